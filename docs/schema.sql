@@ -38,6 +38,7 @@ create table admin_settings (
   auto_approve_minor_changes boolean not null default false,
   notification_phone text not null default ''::text,
   enable_sms_notifications boolean not null default false,
+  hauler_permits text not null default ''::text,
   PRIMARY KEY (is_only),
   CHECK (is_only)
 );
@@ -890,13 +891,14 @@ create table projects (
   closed_at timestamp(3) with time zone,
   due_on date,
   rules_version integer not null default 3,
-  soil_from_land_clearing boolean,
+  soil_origin text not null default ''::text,
   verdict_before text,
   percent_before text,
   PRIMARY KEY (id),
   CHECK ((starts_on <= estimated_end_on)),
   CHECK ((starts_on <= ended_on)),
   CHECK (((rules_version >= 1) AND (rules_version <= 3))),
+  CHECK ((soil_origin = ANY (ARRAY[''::text, 'land-clearing'::text, 'elsewhere'::text]))),
   CHECK ((square_feet > 0)),
   CHECK ((valuation_dollars > 0))
 );

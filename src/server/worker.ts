@@ -8,6 +8,7 @@ import { assignRecords } from './orders/assign-records.ts'
 import { lapseBookings } from './orders/lapse-bookings.ts'
 import { deleteExpiredKeys } from './platform/db/idempotency-keys.ts'
 import { describeError } from './platform/logging/log.ts'
+import { followRules } from './projects/follow-rules.ts'
 import { remindOfDeliveries } from './reminders/remind-of-deliveries.ts'
 import { remindOfOverdue } from './reminders/remind-of-overdue.ts'
 import { deleteNetworks } from './retention/delete-networks.ts'
@@ -35,6 +36,7 @@ const tasks: readonly Task[] = [
     },
   },
   { name: 'assign-records', everySeconds: 15, run: assignRecords },
+  { name: 'follow-rules', everySeconds: 15, run: followRules },
   { name: 'lapse-bookings', everySeconds: 60, run: lapseBookings },
   {
     name: 'purge',

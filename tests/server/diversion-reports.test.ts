@@ -61,7 +61,7 @@ test('rule 186: an order without a project is measured against the place where i
     project: { address: expect.stringContaining('CA 9'), jurisdiction: 'Santa Clarita' },
     hauler: { name: 'Canyon Roll-Off' },
     judgements: [
-      { stream: 'debris', percent: '65.00', rule: { targetPercent: '65.00', from: '2017-01-01' }, verdict: 'pass' },
+      { stream: 'debris', percent: '65.00', rule: { targetPercent: '65.00', from: '2026-01-01' }, verdict: 'pass' },
       { stream: 'inert', percent: '100.00', rule: { place: 'Santa Clarita' }, verdict: 'pass' },
       { stream: 'other-debris', percent: '0.00', rule: { targetPercent: '65.00' }, verdict: 'fail' },
     ],
@@ -71,7 +71,13 @@ test('rule 186: an order without a project is measured against the place where i
     ],
     whole: { recycled: '6.50', disposed: '3.50', diverted: '6.50', total: '10.00' },
   })
-  expect(json.judgements[0].rule.source.url).toMatch(/^https:/)
+  expect(json.judgements[0].rule.source).toEqual({
+    title: '2025 California Green Building Standards Code (Title 24, part 11), section 4.408.1',
+    url: null,
+    printed: null,
+    seen: null,
+  })
+  expect(json.judgements[1].rule.source.url).toMatch(/^https:/)
   expect(json.loads[0].warnings).toEqual(['no-facility', 'no-ticket-number', 'no-photo'])
 })
 
@@ -79,10 +85,13 @@ describe('ruling 49: where the target of the place', () => {
   async function reportIn(customerCity: string, customerZipCode: string, loads: object[]) {
     const body = { customerEmail: owner.email, customerCity, customerZipCode, requestedDeliveryDate: null }
     const { json } = await booker.post('/api/orders', bookingBody({ ...body, totalAmount: undefined }))
-    for (const load of loads) await staff.post('/api/weight-tickets', { orderId: json.id, ...load })
+    const { id: orderId, orderNumber } = json
+    for (const [index, load] of loads.entries())
+      await staff.post('/api/weight-tickets', { orderId, ticketNumber: `${orderNumber} ${index}`, ...load })
     return (await staff.get(`/api/orders/${json.id}/diversion-report`)).json
   }
-  const recycled = { weightTons: '7.00', material: 'Concrete', disposition: 'recycled' }
+  const shown = { facility: 'Azusa Crushing', loadDate: '2026-11-28' }
+  const recycled = { ...shown, weightTons: '7.00', material: 'Concrete', disposition: 'recycled' }
   const disposed = { weightTons: '3.00', material: 'Concrete', disposition: 'disposed' }
 
   test('is not known, 70 % never pass: the state’s minimum is information', async () => {
@@ -254,7 +263,10 @@ describe('the report of a project', () => {
     const facts = { startsOn: '2026-11-01', permitNumber: 'BL-1', ownerName: 'Renata Castellanos' }
     const projects = openProjectDesk(staff, 'admin')
     project = (await projects.create({ ...facts, customerEmail: owner.email, orderIds: [order.id] })).json.id
-    await staff.post('/api/weight-tickets', { orderId: others.id, weightTons: '2.00', disposition: 'recycled' })
+    await staff.post('/api/weight-tickets', {
+      ...{ orderId: others.id, weightTons: '2.00', disposition: 'recycled' },
+      ...{ facility: 'Azusa Crushing', ticketNumber: 'A-1', loadDate: '2026-11-28' },
+    })
     await desk.issue(others.id)
     await projects.add(project, others.id)
   })

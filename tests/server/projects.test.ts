@@ -233,12 +233,13 @@ describe('the progress', () => {
     await weigh(done, { ...ticket, weightTons: '6.00', material: 'Concrete', disposition: 'recycled' })
     await weigh(done, {
       ...ticket,
+      ticketNumber: 'F-2',
       weightTons: '4.00',
       material: 'Mixed debris',
       disposition: 'disposed',
       facility: '',
     })
-    await weigh(done, { ...ticket, weightTons: '9.00', material: 'Soil', disposition: 'reused' })
+    await weigh(done, { ...ticket, ticketNumber: 'F-3', weightTons: '9.00', material: 'Soil', disposition: 'reused' })
     const { json } = await desk.read(id)
     expect(json.progress).toEqual({
       unit: 'tons',
@@ -256,7 +257,8 @@ describe('the progress', () => {
       { id: done, weighed: '19.00', tickets: 3 },
       { id: out, weighed: null, tickets: 0 },
     ])
-    await weigh(out, { ...ticket, weightTons: '10.00', material: 'Brick', disposition: 'recycled' })
+    const bricks = { weightTons: '10.00', material: 'Brick', disposition: 'recycled' }
+    await weigh(out, { ...ticket, ...bricks, ticketNumber: 'F-4', loadDate: '2026-11-20' })
     expect((await desk.read(id)).json.progress).toMatchObject({ verdict: 'pass', targets: [{ reached: '80.00' }, {}] })
   })
 
@@ -271,7 +273,13 @@ describe('the progress', () => {
       certifier: 'A certifier',
       source: 'A list',
     }
-    const load = { facilityId: facility.id, weightTons: '10.00', material: 'Mixed debris', disposition: 'mixed' }
+    const load = {
+      facilityId: facility.id,
+      ticketNumber: 'N-1',
+      weightTons: '10.00',
+      material: 'Mixed debris',
+      disposition: 'mixed',
+    }
     await weigh(orderId, { ...load, loadDate: '2026-11-12' })
     const lacks = async () => (await desk.read(id)).json.missing.map(({ kind }: { kind: string }) => kind)
     expect(await lacks()).toContain('tickets-without-rate')

@@ -24,6 +24,7 @@ const atFirst = {
   auto_approve_minor_changes: false,
   notification_phone: '',
   enable_sms_notifications: false,
+  hauler_permits: '',
 }
 afterEach(async () => {
   await app.db.sql`update admin_settings set ${assignments(atFirst)}`
@@ -45,6 +46,7 @@ test('that are saved are returned, stored, and recorded with who and before', as
     auto_approve_minor_changes: true,
     notification_phone: '(661) 555-0190',
     enable_sms_notifications: true,
+    hauler_permits: 'Santa Clarita: F-7',
   }
   expect(await save(wanted)).toMatchObject({ status: 200, json: entriesOf(wanted) })
   expect(await settings()).toEqual(entriesOf(wanted))
@@ -95,6 +97,7 @@ test.each([
   [{ notification_phone: '555-0190' }, 'notification_phone', 'Valid phone number is required'],
   [{ notification_phone: '5'.repeat(41) }, 'notification_phone', 'At most 40 characters'],
   [{ enable_email_notifications: 'perhaps' }, 'enable_email_notifications', 'Must be true or false'],
+  [{ hauler_permits: 'Burbank: 1\nMalibu' }, 'hauler_permits', 'Write “Malibu” as place: number'],
   [{ enable_sms_notifications: null }, 'enable_sms_notifications', 'Must be true or false'],
 ])('%j is rejected at its field, and nothing is stored', async (body, field, message) => {
   expect(await save({ auto_approve_minor_changes: true, ...body })).toMatchObject({

@@ -17,6 +17,8 @@ export function reportedLoad(number: number, changes: Partial<ReportedLoad> = {}
     ticketNumber: `SC-${471_000 + number}`,
     orderNumber: '7K3M-0XQ9-ZB4T',
     facility: 'Example Recycling',
+    facilityAddress: '1 Example Road, Sylmar, CA 91342',
+    swisNumber: '19-AA-0052',
     originCity: 'Valencia',
     material: 'Mixed debris',
     writtenAs: 'Mixed debris',
@@ -28,6 +30,8 @@ export function reportedLoad(number: number, changes: Partial<ReportedLoad> = {}
     tally: { ...emptyTally, recycled: '7.25', disposed: '2.75', diverted: '7.25', total: '10.00' },
     hasPhoto: true,
     warnings: [],
+    notDiverted: [],
+    confirmedReason: '',
     ...changes,
   }
 }
@@ -49,6 +53,7 @@ export function reportWith(changes: Partial<DiversionReport> = {}): DiversionRep
       zipCode: '91350',
       phone: '+16615550142',
       email: 'office@canyon.example',
+      permitNumber: 'C-17',
     },
     project: {
       name: 'Hillcrest Road',
@@ -63,6 +68,7 @@ export function reportWith(changes: Partial<DiversionReport> = {}): DiversionRep
       startsOn: '2026-02-01',
       endsOn: '2026-06-30',
       isEndEstimated: false,
+      soilOrigin: '',
     },
     people: {
       owner: 'Renata Castellanos',
@@ -82,7 +88,7 @@ export function reportWith(changes: Partial<DiversionReport> = {}): DiversionRep
           place: 'Los Angeles County, unincorporated',
           targetPercent: '70.00',
           from: '2024-08-19',
-          source: { title: 'The county', url: 'https://county.example/debris', seen: '2026-11-22' },
+          source: { title: 'The county', url: 'https://county.example/debris', printed: null, seen: '2026-11-22' },
           note: '',
         },
         tally: whole,
@@ -97,8 +103,10 @@ export function reportWith(changes: Partial<DiversionReport> = {}): DiversionRep
     materials: [{ name: 'Mixed debris', loads: loads.length, tally: whole, percent: '72.50' }],
     loads,
     whole,
+    wastePerArea: null,
     due: { on: '2026-08-14', days: 45, after: 'the estimated end' },
     notes: [],
+    declaration: '',
     ...changes,
   }
 }

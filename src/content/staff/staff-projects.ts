@@ -15,6 +15,7 @@ export const projectsTab = {
     open: 'Open',
     overdue: 'Report overdue',
     soon: 'Report due soon',
+    changed: 'Result changed by new rules',
     closed: 'Closed',
   },
   loading: 'Loading the projects…',

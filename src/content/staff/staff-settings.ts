@@ -15,6 +15,7 @@ export const settingsTab = {
 /** The parts of the tab, in page order; `key` is the anchor. */
 export const settingsParts = {
   notifications: 'Notification Settings',
+  reports: 'Diversion Reports',
   automation: 'Automation Settings',
   zones: 'Delivery Zones',
   staff: 'Staff Accounts',
@@ -31,6 +32,9 @@ export const notificationText = {
   phone: 'Notification phone',
   phoneHint: 'For text messages, once they are available.',
   sms: 'Send text messages to staff',
+  permits: 'Hauler permit and franchise numbers',
+  permitsHint:
+    'One place per line, such as “City of Los Angeles: AB 939-1234”. Reports of projects there show the number.',
   autoApprove: 'Approve minor changes automatically',
   autoApproveHint: 'Until then, every change request is reviewed by hand under Changes.',
   comingSoon: 'Coming Soon',

@@ -9,6 +9,8 @@ export const diversionColumns = {
   date: 'Date',
   ticketNumber: 'Ticket',
   facility: 'Facility',
+  facilityAddress: 'Facility address',
+  swisNumber: 'SWIS number',
   originCity: 'Origin city',
   material: 'Material',
   writtenAs: 'Material as written',
@@ -28,6 +30,8 @@ export const diversionColumns = {
   salvaged: 'Salvaged',
   disposed: 'Disposed',
   photo: 'Copy of the ticket',
+  notDiverted: 'Counts as disposed because',
+  confirmedReason: 'Confirmed because',
   warnings: 'Warnings',
 } as const
 

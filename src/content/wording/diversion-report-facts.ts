@@ -29,6 +29,7 @@ export function projectFacts({
     [labels.kind, project.kind || unknown],
     [labels.squareFeet, project.squareFeet === null ? unknown : count.format(project.squareFeet)],
     [labels.valuation, project.valuationDollars === null ? unknown : `$${count.format(project.valuationDollars)}`],
+    ...(project.soilOrigin ? ([[labels.soilOrigin, project.soilOrigin]] as const) : []),
     [labels.starts, project.startsOn ? shortDate(project.startsOn) : unknown],
     [project.isEndEstimated ? labels.estimatedEnd : labels.ends, project.endsOn ? shortDate(project.endsOn) : unknown],
     [labels.orders, orders || unknown],
@@ -45,6 +46,7 @@ export function reportPeople({ people, hauler }: Pick<DiversionReport, 'people' 
     [labels.preparer, or(people.preparer)],
     [labels.relation, or(people.preparerRelation)],
     [labels.hauler, `${hauler.name}, ${hauler.street}, ${hauler.city}, ${hauler.state} ${hauler.zipCode}`],
+    [labels.haulerPermit, or(hauler.permitNumber)],
     [labels.refundPayee, or(people.refundPayee)],
   ]
 }

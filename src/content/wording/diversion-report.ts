@@ -12,7 +12,7 @@ import { hundredthCubicYardsToDecimal } from '#contract/values/cubic-yards.ts'
 import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
 import { getJurisdiction } from '#domain/diversion/jurisdictions.ts'
 import type { LoadAmount } from '#domain/diversion/load.ts'
-import { decidedByTexts, loadWarningTexts, streamLabels, verdictLabels } from './diversion.ts'
+import { decidedByTexts, loadWarningTexts, notDivertedTexts, streamLabels, verdictLabels } from './diversion.ts'
 import { shortDate } from './short-dates.ts'
 
 /** Texts of a diversion report, shared by the page, the PDF and the CSV. */
@@ -36,6 +36,7 @@ export const reportText = {
     kind: 'Kind',
     squareFeet: 'Square feet',
     valuation: 'Valuation',
+    soilOrigin: 'Soil and rock from',
     starts: 'Start',
     ends: 'End',
     estimatedEnd: 'Estimated end',
@@ -47,6 +48,7 @@ export const reportText = {
     preparer: 'Prepared by',
     relation: 'Relation',
     hauler: 'Hauler',
+    haulerPermit: 'Hauler’s permit',
     refundPayee: 'Refund payee',
   },
   result: {
@@ -89,17 +91,18 @@ export const reportText = {
     formula:
       'Diversion = (recycled + reused + salvaged) ÷ (recycled + reused + salvaged + disposed). Soil and land clearing are calculated separately.',
     mixed:
-      'A mixed load counts as recycled at the rate certified for its facility on the day of the load. Anything not shown to be diverted counts as disposed, including alternative daily cover and waste to energy.',
+      'A mixed load counts as recycled at the rate certified for its facility on the day of the load. Anything not shown to be diverted counts as disposed: a load needs a day, a facility that is not a landfill, and a ticket number or a photo. Alternative daily cover and waste to energy are disposal.',
     rounding: 'Only the percentages shown are rounded, and they are rounded down.',
   },
   signature: {
     heading: 'Declaration',
     declaration:
-      'I declare under penalty of perjury that the information in this report is true and correct to the best of my knowledge.',
+      'I declare under penalty of perjury under the laws of the State of California that the information in this report is true and correct to the best of my knowledge.',
     name: 'Name',
     title: 'Title',
     signature: 'Signature',
     date: 'Date',
+    place: 'Place of signing (city and state)',
   },
   conflict: {
     heading: 'There is no report yet',
@@ -129,14 +132,16 @@ export const inPercent = (percent: string) => `${percent.includes('.') ? percent
 
 /** The facts of a load that have no column: how it was measured, converted and sorted, in short sentences. */
 export function loadDetails(load: ReportedLoad): string[] {
-  const { disposition, rate, density, cubicYards } = load
+  const { disposition, rate, density, cubicYards, notDiverted, originCity, confirmedReason } = load
   return [
-    disposition === null ? 'Disposition not known: counts as disposed' : reportedDispositions[disposition],
+    disposition !== null && reportedDispositions[disposition],
     rate && rateWords(rate),
-    disposition === 'mixed' && !rate && 'No certified rate on that day: counts as disposed',
+    notDiverted.length > 0 && `Counts as disposed: ${notDiverted.map((reason) => notDivertedTexts[reason]).join(', ')}`,
     density && cubicYards
       ? `Estimated: ${cubicYards} cu yd × ${density.poundsPerYard} lb per cu yd (${densityWords(density)})`
       : reportText.measured[load.howMeasured],
+    originCity && `From ${originCity}`,
+    confirmedReason && `Confirmed: ${confirmedReason}`,
   ].filter((each) => typeof each === 'string' && each !== '') as string[]
 }
 
@@ -161,8 +166,8 @@ export const ruleSource = ({ source }: Pick<ReportedRule, 'source'>) =>
 /** On a screen its address is a link. */
 export const sourceWords = (source: NonNullable<ReportedRule['source']>) => `${source.title}, ${seenWords(source)}`
 
-const seenWords = ({ seen }: NonNullable<ReportedRule['source']>) =>
-  seen ? `read ${shortDate(seen)}` : 'not read by us'
+const seenWords = ({ printed, seen }: NonNullable<ReportedRule['source']>) =>
+  seen ? `${printed ? `of ${shortDate(printed)}` : 'undated'}, read ${shortDate(seen)}` : 'not read by us'
 
 /** Why the rules of that day hold. */
 export const decidedSentence = ({ on, by }: NonNullable<DiversionReport['decided']>) =>
@@ -170,6 +175,9 @@ export const decidedSentence = ({ on, by }: NonNullable<DiversionReport['decided
 
 export const laterSentence = ({ stream, rule, verdict }: ReportedJudgement) =>
   rule ? `${ruleWords(stream, rule)} ${verdictLabels[verdict]}.` : ''
+
+const soilQuestion =
+  'Say in its project whether soil and rock come mainly from land clearing: then all of it has to be diverted (CALGreen 5.408.3)'
 
 /** What a target's row says besides its figures. */
 export function judgementNotes(
@@ -180,6 +188,7 @@ export function judgementNotes(
   return [
     verdict === 'fail' && shortfallWords(shortfall, unit),
     !isNothing(notCounted) && `${notCounted} ${unitWords[unit].short} of inert debris not counted`,
+    verdict === 'unanswered' && soilQuestion,
     verdict === 'unknown-target' && `Ask the city for its target. The state’s minimum is ${minimum}`,
   ].filter((note) => typeof note === 'string') as string[]
 }
@@ -225,6 +234,27 @@ export const amountWords = (amount: LoadAmount) =>
 
 /** Empty rows are left out: a column of zeros hides the figures. */
 export const isNothing = (amount: string) => /^0(\.0+)?$/.test(amount)
+
+/** The address of a load's facility, and the state's number. */
+export const facilityPlace = ({ facilityAddress, swisNumber }: Pick<ReportedLoad, 'facilityAddress' | 'swisNumber'>) =>
+  [facilityAddress, swisNumber && `SWIS ${swisNumber}`].filter(Boolean).join(', ')
+
+const areaLimits: Record<NonNullable<DiversionReport['wastePerArea']>['limits'][number]['of'], string> = {
+  'low-rise': 'homes of up to three stories',
+  'high-rise': 'taller residential buildings',
+  'new-building': 'new buildings',
+}
+
+/** The other way to meet the state's target: sentences, the first with the figure. */
+export function areaSentences({ pounds, limits }: NonNullable<DiversionReport['wastePerArea']>): string[] {
+  return [
+    `Disposed debris per square foot of building: ${pounds} pounds. The jurisdiction may accept this in place of 65%:`,
+    ...limits.map(
+      ({ pounds: limit, section, of, isMet }) =>
+        `CALGreen ${section}, ${areaLimits[of]}: at most ${limit} pounds. ${isMet ? 'Met' : 'Not met'}.`,
+    ),
+  ]
+}
 
 /** The material of a load, with the ticket's own words if they differ. */
 export const materialWords = ({ material, writtenAs }: Pick<ReportedLoad, 'material' | 'writtenAs'>) =>

@@ -1,6 +1,7 @@
 import type { ProjectKind } from '#contract/projects/project-words.ts'
 import type { LoadWarning } from '#domain/diversion/count-load.ts'
 import type { Stream } from '#domain/diversion/diversion-rule.ts'
+import type { NotDiverted } from '#domain/diversion/evidence.ts'
 import type { DecidedBy } from '#domain/diversion/governing-rules.ts'
 import type { Verdict } from '#domain/diversion/judge.ts'
 import type { ReportClock } from '#domain/diversion/jurisdictions.ts'
@@ -24,19 +25,33 @@ export const verdictLabels: Record<Verdict, string> = {
   pass: 'Pass',
   fail: 'Fail',
   'unknown-target': 'Target not known',
+  unanswered: 'Answer needed',
   'no-loads': 'No loads yet',
   'no-target': 'No target',
 }
 
 export const loadWarningTexts: Record<LoadWarning, string> = {
-  'no-rate': 'The facility has no certified rate on that day: counted as disposed.',
-  'no-disposition': 'Disposition not known: counted as disposed.',
+  'no-rate': 'The facility has no certified rate on that day.',
+  'no-disposition': 'Disposition not known.',
   'no-date': 'Without a date.',
   'no-facility': 'Without a facility.',
   'no-ticket-number': 'Without a ticket number.',
   'no-photo': 'Without a photo of the ticket.',
   'unknown-material': 'Material not on the list: counted as other debris.',
   estimated: 'Estimated from its volume, not weighed.',
+}
+
+/** Why a load counts as disposed although its ticket claims diversion (rule 230). */
+export const notDivertedTexts: Record<NotDiverted, string> = {
+  'no-disposition': 'disposition not known',
+  'no-rate': 'no certified rate on that day',
+  'self-certified': 'the facility certified its rate itself',
+  'not-accepted': 'the jurisdiction does not list the facility for mixed loads',
+  'no-date': 'no day',
+  'no-facility': 'no facility',
+  landfill: 'taken to a landfill',
+  'no-ticket': 'neither a ticket number nor a photo',
+  repeated: 'ticket entered twice',
 }
 
 /** Why the rules of that day apply (rule 175). */

@@ -1,6 +1,6 @@
 import { isIsoDate } from '#contract/values/dates.ts'
 import { projectKindLabels } from './diversion.ts'
-import { jurisdictionName, projectWorkLabels } from './projects.ts'
+import { jurisdictionName, projectWorkLabels, soilOriginLabels } from './projects.ts'
 import { shortDate } from './short-dates.ts'
 
 const count = new Intl.NumberFormat('en-US')
@@ -8,6 +8,7 @@ const count = new Intl.NumberFormat('en-US')
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: projectKindLabels,
   work: projectWorkLabels,
+  soilOrigin: soilOriginLabels,
 }
 
 /** The value of a project field in words; null if empty. */

@@ -1,7 +1,9 @@
 import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
 import type { ProjectFieldName } from '#contract/projects/project-fields.ts'
-import type { MissingKind, ProjectWork } from '#contract/projects/project-words.ts'
+import type { MissingKind, ProjectWork, SoilOrigin } from '#contract/projects/project-words.ts'
+import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 import { getJurisdiction } from '#domain/diversion/jurisdictions.ts'
+import { verdictLabels } from './diversion.ts'
 
 /** Texts of projects, for staff and customers alike. */
 
@@ -17,6 +19,11 @@ export const projectWorkLabels: Record<ProjectWork, string> = {
   demolition: 'Demolition',
 }
 
+export const soilOriginLabels: Record<Exclude<SoilOrigin, ''>, string> = {
+  'land-clearing': 'Clearing the land',
+  elsewhere: 'Elsewhere, such as excavation',
+}
+
 export const projectFieldLabels: Record<ProjectFieldName, string> = {
   name: 'Project name',
   address: 'Address of the site',
@@ -29,6 +36,7 @@ export const projectFieldLabels: Record<ProjectFieldName, string> = {
   jurisdictionOther: 'Which one',
   kind: 'Building',
   work: 'Work',
+  soilOrigin: 'Soil and rock come mainly from',
   squareFeet: 'Square feet',
   valuationDollars: 'Valuation in dollars',
   permitAppliedOn: 'Permit applied for on',
@@ -66,6 +74,15 @@ export const missingTexts: Record<MissingKind, (count: number) => string> = {
   'tickets-without-material': (count) => `${tickets(count)} without a known material`,
   'tickets-without-disposition': (count) => `${tickets(count)} without a disposition`,
   'tickets-without-rate': (count) => `${mixed(count)} at a facility without a certified rate on that day`,
+  'tickets-not-certified': (count) =>
+    count === 1
+      ? '1 mixed load went to a facility without a valid certificate'
+      : `${count} mixed loads went to facilities without a valid certificate`,
+  'tickets-at-landfill': (count) =>
+    count === 1 ? '1 diverted load was taken to a landfill' : `${count} diverted loads were taken to a landfill`,
+  'tickets-entered-twice': (count) =>
+    count === 1 ? '1 ticket was entered twice' : `${count} tickets were entered twice`,
+  'soil-origin': () => 'Whether soil and rock come mainly from land clearing',
   'tickets-without-date': (count) => `${tickets(count)} without a date`,
   'tickets-without-number': (count) => `${tickets(count)} without a ticket number`,
   'tickets-without-photo': (count) => `${tickets(count)} without a photo or scan`,
@@ -77,6 +94,12 @@ export const missingTexts: Record<MissingKind, (count: number) => string> = {
 
 const tickets = (count: number) => (count === 1 ? '1 weight ticket' : `${count} weight tickets`)
 const mixed = (count: number) => (count === 1 ? '1 mixed load' : `${count} mixed loads`)
+
+/** What a project's result was before the rules changed (rule 232). */
+export function resultBeforeWords({ verdict, percent }: NonNullable<ListedProjectOnWire['resultBefore']>): string {
+  const was = percent === null ? verdictLabels[verdict] : `${verdictLabels[verdict]}, ${plainPercent(percent)}%`
+  return `New rules changed the result. It was: ${was}`
+}
 
 /** Texts of the diversion bar: the diversion so far, against the target. */
 export const barText = {

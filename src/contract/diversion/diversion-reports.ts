@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { instant, isoDate } from '#contract/wire/wire.ts'
-import { dispositions, diversionStreams, diversionVerdicts, loadWarnings } from './diversion-words.ts'
+import {
+  dispositions,
+  diversionStreams,
+  diversionVerdicts,
+  loadWarnings,
+  notDivertedReasons,
+} from './diversion-words.ts'
 
 const amount = z.string().describe('Decimal, exact, in the unit of the report')
 const percent = z.string().describe('"64.99", rounded down')
 const source = z.object({
   title: z.string(),
   url: z.string().nullable(),
+  printed: isoDate.nullable().describe('The date on the page; null: undated'),
   seen: isoDate.nullable().describe('When we last read the source; null: known from others only'),
 })
 
@@ -26,6 +33,8 @@ const reportedLoad = z.object({
   ticketNumber: z.string(),
   orderNumber: z.string(),
   facility: z.string(),
+  facilityAddress: z.string().describe('Empty if the facility is not one of ours'),
+  swisNumber: z.string().describe("The state's number of the facility, such as 19-AA-0052"),
   originCity: z.string(),
   material: z.string().describe('From the list of materials; the main composition of a mixed load'),
   writtenAs: z.string().describe('As on the ticket'),
@@ -43,6 +52,10 @@ const reportedLoad = z.object({
   tally,
   hasPhoto: z.boolean(),
   warnings: z.array(z.enum(loadWarnings)),
+  notDiverted: z
+    .array(z.enum(notDivertedReasons))
+    .describe('Why it counts as disposed although it claims diversion; empty if it shows everything'),
+  confirmedReason: z.string().describe('Why it is right although it looked entered twice, or its day unlikely'),
 })
 export type ReportedLoad = z.output<typeof reportedLoad>
 
@@ -83,6 +96,7 @@ export const diversionReport = z
       zipCode: z.string(),
       phone: z.string(),
       email: z.string(),
+      permitNumber: z.string().describe('Its permit or franchise number in the jurisdiction; empty if none'),
     }),
     project: z.object({
       name: z.string().describe('Empty if the order is not in a project'),
@@ -97,6 +111,7 @@ export const diversionReport = z
       startsOn: isoDate.nullable(),
       endsOn: isoDate.nullable(),
       isEndEstimated: z.boolean(),
+      soilOrigin: z.string().describe('Where soil and rock mainly come from; empty if not known'),
     }),
     people: z.object({
       owner: z.string(),
@@ -123,8 +138,25 @@ export const diversionReport = z
     materials: z.array(z.object({ name: z.string(), loads: z.int(), tally, percent: percent.nullable() })),
     loads: z.array(reportedLoad),
     whole: tally,
+    wastePerArea: z
+      .object({
+        pounds: z.string().describe('Disposed debris in pounds per square foot, rounded up'),
+        limits: z.array(
+          z.object({
+            pounds: z.string(),
+            section: z.string(),
+            of: z.enum(['low-rise', 'high-rise', 'new-building']),
+            isMet: z.boolean(),
+          }),
+        ),
+      })
+      .nullable()
+      .describe("The state's other way to meet 65 %; null if the area is not known or the code does not offer it"),
     due: z.object({ on: isoDate, days: z.int(), after: z.string() }).nullable(),
-    notes: z.array(z.object({ text: z.string(), source })).describe('Further requirements of the jurisdiction'),
+    notes: z
+      .array(z.object({ about: z.string(), text: z.string(), source }))
+      .describe('Further requirements of the jurisdiction'),
+    declaration: z.string().describe('What the jurisdiction wants to be certified besides; empty if nothing'),
   })
   .meta({ id: 'DiversionReport' })
 

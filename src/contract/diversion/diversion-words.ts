@@ -2,11 +2,14 @@
 export const diversionStreams = ['debris', 'inert', 'other-debris', 'soil', 'land-clearing'] as const
 export type DiversionStream = (typeof diversionStreams)[number]
 
-/** `unknown-target`: the place has a target that we do not know (ruling 49); `no-target`: no rule asks for a share. */
-export const diversionVerdicts = ['pass', 'fail', 'unknown-target', 'no-loads', 'no-target'] as const
+/**
+ * `unknown-target`: the place has a target that we do not know (ruling 49); `unanswered`: nobody said whether soil comes from land clearing;
+ * `no-target`: no rule asks for a share.
+ */
+export const diversionVerdicts = ['pass', 'fail', 'unknown-target', 'unanswered', 'no-loads', 'no-target'] as const
 export type DiversionVerdict = (typeof diversionVerdicts)[number]
 
-/** What is missing in a load, or why it counts for less. */
+/** What is missing in a load. */
 export const loadWarnings = [
   'no-rate',
   'no-disposition',
@@ -16,6 +19,19 @@ export const loadWarnings = [
   'no-facility',
   'no-ticket-number',
   'no-photo',
+] as const
+
+/** Why a load counts as disposed although it claims diversion. */
+export const notDivertedReasons = [
+  'no-disposition',
+  'no-rate',
+  'self-certified',
+  'not-accepted',
+  'no-date',
+  'no-facility',
+  'landfill',
+  'no-ticket',
+  'repeated',
 ] as const
 
 /** What happened to a load. A mixed load is sorted at a facility, which recovers its certified rate (rule 172). */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
 import { optionalDate, optionalText, requiredText } from '#contract/values/field-rules.ts'
 import { emailPattern } from '#contract/values/mail-address.ts'
-import { projectKinds, projectWorks } from './project-words.ts'
+import { projectKinds, projectWorks, soilOrigins } from './project-words.ts'
 
 const largest = 2_000_000_000
 
@@ -36,6 +36,10 @@ export const projectFields = {
   jurisdictionOther: optionalText(100),
   kind: z.enum(projectKinds, { error: 'Kind of building is required' }),
   work: z.enum(projectWorks, { error: 'Kind of work is required' }),
+  soilOrigin: z.pipe(
+    z.nullish(z.enum(soilOrigins, { error: `Must be one of ${soilOrigins.filter(Boolean).join(', ')}, or empty` })),
+    z.transform((origin) => origin ?? ''),
+  ),
   squareFeet: optionalCount('Square feet must be a whole number, such as 2,400'),
   valuationDollars: optionalCount('Valuation must be whole dollars, such as 350,000'),
   permitAppliedOn: optionalDate(),

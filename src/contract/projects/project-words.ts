@@ -2,6 +2,10 @@
 export const projectWorks = ['new', 'alteration', 'tenant-improvement', 'demolition'] as const
 export type ProjectWork = (typeof projectWorks)[number]
 
+/** Where soil and rock of a project mainly come from; empty: not known (rule 231). */
+export const soilOrigins = ['', 'land-clearing', 'elsewhere'] as const
+export type SoilOrigin = (typeof soilOrigins)[number]
+
 export const projectStatuses = ['open', 'closed'] as const
 
 /** What a complete diversion report needs and a project may lack, most important first (rule 183). */
@@ -13,9 +17,13 @@ export const missingKinds = [
   'tickets-without-material',
   'tickets-without-disposition',
   'tickets-without-rate',
+  'tickets-not-certified',
+  'tickets-at-landfill',
+  'tickets-entered-twice',
   'tickets-without-date',
   'tickets-without-number',
   'tickets-without-photo',
+  'soil-origin',
   'permit-number',
   'address',
   'start',

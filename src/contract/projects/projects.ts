@@ -5,7 +5,7 @@ import { orderStatuses } from '#contract/orders/order-status.ts'
 import { cursorText, pageLimit, searchWords, searchWordsOrNone } from '#contract/wire/paging.ts'
 import { instant, isoDate, tons } from '#contract/wire/wire.ts'
 import { projectCustomerEmail, projectFields } from './project-fields.ts'
-import { missingKinds, projectKinds, projectStatuses, projectWorks } from './project-words.ts'
+import { missingKinds, projectKinds, projectStatuses, projectWorks, soilOrigins } from './project-words.ts'
 
 /** The people of a project. */
 const facts = {
@@ -20,6 +20,7 @@ const facts = {
   jurisdictionOther: z.string().describe('The name of the jurisdiction, if it is not in our list'),
   kind: z.enum(projectKinds),
   work: z.enum(projectWorks),
+  soilOrigin: z.enum(soilOrigins).describe('Where soil and rock mainly come from; empty if not known'),
   squareFeet: z.int().nullable(),
   valuationDollars: z.int().nullable(),
   permitAppliedOn: isoDate.nullable().describe('Decides which rules apply'),
@@ -100,6 +101,10 @@ const listed = {
     .nullable()
     .describe('Null if some loads have a weight and others a volume, which cannot be combined in one report'),
   missing: z.array(missing),
+  resultBefore: z
+    .object({ verdict: z.enum(diversionVerdicts), percent: percent.nullable() })
+    .nullable()
+    .describe('The result by earlier rules, if those of today changed it'),
   orderCount: z.int(),
 }
 
@@ -185,6 +190,10 @@ export const projectListQuery = z.object({
     .enum(['overdue', 'soon'], { error: 'due must be overdue or soon' })
     .optional()
     .describe('Open projects whose report is overdue or due within 30 days'),
+  changed: z
+    .enum(['yes'], { error: 'changed must be yes' })
+    .optional()
+    .describe('Open projects whose result changed with the rules'),
   search: searchWords,
   limit: pageLimit({ max: 200, usual: 50 }),
   cursor: cursorText,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addressPattern, invalidEmail } from '#contract/values/mail-address.ts'
+import { unreadablePermit } from './hauler-permits.ts'
 import type { SettingKey } from './setting-keys.ts'
 
 const invalidPhone = 'Valid phone number is required'
@@ -21,6 +22,20 @@ const flag = z.pipe(
   z.transform((sent) => sent === true || sent === 'true'),
 )
 
+/** Lines such as "Santa Clarita: F-7"; browsers send line ends as CR LF. */
+const permits = z.pipe(
+  z.nullable(
+    z.string({ error: 'Must be text' }).check(
+      z.trim(),
+      z.maxLength(4_000, { error: 'At most 4000 characters' }),
+      z.refine((typed) => unreadablePermit(typed) === null, {
+        error: ({ input }) => `Write “${unreadablePermit(String(input)) ?? ''}” as place: number`,
+      }),
+    ),
+  ),
+  z.transform((typed) => typed?.replace(/\r\n/g, '\n') ?? ''),
+)
+
 /** The rules of each setting; null means empty. */
 export const settingFields = {
   change_request_notification_email: emptyOr(addressPattern, 254, invalidEmail),
@@ -28,4 +43,5 @@ export const settingFields = {
   auto_approve_minor_changes: flag,
   notification_phone: emptyOr(/^.{10,}$/, 40, invalidPhone),
   enable_sms_notifications: flag,
+  hauler_permits: permits,
 } satisfies Record<SettingKey, unknown>

@@ -5,6 +5,7 @@ export const settingKeys = [
   'auto_approve_minor_changes',
   'notification_phone',
   'enable_sms_notifications',
+  'hauler_permits',
 ] as const
 
 export type SettingKey = (typeof settingKeys)[number]

@@ -1,7 +1,10 @@
+import type { Disposition } from '#contract/diversion/diversion-words.ts'
 import type { HundredthTons } from '#contract/values/units.ts'
+import { type NotDiverted, notDiverted } from './evidence.ts'
 import { type FacilityRate, findRate } from './facility-rate.ts'
+import type { RuledProject } from './governing-rules.ts'
 import { estimateHundredthTons, type Load } from './load.ts'
-import { getMaterial, type LoadMaterial, readMaterial } from './materials.ts'
+import { getMaterial, type LoadMaterial, type MaterialKind, readFirstMaterial, readMaterial } from './materials.ts'
 import { millionthsInHundredth, nothing, type Tally } from './tally.ts'
 
 /** By weight or by volume; a report uses one of them (rule 171). */
@@ -9,9 +12,9 @@ export type ReportUnit = 'tons' | 'cubic-yards'
 
 /** What is missing in a load, or weakens it as evidence. */
 export type LoadWarning =
-  /** Counts as disposed: the facility has no certified rate on that day. */
+  /** The facility has no certified rate on that day. */
   | 'no-rate'
-  /** Counts as disposed: the outcome is unknown. */
+  /** The outcome is unknown. */
   | 'no-disposition'
   | 'no-date'
   | 'no-facility'
@@ -26,15 +29,27 @@ export type LoadWarning =
 export type CountedLoad = {
   load: Load
   material: LoadMaterial
+  /** The group that its targets are for. */
+  kind: MaterialKind
   tally: Tally
   /** The facility's rate that was used; null if none was. */
   rate: FacilityRate | null
   warnings: LoadWarning[]
+  /** Why it counts as disposed although it claims diversion (rule 230). */
+  notDiverted: NotDiverted[]
 }
 
-/** Rule 172: what a load counts for. Anything not shown to be diverted counts as disposed. */
-export function countLoad(load: Load, rates: readonly FacilityRate[], unit: ReportUnit): CountedLoad {
-  const known = readMaterial(load.material)
+type Counting = {
+  rates: readonly FacilityRate[]
+  unit: ReportUnit
+  project: RuledProject
+  /** Whether the report has its ticket already. */
+  isRepeated: boolean
+}
+
+/** Rules 172 and 230: what a load counts for. Anything not shown to be diverted counts as disposed. */
+export function countLoad(load: Load, { rates, unit, project, isRepeated }: Counting): CountedLoad {
+  const known = project.rulesVersion < 3 ? readFirstMaterial(load.material) : readMaterial(load.material)
   const material = known ?? getMaterial('other')
   const rate =
     load.disposition === 'mixed'
@@ -50,11 +65,24 @@ export function countLoad(load: Load, rates: readonly FacilityRate[], unit: Repo
     !known && 'unknown-material',
     load.amount.how === 'estimated' && unit === 'tons' && 'estimated',
   ]
-  const tally = share(load, hundredthsOf(load, unit), rate)
-  return { load, material, tally, rate, warnings: warnings.filter((each) => each !== false) }
+  const reasons = notDiverted(load, { rate, project, isRepeated })
+  const outcome = reasons.length > 0 ? null : load.disposition
+  return {
+    load,
+    material,
+    kind: isFromLandClearing(material, project) ? 'land-clearing' : material.kind,
+    tally: share(outcome, hundredthsOf(load, unit), rate),
+    rate,
+    warnings: warnings.filter((each) => each !== false),
+    notDiverted: reasons,
+  }
 }
 
-function share({ disposition }: Load, hundredths: HundredthTons, rate: FacilityRate | null): Tally {
+/** Rule 231: rock that comes with land clearing is no inert debris (CALGreen 5.408.3); soil has a target of its own. */
+const isFromLandClearing = ({ key }: LoadMaterial, { kind, soilOrigin, rulesVersion }: RuledProject) =>
+  key === 'rock' && kind === 'non-residential' && soilOrigin === 'land-clearing' && rulesVersion >= 3
+
+function share(disposition: Disposition | null, hundredths: HundredthTons, rate: FacilityRate | null): Tally {
   const all = hundredths * millionthsInHundredth
   switch (disposition) {
     case 'recycled':

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dispositions } from '#contract/diversion/diversion-words.ts'
 import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
-import { projectKinds } from '#contract/projects/project-words.ts'
+import { projectKinds, soilOrigins } from '#contract/projects/project-words.ts'
 import { hundredthsOf } from './count-load.ts'
 import { type DiversionReport, diversionReport } from './diversion-report.ts'
 import type { FacilityRate } from './facility-rate.ts'
@@ -41,6 +41,8 @@ const loadWith = (id: string): fc.Arbitrary<Load> =>
     amount,
     disposition: fc.option(fc.constantFrom(...dispositions)),
     originCity: fc.constant(''),
+    site: fc.constant(null),
+    confirmedReason: fc.constantFrom('', 'Two containers'),
     hasPhoto: fc.boolean(),
   })
 
@@ -55,7 +57,7 @@ const rates: fc.Arbitrary<FacilityRate[]> = fc.array(
     basisPoints: fc.integer({ min: 0, max: 10_000 }),
     from: day,
     until: fc.option(day),
-    certifier: fc.constant(''),
+    certifier: fc.constantFrom('SCS', 'Self'),
     source: fc.constant(''),
   }),
   { maxLength: 8 },
@@ -67,7 +69,8 @@ const project: fc.Arbitrary<RuledProject> = fc.record({
   permitAppliedOn: fc.option(day),
   startsOn: fc.option(day),
   endsOn: fc.option(day),
-  rulesVersion: fc.constantFrom(1, 2),
+  rulesVersion: fc.constantFrom(1, 2, 3),
+  soilOrigin: fc.constantFrom(...soilOrigins),
 })
 
 type Facts = { loads: Load[]; rates: FacilityRate[]; project: RuledProject }
@@ -100,7 +103,7 @@ describe('for any set of tickets', () => {
     property((given) => {
       const { whole, lines } = report(given)
       const of = (...kinds: string[]) =>
-        addTallies(lines.filter(({ material }) => kinds.includes(material.kind)).map(({ tally }) => tally))
+        addTallies(lines.filter(({ kind }) => kinds.includes(kind)).map(({ tally }) => tally))
       const { judgements } = report(given)
       expect(judgements[0]).toMatchObject({ stream: 'debris', tally: of('inert', 'other-debris') })
       expect(addTallies([of('inert', 'other-debris'), of('soil'), of('land-clearing')])).toEqual(whole)

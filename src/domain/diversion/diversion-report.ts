@@ -2,6 +2,7 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { chooseUnit } from './choose-unit.ts'
 import { type CountedLoad, countLoad, type ReportUnit } from './count-load.ts'
 import type { DiversionRule, Stream } from './diversion-rule.ts'
+import { repeatedLoads } from './evidence.ts'
 import type { FacilityRate } from './facility-rate.ts'
 import { type GoverningRules, governingRules, isOfDebris, type RuledProject } from './governing-rules.ts'
 import { type Judgement, judge, type Verdict, verdictOf } from './judge.ts'
@@ -44,13 +45,14 @@ export type ReportOutcome =
 export function diversionReport({ loads, project, rates, rules, today }: ReportFacts): ReportOutcome {
   const choice = chooseUnit(loads)
   if (!choice.ok) return { ...choice, reason: 'weight-and-volume' }
-  const lines = loads.map((load) => countLoad(load, rates, choice.unit)).sort(byDay)
+  const lines = countLoads(loads, { rates, unit: choice.unit, project }).sort(byDay)
   const loadDates = loads.flatMap(({ date }) => (date === null ? [] : [date]))
   const governing = governingRules(project, rules, { loadDates, today })
   const judgements = streamsOf(lines, governing.rules).map((stream) =>
     judge(lines, stream, {
       rule: governing.rules.find((rule) => rule.stream === stream) ?? null,
       isTargetKnown: governing.isTargetKnown || !isOfDebris(stream),
+      isUnanswered: stream === 'soil' && governing.isSoilUnanswered,
     }),
   )
   return {
@@ -73,10 +75,19 @@ export function diversionReport({ loads, project, rates, rules, today }: ReportF
   }
 }
 
+/** What each load of a project counts for. */
+export function countLoads(
+  loads: readonly Load[],
+  counting: { rates: readonly FacilityRate[]; unit: ReportUnit; project: RuledProject },
+): CountedLoad[] {
+  const repeated = repeatedLoads(loads)
+  return loads.map((load) => countLoad(load, { ...counting, isRepeated: repeated.has(load.id) }))
+}
+
 /** Always debris; its parts if a rule covers them; soil and land clearing if there is any, or a target for it. */
 function streamsOf(lines: readonly CountedLoad[], rules: readonly DiversionRule[]): Stream[] {
   const isAsked = (stream: Stream) => rules.some((rule) => rule.stream === stream)
-  const left = (stream: Stream) => lines.some(({ material }) => material.kind === stream)
+  const left = (stream: Stream) => lines.some(({ kind }) => kind === stream)
   const parts = (['inert', 'other-debris'] as const).filter(isAsked)
   const apart = (['soil', 'land-clearing'] as const).filter((stream) => left(stream) || isAsked(stream))
   return ['debris', ...parts, ...apart]

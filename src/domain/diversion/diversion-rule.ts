@@ -22,6 +22,8 @@ export type DiversionRule = {
   /** Null: unsourced, and shown as such. */
   source: Source | null
   note?: string
+  /** Only if soil and rock come mainly from land clearing (rule 231). */
+  onlyFromLandClearing?: true
 }
 
 export function isInForce({ from, until }: DiversionRule, date: IsoDate): boolean {

@@ -1,5 +1,5 @@
 import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
-import type { ProjectKind } from '#contract/projects/project-words.ts'
+import type { ProjectKind, SoilOrigin } from '#contract/projects/project-words.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { type DiversionRule, isInForce, type Stream } from './diversion-rule.ts'
 
@@ -10,8 +10,10 @@ export type RuledProject = {
   permitAppliedOn: IsoDate | null
   startsOn: IsoDate | null
   endsOn: IsoDate | null
-  /** 1 for a project that was closed before rule 226. */
+  /** By which rules it is judged: 1 from before rule 226, 2 from before rule 230, else 3. */
   rulesVersion: number
+  /** Where soil and rock mainly come from; empty: not known. */
+  soilOrigin: SoilOrigin
 }
 
 /** The date that decided; `today` if the project has no date. */
@@ -24,6 +26,8 @@ export type GoverningRules = {
   rules: DiversionRule[]
   /** Whether we know what the place asks for debris. If not, the state's minimum is information only (ruling 49). */
   isTargetKnown: boolean
+  /** Whether a stricter target for soil applies if it comes from land clearing, which nobody said (rule 231). */
+  isSoilUnanswered: boolean
   /** Rules that came into force later, during the project: shown, but not applied. */
   later: DiversionRule[]
 }
@@ -45,12 +49,25 @@ export function governingRules(
       (jurisdiction === 'california' || jurisdiction === project.jurisdiction) && kinds.includes(project.kind),
   )
   const inForce = here.filter((rule) => isInForce(rule, decidedOn))
-  const applied = strictest(inForce)
+  const soilOrigin = project.rulesVersion >= 3 ? project.soilOrigin : 'elsewhere'
+  const applied = strictest(inForce.filter((rule) => !rule.onlyFromLandClearing || soilOrigin === 'land-clearing'))
+  const soilTarget = targetOf(applied, 'soil')
   const isTargetKnown =
     project.rulesVersion === 1 ||
     inForce.some(({ jurisdiction, stream }) => jurisdiction !== 'california' && isOfDebris(stream))
-  const later = strictest(here.filter(({ from }) => from !== null && from > decidedOn && from <= last))
-  return { decidedOn, decidedBy, rules: applied, isTargetKnown, later }
+  const isSoilUnanswered =
+    soilOrigin === '' && inForce.some((rule) => rule.onlyFromLandClearing && rule.targetBasisPoints > soilTarget)
+  const later = strictest(
+    here.filter(
+      ({ from, stream, targetBasisPoints, onlyFromLandClearing }) =>
+        from !== null &&
+        from > decidedOn &&
+        from <= last &&
+        !onlyFromLandClearing &&
+        targetBasisPoints !== targetOf(applied, stream),
+    ),
+  )
+  return { decidedOn, decidedBy, rules: applied, isTargetKnown, isSoilUnanswered, later }
 }
 
 function decidingDay(project: RuledProject, firstLoad: IsoDate | null, today: IsoDate) {
@@ -60,6 +77,9 @@ function decidingDay(project: RuledProject, firstLoad: IsoDate | null, today: Is
   if (firstLoad !== null) return { decidedOn: firstLoad, decidedBy: 'first-load' } as const
   return { decidedOn: today, decidedBy: 'today' } as const
 }
+
+const targetOf = (rules: readonly DiversionRule[], wanted: Stream) =>
+  rules.find(({ stream }) => stream === wanted)?.targetBasisPoints ?? 0
 
 /** Debris or a part of it: what cities have targets for. */
 export const isOfDebris = (stream: Stream) => stream !== 'soil' && stream !== 'land-clearing'

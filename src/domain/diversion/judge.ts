@@ -2,8 +2,11 @@ import type { CountedLoad } from './count-load.ts'
 import { type DiversionRule, isIn, type Stream } from './diversion-rule.ts'
 import { addTallies, diversionBasisPoints, diverted, reaches, shortfall, type Tally, total } from './tally.ts'
 
-/** `unknown-target`: the place's target is not known (ruling 49); `no-loads`: nothing left the project; `no-target`: no rule asks for a share. */
-export type Verdict = 'pass' | 'fail' | 'unknown-target' | 'no-loads' | 'no-target'
+/**
+ * `unknown-target`: the place's target is not known (ruling 49); `unanswered`: nobody said whether the soil comes from land clearing (rule
+ * 231); `no-loads`: nothing left the project; `no-target`: no rule asks for a share.
+ */
+export type Verdict = 'pass' | 'fail' | 'unknown-target' | 'unanswered' | 'no-loads' | 'no-target'
 
 /** A project's result for one target. */
 export type Judgement = {
@@ -19,17 +22,26 @@ export type Judgement = {
   verdict: Verdict
 }
 
-/** Rules 174 and 226: whether what left a project meets a target. `isTargetKnown`: the rule is the place's target, not only the state's minimum. */
+type Judged = {
+  rule: DiversionRule | null
+  /** Whether the rule is the place's target, not only the state's minimum. */
+  isTargetKnown: boolean
+  /** Whether a stricter rule applies if the soil comes from land clearing, which nobody said. */
+  isUnanswered?: boolean
+}
+
+/** Rules 174, 226 and 231: whether what left a project meets a target. */
 export function judge(
   lines: readonly CountedLoad[],
   stream: Stream,
-  { rule, isTargetKnown }: { rule: DiversionRule | null; isTargetKnown: boolean },
+  { rule, isTargetKnown, isUnanswered = false }: Judged,
 ): Judgement {
-  const tally = addTallies(lines.filter(({ material }) => isIn(stream, material.kind)).map((line) => line.tally))
+  const tally = addTallies(lines.filter(({ kind }) => isIn(stream, kind)).map((line) => line.tally))
   const target = rule?.targetBasisPoints ?? 0
   const notCounted = rule ? inertBeyond(lines, tally, rule) : 0
   const counted = { ...tally, disposed: tally.disposed + notCounted, recycled: tally.recycled - notCounted }
-  const judged = !rule ? 'no-target' : !isTargetKnown ? 'unknown-target' : reaches(counted, target) ? 'pass' : 'fail'
+  const reached = !isTargetKnown ? 'unknown-target' : reaches(counted, target) ? 'pass' : 'fail'
+  const judged = rule && reached !== 'pass' ? reached : isUnanswered ? 'unanswered' : rule ? 'pass' : 'no-target'
   return {
     stream,
     rule,
@@ -44,9 +56,7 @@ export function judge(
 /** How much diverted inert debris is beyond the share of the target that it may make up. */
 function inertBeyond(lines: readonly CountedLoad[], tally: Tally, rule: DiversionRule): number {
   if (rule.maxInertBasisPoints === undefined) return 0
-  const inert = diverted(
-    addTallies(lines.filter(({ material }) => material.kind === 'inert').map((line) => line.tally)),
-  )
+  const inert = diverted(addTallies(lines.filter(({ kind }) => kind === 'inert').map((line) => line.tally)))
   const most = (BigInt(total(tally)) * BigInt(rule.targetBasisPoints) * BigInt(rule.maxInertBasisPoints)) / 100_000_000n
   return Math.max(0, inert - Number(most))
 }
@@ -54,6 +64,6 @@ function inertBeyond(lines: readonly CountedLoad[], tally: Tally, rule: Diversio
 /** A project passes if it meets every target for what left it, and all of them are known. */
 export function verdictOf(judgements: readonly Judgement[]): Verdict {
   const verdicts = judgements.map(({ verdict }) => verdict)
-  const order = ['fail', 'unknown-target', 'pass', 'no-target'] as const
+  const order = ['fail', 'unknown-target', 'unanswered', 'pass', 'no-target'] as const
   return order.find((verdict) => verdicts.includes(verdict)) ?? 'no-loads'
 }

@@ -1,4 +1,6 @@
 import type { Disposition } from '#contract/diversion/diversion-words.ts'
+import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
+import type { FacilityKind } from '#contract/facilities/facility-words.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { HundredthCubicYards, HundredthTons } from '#contract/values/units.ts'
 
@@ -12,6 +14,17 @@ export type LoadAmount =
   /** By volume only, in a project that is reported by volume. */
   | { how: 'volume'; hundredthYards: HundredthCubicYards }
 
+/** What a facility record says that decides whether a load there is diverted. */
+export type LoadSite = {
+  name: string
+  operator: string
+  kind: FacilityKind
+  /** The places that accept its tickets. */
+  authorizedBy: readonly JurisdictionKey[]
+  address: string
+  swisNumber: string
+}
+
 /** One load of a project, as on its ticket. */
 export type Load = {
   id: string
@@ -20,6 +33,8 @@ export type Load = {
   /** The facility name on the ticket, and the facility record; null if it is not one of ours. */
   facility: string
   facilityId: string | null
+  /** That record; null if it is not one of ours. */
+  site: LoadSite | null
   /** As on the ticket; `readMaterial` finds its meaning. */
   material: string
   amount: LoadAmount
@@ -27,6 +42,8 @@ export type Load = {
   originCity: string
   /** Whether the ticket has a photo to submit. */
   hasPhoto: boolean
+  /** Why staff say that it is right although it looked entered twice (rule 229); empty if nothing was asked. */
+  confirmedReason: string
 }
 
 /** Hundredths of a ton for hundredths of a cubic yard, rounded half up (rule 171). */

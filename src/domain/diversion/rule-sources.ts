@@ -3,27 +3,22 @@ import type { Source } from './source.ts'
 /** The day on which the pages below were read, from undated archived copies. Read the law before relying on them. */
 const seen = '2026-11-22'
 
-const source = (title: string, url: string): Source => ({ title, url, seen })
+const source = (title: string, url: string): Source => ({ title, url, printed: null, seen })
 
 /** Facts that reach us without their page. Read the page, and give its address and day here. */
-const unread = (title: string): Source => ({ title, url: null, seen: null })
+const unread = (title: string): Source => ({ title, url: null, printed: null, seen: null })
+
+/** A section of the state's code in one of its editions. */
+export const stateCode = (edition: number, section: string): Source =>
+  unread(`${edition} California Green Building Standards Code (Title 24, part 11), section ${section}`)
 
 export const sources = {
-  calgreenHomes: source(
-    'California Green Building Standards Code (Title 24, part 11), section 4.408.1',
-    'https://abovegreen.zendesk.com/hc/en-us/articles/4405312358167-4-408-Construction-Waste-Reduction-Disposal-and-Recycling',
-  ),
-  calgreenOthers: source(
-    'California Green Building Standards Code (Title 24, part 11), section 5.408.1',
-    'https://www.energyanalytica.com/calgreen-construction-waste-diversion/',
-  ),
-  landClearing: source(
-    'California Green Building Standards Code (Title 24, part 11), section 5.408.3',
-    'https://energyanalytica.com/?p=3473',
-  ),
   laCounty: source(
     'Los Angeles County Public Works, Construction and Demolition Debris',
     'https://cleanla.lacounty.gov/cnd/',
+  ),
+  laCountyInstructions: unread(
+    'Los Angeles County Public Works, instructions for the final report, as a reviewer of our reports cites them',
   ),
   laCountyBefore: source(
     'Los Angeles County Public Works, background of the debris ordinance',

@@ -1,7 +1,8 @@
 import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
 import { projectKinds } from '#contract/projects/project-words.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import type { DiversionRule } from './diversion-rule.ts'
-import { sources } from './rule-sources.ts'
+import { sources, stateCode } from './rule-sources.ts'
 import type { Source } from './source.ts'
 
 const debris = (jurisdiction: JurisdictionKey, targetBasisPoints: number, source: Source): DiversionRule => ({
@@ -27,29 +28,55 @@ const laCountyBefore = (stream: 'debris' | 'soil'): DiversionRule => ({
   until: '2024-08-18',
 })
 
-/** Rule 226: how reports of open projects are judged. Version 1 took the state's minimum for the target of a place that we did not know. */
-export const rulesVersion = 2
+/** The editions of the state's code that ask for 65 %, and their first days. */
+const editions: readonly (readonly [edition: number, from: IsoDate])[] = [
+  [2016, '2017-01-01'],
+  [2019, '2020-01-01'],
+  [2022, '2023-01-01'],
+  [2025, '2026-01-01'],
+]
+
+const stateRules = editions.flatMap(([edition, from], index): DiversionRule[] => {
+  const next = editions[index + 1]
+  const inForce = { from, until: next ? addDays(next[1], -1) : null }
+  const landClearing: DiversionRule = {
+    ...debris('california', 10_000, stateCode(edition, '5.408.3')),
+    // Earlier editions asked for the same.
+    ...inForce,
+    from: index === 0 ? null : from,
+    kinds: ['non-residential'],
+    stream: 'land-clearing',
+  }
+  return [
+    {
+      ...debris('california', 6_500, stateCode(edition, '4.408.1')),
+      ...inForce,
+      kinds: ['residential'],
+      note: 'Or a stricter local ordinance. Excavated soil and land clearing do not count.',
+    },
+    {
+      ...debris('california', 6_500, stateCode(edition, '5.408.1')),
+      ...inForce,
+      kinds: ['non-residential'],
+      note: 'Or a stricter local ordinance.',
+    },
+    {
+      ...landClearing,
+      note: 'Trees, stumps, rocks, and associated vegetation and soil, except diseased or infested material.',
+    },
+    { ...landClearing, stream: 'soil', onlyFromLandClearing: true, note: 'Soil that comes mainly from land clearing.' },
+  ]
+})
+
+/**
+ * How reports of open projects are judged. Version 1 took the state's minimum for the target of a place that we did not know (rule 226);
+ * version 2 did not ask for evidence (rule 230), nor where soil comes from (rule 231).
+ */
+export const rulesVersion = 3
 
 /** Rule 174: the targets. When a rule changes, give it a last day and add the new one. */
 export const diversionRules: readonly DiversionRule[] = [
-  {
-    ...debris('california', 6_500, sources.calgreenHomes),
-    kinds: ['residential'],
-    from: '2017-01-01',
-    note: 'Or a stricter local ordinance. Excavated soil and land clearing do not count.',
-  },
-  {
-    ...debris('california', 6_500, sources.calgreenOthers),
-    kinds: ['non-residential'],
-    from: '2017-01-01',
-    note: 'Or a stricter local ordinance.',
-  },
-  {
-    ...debris('california', 10_000, sources.landClearing),
-    kinds: ['non-residential'],
-    stream: 'land-clearing',
-    note: 'Trees, stumps, rocks, and associated vegetation and soil, except diseased or infested material.',
-  },
+  ...stateRules,
   laCountyBefore('debris'),
   laCountyBefore('soil'),
   { ...laCounty('debris', 7_000), note: 'The same page still says 65% elsewhere; we use the stricter rule.' },

@@ -1,4 +1,11 @@
 import type { IsoDate } from '#contract/values/dates.ts'
 
-/** Where it is published, and when we read it; null while we know it only from others. */
-export type Source = { title: string; url: string | null; seen: IsoDate | null }
+/** Where a rule is published. */
+export type Source = {
+  title: string
+  url: string | null
+  /** The date on the page; null: undated. */
+  printed: IsoDate | null
+  /** When we read it; null while we know it only from others. */
+  seen: IsoDate | null
+}

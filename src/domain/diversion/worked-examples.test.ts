@@ -15,11 +15,13 @@ const load = (tons: number, changes: Partial<Load>): Load => ({
   ticketNumber: String(1000 + tickets),
   facility: 'Example Recycling',
   facilityId: 'example',
+  site: null,
   material: 'Concrete',
   amount: { how: 'scale', hundredthTons: Math.round(tons * 100) },
   disposition: 'recycled',
   originCity: 'Valencia',
   hasPhoto: true,
+  confirmedReason: '',
   ...changes,
 })
 
@@ -29,7 +31,8 @@ const homes: RuledProject = {
   permitAppliedOn: '2026-01-15',
   startsOn: '2026-02-01',
   endsOn: '2026-06-30',
-  rulesVersion: 2,
+  rulesVersion: 3,
+  soilOrigin: '',
 }
 
 const rate = (facilityId: string, basisPoints: number, from: string, until: string | null): FacilityRate => ({
@@ -132,7 +135,8 @@ describe('a rule that changes during the project: 13.40 of 20.00 tons are 67 %',
     permitAppliedOn: '2024-06-10',
     startsOn: '2024-07-01',
     endsOn: '2024-11-30',
-    rulesVersion: 2,
+    rulesVersion: 3,
+    soilOrigin: '',
   }
 
   test('with a permit application before it, the rules of that day apply, and later ones are shown', () => {

@@ -7,8 +7,9 @@ const facts = {
   address: '27811 Hillcrest Road',
   startsOn: '2026-10-01',
   endedOn: '2026-11-20',
+  isSoilUnanswered: false,
 }
-const good = { warnings: [] }
+const good = { warnings: [], notDiverted: [] }
 const order = { id: 'one', status: 'completed' as const, loads: [good] }
 
 test('if everything is known, nothing is missing', () => {
@@ -36,16 +37,22 @@ test('unfinished orders, and finished ones without a ticket, are listed', () => 
 
 test('tickets are counted by gap, and their orders listed once; an estimate has none', () => {
   const loads = [
-    { warnings: ['no-facility'] as const },
-    { warnings: ['no-facility', 'unknown-material', 'no-disposition', 'no-photo'] as const },
-    { warnings: ['no-date', 'no-ticket-number'] as const },
-    { warnings: ['no-rate', 'estimated'] as const },
+    { warnings: ['no-facility'] as const, notDiverted: ['no-facility', 'repeated'] as const },
+    {
+      warnings: ['no-facility', 'unknown-material', 'no-disposition', 'no-photo'] as const,
+      notDiverted: ['landfill'] as const,
+    },
+    { warnings: ['no-date', 'no-ticket-number'] as const, notDiverted: ['self-certified'] as const },
+    { warnings: ['no-rate', 'estimated'] as const, notDiverted: ['no-rate', 'not-accepted'] as const },
   ]
   expect(missingForReport(facts, [{ ...order, loads }])).toEqual([
     { kind: 'tickets-without-facility', count: 2, orderIds: ['one'] },
     { kind: 'tickets-without-material', count: 1, orderIds: ['one'] },
     { kind: 'tickets-without-disposition', count: 1, orderIds: ['one'] },
     { kind: 'tickets-without-rate', count: 1, orderIds: ['one'] },
+    { kind: 'tickets-not-certified', count: 2, orderIds: ['one'] },
+    { kind: 'tickets-at-landfill', count: 1, orderIds: ['one'] },
+    { kind: 'tickets-entered-twice', count: 1, orderIds: ['one'] },
     { kind: 'tickets-without-date', count: 1, orderIds: ['one'] },
     { kind: 'tickets-without-number', count: 1, orderIds: ['one'] },
     { kind: 'tickets-without-photo', count: 1, orderIds: ['one'] },
@@ -53,7 +60,20 @@ test('tickets are counted by gap, and their orders listed once; an estimate has 
 })
 
 test('a plan-check number replaces the permit; address, start and actual end are required', () => {
-  const bare = { permitNumber: '', planCheckNumber: '', address: '', startsOn: null, endedOn: null }
-  expect(missingForReport(bare, [order]).map(({ kind }) => kind)).toEqual(['permit-number', 'address', 'start', 'end'])
+  const bare = {
+    isSoilUnanswered: true,
+    permitNumber: '',
+    planCheckNumber: '',
+    address: '',
+    startsOn: null,
+    endedOn: null,
+  }
+  expect(missingForReport(bare, [order]).map(({ kind }) => kind)).toEqual([
+    'soil-origin',
+    'permit-number',
+    'address',
+    'start',
+    'end',
+  ])
   expect(missingForReport({ ...facts, permitNumber: '', planCheckNumber: 'PC-88' }, [order])).toEqual([])
 })

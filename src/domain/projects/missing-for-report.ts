@@ -2,6 +2,7 @@ import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { type MissingKind, missingKinds } from '#contract/projects/project-words.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { LoadWarning } from '#domain/diversion/count-load.ts'
+import type { NotDiverted } from '#domain/diversion/evidence.ts'
 
 type Facts = {
   permitNumber: string
@@ -9,10 +10,16 @@ type Facts = {
   address: string
   startsOn: IsoDate | null
   endedOn: IsoDate | null
+  /** Whether the target of its soil depends on where it comes from, which nobody said (rule 231). */
+  isSoilUnanswered: boolean
 }
 
 /** An order with what its loads lack. */
-type Order = { id: string; status: OrderStatus; loads: readonly { warnings: readonly LoadWarning[] }[] }
+type Order = {
+  id: string
+  status: OrderStatus
+  loads: readonly { warnings: readonly LoadWarning[]; notDiverted: readonly NotDiverted[] }[]
+}
 
 export type Missing = { kind: MissingKind; count: number; orderIds: string[] }
 
@@ -26,6 +33,10 @@ export function missingForReport(facts: Facts, orders: readonly Order[]): Missin
   const ordersWhere = (lacks: (order: Order) => boolean) => standing.filter(lacks).map(({ id }) => id)
   const loadsWith = (warning: LoadWarning) =>
     standing.flatMap(({ id, loads }) => loads.filter(({ warnings }) => warnings.includes(warning)).map(() => id))
+  const loadsThat = (...reasons: NotDiverted[]) =>
+    standing.flatMap(({ id, loads }) =>
+      loads.filter(({ notDiverted }) => reasons.some((reason) => notDiverted.includes(reason))).map(() => id),
+    )
   const about: Record<MissingKind, string[] | boolean> = {
     orders: standing.length === 0,
     'orders-not-picked-up': ordersWhere((order) => !isOver(order)),
@@ -34,9 +45,13 @@ export function missingForReport(facts: Facts, orders: readonly Order[]): Missin
     'tickets-without-material': loadsWith('unknown-material'),
     'tickets-without-disposition': loadsWith('no-disposition'),
     'tickets-without-rate': loadsWith('no-rate'),
+    'tickets-not-certified': loadsThat('self-certified', 'not-accepted'),
+    'tickets-at-landfill': loadsThat('landfill'),
+    'tickets-entered-twice': loadsThat('repeated'),
     'tickets-without-date': loadsWith('no-date'),
     'tickets-without-number': loadsWith('no-ticket-number'),
     'tickets-without-photo': loadsWith('no-photo'),
+    'soil-origin': facts.isSoilUnanswered,
     'permit-number': facts.permitNumber === '' && facts.planCheckNumber === '',
     address: facts.address === '',
     start: facts.startsOn === null,

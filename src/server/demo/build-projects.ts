@@ -25,6 +25,7 @@ const dumped: Loads = [
 ]
 
 const unsaid = {
+  soilOrigin: '' as const,
   apn: '',
   planCheckNumber: '',
   jurisdictionOther: '',

@@ -1,4 +1,6 @@
-import type { Load, LoadAmount } from '#domain/diversion/load.ts'
+import { facility } from '#contract/facilities/facilities.ts'
+import type { Load, LoadAmount, LoadSite } from '#domain/diversion/load.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { listTickets, type TicketRow } from '#server/weight-tickets/ticket-queries.ts'
 
@@ -7,10 +9,41 @@ export type OrderLoad = Load & { orderId: string }
 
 /** The loads of orders, from their tickets; removed tickets are left out. */
 export async function listLoads(sql: Queryable, orderIds: readonly string[]): Promise<OrderLoad[]> {
-  return (await listTickets(sql, orderIds)).map(toLoad)
+  const tickets = await listTickets(sql, orderIds)
+  const sites = await findSites(
+    sql,
+    tickets.flatMap(({ facilityId }) => facilityId ?? []),
+  )
+  return tickets.map((ticket) => toLoad(ticket, sites.get(ticket.facilityId ?? '') ?? null))
 }
 
-function toLoad(ticket: TicketRow): OrderLoad {
+const siteRow = facility
+  .pick({
+    name: true,
+    operator: true,
+    kind: true,
+    authorizedBy: true,
+    address: true,
+    city: true,
+    zipCode: true,
+    swisNumber: true,
+  })
+  .extend({ id: uuid })
+
+async function findSites(sql: Queryable, ids: readonly string[]): Promise<Map<string, LoadSite>> {
+  if (ids.length === 0) return new Map()
+  const rows = await sql(siteRow)`
+    select id, name, operator, kind, authorized_by, address, city, zip_code, swis_number from facilities
+    where id = any(${[...new Set(ids)]}::uuid[])`
+  return new Map(
+    rows.map(({ id, address, city, zipCode, ...site }) => [
+      id,
+      { ...site, address: [address, city, zipCode && `CA ${zipCode}`].filter(Boolean).join(', ') },
+    ]),
+  )
+}
+
+function toLoad(ticket: TicketRow, site: LoadSite | null): OrderLoad {
   return {
     id: ticket.id,
     orderId: ticket.orderId,
@@ -18,11 +51,13 @@ function toLoad(ticket: TicketRow): OrderLoad {
     ticketNumber: ticket.ticketNumber,
     facility: ticket.facility,
     facilityId: ticket.facilityId,
+    site,
     material: ticket.material,
     amount: amountOf(ticket),
     disposition: ticket.disposition,
     originCity: ticket.originCity,
     hasPhoto: ticket.photoFileId !== null || ticket.photoLink !== null,
+    confirmedReason: ticket.confirmedReason,
   }
 }
 

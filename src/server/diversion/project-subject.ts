@@ -1,5 +1,5 @@
 import { projectKindLabels } from '#content/wording/diversion.ts'
-import { jurisdictionName, projectWorkLabels } from '#content/wording/projects.ts'
+import { jurisdictionName, projectWorkLabels, soilOriginLabels } from '#content/wording/projects.ts'
 import { placeOf } from '#domain/diversion/recognize-place.ts'
 import { reportDue } from '#domain/diversion/report-due.ts'
 import { diversionRules } from '#domain/diversion/rule-table.ts'
@@ -9,6 +9,7 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { listOrdersIn } from '#server/projects/project-order-queries.ts'
 import type { ProjectRow } from '#server/projects/project-queries.ts'
 import type { ReportSubject } from './report-subject.ts'
+import { findStoredReport } from './stored-reports.ts'
 
 /** A project with all of its orders. For its owner (null: staff), orders whose invoices belong to the account are marked. */
 export async function subjectOfProject(
@@ -21,6 +22,7 @@ export async function subjectOfProject(
   const own = new Set(owner ? await listIdsWithRight(sql, 'documents', owner, ids) : ids)
   return {
     ...factsOf(project),
+    stored: await findStoredReport(sql, project),
     scope: 'project',
     name: project.name,
     orders: orders.map(({ id, orderNumber }) => ({ id, orderNumber, isOwn: own.has(id) })),
@@ -31,14 +33,17 @@ export async function subjectOfProject(
 export function subjectInProject(order: { id: string; orderNumber: string }, project: ProjectRow): ReportSubject {
   return {
     ...factsOf(project),
+    stored: null,
     scope: 'order',
     name: order.orderNumber,
     orders: [{ ...order, isOwn: true }],
   }
 }
 
-function factsOf(project: ProjectRow): Pick<ReportSubject, 'project' | 'people' | 'ruled' | 'due' | 'rules'> {
-  const { kind, permitAppliedOn, startsOn, endedOn, estimatedEndOn } = project
+function factsOf(
+  project: ProjectRow,
+): Pick<ReportSubject, 'project' | 'people' | 'ruled' | 'due' | 'building' | 'rules'> {
+  const { kind, permitAppliedOn, startsOn, endedOn, estimatedEndOn, soilOrigin } = project
   const jurisdiction = placeOf(project)
   const endsOn = endedOn ?? estimatedEndOn
   return {
@@ -55,6 +60,7 @@ function factsOf(project: ProjectRow): Pick<ReportSubject, 'project' | 'people' 
       startsOn,
       endsOn,
       isEndEstimated: endedOn === null,
+      soilOrigin: soilOrigin && soilOriginLabels[soilOrigin],
     },
     people: {
       owner: project.ownerName,
@@ -63,8 +69,17 @@ function factsOf(project: ProjectRow): Pick<ReportSubject, 'project' | 'people' 
       preparerRelation: project.preparerRelation,
       refundPayee: project.refundPayee,
     },
-    ruled: { jurisdiction, kind, permitAppliedOn, startsOn, endsOn, rulesVersion: project.rulesVersion },
+    ruled: {
+      jurisdiction,
+      kind,
+      permitAppliedOn,
+      startsOn,
+      endsOn,
+      rulesVersion: project.rulesVersion,
+      soilOrigin,
+    },
     due: reportDue(jurisdiction, project),
+    building: project,
     rules: diversionRules,
   }
 }

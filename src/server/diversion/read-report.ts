@@ -1,35 +1,47 @@
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
+import { permitIn } from '#contract/settings/hauler-permits.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { diversionReport, type ReportOutcome } from '#domain/diversion/diversion-report.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
+import { readSettings } from '#server/settings/setting-queries.ts'
 import { listLoads, type OrderLoad } from './list-loads.ts'
 import { ratesFor } from './rates-for.ts'
 import type { ReportSubject } from './report-subject.ts'
 import { noReport, viewReport } from './view-report.ts'
 
-/** The diversion report of an order or a project as of now. The caller checks that it may be read. */
+/**
+ * The diversion report of an order or a project as of a moment; that of a closed project is the stored one (rule 232). The caller checks that
+ * it may be read.
+ */
 export async function readReport(
-  { clock, config, db }: Pick<AppContext, 'clock' | 'config' | 'db'>,
+  { config, sql }: { config: AppContext['config']; sql: Queryable },
   subject: ReportSubject,
+  madeAt: Date,
 ): Promise<DiversionReport> {
-  const madeAt = clock()
+  if (subject.stored) return subject.stored.report
   const madeOn = dateInLosAngeles(madeAt)
-  const { outcome, loads } = await calculateDiversion(db.sql, subject, madeOn)
+  const { outcome, loads } = await calculateDiversion(sql, subject, madeOn)
   const numberOf = new Map(subject.orders.map(({ id, orderNumber }) => [id, orderNumber]))
   const orderNumbers = new Map(loads.map(({ id, orderId }) => [id, numberOf.get(orderId) ?? '']))
-  const { secondPhone: _, ...hauler } = config.business
+  const { secondPhone: _, ...company } = config.business
+  const { hauler_permits: permits } = await readSettings(sql)
   return {
     scope: subject.scope,
     name: subject.name,
     madeAt,
     madeOn,
-    hauler,
+    hauler: { ...company, permitNumber: permitIn(permits, subject.project.jurisdiction) },
     project: subject.project,
     people: subject.people,
     orderNumbers: subject.orders.map(({ orderNumber }) => orderNumber),
     ...(outcome.ok
-      ? viewReport(outcome.report, { jurisdiction: subject.ruled.jurisdiction, due: subject.due, orderNumbers })
+      ? viewReport(outcome.report, {
+          jurisdiction: subject.ruled.jurisdiction,
+          due: subject.due,
+          building: subject.building,
+          orderNumbers,
+        })
       : noReport(outcome, orderNumbers)),
   }
 }

@@ -1,5 +1,5 @@
 import { dispositionLabels } from '#content/staff/staff-weight.ts'
-import { loadWarningTexts } from '#content/wording/diversion.ts'
+import { loadWarningTexts, notDivertedTexts } from '#content/wording/diversion.ts'
 import { copyWords, type DiversionColumn, diversionColumns } from '#content/wording/diversion-csv.ts'
 import { reportText, unitWords } from '#content/wording/diversion-report.ts'
 import type { DiversionReport, ReportedLoad } from '#contract/diversion/diversion-reports.ts'
@@ -44,6 +44,8 @@ function textsOf({ project, name }: DiversionReport, load: ReportedLoad) {
     order: load.orderNumber,
     ticketNumber: load.ticketNumber,
     facility: load.facility,
+    facilityAddress: load.facilityAddress,
+    swisNumber: load.swisNumber,
     originCity: load.originCity,
     material: load.material,
     writtenAs: load.writtenAs,
@@ -52,6 +54,8 @@ function textsOf({ project, name }: DiversionReport, load: ReportedLoad) {
     disposition: disposition === null ? '' : dispositionLabels[disposition],
     rateCertifier: rate?.certifier ?? '',
     photo: copyWords(load),
+    notDiverted: load.notDiverted.map((reason) => notDivertedTexts[reason]).join(', '),
+    confirmedReason: load.confirmedReason,
     warnings: load.warnings.map((warning) => loadWarningTexts[warning]).join(' '),
   } satisfies Partial<Record<DiversionColumn, string>>
   return Object.fromEntries(Object.entries(texts).map(([column, text]) => [column, harmless(text)])) as typeof texts

@@ -2,11 +2,13 @@ import { projectKindLabels } from '#content/wording/diversion.ts'
 import { jurisdictionName } from '#content/wording/projects.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
+import type { ProjectKind, ProjectWork } from '#contract/projects/project-words.ts'
 import type { DiversionRule } from '#domain/diversion/diversion-rule.ts'
 import type { RuledProject } from '#domain/diversion/governing-rules.ts'
 import { recognizePlace } from '#domain/diversion/recognize-place.ts'
 import type { ReportDue } from '#domain/diversion/report-due.ts'
 import { diversionRules, rulesVersion } from '#domain/diversion/rule-table.ts'
+import type { StoredReport } from './stored-reports.ts'
 
 /** `isOwn`: the reader may see its invoices (rule 138). */
 export type ReportedOrder = { id: string; orderNumber: string; isOwn: boolean }
@@ -16,7 +18,10 @@ export type ReportSubject = Pick<DiversionReport, 'scope' | 'name' | 'project' |
   orders: readonly ReportedOrder[]
   ruled: RuledProject
   due: ReportDue | null
+  building: { squareFeet: number | null; kind: ProjectKind; work: ProjectWork } | null
   rules: readonly DiversionRule[]
+  /** What a closed project was closed with; null for anything else. */
+  stored: StoredReport | null
 }
 
 /** Rule 186: an order by itself, which knows no permit, by the rules of the place where its container was. */
@@ -41,6 +46,7 @@ export function subjectOfOrder(order: StaffOrder): ReportSubject {
       startsOn: order.actualDeliveryDate,
       endsOn: pickup ?? order.scheduledPickupDate,
       isEndEstimated: pickup === null,
+      soilOrigin: '',
     },
     people: {
       owner: order.customerType === 'contractor' ? '' : order.customerName,
@@ -56,9 +62,12 @@ export function subjectOfOrder(order: StaffOrder): ReportSubject {
       startsOn: order.actualDeliveryDate,
       endsOn: pickup,
       rulesVersion,
+      soilOrigin: '',
     },
     due: null,
+    building: null,
     rules: diversionRules,
+    stored: null,
   }
 }
 

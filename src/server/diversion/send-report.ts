@@ -1,6 +1,7 @@
 import { reportText } from '#content/wording/diversion-report.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { openFile } from '#server/platform/files/open-file.ts'
 import { limitPdfRequests } from '#server/printing/limit-pdf-requests.ts'
 import type { Context } from '#server/site/context.ts'
 import { gatherPacket } from './closeout/gather-packet.ts'
@@ -12,41 +13,56 @@ import type { ReportSubject } from './report-subject.ts'
 /** A report in its four forms, all from the same content. The caller checks that it may be read. */
 
 export async function sendReport(app: AppContext, subject: ReportSubject) {
-  return { status: 200 as const, body: await readReport(app, subject) }
+  return { status: 200 as const, body: await readNow(app, subject) }
 }
 
 export async function sendReportPdf(context: Context, subject: ReportSubject) {
   const { app } = context
   const asker = await limitPdfRequests(context)
-  const report = await readReport(app, subject)
+  const report = await readNow(app, subject)
+  if (subject.stored) {
+    const { id, byteSize } = subject.stored.pdf
+    return attachment(report, openFile(app.db.sql, id), { byteSize, extension: 'pdf', contentType: 'application/pdf' })
+  }
   const pdf = await app.printer.diversionReport(report, asker)
-  return attachment(report, new Blob([new Uint8Array(pdf)]), { extension: 'pdf', contentType: 'application/pdf' })
+  return attachBytes(report, new Blob([new Uint8Array(pdf)]), { extension: 'pdf', contentType: 'application/pdf' })
 }
 
 export async function sendReportCsv(app: AppContext, subject: ReportSubject) {
-  const report = await readReport(app, subject)
-  return attachment(report, new Blob([reportCsv(report)]), { extension: 'csv', contentType: 'text/csv; charset=utf-8' })
+  const report = await readNow(app, subject)
+  return attachBytes(report, new Blob([reportCsv(report)]), {
+    extension: 'csv',
+    contentType: 'text/csv; charset=utf-8',
+  })
 }
 
 export async function sendCloseoutPacket(context: Context, subject: ReportSubject) {
   const { app } = context
   const asker = await limitPdfRequests(context)
-  const report = await readReport(app, subject)
+  const report = await readNow(app, subject)
   return sendPacket(app, await gatherPacket(app.db.sql, subject, report), asker)
 }
 
+const readNow = ({ config, db, clock }: AppContext, subject: ReportSubject) =>
+  readReport({ config, sql: db.sql }, subject, clock())
+
+type Attached = { extension: string; contentType: string }
+
+const attachBytes = (report: DiversionReport, content: Blob, kind: Attached) =>
+  attachment(report, content.stream() as ReadableStream<Uint8Array>, { ...kind, byteSize: content.size })
+
 function attachment(
   { name }: DiversionReport,
-  content: Blob,
-  { extension, contentType }: { extension: string; contentType: string },
+  body: ReadableStream<Uint8Array>,
+  { extension, contentType, byteSize }: Attached & { byteSize: number },
 ) {
   const fileName = encodeURIComponent(`${reportText.title} ${name}.${extension}`)
   return {
     status: 200 as const,
-    body: content.stream() as ReadableStream<Uint8Array>,
+    body,
     headers: {
       'content-type': contentType,
-      'content-length': String(content.size),
+      'content-length': String(byteSize),
       'content-disposition': `attachment; filename*=UTF-8''${fileName}`,
       // It may be different tomorrow.
       'cache-control': 'private, no-store',

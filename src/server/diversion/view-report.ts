@@ -13,6 +13,7 @@ import type { DiversionReport as CalculatedReport, ReportOutcome } from '#domain
 import type { Judgement } from '#domain/diversion/judge.ts'
 import { getJurisdiction } from '#domain/diversion/jurisdictions.ts'
 import type { Load } from '#domain/diversion/load.ts'
+import { splitMaterial } from '#domain/diversion/materials.ts'
 import type { ReportDue } from '#domain/diversion/report-due.ts'
 import {
   basisPointsToPercent,
@@ -23,6 +24,7 @@ import {
   type Tally,
   total,
 } from '#domain/diversion/tally.ts'
+import { wastePerArea } from '#domain/diversion/waste-per-area.ts'
 
 /** The part of a report that is calculated. */
 type Calculated = Omit<
@@ -30,10 +32,17 @@ type Calculated = Omit<
   'scope' | 'name' | 'madeAt' | 'madeOn' | 'hauler' | 'project' | 'people' | 'orderNumbers'
 >
 
-type Named = { jurisdiction: JurisdictionKey; due: ReportDue | null; orderNumbers: ReadonlyMap<string, string> }
+type Named = {
+  jurisdiction: JurisdictionKey
+  due: ReportDue | null
+  /** What the limits per square foot depend on; null for an order, whose building is not known. */
+  building: Parameters<typeof wastePerArea>[1] | null
+  orderNumbers: ReadonlyMap<string, string>
+}
 
 /** A report as it crosses the wire: amounts as exact decimals, percentages as they were rounded down (rule 173). */
-export function viewReport(report: CalculatedReport, { jurisdiction, due, orderNumbers }: Named): Calculated {
+export function viewReport(report: CalculatedReport, { jurisdiction, due, building, orderNumbers }: Named): Calculated {
+  const { requirements, declaration = '' } = getJurisdiction(jurisdiction)
   const { decidedOn, decidedBy } = report.governing
   return {
     unit: report.unit,
@@ -51,7 +60,9 @@ export function viewReport(report: CalculatedReport, { jurisdiction, due, orderN
     loads: report.lines.map((line) => viewLoad(line, orderNumbers.get(line.load.id) ?? '')),
     whole: viewTally(report.whole),
     due: due && { on: due.on, days: due.days, after: reportClockTexts[due.after] },
-    notes: getJurisdiction(jurisdiction).notes.map(({ text, source }) => ({ text, source })),
+    wastePerArea: viewWastePerArea(report, building),
+    notes: [...requirements],
+    declaration,
   }
 }
 
@@ -72,8 +83,20 @@ export function noReport(
     materials: [],
     loads: [],
     whole: viewTally(nothing),
+    wastePerArea: null,
     due: null,
     notes: [],
+    declaration: '',
+  }
+}
+
+function viewWastePerArea({ unit, judgements }: CalculatedReport, building: Named['building']) {
+  const debris = judgements.find(({ stream }) => stream === 'debris')?.tally
+  const waste = debris && building && unit === 'tons' ? wastePerArea(debris, building) : null
+  if (!waste) return null
+  return {
+    pounds: (waste.hundredthPounds / 100).toFixed(2),
+    limits: waste.limits.map(({ tenthPounds, ...limit }) => ({ ...limit, pounds: (tenthPounds / 10).toFixed(1) })),
   }
 }
 
@@ -116,17 +139,22 @@ function viewJudgement({
   }
 }
 
-function viewLoad({ load, material, tally, rate, warnings }: CountedLoad, orderNumber: string): ReportedLoad {
-  const { id, date, ticketNumber, facility, originCity, amount, disposition, hasPhoto } = load
+function viewLoad(
+  { load, material, tally, rate, warnings, notDiverted }: CountedLoad,
+  orderNumber: string,
+): ReportedLoad {
+  const { id, date, ticketNumber, facility, site, originCity, amount, disposition, hasPhoto, confirmedReason } = load
   return {
     id,
     date,
     ticketNumber,
     orderNumber,
     facility,
+    facilityAddress: site?.address ?? '',
+    swisNumber: site?.swisNumber ?? '',
     originCity,
     material: material.name,
-    writtenAs: load.material,
+    writtenAs: splitMaterial(load.material).words,
     howMeasured: amount.how,
     cubicYards: amount.how === 'scale' ? null : hundredthCubicYardsToDecimal(amount.hundredthYards),
     density: amount.how === 'estimated' ? amount.density : null,
@@ -141,5 +169,7 @@ function viewLoad({ load, material, tally, rate, warnings }: CountedLoad, orderN
     tally: viewTally(tally),
     hasPhoto,
     warnings,
+    notDiverted,
+    confirmedReason,
   }
 }

@@ -1,17 +1,15 @@
 import { projectFieldInWords } from '#content/wording/project-facts.ts'
-import { projectRefusals } from '#content/wording/projects.ts'
 import type { ProjectChanges } from '#contract/projects/projects.ts'
-import { rulesVersion } from '#domain/diversion/rule-table.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { editConflicts } from '#server/events/edit-conflicts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { checkDates } from './checked-dates.ts'
-import { lockForChange, type ProjectEditor, projectNotFound } from './project-editor.ts'
+import { lockForChange, type ProjectEditor } from './project-editor.ts'
 import { projectEvent } from './project-event.ts'
 import { dueOf } from './project-progress.ts'
-import { lockProject, type ProjectRow, updateProject } from './project-queries.ts'
+import { type ProjectRow, updateProject } from './project-queries.ts'
 
 export type ChangeProject = {
   projectId: string
@@ -67,34 +65,4 @@ function whatDiffers(project: ProjectRow, changes: ProjectChanges): ProjectChang
   const differs = ([field, value]: [string, unknown]) =>
     value !== undefined && value !== project[field as keyof ProjectRow]
   return Object.fromEntries(Object.entries(changes).filter(differs))
-}
-
-/** Closes a project whose report was submitted, or reopens it. Throws `not-found`, and `not-allowed-now` if it already is. */
-export async function closeProject(
-  app: AppContext,
-  { projectId, isClosed, editor }: { projectId: string; isClosed: boolean; editor: ProjectEditor },
-): Promise<ProjectRow> {
-  const now = app.clock()
-  return inTransaction(app.db.locking, async (tx) => {
-    const project = await lockProject(tx, projectId, editor.owner)
-    if (!project) throw projectNotFound()
-    if ((project.closedAt !== null) === isClosed) {
-      throw new AppError('not-allowed-now', { message: isClosed ? projectRefusals.isClosed : projectRefusals.isOpen })
-    }
-    const closedAt = isClosed ? now : null
-    // Reopened, it is judged by the rules of today.
-    const judged = isClosed ? project : { ...project, rulesVersion }
-    const changed = { closedAt, dueOn: dueOf(judged)?.on ?? null, rulesVersion: judged.rulesVersion }
-    await updateProject(tx, projectId, changed, now)
-    await projectEvent(tx, {
-      project,
-      kind: isClosed ? 'project-closed' : 'project-reopened',
-      actor: editor.actor,
-      now,
-      before: { closedAt: project.closedAt },
-      after: { closedAt },
-      version: project.version + 1,
-    })
-    return { ...project, ...changed, updatedAt: now, version: project.version + 1 }
-  })
 }

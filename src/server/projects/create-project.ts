@@ -49,7 +49,18 @@ export async function createProject(
     const id = newId()
     const dueOn = dueOf({ ...facts, rulesVersion })?.on ?? null
     await insertProject(tx, { ...facts, id, dueOn, now })
-    const row = { ...facts, id, dueOn, createdAt: now, updatedAt: now, version: 1, closedAt: null, rulesVersion }
+    const row = {
+      ...facts,
+      id,
+      dueOn,
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
+      closedAt: null,
+      rulesVersion,
+      verdictBefore: null,
+      percentBefore: null,
+    }
     await projectEvent(tx, { project: row, kind: 'project-created', actor, now, after: facts })
     if (orderIds.length > 0) await groupOrders(tx, row, { orderIds, editor, now })
     await storeIdempotentResponse(tx, request, made, { id })

@@ -48,7 +48,7 @@ function listProjects(sql: Queryable, page: ProjectPage): Promise<ListedRow[]> {
   return status === 'open'
     ? sql(listedRow)`
         select p.*, ${dueKey(sql)}::text as sort_key from ${searched(sql, page)} p
-        where p.closed_at is null ${dueWithin(sql, page)}
+        where p.closed_at is null ${dueWithin(sql, page)} ${page.changed ? sql`and p.verdict_before is not null` : sql``}
           ${after ? sql`and (${dueKey(sql)}, p.id) > (${after.key}::date, ${after.id}::uuid)` : sql``}
         order by ${dueKey(sql)}, p.id limit ${limit}`
     : sql(listedRow)`

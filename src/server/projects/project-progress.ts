@@ -1,7 +1,6 @@
 import type { ProjectDue, ProjectMissing, ProjectProgress } from '#contract/projects/projects.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import { countLoad } from '#domain/diversion/count-load.ts'
-import { type DiversionReport, diversionReport } from '#domain/diversion/diversion-report.ts'
+import { countLoads, type DiversionReport, diversionReport } from '#domain/diversion/diversion-report.ts'
 import type { FacilityRate } from '#domain/diversion/facility-rate.ts'
 import type { RuledProject } from '#domain/diversion/governing-rules.ts'
 import { placeOf } from '#domain/diversion/recognize-place.ts'
@@ -27,12 +26,17 @@ export function progressOf(
   const loads = orders.flatMap((each) => each.loads)
   const outcome = diversionReport({ loads, project: ruledBy(project), rates, rules: diversionRules, today })
   // The gaps of a load do not depend on other loads, so they are listed even if there is no report.
-  const lines = outcome.ok ? outcome.report.lines : loads.map((load) => countLoad(load, rates, 'tons'))
+  const lines = outcome.ok
+    ? outcome.report.lines
+    : countLoads(loads, { rates, unit: 'tons', project: ruledBy(project) })
   const counted = new Map(lines.map((line) => [line.load.id, line]))
   return {
     progress: outcome.ok ? inWire(outcome.report) : null,
     missing: missingForReport(
-      project,
+      {
+        ...project,
+        isSoilUnanswered: outcome.ok && outcome.report.judgements.some(({ verdict }) => verdict === 'unanswered'),
+      },
       orders.map(({ order, loads: own }) => ({
         id: order.id,
         status: order.status,
@@ -44,9 +48,17 @@ export function progressOf(
 
 /** The facts of the project that decide which rules it has to keep. */
 function ruledBy(project: ProjectRow): RuledProject {
-  const { kind, permitAppliedOn, startsOn, endedOn, estimatedEndOn, rulesVersion } = project
+  const { kind, permitAppliedOn, startsOn, endedOn, estimatedEndOn, rulesVersion, soilOrigin } = project
   const endsOn = endedOn ?? estimatedEndOn
-  return { jurisdiction: placeOf(project), kind, permitAppliedOn, startsOn, endsOn, rulesVersion }
+  return {
+    jurisdiction: placeOf(project),
+    kind,
+    permitAppliedOn,
+    startsOn,
+    endsOn,
+    rulesVersion,
+    soilOrigin,
+  }
 }
 
 type Ends = Pick<

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { diversionVerdicts } from '#contract/diversion/diversion-words.ts'
 import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
-import { projectKinds, projectWorks } from '#contract/projects/project-words.ts'
+import { projectKinds, projectWorks, soilOrigins } from '#contract/projects/project-words.ts'
 import type { ProjectFacts } from '#contract/projects/projects.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'
@@ -42,8 +42,7 @@ export const projectRow = z.object({
   closedAt: timestamp.nullable(),
   /** By which rules its report is judged (rule 226). */
   rulesVersion: int,
-  /** Whether soil and rock come mainly from land clearing (rule 231). */
-  soilFromLandClearing: z.boolean().nullable(),
+  soilOrigin: z.enum(soilOrigins),
   /** The result by earlier rules, if later ones changed it (rule 232); null otherwise. */
   verdictBefore: z.enum(diversionVerdicts).nullable(),
   percentBefore: text.nullable(),
@@ -98,7 +97,8 @@ export async function insertProject(
 export async function updateProject(
   tx: Transaction,
   id: string,
-  changed: Partial<ProjectFacts> & { dueOn?: IsoDate | null; closedAt?: Date | null; rulesVersion?: number },
+  changed: Partial<ProjectFacts> &
+    Partial<Pick<ProjectRow, 'dueOn' | 'closedAt' | 'rulesVersion' | 'verdictBefore' | 'percentBefore'>>,
   now: Date,
 ): Promise<void> {
   await tx`update projects set ${assignments({ ...changed, updatedAt: now })}, version = version + 1 where id = ${id}`

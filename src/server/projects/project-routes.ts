@@ -9,7 +9,8 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { findCandidates } from './candidate-orders.ts'
-import { changeProject, closeProject } from './change-project.ts'
+import { changeProject } from './change-project.ts'
+import { closeProject, reopenProject } from './close-project.ts'
 import { createProject } from './create-project.ts'
 import { addOrders, removeOrder } from './group-orders.ts'
 import { asStaff, known, projectNotFound } from './project-editor.ts'
@@ -61,14 +62,14 @@ export const projectRoutes = {
 
   async 'POST /api/admin/projects/{id}/close'({ params }, context) {
     const editor = asStaff(await staffActor(context))
-    const command = { projectId: known(params.id), isClosed: true, editor }
+    const command = { projectId: known(params.id), editor }
     return { status: 200, body: await seen(context.app, await closeProject(context.app, command)) }
   },
 
   async 'POST /api/admin/projects/{id}/reopen'({ params }, context) {
     const editor = asStaff(await staffActor(context))
-    const command = { projectId: known(params.id), isClosed: false, editor }
-    return { status: 200, body: await seen(context.app, await closeProject(context.app, command)) }
+    const command = { projectId: known(params.id), editor }
+    return { status: 200, body: await seen(context.app, await reopenProject(context.app, command)) }
   },
 
   async 'GET /api/orders/{id}/project'({ params }, { app }) {

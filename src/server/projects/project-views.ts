@@ -1,9 +1,16 @@
-import type { CandidateOrder, CustomerProject, ListedProject, StaffProject } from '#contract/projects/projects.ts'
+import type {
+  CandidateOrder,
+  CustomerProject,
+  ListedProject,
+  ProjectProgress,
+  StaffProject,
+} from '#contract/projects/projects.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { hundredthsOf } from '#domain/diversion/count-load.ts'
 import type { FacilityRate } from '#domain/diversion/facility-rate.ts'
 import { listLoads } from '#server/diversion/list-loads.ts'
 import { ratesFor } from '#server/diversion/rates-for.ts'
+import { listStoredResults } from '#server/diversion/stored-reports.ts'
 import type { Owner } from '#server/orders/order-queries.ts'
 import { listIdsWithRight } from '#server/orders/order-rights.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
@@ -11,7 +18,13 @@ import { type GroupedOrder, listOrdersIn } from './project-order-queries.ts'
 import { dueOf, type LoadedOrder, progressOf } from './project-progress.ts'
 import type { ProjectRow } from './project-queries.ts'
 
-type Gathered = { row: ProjectRow; orders: LoadedOrder[]; rates: FacilityRate[] }
+type Gathered = {
+  row: ProjectRow
+  orders: LoadedOrder[]
+  rates: FacilityRate[]
+  /** What a closed project was closed with; absent for an open one, or while its report is not stored. */
+  result?: ProjectProgress | null | undefined
+}
 
 async function gather(sql: Queryable, rows: readonly ProjectRow[]): Promise<Gathered[]> {
   const orders = await listOrdersIn(
@@ -24,7 +37,17 @@ async function gather(sql: Queryable, rows: readonly ProjectRow[]): Promise<Gath
     loaded.flatMap(({ loads }) => loads),
   )
   const byProject = Map.groupBy(loaded, ({ order }) => order.projectId)
-  return rows.map((row) => ({ row, orders: byProject.get(row.id) ?? [], rates }))
+  const closed = rows.filter(({ closedAt }) => closedAt !== null)
+  const results = await listStoredResults(
+    sql,
+    closed.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    row,
+    orders: byProject.get(row.id) ?? [],
+    rates,
+    result: row.closedAt ? results.get(row.id) : undefined,
+  }))
 }
 
 async function addLoads(sql: Queryable, orders: readonly GroupedOrder[]): Promise<LoadedOrder[]> {
@@ -109,13 +132,16 @@ function viewOrder({ order, loads }: LoadedOrder) {
   }
 }
 
-function view({ row, orders, rates }: Gathered, today: IsoDate): ListedProject {
-  const { dueOn: _, ...project } = row
+function view({ row, orders, rates, result }: Gathered, today: IsoDate): ListedProject {
+  const { dueOn: _, verdictBefore, percentBefore, ...project } = row
+  const { progress, missing } = progressOf(row, { orders, rates, today })
   return {
     ...project,
     status: row.closedAt ? 'closed' : 'open',
     due: dueOf(row),
-    ...progressOf(row, { orders, rates, today }),
+    progress: result === undefined ? progress : result,
+    missing,
+    resultBefore: verdictBefore && { verdict: verdictBefore, percent: percentBefore },
     orderCount: orders.length,
   }
 }

@@ -12,7 +12,7 @@ import { uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
 import { deleteEmails, deleteLeads } from './delete-communications.ts'
-import { deleteUnusedFiles } from './delete-files.ts'
+import { deleteFiles, deleteUnusedFiles } from './delete-files.ts'
 import { deleteIdleAccounts } from './delete-idle-accounts.ts'
 
 /** A few at a time, so that nothing waits behind it. */
@@ -32,6 +32,12 @@ async function deleteProjects(sql: Sql, before: Date): Promise<void> {
     for (const id of ids) tx.changed.add('projects', id)
     await tx`delete from project_orders where project_id = any(${ids}::uuid[])`
     await tx`delete from events where subject_kind = 'project' and subject_id = any(${ids}::uuid[])`
+    const reports = await tx({ pdfFileId: uuid })`
+      delete from project_reports where project_id = any(${ids}::uuid[]) returning pdf_file_id`
+    await deleteFiles(
+      tx,
+      reports.map(({ pdfFileId }) => pdfFileId),
+    )
     await tx`delete from projects where id = any(${ids}::uuid[])`
   })
 }

@@ -10,6 +10,7 @@ const settings = {
   auto_approve_minor_changes: bool,
   notification_phone: text,
   enable_sms_notifications: bool,
+  hauler_permits: text,
 } satisfies Record<SettingKey, unknown>
 const settingsRow = z.object({ settings: z.object(settings) })
 

@@ -51,7 +51,7 @@ function Calculated({ report }: { report: DiversionReportOnWire }) {
       <ReportLoads report={report} />
       <ReportWarnings report={report} />
       <ReportRules report={report} />
-      <ReportSignature people={report.people} />
+      <ReportSignature people={report.people} declaration={report.declaration} />
     </>
   )
 }

@@ -1,4 +1,10 @@
-import { loadDetails, materialWords, unitWords, reportText as words } from '#content/wording/diversion-report.ts'
+import {
+  facilityPlace,
+  loadDetails,
+  materialWords,
+  unitWords,
+  reportText as words,
+} from '#content/wording/diversion-report.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
 import { ReportPart } from './report-part.tsx'
@@ -31,7 +37,7 @@ export function ReportLoads({ report: { loads, unit, orderNumbers } }: { report:
 }
 
 function Told({ load, withOrder }: { load: Load; withOrder: boolean }) {
-  const details = [...loadDetails(load), ...(withOrder ? [`${text.order} ${load.orderNumber}`] : [])]
+  const details = [facilityPlace(load), ...loadDetails(load), withOrder && `${text.order} ${load.orderNumber}`]
   return (
     <>
       <span className="font-medium">
@@ -40,7 +46,7 @@ function Told({ load, withOrder }: { load: Load; withOrder: boolean }) {
       <span className="block font-normal">
         {load.facility || words.unknown}, {materialWords(load)}
       </span>
-      <span className="block text-small font-normal text-ink-2">{details.join(' · ')}</span>
+      <span className="block text-small font-normal text-ink-2">{details.filter(Boolean).join(' · ')}</span>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import {
+  areaSentences,
   decidedSentence,
   dueSentence,
   laterSentence,
@@ -35,7 +36,7 @@ export function ReportWarnings({ report: { loads } }: ReportProps) {
 }
 
 /** The rules that apply, their sources, and how the figures were calculated. */
-export function ReportRules({ report: { judgements, laterRules, decided, due, notes } }: ReportProps) {
+export function ReportRules({ report: { judgements, laterRules, decided, due, notes, wastePerArea } }: ReportProps) {
   return (
     <>
       <ReportPart heading={words.rules.heading}>
@@ -56,6 +57,13 @@ export function ReportRules({ report: { judgements, laterRules, decided, due, no
         </ul>
         {decided && <p className="mt-2">{decidedSentence(decided)}</p>}
         {due && <p className="mt-2 font-semibold">{dueSentence(due)}</p>}
+        {wastePerArea && (
+          <div className="mt-2">
+            {areaSentences(wastePerArea).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        )}
         {laterRules.length > 0 && (
           <>
             <p className="mt-2">{words.rules.later}</p>

@@ -12,6 +12,7 @@ const verdictInk: Record<DiversionVerdict, string> = {
   pass: 'text-diverted',
   fail: 'text-danger',
   'unknown-target': 'text-warn',
+  unanswered: 'text-warn',
   'no-loads': 'text-ink-2',
   'no-target': 'text-ink-2',
 }
@@ -56,7 +57,12 @@ function Target({ judged, unit }: { judged: Judged; unit: DiversionReportOnWire[
 
 /** How far all debris came, with a mark at the target. */
 function Bar({ judged: { rule, verdict }, percent }: { judged: Judged; percent: string }) {
-  const fill = verdict === 'fail' ? 'bg-danger' : verdict === 'unknown-target' ? 'bg-warn' : 'bg-diverted'
+  const fill =
+    verdict === 'fail'
+      ? 'bg-danger'
+      : verdict === 'unknown-target' || verdict === 'unanswered'
+        ? 'bg-warn'
+        : 'bg-diverted'
   const isKnown = rule !== null && verdict !== 'unknown-target'
   const [x, target] = [Math.min(Number(percent), 100), isKnown ? Number(rule.targetPercent) : null]
   return (

@@ -1,4 +1,4 @@
-import { streamLabels } from '#content/wording/diversion.ts'
+import { streamLabels, verdictLabels } from '#content/wording/diversion.ts'
 import { plainPercent, barText as text } from '#content/wording/projects.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -61,6 +61,8 @@ function TargetBar({ target, unit }: { target: Target; unit: Progress['unit'] })
 }
 
 function Verdict({ verdict }: { verdict: Target['verdict'] }) {
+  if (verdict === 'unknown-target' || verdict === 'unanswered')
+    return <span className="ml-2 font-semibold text-warn">{verdictLabels[verdict]}</span>
   if (verdict !== 'pass' && verdict !== 'fail') return null
   const isMet = verdict === 'pass'
   return (

@@ -1,5 +1,10 @@
 import { projectKindLabels } from '#content/wording/diversion.ts'
-import { jurisdictionName, projectPartHeadings, projectWorkLabels } from '#content/wording/projects.ts'
+import {
+  jurisdictionName,
+  projectPartHeadings,
+  projectWorkLabels,
+  soilOriginLabels,
+} from '#content/wording/projects.ts'
 import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
 import type { ProjectFieldName } from '#contract/projects/project-fields.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
@@ -36,6 +41,7 @@ export const projectFormParts: readonly { heading: string; fields: readonly Proj
       { name: 'jurisdictionOther', isWide: true, maxLength: 100 },
       { name: 'kind', options: options(projectKindLabels) },
       { name: 'work', options: options(projectWorkLabels) },
+      { name: 'soilOrigin', isWide: true, options: options(soilOriginLabels) },
       { name: 'squareFeet', isNumber: true },
       { name: 'valuationDollars', isNumber: true },
     ],

@@ -1,4 +1,5 @@
 import {
+  facilityPlace,
   inPercent,
   isNothing,
   loadDetails,
@@ -72,8 +73,8 @@ export function writeLoads(paper: PdfPage, { loads, unit, orderNumbers }: Divers
   writeTable(paper, columns, loads, {
     size: 8.5,
     note: (load) =>
-      [...loadDetails(load), severalOrders && `${loadWords.order} ${load.orderNumber}`]
-        .filter((each) => each !== false)
+      [facilityPlace(load), ...loadDetails(load), severalOrders && `${loadWords.order} ${load.orderNumber}`]
+        .filter(Boolean)
         .join('  ·  '),
   })
   paper.y += 8

@@ -1,4 +1,5 @@
 import {
+  areaSentences,
   decidedSentence,
   dueSentence,
   laterSentence,
@@ -54,6 +55,7 @@ export function writeCalculation(paper: PdfPage, report: DiversionReport): void 
     writeParagraph(paper, words.rules.later)
     for (const judgement of report.laterRules) writeParagraph(paper, laterSentence(judgement))
   }
+  for (const sentence of report.wastePerArea ? areaSentences(report.wastePerArea) : []) writeParagraph(paper, sentence)
   paper.y += 8
   writeSectionHeading(paper, words.calculated.heading)
   for (const sentence of [words.calculated.formula, words.calculated.mixed, words.calculated.rounding])

@@ -10,6 +10,7 @@ const verdictInk: Record<DiversionVerdict, string> = {
   pass: '#1f6b3a',
   fail: '#a3280f',
   'unknown-target': '#8a5a00',
+  unanswered: '#8a5a00',
   'no-loads': ink.quiet,
   'no-target': ink.quiet,
 }
@@ -22,7 +23,7 @@ export function writeResult(paper: PdfPage, { verdict, judgements, unit }: Diver
     x: margin,
     y: paper.y,
     width: 130,
-    size: verdict === 'unknown-target' ? 14 : 22,
+    size: verdict === 'unknown-target' || verdict === 'unanswered' ? 14 : 22,
     bold: true,
     color: verdictInk[verdict],
   }

@@ -7,10 +7,11 @@ const gap = 24
 const half = (contentWidth - gap) / 2
 
 /** The signature block, kept on one page. */
-export function writeSignature(paper: PdfPage, { people }: DiversionReport): void {
+export function writeSignature(paper: PdfPage, { people, declaration }: DiversionReport): void {
   const { signature: text } = words
-  writeSectionHeading(paper, text.heading, 150)
+  writeSectionHeading(paper, text.heading, 200)
   writeParagraph(paper, text.declaration)
+  if (declaration) writeParagraph(paper, declaration)
   paper.y += 26
   const right = margin + half + gap
   writeLine(paper, { x: margin, label: text.name, filled: people.preparer })
@@ -18,6 +19,8 @@ export function writeSignature(paper: PdfPage, { people }: DiversionReport): voi
   paper.y += 44
   writeLine(paper, { x: margin, label: text.signature, filled: '' })
   writeLine(paper, { x: right, label: text.date, filled: '' })
+  paper.y += 44
+  writeLine(paper, { x: margin, label: text.place, filled: '' })
   paper.y += 18
 }
 

@@ -7,7 +7,10 @@ import type { Show } from './use-projects-address.ts'
 
 const asked = (show: Show) => {
   if (show === 'closed') return { status: 'closed' as const }
-  return show === 'open' ? { status: 'open' as const } : { status: 'open' as const, due: show }
+  if (show === 'open') return { status: 'open' as const }
+  return show === 'changed'
+    ? { status: 'open' as const, changed: 'yes' as const }
+    : { status: 'open' as const, due: show }
 }
 
 /** The projects of a search and of a state, page by page. */

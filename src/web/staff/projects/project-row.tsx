@@ -1,5 +1,5 @@
 import { projectsTab as text } from '#content/staff/staff-projects.ts'
-import { barText, jurisdictionName, plainPercent } from '#content/wording/projects.ts'
+import { barText, jurisdictionName, plainPercent, resultBeforeWords } from '#content/wording/projects.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { MeterBar } from '#web/projects/diversion-bar.tsx'
@@ -42,6 +42,9 @@ export function ProjectRow({ project }: { project: ListedProjectOnWire }) {
         </span>
         <span className="flex flex-wrap gap-x-3 text-small md:flex-col">
           <DueWords project={project} />
+          {project.resultBefore && (
+            <span className="font-semibold text-warn">{resultBeforeWords(project.resultBefore)}</span>
+          )}
           <span className="text-ink-2">
             {text.orders(project.orderCount)},{' '}
             {project.missing.length > 0 ? text.missing(project.missing.length) : text.complete}

@@ -2,8 +2,8 @@
 alter table weight_tickets add confirmed_reason text not null default '';
 create index weight_tickets_by_number on weight_tickets (lower(ticket_number)) where removed_at is null and ticket_number <> '';
 
--- Whether soil and rock come mainly from land clearing; null: nobody has answered (rule 231).
-alter table projects add soil_from_land_clearing boolean;
+-- Where soil and rock mainly come from; empty: nobody has answered (rule 231).
+alter table projects add soil_origin text not null default '' check (soil_origin in ('', 'land-clearing', 'elsewhere'));
 
 -- Version 3 asks for evidence (rule 230). Open projects are judged by it from the next start on, and what they had before is kept.
 alter table projects
@@ -23,3 +23,6 @@ create table project_reports (
   primary key (project_id, closed_at)
 );
 create index project_reports_by_pdf on project_reports (pdf_file_id);
+
+-- The hauler's permit and franchise numbers, a line for each place.
+alter table admin_settings add hauler_permits text not null default '';

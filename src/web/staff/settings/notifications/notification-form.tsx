@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect } from 'react'
 import { notificationText as text, settingsToasts as toasts } from '#content/staff/staff-settings.ts'
-import { DraftCheck, DraftNote, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { DraftArea, DraftCheck, DraftNote, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useSaveSettings } from '#web/staff/settings/setting-queries.ts'
 import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
@@ -70,6 +70,11 @@ export function NotificationForm({ shown, notLoaded, onHold, onSaved }: Notifica
             maxLength={40}
           />
           <ComingSoon label={text.sms} checked={form.values.enable_sms_notifications} />
+        </div>
+      </SettingsPanel>
+      <SettingsPanel part="reports">
+        <div className="px-5 py-4 max-sm:px-4">
+          <DraftArea form={form} name="hauler_permits" label={text.permits} hint={text.permitsHint} rows={4} />
         </div>
       </SettingsPanel>
       <SettingsPanel part="automation">

@@ -13,6 +13,7 @@ test('unknown values are the defaults', () => {
     auto_approve_minor_changes: false,
     notification_phone: '',
     enable_sms_notifications: false,
+    hauler_permits: '',
   })
   expect(settingValuesOf([]).enable_email_notifications).toBe(true)
 })

@@ -9,6 +9,7 @@ export type SettingValues = {
   auto_approve_minor_changes: boolean
   notification_phone: string
   enable_sms_notifications: boolean
+  hauler_permits: string
 }
 
 const atFirst: SettingValues = {
@@ -17,6 +18,7 @@ const atFirst: SettingValues = {
   auto_approve_minor_changes: false,
   notification_phone: '',
   enable_sms_notifications: false,
+  hauler_permits: '',
 }
 
 /** The settings as a form has them; those that are not known are as at first. */
