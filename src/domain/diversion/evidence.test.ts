@@ -107,7 +107,7 @@ test.each([
   ['City of Los Angeles', false],
   ['Selfridge Engineers', false],
 ])('rule 230: a certificate by %j is the facility’s own word: %s', (certifier, isOwn) => {
-  expect(isSelfCertified(certifier, load)).toBe(isOwn)
+  expect(isSelfCertified(certifier, [site.name, site.operator])).toBe(isOwn)
   expect(count(mixed, certifier).notDiverted).toEqual(isOwn ? ['self-certified'] : [])
 })
 

@@ -35,7 +35,10 @@ export function notDiverted(load: Load, { rate, project, isRepeated }: Shown): N
     project.rulesVersion < 3
       ? []
       : [
-          isMixed && rate !== null && isSelfCertified(rate.certifier, load) && 'self-certified',
+          isMixed &&
+            rate !== null &&
+            isSelfCertified(rate.certifier, [load.facility, site?.name ?? '', site?.operator ?? '']) &&
+            'self-certified',
           isMixed && !isAcceptedBy(project, load) && 'not-accepted',
           load.date === null && 'no-date',
           load.facility.trim() === '' && 'no-facility',
@@ -50,11 +53,10 @@ export function notDiverted(load: Load, { rate, project, isRepeated }: Shown): N
 const noThirdParty =
   /^(itself|ourselves|us|own|in.?house|(the )?(facility|operator|owner)|none|n\/?a|unknown|)$|\bself\b/
 
-/** Rule 230: whether a certificate is the facility's own word. */
-export function isSelfCertified(certifier: string, { facility, site }: Pick<Load, 'facility' | 'site'>): boolean {
+/** Rule 230: whether a certificate is the word of the facility, which has some names. */
+export function isSelfCertified(certifier: string, names: readonly string[]): boolean {
   const name = plain(certifier)
-  const own = [facility, site?.name ?? '', site?.operator ?? ''].map(plain)
-  return noThirdParty.test(name) || own.includes(name)
+  return noThirdParty.test(name) || names.map(plain).includes(name)
 }
 
 const plain = (name: string) =>

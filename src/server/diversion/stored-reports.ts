@@ -23,7 +23,7 @@ export async function storeReport(
     values (${projectId}, ${closedAt}, ${JSON.stringify(z.encode(diversionReport, report))}::jsonb, ${pdfFileId})`
 }
 
-const reportRow = z.object({ report: diversionReport, ...storedFile.shape })
+const reportRow = z.object({ report: z.unknown(), ...storedFile.shape })
 
 /** The report that a project was closed with; null if it is open, or its report is not stored yet. */
 export async function findStoredReport(
@@ -37,7 +37,7 @@ export async function findStoredReport(
     where r.project_id = ${id} and r.closed_at = ${closedAt}`
   if (!row) return null
   const { report, ...pdf } = row
-  return { report, pdf }
+  return { report: diversionReport.parse(report), pdf }
 }
 
 const { unit, verdict, judgements } = diversionReport.shape

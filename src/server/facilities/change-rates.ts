@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Facility, NewFacilityRate } from '#contract/facilities/facilities.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'
+import { isSelfCertified } from '#domain/diversion/evidence.ts'
 import { decideRate, decideRateEnd, type RateDecision } from '#domain/diversion/rate-change.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
@@ -19,9 +20,11 @@ const rateUse = z.object({ id: uuid, lastUsedOn: isoDate.nullable() })
 
 type Target = { facilityId: string; actor: Actor }
 
+const selfCertified = 'A facility cannot certify itself. Enter who certified it'
+
 /**
- * Rule 178: gives a facility a certified rate from a day on; the one that is open ends the day before. Throws `not-found`, and
- * `invalid-input` if two would share a day, which the database refuses as well.
+ * Rules 178 and 230: gives a facility a certified rate from a day on; the one that is open ends the day before. Throws `not-found`, and
+ * `invalid-input` if it certifies itself, or if two would share a day, which the database refuses as well.
  */
 export async function addRate(
   app: AppContext,
@@ -30,6 +33,9 @@ export async function addRate(
   const { percent: basisPoints, validUntil = null, ...wanted } = rate
   const validFrom = wanted.validFrom ?? ''
   return withFacility(app, facilityId, async (tx, facility, now) => {
+    if (isSelfCertified(rate.certifier, [facility.name, facility.operator])) {
+      throw new AppError('invalid-input', { message: selfCertified, fields: { certifier: selfCertified } })
+    }
     const standing = await withLastUse(tx, facility)
     const { ends } = taken(decideRate(standing, { material: rate.material, validFrom, validUntil }))
     if (ends) await tx`update facility_rates set valid_until = ${ends.validUntil} where id = ${ends.id}`
