@@ -12,6 +12,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'tests/architecture/**/*.test.ts',
+            'tests/documents/**/*.test.ts',
             'tests/model/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],

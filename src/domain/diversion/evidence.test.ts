@@ -94,6 +94,22 @@ describe('rule 230 (ruling 49): a load counts as diverted', () => {
   })
 })
 
+test('rule 230: of four loads of 10 tons only the one that shows everything is diverted: 25 %', () => {
+  const tons = { amount: { how: 'scale', hundredthTons: 1_000 } } as const
+  const loads: Load[] = [
+    { ...load, ...tons },
+    { ...load, ...tons, id: '2', ticketNumber: '4712', date: null },
+    { ...load, ...tons, id: '3', ticketNumber: '', date: '2026-03-11' },
+    { ...load, ...tons, id: '4', ticketNumber: '4713', date: '2026-03-12', site: { ...site, kind: 'landfill' } },
+  ]
+  const outcome = diversionReport({ loads, project, rates: [], rules: diversionRules, today: '2026-06-01' })
+  expect(outcome.ok && outcome.report).toMatchObject({
+    verdict: 'fail',
+    judgements: [{ reachedBasisPoints: 2_500 }],
+    whole: { recycled: 10_000_000, disposed: 30_000_000 },
+  })
+})
+
 test.each([
   ['Self', true],
   ['Certified by Self', true],

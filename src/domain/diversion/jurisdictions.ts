@@ -71,7 +71,12 @@ export const jurisdictions: readonly Jurisdiction[] = [
     requirements: [
       {
         about: 'haulers',
-        text: 'The hauler needs an AB 939 permit, and mixed debris may only go to processors certified by the city.',
+        text: 'The hauler needs an AB 939 permit, and reports tons and receipts within 30 days after each quarter.',
+        source: sources.laCity,
+      },
+      {
+        about: 'facilities',
+        text: 'Mixed debris may only go to processors that the city certified.',
         source: sources.laCity,
       },
     ],
