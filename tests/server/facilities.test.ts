@@ -185,11 +185,12 @@ describe('a certified rate (rule 178)', () => {
     await rate({ validUntil: '2026-11-19' })
     await rate({ percent: '60', validFrom: '2026-11-20' })
     const order = await insertOrder(app.db)
-    for (const loadDate of ['2026-11-19', '2026-11-20'])
+    for (const [index, loadDate] of ['2026-11-19', '2026-11-20'].entries())
       await browser.post('/api/weight-tickets', {
         orderId: order.id,
         weightTons: '10.00',
         facilityId: id,
+        ticketNumber: `N-${index}`,
         material: 'Mixed debris',
         disposition: 'mixed',
         loadDate,

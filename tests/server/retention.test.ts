@@ -263,7 +263,7 @@ describe('messages', () => {
   })
 })
 
-test('a project is deleted once all of its orders are anonymized', async () => {
+test('a project is deleted with its stored report once all of its orders are anonymized', async () => {
   const { id } = await insertOrder(app.db, { createdAt: booked, status: 'completed' })
   const stays = await insertOrder(app.db, { createdAt: yearsLater(1), status: 'completed' })
   for (const [name, orderId] of [
@@ -275,10 +275,17 @@ test('a project is deleted once all of its orders are anonymized', async () => {
       values (gen_random_uuid(), ${booked}, ${booked}, ${name}, 'other', 'other', 'other', 'Prudence') returning id`
     await app.db
       .sql`insert into project_orders (order_id, project_id, added_at) values (${orderId}, ${project?.id ?? ''}, ${booked})`
+    const pdf = { id: crypto.randomUUID(), mediaType: 'application/pdf', byteSize: 1, createdAt: booked }
+    await app.db.sql`insert into files ${insertValues(pdf)}`
+    await app.db.sql`
+      insert into project_reports (project_id, closed_at, report, pdf_file_id)
+      values (${project?.id ?? ''}, ${booked}, '{"people": "Prudence"}', ${pdf.id})`
   }
   now = yearsLater(7, 1)
   await purgeRetention(app.context)
   expect(await app.db.sql`select name from projects`).toEqual([{ name: 'Open' }])
+  expect(await app.db.sql`select 1 from project_reports r join files f on f.id = r.pdf_file_id`).toHaveLength(1)
+  expect(await app.db.sql`select 1 from files`).toHaveLength(1)
 })
 
 test('a replaced picture is deleted after its years', async () => {
@@ -291,7 +298,7 @@ test('a replaced picture is deleted after its years', async () => {
   await app.db.sql`insert into files ${insertValues(files)}`
   now = yearsLater(7, 1)
   await purgeRetention(app.context)
-  expect(await app.db.sql`select id from files`).toEqual([{ id: files[1]?.id }])
+  expect(await app.db.sql`select id from files where media_type = 'image/jpeg'`).toEqual([{ id: files[1]?.id }])
 })
 
 test('rule 190: the rows of an import are deleted 90 days after its upload', async () => {

@@ -30,6 +30,7 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   delivery_rules: 'calendar',
   projects: 'projects',
   project_orders: 'projects',
+  project_reports: 'projects',
   admin_settings: 'settings',
   pricing_zones: 'settings',
   staff_users: 'staff',

@@ -3,8 +3,7 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { tons } from '#contract/wire/wire.ts'
+import { isoDate, tons } from '#contract/wire/wire.ts'
 import { estimateHundredthTons } from '#domain/diversion/load.ts'
 import { tableDensity } from '#domain/diversion/table-density.ts'
 import type { Actor } from '#server/events/record-event.ts'
@@ -54,8 +53,8 @@ async function estimateLoad(
   regulars: readonly string[],
   actor: Actor,
 ): Promise<void> {
-  const [order] = await app.db.sql({ id: uuid, city: text })`
-    select o.id, o.customer_city as city from orders o
+  const [order] = await app.db.sql({ id: uuid, city: text, loadedOn: isoDate })`
+    select o.id, o.customer_city as city, (select max(loaded_on) from weight_tickets where order_id = o.id) as loaded_on from orders o
     where o.customer_email = any(${[...regulars]}) and o.archived_at is null and exists (select 1 from weight_tickets where order_id = o.id)
     order by o.created_at, o.id limit 1`
   const density = tableDensity('Mixed debris', 'mixed')
@@ -66,7 +65,7 @@ async function estimateLoad(
     weightTons: estimateHundredthTons(850, density.poundsPerYard),
     facilityId: facility.id,
     material: 'Mixed debris',
-    loadDate: dateInLosAngeles(app.clock()),
+    loadDate: order.loadedOn,
     disposition: facility.disposition,
     originCity: order.city,
     measured: 'estimated' as const,
