@@ -63,7 +63,8 @@ test('a contractor creates a project on the phone and adds an order; staff add t
   expect(await shownText(main(stranger))).toContain(text.missing)
 
   const page = await openDesk(visitors, desktop)
-  const ticket = { orderId: own.id, weightTons: '6.00', material: 'Concrete', disposition: 'recycled' }
+  const shown = { facility: 'Azusa Crushing', ticketNumber: 'H-1', loadDate: dateInLosAngeles(new Date()) }
+  const ticket = { ...shown, orderId: own.id, weightTons: '6.00', material: 'Concrete', disposition: 'recycled' }
   expect((await page.request.post('/api/weight-tickets', { data: ticket })).status()).toBe(201)
   const { orderNumber } = await book('site@okafor.example')
   await visit(page, '/admin/projects')
@@ -85,7 +86,7 @@ test('a contractor creates a project on the phone and adds an order; staff add t
 
   // A colleague's entry appears automatically.
   await page.request.post('/api/weight-tickets', {
-    data: { ...ticket, weightTons: '4.00', material: 'Mixed debris', disposition: 'disposed' },
+    data: { ...ticket, ticketNumber: 'H-2', weightTons: '4.00', material: 'Mixed debris', disposition: 'disposed' },
   })
   await expectShown(page, '60 % diverted')
   await expectShown(page, barText.fail)

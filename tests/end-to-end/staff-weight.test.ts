@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { removeTicketText, ticketFormText, ticketToasts, weightText } from '#content/staff/staff-weight.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import { openOffice } from '../support/office.ts'
 import {
   button,
@@ -12,7 +13,7 @@ import {
   question,
 } from '../support/order-dialog.ts'
 import { noise } from '../support/pictures.ts'
-import { hasFocus, press, screens, shownText, soon, test } from '../support/site-with-browser.ts'
+import { desktop, hasFocus, press, screens, shownText, soon, test } from '../support/site-with-browser.ts'
 
 describe.each(screens)('on a $name', (screen) => {
   test('tickets are added, changed and removed, and the charge follows', async ({ site, visitors }) => {
@@ -55,4 +56,39 @@ describe.each(screens)('on a $name', (screen) => {
     await expect.poll(() => shownText(dialog), soon).toContain(weightText.none)
     expect((await office.order(id)).finalTotal).toBe(totalAmount)
   })
+})
+
+test('rules 227 and 229: words with two meanings are asked about, and a ticket that is on record needs a reason', async ({
+  site,
+  visitors,
+}) => {
+  const office = await openOffice(site.url)
+  const { id } = await office.placeOrder({ dumpsterSize: 20 })
+  const page = await openDesk(visitors, desktop)
+  const ticketNumber = `T-${id.slice(-6)}`
+  const first = { orderId: id, weightTons: '3.00', ticketNumber, facility: 'Azusa Crushing' }
+  expect((await page.request.post('/api/weight-tickets', { data: first })).status()).toBe(201)
+  await openOrder(page, id)
+  await openTab(page, 'Weight Tickets')
+  const dialog = orderDialog(page)
+  await pressButton(page, weightText.add)
+  await dialog.getByLabel(ticketFormText.weightTons).fill('3.00')
+  await dialog.getByLabel(ticketFormText.ticketNumber).fill(ticketNumber)
+  await dialog.getByLabel(ticketFormText.facility).fill('Azusa Crushing')
+  await press(dialog.getByText(ticketFormText.more))
+  const material = dialog.getByLabel(ticketFormText.material, { exact: true })
+  await material.fill('Metal roofing')
+  await expectAccessible(page, 'a ticket with an unclear material', [390, 1280])
+  await press(dialog.getByRole('button', { name: 'Metals', exact: true }))
+  expect(await material.inputValue()).toBe('Metals (Metal roofing)')
+  visitors.expectProblem(/400 .*weight-tickets/)
+  await pressButton(page, ticketFormText.save)
+  const number = dialog.getByLabel(ticketFormText.ticketNumber)
+  await expect.poll(() => shownText(dialog), soon).toContain('is already on order')
+  expect(await hasFocus(number)).toBe(true)
+  expect(await dialog.getByLabel(ticketFormText.weightTons).inputValue()).toBe('3.00')
+  await dialog.getByLabel(ticketFormText.confirmedReason).fill('Two containers on one ticket')
+  await pressButton(page, ticketFormText.save)
+  await expectNotice(page, ticketToasts.added)
+  await expect.poll(() => shownText(dialog), soon).toContain(weightText.reason('Two containers on one ticket'))
 })

@@ -132,11 +132,10 @@ export const inPercent = (percent: string) => `${percent.includes('.') ? percent
 
 /** The facts of a load that have no column: how it was measured, converted and sorted, in short sentences. */
 export function loadDetails(load: ReportedLoad): string[] {
-  const { disposition, rate, density, cubicYards, notDiverted, originCity, confirmedReason } = load
+  const { disposition, rate, density, cubicYards, originCity, confirmedReason } = load
   return [
     disposition !== null && reportedDispositions[disposition],
     rate && rateWords(rate),
-    notDiverted.length > 0 && `Counts as disposed: ${notDiverted.map((reason) => notDivertedTexts[reason]).join(', ')}`,
     density && cubicYards
       ? `Estimated: ${cubicYards} cu yd × ${density.poundsPerYard} lb per cu yd (${densityWords(density)})`
       : reportText.measured[load.howMeasured],
@@ -144,6 +143,12 @@ export function loadDetails(load: ReportedLoad): string[] {
     confirmedReason && `Confirmed: ${confirmedReason}`,
   ].filter((each) => typeof each === 'string' && each !== '') as string[]
 }
+
+/** Why a load counts as disposed although its ticket claims diversion; empty if it does not. */
+export const notDivertedWords = ({ notDiverted }: Pick<ReportedLoad, 'notDiverted'>) =>
+  notDiverted.length === 0
+    ? ''
+    : `Counts as disposed: ${notDiverted.map((reason) => notDivertedTexts[reason]).join(', ')}`
 
 const rateWords = ({ percent, from, until, certifier }: NonNullable<ReportedLoad['rate']>) =>
   `${inPercent(percent)} recovered${certifier ? `, certified by ${certifier}` : ''}, ${

@@ -150,6 +150,7 @@ export const projectFieldHints: Partial<Record<ProjectFieldName, string>> = {
   jurisdiction: 'The city of the site, or the county if it is in no city.',
   permitAppliedOn: 'Decides which rules apply.',
   preparerRelation: 'For example owner, architect, site manager.',
+  soilOrigin: 'If it comes from clearing the land, all of it has to be diverted (CALGreen 5.408.3).',
   squareFeet: 'Of the work.',
 }
 

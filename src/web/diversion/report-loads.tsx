@@ -2,6 +2,7 @@ import {
   facilityPlace,
   loadDetails,
   materialWords,
+  notDivertedWords,
   unitWords,
   reportText as words,
 } from '#content/wording/diversion-report.ts'
@@ -46,6 +47,7 @@ function Told({ load, withOrder }: { load: Load; withOrder: boolean }) {
       <span className="block font-normal">
         {load.facility || words.unknown}, {materialWords(load)}
       </span>
+      <span className="block text-small font-semibold text-warn empty:hidden">{notDivertedWords(load)}</span>
       <span className="block text-small font-normal text-ink-2">{details.filter(Boolean).join(' · ')}</span>
     </>
   )

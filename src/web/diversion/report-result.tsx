@@ -59,10 +59,10 @@ function Target({ judged, unit }: { judged: Judged; unit: DiversionReportOnWire[
 function Bar({ judged: { rule, verdict }, percent }: { judged: Judged; percent: string }) {
   const fill =
     verdict === 'fail'
-      ? 'bg-danger'
+      ? 'fill-danger'
       : verdict === 'unknown-target' || verdict === 'unanswered'
-        ? 'bg-warn'
-        : 'bg-diverted'
+        ? 'fill-warn'
+        : 'fill-diverted'
   const isKnown = rule !== null && verdict !== 'unknown-target'
   const [x, target] = [Math.min(Number(percent), 100), isKnown ? Number(rule.targetPercent) : null]
   return (
@@ -70,7 +70,7 @@ function Bar({ judged: { rule, verdict }, percent }: { judged: Judged; percent: 
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" className="h-6 w-full">
         <title>{text.percent}</title>
         <rect y="1.5" width="100" height="3" className="fill-shade" />
-        <rect y="1.5" width={x} height="3" className={fill.replace('bg-', 'fill-')} />
+        <rect y="1.5" width={x} height="3" className={fill} />
         {target !== null && <rect x={target - 0.2} width="0.4" height="6" className="fill-ink" />}
       </svg>
     </div>

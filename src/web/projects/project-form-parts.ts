@@ -91,9 +91,11 @@ export function projectValuesOf(project: Pick<ListedProjectOnWire, ProjectFieldN
   return Object.fromEntries(names.map((name) => [name, typed(project[name])])) as ProjectValues
 }
 
-/** The name of another jurisdiction is asked if it is not in the list. */
-export const isAsked = (name: ProjectFieldName, jurisdiction: string) =>
-  name !== 'jurisdictionOther' || jurisdiction === 'california'
+/** The name of another jurisdiction is asked if it is not in the list; where soil comes from, of non-residential buildings (rule 231). */
+export function isAsked(name: ProjectFieldName, { jurisdiction, kind }: Pick<ProjectValues, 'jurisdiction' | 'kind'>) {
+  if (name === 'jurisdictionOther') return jurisdiction === 'california'
+  return name !== 'soilOrigin' || kind === 'non-residential'
+}
 
 /** The changed fields, so that two editors do not overwrite each other. */
 export function changedValues<Values extends Record<string, string>>(before: Values, now: Values): Partial<Values> {

@@ -4,6 +4,7 @@ import {
   isNothing,
   loadDetails,
   materialWords,
+  notDivertedWords,
   unitWords,
   reportText as words,
 } from '#content/wording/diversion-report.ts'
@@ -73,7 +74,12 @@ export function writeLoads(paper: PdfPage, { loads, unit, orderNumbers }: Divers
   writeTable(paper, columns, loads, {
     size: 8.5,
     note: (load) =>
-      [facilityPlace(load), ...loadDetails(load), severalOrders && `${loadWords.order} ${load.orderNumber}`]
+      [
+        notDivertedWords(load),
+        facilityPlace(load),
+        ...loadDetails(load),
+        severalOrders && `${loadWords.order} ${load.orderNumber}`,
+      ]
         .filter(Boolean)
         .join('  ·  '),
   })

@@ -16,7 +16,7 @@ export function ProjectFields({ form }: { form: DraftForm<StaffProjectValues> })
       {projectFormParts.map(({ heading, fields }) => (
         <FormPart key={heading} heading={heading}>
           {fields
-            .filter(({ name }) => isAsked(name, form.values.jurisdiction))
+            .filter(({ name }) => isAsked(name, form.values))
             .map((field) => (
               <div key={field.name} className={classNames('min-w-0', field.isWide && 'col-span-full')}>
                 <FieldOf field={field} form={form} />
