@@ -131,12 +131,16 @@ async function otherContractor(world: DemoWorld, except: string) {
   return found && { ...found, orders: await ordersOf(world, found.email) }
 }
 
-async function build({ app, staff }: DemoWorld, loads: Loads, project: NewProject): Promise<void> {
+async function build({ app, staff, facilities }: DemoWorld, loads: Loads, project: NewProject): Promise<void> {
   const [actor] = staff
-  if (!actor) return
+  const recycler = facilities.find(({ disposition }) => disposition === 'recycled')
+  if (!actor || !recycler) return
   await createProject(app, { project, editor: asStaff(actor), idempotencyKey: undefined })
   const tickets = await listTickets(app.db.sql, project.orderIds)
   for (const [index, { id, weightTons }] of tickets.entries()) {
-    await changeTicket(app, { ticketId: id, actor, changes: { weightTons, ...loads[index % loads.length] } })
+    const load = loads[index % loads.length]
+    // Nothing is recycled at a landfill (rule 230).
+    const place = load?.disposition === 'disposed' ? {} : { facilityId: recycler.id, facility: '' }
+    await changeTicket(app, { ticketId: id, actor, changes: { weightTons, ...load, ...place } })
   }
 }
