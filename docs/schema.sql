@@ -1194,13 +1194,11 @@ create view order_facts as
     charge.final_total_cents,
     payment.paid_cents,
     charge.owed_cents,
+    balance.due_cents,
         CASE
-            WHEN o.status = 'cancelled'::text THEN LEAST(0::bigint, COALESCE(o.kept_cents, payment.paid_cents) - payment.paid_cents)
-            ELSE charge.owed_cents - payment.paid_cents
-        END AS due_cents,
-        CASE
-            WHEN payment.paid_cents >= charge.owed_cents AND (payment.paid_cents > 0 OR payment.newest = 'paid'::text) THEN 'paid'::text
+            WHEN balance.due_cents <= 0 AND (payment.paid_cents > 0 OR payment.newest = 'paid'::text AND charge.owed_cents <= 0) THEN 'paid'::text
             WHEN payment.newest IS NULL OR payment.newest = 'paid'::text THEN 'pending'::text
+            WHEN payment.newest = 'refunded'::text AND payment.paid_cents > 0 THEN 'pending'::text
             ELSE payment.newest
         END AS payment_status,
     COALESCE(unverified.is_reserved, true) AS is_reserved,
@@ -1238,7 +1236,12 @@ create view order_facts as
                 END), 0::bigint) AS paid_cents,
             (array_agg(payments.status ORDER BY payments.recorded_at DESC, payments.id DESC))[1] AS newest
            FROM payments
-          WHERE payments.order_id = o.id) payment ON true;
+          WHERE payments.order_id = o.id) payment ON true
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN o.status = 'cancelled'::text THEN LEAST(0::bigint, COALESCE(o.kept_cents, payment.paid_cents) - payment.paid_cents)
+                    ELSE charge.owed_cents - payment.paid_cents
+                END AS due_cents) balance;
 
 CREATE OR REPLACE FUNCTION account_deleted()
  RETURNS trigger

@@ -15,9 +15,16 @@ export type NewPaymentLine = {
   actor: Actor
 }
 
-/** Adds a line; there is no way to change or delete one. */
+/**
+ * Adds a line; there is no way to change or delete one. What is given back of a cancelled order is no longer kept, so that a later payment is
+ * a credit (rule 36).
+ */
 export async function insertPayment(tx: Queryable, { actor, ...line }: NewPaymentLine): Promise<void> {
   await tx`insert into payments ${insertValues({ ...line, id: newId(), actorKind: actor.kind, actorId: actor.id })}`.execute()
+  if (line.status !== 'refunded') return
+  await tx`
+    update orders o set kept_cents = greatest(0, facts.paid_cents)
+    from order_facts facts where o.id = ${line.orderId} and facts.id = o.id and o.kept_cents > facts.paid_cents`.execute()
 }
 
 /** The payments of an order, oldest first, with the name of the person who entered them. */

@@ -22,14 +22,12 @@ select
   payment.paid_cents,
   charge.owed_cents,
   -- A cancelled order owes no more than what is kept of what was paid; what it has beyond that goes back.
+  balance.due_cents,
+  -- Rule 70. Money that is kept and covers what is owed is paid, whatever was tried since; refunded is only an order that has nothing left.
   case
-    when o.status = 'cancelled' then least(0, coalesce(o.kept_cents, payment.paid_cents) - payment.paid_cents)
-    else charge.owed_cents - payment.paid_cents
-  end as due_cents,
-  -- Money that covers what is owed is paid, whatever was tried since; less than that is pending, or what the newest line says.
-  case
-    when payment.paid_cents >= charge.owed_cents and (payment.paid_cents > 0 or payment.newest = 'paid') then 'paid'
+    when balance.due_cents <= 0 and (payment.paid_cents > 0 or payment.newest = 'paid' and charge.owed_cents <= 0) then 'paid'
     when payment.newest is null or payment.newest = 'paid' then 'pending'
+    when payment.newest = 'refunded' and payment.paid_cents > 0 then 'pending'
     else payment.newest
   end as payment_status,
   coalesce(unverified.is_reserved, true) as is_reserved,
@@ -68,4 +66,10 @@ left join lateral (
     (array_agg(status order by recorded_at desc, id desc))[1] as newest
   from payments
   where order_id = o.id
-) payment on true;
+) payment on true
+cross join lateral (
+  select case
+    when o.status = 'cancelled' then least(0, coalesce(o.kept_cents, payment.paid_cents) - payment.paid_cents)
+    else charge.owed_cents - payment.paid_cents
+  end as due_cents
+) balance;
