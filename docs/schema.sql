@@ -558,6 +558,7 @@ CREATE INDEX imports_newest_first ON imports USING btree (created_at DESC, id DE
 create table invoice_counters (
   kind text not null,
   last_number integer not null,
+  last_issued_at timestamp(3) with time zone,
   PRIMARY KEY (kind),
   CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text]))),
   CHECK ((last_number >= 1))
@@ -1389,6 +1390,9 @@ AS $function$
 begin
   if new.kind <> old.kind or new.last_number <> old.last_number + 1 then
     raise exception 'numbers of invoices follow each other' using errcode = 'restrict_violation';
+  end if;
+  if new.last_issued_at is null or new.last_issued_at <= old.last_issued_at then
+    raise exception 'invoices are issued in the order of their numbers' using errcode = 'restrict_violation';
   end if;
   return new;
 end

@@ -32,7 +32,7 @@ export async function followBilling(
   if (invoice && saysOtherwise(invoice, order, tickets)) {
     await writeCreditNote(tx, app, { order, actor, now, invoice, reason: orderChangedReason })
     if (billOf(order).lines.length > 0) {
-      await writeInvoice(tx, app, { order, actor, now, replaces: { id: invoice.id, number: invoice.number } })
+      await writeInvoice(tx, app, { order, actor, now, replaces: invoice })
     }
   }
   await markUnbilled(tx, order, { isInvoiced: invoice !== null, now })

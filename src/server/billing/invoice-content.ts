@@ -9,8 +9,6 @@ import type { TicketRow } from '#server/weight-tickets/ticket-queries.ts'
 import { billOf } from './bill-of.ts'
 import type { BilledStaffOrder } from './billed-orders.ts'
 
-export type Named = { id: string; number: string }
-
 /** The content of an invoice. */
 export type InvoiceFacts = {
   order: BilledStaffOrder
@@ -19,12 +17,15 @@ export type InvoiceFacts = {
   terms: PaymentTerms
   issuedAt: Date
   /** The invoice that it replaces. */
-  replaces: Named | null
+  replaces: Pick<Invoice, 'id' | 'number' | 'dueOn'> | null
   business: Business
 }
 
-/** The content of an invoice issued now (rule 134), before it has a number. */
-export function invoiceContent(facts: InvoiceFacts): Omit<Invoice, 'id' | 'number'> {
+/** A document before it has a number. */
+export type InvoiceContent = Omit<Invoice, 'id' | 'number'>
+
+/** The content of an invoice issued at a moment (rule 134). */
+export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
   const { order, tickets, payments, terms, issuedAt, replaces, business } = facts
   const bill = billOf(order)
   const issuedOn = dateInLosAngeles(issuedAt)
@@ -35,9 +36,9 @@ export function invoiceContent(facts: InvoiceFacts): Omit<Invoice, 'id' | 'numbe
     issuedAt,
     issuedOn,
     terms,
-    dueOn: dueDate(terms, issuedOn),
+    dueOn: replaces?.dueOn ?? dueDate(terms, issuedOn),
     credits: null,
-    replaces,
+    replaces: replaces && { id: replaces.id, number: replaces.number },
     reason: '',
     seller: {
       name: business.name,

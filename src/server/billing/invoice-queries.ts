@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { documentNumber } from '#content/wording/billing.ts'
 import type { ListedInvoice } from '#contract/billing/billing.ts'
 import { type Invoice, invoice as invoiceSchema } from '#contract/billing/invoices.ts'
-import { int, uuid } from '#server/platform/db/columns.ts'
+import { int, timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
 /** A stored document: its content, and whether it was reversed. */
@@ -56,13 +56,22 @@ export async function findStandingInvoice(sql: Queryable, orderId: string): Prom
   return row ? toStored(row).content : null
 }
 
-/** Takes the next number of a kind. Nobody else gets one before this transaction ends, and a rollback returns it. */
-export async function takeNumber(tx: Queryable, kind: Invoice['kind']): Promise<number> {
-  const row = await tx.one({ lastNumber: int })`
-    insert into invoice_counters as c (kind, last_number) values (${kind}, 1)
-    on conflict (kind) do update set last_number = c.last_number + 1
-    returning last_number`
-  return row.lastNumber
+/**
+ * Takes the next number of a kind, and the moment of issue, which is later than that of every lower number. Nobody else gets one before this
+ * transaction ends, and a rollback returns it.
+ */
+export async function takeNumber(
+  tx: Queryable,
+  kind: Invoice['kind'],
+  now: Date,
+): Promise<{ number: number; issuedAt: Date }> {
+  const { lastNumber, lastIssuedAt } = await tx.one({ lastNumber: int, lastIssuedAt: timestamp })`
+    insert into invoice_counters as c (kind, last_number, last_issued_at) values (${kind}, 1, ${now})
+    on conflict (kind) do update set
+      last_number = c.last_number + 1,
+      last_issued_at = greatest(c.last_issued_at + interval '1 millisecond', excluded.last_issued_at)
+    returning last_number, last_issued_at`
+  return { number: lastNumber, issuedAt: lastIssuedAt }
 }
 
 /** A row of a list. `url` is the reader's link to the PDF. */

@@ -11,29 +11,35 @@ import { insertValues, json } from '#server/platform/db/sql.ts'
 import { listTickets } from '#server/weight-tickets/ticket-queries.ts'
 import type { BilledStaffOrder } from './billed-orders.ts'
 import { findBillTo } from './credit-accounts.ts'
-import { invoiceContent, type Named } from './invoice-content.ts'
+import { type InvoiceContent, invoiceContent } from './invoice-content.ts'
 import { takeNumber } from './invoice-queries.ts'
 import { listPayments } from './payment-queries.ts'
 
 export type Writing = { order: BilledStaffOrder; actor: Actor; now: Date }
 
-/** Issues an invoice for the current bill of an order (rule 134). The caller has locked its row and checked that there is no current invoice. */
+/**
+ * Issues an invoice for the current bill of an order (rule 134). One that replaces another keeps its terms and due date (rule 135). The caller has
+ * locked its row and checked that there is no current invoice.
+ */
 export async function writeInvoice(
   tx: Transaction,
   app: AppContext,
-  { order, actor, now, replaces }: Writing & { replaces: Named | null },
+  { order, actor, now, replaces }: Writing & { replaces: Invoice | null },
 ): Promise<Invoice> {
   const [billTo, tickets, payments] = await Promise.all([
     findBillTo(tx, order),
     listTickets(tx, [order.id]),
     listPayments(tx, order.id),
   ])
-  const terms = termsOf(order, billTo)
-  const content = {
-    ...invoiceContent({ order, tickets, payments, terms, issuedAt: now, replaces, business: app.config.business }),
-    id: newId(),
-  }
-  return write(tx, app, { content, order, actor, now })
+  const { business } = app.config
+  const terms = replaces?.terms ?? termsOf(order, billTo)
+  return write(tx, app, {
+    kind: 'invoice',
+    contentAt: (issuedAt) => invoiceContent({ order, tickets, payments, terms, issuedAt, replaces, business }),
+    order,
+    actor,
+    now,
+  })
 }
 
 /** Issues a credit note that takes a whole invoice back. */
@@ -42,12 +48,11 @@ export function writeCreditNote(
   app: AppContext,
   { order, actor, now, invoice, reason }: Writing & { invoice: Invoice; reason: string },
 ): Promise<Invoice> {
-  const content: Omit<Invoice, 'number'> = {
+  const contentAt = (issuedAt: Date): InvoiceContent => ({
     ...invoice,
-    id: newId(),
     kind: 'credit-note',
-    issuedAt: now,
-    issuedOn: dateInLosAngeles(now),
+    issuedAt,
+    issuedOn: dateInLosAngeles(issuedAt),
     terms: null,
     dueOn: null,
     credits: { id: invoice.id, number: invoice.number },
@@ -58,26 +63,28 @@ export function writeCreditNote(
     total: -invoice.total,
     amountPaid: 0,
     amountDue: -invoice.total,
-  }
-  return write(tx, app, { content, order, actor, now })
+  })
+  return write(tx, app, { kind: 'credit-note', contentAt, order, actor, now })
 }
+
+/** A document as of the moment that comes with its number. */
+type Document = { kind: Invoice['kind']; contentAt: (issuedAt: Date) => InvoiceContent }
 
 async function write(
   tx: Transaction,
   app: AppContext,
-  { content, order, actor, now }: Writing & { content: Omit<Invoice, 'number'> },
+  { kind, contentAt, order, actor, now }: Writing & Document,
 ): Promise<Invoice> {
-  const { kind } = content
   // As late as possible: everyone who issues an invoice waits for the holder of the number.
-  const number = await takeNumber(tx, kind)
-  const invoice = { ...content, number: documentNumber(kind, number) }
+  const { number, issuedAt } = await takeNumber(tx, kind, now)
+  const invoice: Invoice = { ...contentAt(issuedAt), id: newId(), number: documentNumber(kind, number) }
   const row = {
     id: invoice.id,
     kind,
     number,
     orderId: order.id,
     creditsId: invoice.credits?.id ?? null,
-    issuedAt: now,
+    issuedAt,
     issuedOn: invoice.issuedOn,
     dueOn: invoice.dueOn,
     totalCents: invoice.total,

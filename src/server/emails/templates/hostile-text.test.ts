@@ -99,7 +99,7 @@ const invoiceThatSays = (typed: string) => ({
     payments: [],
     terms: 'net-30',
     issuedAt: now,
-    replaces: { id, number: typed },
+    replaces: { id, number: typed, dueOn: null },
     business,
   }),
   id,
