@@ -3,9 +3,10 @@ import type { AppContext } from '#server/app-context.ts'
 import { storeReport } from '#server/diversion/stored-reports.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { describeError } from '#server/platform/logging/log.ts'
 import { makeReport, resultBefore } from './close-project.ts'
 import { dueOf } from './project-progress.ts'
-import { lockProject, projectRow } from './project-queries.ts'
+import { lockProject, type ProjectRow, projectRow } from './project-queries.ts'
 
 /** A few at a time, so that nothing waits behind them. */
 const max = 20
@@ -23,15 +24,21 @@ export async function followRules(app: AppContext): Promise<void> {
     where p.closed_at is not null
       and not exists (select from project_reports r where r.project_id = p.id and r.closed_at = p.closed_at)
     order by p.id limit ${max}`
-  for (const project of closed) {
-    const { id: projectId, closedAt } = project
-    if (closedAt === null) continue
-    const made = await makeReport(app, project, app.clock())
-    await inTransaction(app.db.locking, async (tx) => {
-      const now = await lockProject(tx, projectId, null)
-      if (now?.closedAt?.getTime() === closedAt.getTime()) await storeReport(tx, { projectId, closedAt, ...made })
-    })
-  }
+  // One that fails is tried again, and does not hold up the others.
+  for (const project of closed)
+    await keepReport(app, project).catch((error) =>
+      app.log('the report of a closed project was not stored', describeError(error)),
+    )
+}
+
+async function keepReport(app: AppContext, project: ProjectRow): Promise<void> {
+  const { id: projectId, closedAt } = project
+  if (closedAt === null) return
+  const made = await makeReport(app, project, app.clock())
+  await inTransaction(app.db.locking, async (tx) => {
+    const now = await lockProject(tx, projectId, null)
+    if (now?.closedAt?.getTime() === closedAt.getTime()) await storeReport(tx, { projectId, closedAt, ...made })
+  })
 }
 
 async function judgeAnew({ db, clock }: AppContext, id: string): Promise<void> {
