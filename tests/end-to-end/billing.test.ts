@@ -26,7 +26,7 @@ describe.each(screens)('on a $name', (screen) => {
     })
     const { id, orderNumber } = await (await customer.request.post('/api/orders', { data: body })).json()
     const page = await openDesk(visitors, screen)
-    const ticket = { orderId: id, weightTons: '14.50', facility: 'Chiquita Canyon', ticketNumber: 'CC-1' }
+    const ticket = { orderId: id, weightTons: '14.50', facility: 'Chiquita Canyon', ticketNumber: `CC-${orderNumber}` }
     expect((await page.request.post('/api/weight-tickets', { data: ticket })).status()).toBe(201)
 
     await visit(page, '/admin/billing')

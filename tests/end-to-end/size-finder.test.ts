@@ -94,7 +94,7 @@ test('it works by keyboard alone', async ({ visitors }) => {
   await openFinder(page)
   await choose(page, 'Household junk', 17)
   await amount(page).focus()
-  await expect.poll(() => shownText(answer(page)), soon).toContain('30 yard')
+  await expect.poll(() => shownText(answer(page)), soon).toContain('2 × 10 yard')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Home')
   await expect.poll(() => shownText(answer(page)), soon).toContain('3 yard')

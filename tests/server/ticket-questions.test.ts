@@ -66,6 +66,13 @@ describe('rule 229: a ticket whose number, facility and day are on record', () =
     expect(JSON.stringify(events)).toContain(reason)
   })
 
+  test('without a day is refused on the same order alone, so that a client that sends no days can go on', async () => {
+    const dayless = { loadDate: null }
+    expect((await add(dayless)).status).toBe(201)
+    expect((await add(dayless)).status).toBe(400)
+    expect((await add({ ...dayless, orderId: otherId })).status).toBe(201)
+  })
+
   test('may take the place of a removed one', async () => {
     const { json } = await add()
     await browser.send('DELETE', `/api/weight-tickets/${json.id}`)

@@ -23,7 +23,7 @@ export async function questionTicket(tx: Transaction, { order, facts, before, re
   const isNew = (field: keyof TicketFacts) => before === null || before[field] !== facts[field]
   const fields: Record<string, string> = {}
   if (isNew('ticketNumber') || isNew('facility') || isNew('facilityId') || isNew('loadedOn')) {
-    const earlier = await findSameTicket(tx, facts, before?.id ?? null)
+    const earlier = await findSameTicket(tx, facts, { orderId: order.id, ownId: before?.id ?? null })
     if (earlier) fields.ticketNumber = alreadyOn(facts.ticketNumber, earlier)
   }
   const { actualDeliveryDate: deliveredOn, actualPickupDate: pickedUpOn } = order
@@ -35,15 +35,19 @@ export async function questionTicket(tx: Transaction, { order, facts, before, re
     throw new AppError('invalid-input', { message, fields: { ...fields, confirmedReason: reasonRequired } })
 }
 
-/** The number of the order that already has this ticket; null if none has. */
-async function findSameTicket(tx: Transaction, facts: TicketFacts, ownId: string | null): Promise<string | null> {
+/** The number of the order that already has this ticket; null if none has. Without a day only its own order is asked. */
+async function findSameTicket(
+  tx: Transaction,
+  facts: TicketFacts,
+  { orderId, ownId }: { orderId: string; ownId: string | null },
+): Promise<string | null> {
   const { ticketNumber, facility, facilityId, loadedOn } = facts
   if (ticketNumber === '') return null
   await tx`select pg_advisory_xact_lock(hashtext('weight ticket ' || lower(${ticketNumber})))`
   const [found] = await tx({ orderNumber: text })`
     select o.order_number from weight_tickets t join orders o on o.id = t.order_id
     where lower(t.ticket_number) = lower(${ticketNumber}) and t.ticket_number <> '' and t.removed_at is null
-      and t.id is distinct from ${ownId}::uuid and t.loaded_on is not distinct from ${loadedOn}::date
+      and t.id is distinct from ${ownId}::uuid and (t.loaded_on = ${loadedOn}::date or (t.order_id = ${orderId} and t.loaded_on is null and ${loadedOn}::date is null))
       and (t.facility_id = ${facilityId}::uuid or lower(t.facility) = lower(${facility}))
     order by t.created_at limit 1`
   return found?.orderNumber ?? null
