@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
 import { loadMaterialKeys } from '#contract/diversion/load-material-keys.ts'
 import { projectKinds } from '#contract/projects/project-words.ts'
-import { publishedWeights } from '#domain/sizing/published-densities.ts'
 import { countLoad } from './count-load.ts'
 import { diversionReport } from './diversion-report.ts'
 import { type FacilityRate, findRate } from './facility-rate.ts'
 import { governingRules, type RuledProject } from './governing-rules.ts'
 import { getJurisdiction } from './jurisdictions.ts'
 import { estimateHundredthTons, type Load } from './load.ts'
-import { loadMaterials, materialChosen, possibleMaterials, readMaterial } from './materials.ts'
+import { loadMaterials } from './materials.ts'
 import { reportDue } from './report-due.ts'
 import { diversionRules } from './rule-table.ts'
 import { basisPointsToPercent, millionthsToDecimal } from './tally.ts'
@@ -231,56 +230,9 @@ test.each<[Parameters<typeof reportDue>[0], string | null, string | null, string
   },
 )
 
-test.each([
-  ['Mixed Construction Debris', 'mixed'],
-  ['Concrete & Asphalt', 'concrete'],
-  ['Wood & Lumber', 'solid-wood'],
-  ['Metal Scrap', 'metals'],
-  ['Household Junk', 'other'],
-  ['Sheet rock', 'drywall'],
-  ['Rock', 'rock'],
-  ['Asphalt roofing shingles', 'shingles'],
-  ['plywood & lumber', 'engineered-wood'],
-  ['Other metals', 'metals'],
-  ['Metals (Metal roofing)', 'metals'],
-  ['Something (Metal)', 'metals'],
-  ['Insulation', 'other'],
-  ['clean DIRT', 'soil'],
-  ['green waste', 'land-clearing'],
-  ['asphalt shingles', 'shingles'],
-  ['carpet', 'carpet'],
-  ['plywood', 'engineered-wood'],
-  ['office-waste', 'office-waste'],
-  ['', undefined],
-  ['xyz', undefined],
-])('%j on a ticket means %s', (text, key) => {
-  expect(readMaterial(text)?.key).toBe(key)
-})
-
 test('every key of the contract has a material and a position', () => {
   expect(loadMaterials.map(({ key }) => key)).toEqual([...loadMaterialKeys])
   for (const key of jurisdictionKeys) expect(getJurisdiction(key).key).toBe(key)
-})
-
-test('every material is found by its name, and has a density from the public tables or none', () => {
-  for (const { key, name, weighedAs } of loadMaterials) {
-    expect(readMaterial(name)?.key).toBe(key)
-    for (const { poundsPerYard } of publishedWeights(weighedAs)) expect(poundsPerYard).toBeGreaterThan(0)
-  }
-})
-
-test.each([
-  ['Mixed green waste', ['mixed', 'land-clearing']],
-  ['Mixed dirt', ['mixed', 'soil']],
-  ['Drywall mud', ['soil', 'drywall']],
-  ['Metal roofing', ['shingles', 'metals']],
-  ['Rock wool insulation', ['rock', 'other']],
-  ['Dirt and concrete', ['soil', 'concrete']],
-])('rule 227: %j may mean %j, and counts as neither', (text, keys) => {
-  expect(possibleMaterials(text).map(({ key }) => key)).toEqual(keys)
-  expect(readMaterial(text)).toBeNull()
-  const [, chosen] = possibleMaterials(text)
-  if (chosen) expect(readMaterial(materialChosen(chosen, text))).toBe(chosen)
 })
 
 test.each([

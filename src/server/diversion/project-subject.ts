@@ -1,12 +1,11 @@
 import { projectKindLabels } from '#content/wording/diversion.ts'
 import { jurisdictionName, projectWorkLabels, soilOriginLabels } from '#content/wording/projects.ts'
-import { placeOf } from '#domain/diversion/recognize-place.ts'
-import { reportDue } from '#domain/diversion/report-due.ts'
 import { diversionRules } from '#domain/diversion/rule-table.ts'
 import type { Owner } from '#server/orders/order-queries.ts'
 import { listIdsWithRight } from '#server/orders/order-rights.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { listOrdersIn } from '#server/projects/project-order-queries.ts'
+import { dueOf, ruledBy } from '#server/projects/project-progress.ts'
 import type { ProjectRow } from '#server/projects/project-queries.ts'
 import type { ReportSubject } from './report-subject.ts'
 import { findStoredReport } from './stored-reports.ts'
@@ -43,9 +42,8 @@ export function subjectInProject(order: { id: string; orderNumber: string }, pro
 function factsOf(
   project: ProjectRow,
 ): Pick<ReportSubject, 'project' | 'people' | 'ruled' | 'due' | 'building' | 'rules'> {
-  const { kind, permitAppliedOn, startsOn, endedOn, estimatedEndOn, soilOrigin } = project
-  const jurisdiction = placeOf(project)
-  const endsOn = endedOn ?? estimatedEndOn
+  const ruled = ruledBy(project)
+  const { jurisdiction, kind, startsOn, endsOn, soilOrigin } = ruled
   return {
     project: {
       name: project.name,
@@ -59,7 +57,7 @@ function factsOf(
       valuationDollars: project.valuationDollars,
       startsOn,
       endsOn,
-      isEndEstimated: endedOn === null,
+      isEndEstimated: project.endedOn === null,
       soilOrigin: soilOrigin && soilOriginLabels[soilOrigin],
     },
     people: {
@@ -69,16 +67,8 @@ function factsOf(
       preparerRelation: project.preparerRelation,
       refundPayee: project.refundPayee,
     },
-    ruled: {
-      jurisdiction,
-      kind,
-      permitAppliedOn,
-      startsOn,
-      endsOn,
-      rulesVersion: project.rulesVersion,
-      soilOrigin,
-    },
-    due: reportDue(jurisdiction, project),
+    ruled,
+    due: dueOf(project),
     building: project,
     rules: diversionRules,
   }

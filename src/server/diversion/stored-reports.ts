@@ -6,6 +6,7 @@ import { uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { type StoredFile, storedFile } from '#server/platform/files/open-file.ts'
 import { putBytes } from '#server/platform/files/put-file.ts'
+import { progressIn } from '#server/projects/project-progress.ts'
 
 /** The report of a closed project, as it was when the project was closed (rule 232). */
 export type StoredReport = { report: DiversionReport; pdf: StoredFile }
@@ -54,20 +55,4 @@ export async function listStoredResults(
     from project_reports r join projects p on p.id = r.project_id and p.closed_at = r.closed_at
     where p.id = any(${[...projectIds]}::uuid[])`
   return new Map(rows.map(({ projectId, ...result }) => [projectId, progressIn(result)]))
-}
-
-function progressIn(result: Pick<DiversionReport, 'unit' | 'verdict' | 'judgements'>): ProjectProgress | null {
-  if (result.verdict === null) return null
-  return {
-    unit: result.unit,
-    verdict: result.verdict,
-    targets: result.judgements.map(({ stream, tally, percent, rule, verdict: each }) => ({
-      stream,
-      diverted: tally.diverted,
-      total: tally.total,
-      reached: percent,
-      target: rule && each !== 'unknown-target' ? rule.targetPercent : null,
-      verdict: each,
-    })),
-  }
 }

@@ -113,7 +113,8 @@ function viewTally(tally: Tally): ReportedTally {
   }
 }
 
-function viewJudgement({
+/** A project's result for one target, as it crosses the wire. */
+export function viewJudgement({
   stream,
   rule,
   tally,

@@ -117,13 +117,12 @@ export async function reopenProject(app: AppContext, { projectId, editor }: Targ
 
 /** The result of a project by earlier rules, if it is another one by those of today; both null otherwise. */
 export async function resultBefore(sql: Queryable, was: ProjectRow, is: ProjectRow, now: Date) {
-  const today = dateInLosAngeles(now)
-  const [[before], [after]] = [await viewProjects(sql, [was], today), await viewProjects(sql, [is], today)]
+  const unchanged = { verdictBefore: null, percentBefore: null }
+  if (was.rulesVersion >= is.rulesVersion) return unchanged
+  const [before, after] = await viewProjects(sql, [was, is], dateInLosAngeles(now))
   const [earlier, current] = [resultOf(before), resultOf(after)]
   const isOther = earlier.verdict !== current.verdict || earlier.percent !== current.percent
-  return was.rulesVersion < is.rulesVersion && isOther
-    ? { verdictBefore: earlier.verdict, percentBefore: earlier.percent }
-    : { verdictBefore: null, percentBefore: null }
+  return isOther ? { verdictBefore: earlier.verdict, percentBefore: earlier.percent } : unchanged
 }
 
 const resultOf = (project: ListedProject | undefined) => ({

@@ -1,14 +1,15 @@
+import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import type { ProjectDue, ProjectMissing, ProjectProgress } from '#contract/projects/projects.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import { countLoads, type DiversionReport, diversionReport } from '#domain/diversion/diversion-report.ts'
+import { countLoads, diversionReport } from '#domain/diversion/diversion-report.ts'
 import type { FacilityRate } from '#domain/diversion/facility-rate.ts'
 import type { RuledProject } from '#domain/diversion/governing-rules.ts'
 import { placeOf } from '#domain/diversion/recognize-place.ts'
 import { reportDue } from '#domain/diversion/report-due.ts'
 import { diversionRules } from '#domain/diversion/rule-table.ts'
-import { basisPointsToPercent, diverted, millionthsToDecimal, total } from '#domain/diversion/tally.ts'
 import { missingForReport } from '#domain/projects/missing-for-report.ts'
 import type { OrderLoad } from '#server/diversion/list-loads.ts'
+import { viewJudgement } from '#server/diversion/view-report.ts'
 import type { GroupedOrder } from './project-order-queries.ts'
 import type { ProjectRow } from './project-queries.ts'
 
@@ -31,7 +32,9 @@ export function progressOf(
     : countLoads(loads, { rates, unit: 'tons', project: ruledBy(project) })
   const counted = new Map(lines.map((line) => [line.load.id, line]))
   return {
-    progress: outcome.ok ? inWire(outcome.report) : null,
+    progress: outcome.ok
+      ? progressIn({ ...outcome.report, judgements: outcome.report.judgements.map(viewJudgement) })
+      : null,
     missing: missingForReport(
       {
         ...project,
@@ -47,7 +50,7 @@ export function progressOf(
 }
 
 /** The facts of the project that decide which rules it has to keep. */
-function ruledBy(project: ProjectRow): RuledProject {
+export function ruledBy(project: ProjectRow): RuledProject {
   const { kind, permitAppliedOn, startsOn, endedOn, estimatedEndOn, rulesVersion, soilOrigin } = project
   const endsOn = endedOn ?? estimatedEndOn
   return {
@@ -69,16 +72,20 @@ type Ends = Pick<
 /** Rule 182: the last day for the final report. */
 export const dueOf = (project: Ends): ProjectDue | null => reportDue(placeOf(project), project)
 
-function inWire({ unit, verdict, judgements }: DiversionReport): ProjectProgress {
+type Result = Pick<DiversionReport, 'unit' | 'verdict' | 'judgements'>
+
+/** The result of a report, as lists of projects show it; null if there is no report. */
+export function progressIn({ unit, verdict, judgements }: Result): ProjectProgress | null {
+  if (verdict === null) return null
   return {
     unit,
     verdict,
-    targets: judgements.map(({ stream, tally, reachedBasisPoints, rule, verdict: each }) => ({
+    targets: judgements.map(({ stream, tally, percent, rule, verdict: each }) => ({
       stream,
-      diverted: millionthsToDecimal(diverted(tally)),
-      total: millionthsToDecimal(total(tally)),
-      reached: reachedBasisPoints === null ? null : basisPointsToPercent(reachedBasisPoints),
-      target: rule && each !== 'unknown-target' ? basisPointsToPercent(rule.targetBasisPoints) : null,
+      diverted: tally.diverted,
+      total: tally.total,
+      reached: percent,
+      target: rule && each !== 'unknown-target' ? rule.targetPercent : null,
       verdict: each,
     })),
   }
