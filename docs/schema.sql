@@ -555,6 +555,19 @@ CREATE INDEX imports_by_acting_staff ON imports USING btree (acting_staff);
 CREATE INDEX imports_by_staff ON imports USING btree (created_by);
 CREATE INDEX imports_newest_first ON imports USING btree (created_at DESC, id DESC);
 
+create table invoice_balances (
+  invoice_id uuid not null,
+  order_id uuid not null,
+  due_on date not null,
+  open_cents bigint not null,
+  PRIMARY KEY (invoice_id),
+  FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK (((open_cents >= '-200000000000'::bigint) AND (open_cents <= '200000000000'::bigint)))
+);
+CREATE INDEX invoice_balances_by_order ON invoice_balances USING btree (order_id);
+CREATE INDEX invoices_open ON invoice_balances USING btree (due_on, invoice_id) INCLUDE (order_id, open_cents) WHERE (open_cents <> 0);
+
 create table invoice_counters (
   kind text not null,
   last_number integer not null,
@@ -641,6 +654,64 @@ CREATE INDEX leads_by_text ON leads USING gin (searched gin_trgm_ops);
 CREATE INDEX leads_newest_first ON leads USING btree (created_at DESC, id DESC);
 CREATE INDEX leads_newest_first_by_status ON leads USING btree (status, created_at DESC, id DESC);
 CREATE INDEX leads_untouched ON leads USING btree (updated_at);
+
+create table ledger_accounts (
+  code text not null,
+  name text not null,
+  kind text not null,
+  PRIMARY KEY (code),
+  CHECK ((code ~ '^\d{4}$'::text)),
+  CHECK ((kind = ANY (ARRAY['asset'::text, 'liability'::text, 'income'::text, 'expense'::text, 'equity'::text])))
+);
+
+create table ledger_checks (
+  checked_on date not null,
+  finished_at timestamp(3) with time zone not null,
+  orders integer not null,
+  differences jsonb not null,
+  PRIMARY KEY (checked_on)
+);
+
+create table ledger_entries (
+  transaction_id uuid not null,
+  line smallint not null,
+  account text not null,
+  order_id uuid not null,
+  invoice_id uuid,
+  cents bigint not null,
+  PRIMARY KEY (transaction_id, line),
+  FOREIGN KEY (account) REFERENCES ledger_accounts(code),
+  FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id),
+  CHECK (((cents <> 0) AND ((cents >= '-200000000000'::bigint) AND (cents <= '200000000000'::bigint)))),
+  TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX ledger_entries_by_account ON ledger_entries USING btree (account) INCLUDE (cents);
+CREATE INDEX ledger_entries_by_invoice ON ledger_entries USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX ledger_entries_by_order ON ledger_entries USING btree (order_id) INCLUDE (account, invoice_id, cents);
+CREATE CONSTRAINT TRIGGER balances AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unbalanced();
+CREATE TRIGGER keep_invoice_balances AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_invoice_balances();
+CREATE TRIGGER never_changes BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
+
+create table ledger_transactions (
+  id uuid not null,
+  posted_on date not null,
+  recorded_at timestamp(3) with time zone not null default clock_timestamp(),
+  source_kind text not null,
+  source_id uuid not null,
+  source_part text not null default ''::text,
+  memo text not null default ''::text,
+  PRIMARY KEY (id),
+  UNIQUE (source_kind, source_id, source_part),
+  CHECK ((source_kind = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text]))),
+  TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX ledger_transactions_by_day ON ledger_transactions USING btree (posted_on, recorded_at, id);
+CREATE CONSTRAINT TRIGGER balances AFTER INSERT ON ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unbalanced();
+CREATE TRIGGER never_changes BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
 
 create table migrations (
   name text not null,
@@ -1462,6 +1533,21 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION keep_invoice_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into invoice_balances as b (invoice_id, order_id, due_on, open_cents)
+  select i.id, i.order_id, i.due_on, sum(added.cents)
+  from added join invoices i on i.id = added.invoice_id
+  where added.account = '1100'
+  group by i.id
+  on conflict (invoice_id) do update set open_cents = b.open_cents + excluded.open_cents;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION keep_searched_text()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1575,6 +1661,22 @@ AS $function$
 begin
   raise exception 'container % is deployed or on an order and cannot be deleted', old.container_number
     using errcode = 'check_violation', constraint = 'containers_deleted_is_in_the_yard';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION refuse_unbalanced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  posting uuid := (case tg_table_name when 'ledger_entries' then to_jsonb(new) ->> 'transaction_id' else to_jsonb(new) ->> 'id' end)::uuid;
+  balance bigint;
+begin
+  select sum(cents) into balance from ledger_entries where transaction_id = posting;
+  if balance is distinct from 0 then
+    raise exception 'posting % does not balance: %', posting, coalesce(balance::text, 'it has no entry') using errcode = 'check_violation';
+  end if;
+  return null;
 end
 $function$;
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from './app-context.ts'
+import { checkLedgerNightly } from './billing/ledger/check-ledger.ts'
 import { deleteExpiredSignIns } from './customers/delete-expired-sign-ins.ts'
 import { deleteEmailSecrets } from './emails/outbox/delete-email-secrets.ts'
 import { sendAllDueEmails } from './emails/outbox/send-due-emails.ts'
@@ -37,6 +38,7 @@ const tasks: readonly Task[] = [
   },
   { name: 'assign-records', everySeconds: 15, run: assignRecords },
   { name: 'follow-rules', everySeconds: 15, run: followRules },
+  { name: 'check-ledger', everySeconds: 600, run: checkLedgerNightly },
   { name: 'lapse-bookings', everySeconds: 60, run: lapseBookings },
   {
     name: 'purge',

@@ -4,6 +4,7 @@ import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import { type Account, openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
@@ -36,7 +37,7 @@ async function phoneOrder(changes: Record<string, unknown> = {}): Promise<{ id: 
 }
 
 beforeEach(async () => {
-  await app.db.sql`truncate orders, emails, events, customers, bill_to_accounts, places, projects cascade`
+  await emptyTables(app.db, 'orders, emails, events, customers, bill_to_accounts, places, projects')
   accountId = (await staff.post('/api/admin/bill-to-accounts', company)).json.id
   order = await phoneOrder()
 })

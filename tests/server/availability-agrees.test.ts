@@ -3,6 +3,7 @@ import { orderStatuses } from '#contract/orders/order-status.ts'
 import { addDays, formatDate } from '#contract/values/dates.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { setDay, setUnits } from '../support/catalog.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { insertOrder, removeOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -25,7 +26,7 @@ function random(seed: number) {
 async function fillCalendar(seed: number) {
   const below = random(seed)
   const day = (from: number, days: number) => addDays('2026-12-01', from + below(days))
-  await app.db.sql`truncate orders, emails, events, delivery_days cascade`
+  await emptyTables(app.db, 'orders, emails, events, delivery_days')
   await setUnits(app.db, 20, 7, 1 + below(2))
   for (let order = 0; order < 30; order++) {
     const status = orderStatuses[below(orderStatuses.length)]
@@ -70,7 +71,7 @@ test.each([1, 2, 3])('what the calendar shows as free can be booked, and nothing
 })
 
 test('the last day of the window can be booked if the calendar says so', async () => {
-  await app.db.sql`truncate orders, emails, events, delivery_days cascade`
+  await emptyTables(app.db, 'orders, emails, events, delivery_days')
   await setUnits(app.db, 20, 1)
   const book = (date: string) => app.browser().post('/api/orders', bookingBody({ requestedDeliveryDate: date }))
   expect(await book('2027-12-01')).toMatchObject({ status: 201 })

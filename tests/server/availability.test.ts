@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { addDays } from '#contract/values/dates.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { setDay, setUnits } from '../support/catalog.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
@@ -15,7 +16,7 @@ afterAll(() => app.close())
 beforeEach(() => setUnits(app.db, 20, 1))
 afterEach(async () => {
   now = testNow
-  await app.db.sql`truncate orders, emails, events, delivery_days cascade`
+  await emptyTables(app.db, 'orders, emails, events, delivery_days')
   await app.db.sql`update equipment set allow_contractor = true, is_active = true, minimum_rental_days = 10`
 })
 
@@ -66,7 +67,7 @@ test('a container that stays for months is out on each of these days', async () 
 test('the actual delivery date overrides the scheduled one, which overrides the requested one', async () => {
   await insertOrder(app.db, { requestedDelivery: '2027-01-20', scheduledDelivery: '2027-02-20' })
   expect(await fullDays()).toEqual(span('2027-02-10', '2027-03-02'))
-  await app.db.sql`truncate orders, emails, events cascade`
+  await emptyTables(app.db, 'orders, emails, events')
   await insertOrder(app.db, { status: 'delivered', scheduledDelivery: '2027-02-20', actualDelivery: '2026-11-30' })
   expect(await fullDays()).toEqual(span('2026-12-01', '2026-12-10'))
 })

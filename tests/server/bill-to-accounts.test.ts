@@ -6,6 +6,7 @@ import { newId } from '#server/platform/db/ids.ts'
 import { openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
@@ -16,7 +17,7 @@ beforeAll(async () => {
   staff = await app.staff()
 })
 beforeEach(async () => {
-  await app.db.sql`truncate orders, emails, events, customers, bill_to_accounts, places, projects cascade`
+  await emptyTables(app.db, 'orders, emails, events, customers, bill_to_accounts, places, projects')
 })
 afterAll(() => app.close())
 

@@ -6,6 +6,7 @@ import { seed } from '#server/seed/seed.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Reply } from '../support/browser.ts'
 import { countOrders, setDay, setUnits } from '../support/catalog.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTcpServer } from '../support/tcp-server.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -36,7 +37,7 @@ describe.each([
   })
   afterAll(() => app.close())
   afterEach(async () => {
-    await app.db.sql`truncate orders, emails, events, delivery_days cascade`
+    await emptyTables(app.db, 'orders, emails, events, delivery_days')
   })
 
   const book = (changes: Record<string, unknown>) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DueCallOnWire } from '#contract/dashboard/calls.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import type { Browser } from '../support/browser.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   now = testNow
-  await app.db.sql`truncate orders, emails, events cascade`
+  await emptyTables(app.db, 'orders, emails, events')
 })
 
 const calls = async (): Promise<DueCallOnWire[]> => (await staff.get('/api/admin/calls')).json

@@ -6,6 +6,7 @@ import { lockDeliveryPlan } from '#server/scheduling/calendar-locks.ts'
 import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { setDay, setUnits } from '../support/catalog.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { eventually } from '../support/eventually.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { pausedTransaction, waitsForLock } from '../support/paused-transaction.ts'
@@ -53,7 +54,7 @@ test.each([
     await eventually(() => waitsForLock(app))
     await held()
     expect(await second).toMatchObject({ status: 409, json: { code: 'date-full' } })
-    await app.db.sql`truncate orders, emails, events, delivery_days, delivery_rules cascade`
+    await emptyTables(app.db, 'orders, emails, events, delivery_days, delivery_rules')
   },
 )
 

@@ -4,6 +4,7 @@ import { type Account, emailsTo, openAccount } from '../support/accounts.ts'
 import type { Browser } from '../support/browser.ts'
 import { changeDay } from '../support/delivery-plan.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { eventually } from '../support/eventually.ts'
 import { insertOrder, type OrderFacts } from '../support/order-rows.ts'
 import { pausedTransaction } from '../support/paused-transaction.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   now = testNow
-  await app.db.sql`truncate orders, emails, events, delivery_days cascade`
+  await emptyTables(app.db, 'orders, emails, events, delivery_days')
 })
 
 const path = '/api/admin/change-requests'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   dana = await openDispatcher(app)
 })
 afterAll(() => app.close())
-beforeEach(() => app.db.sql`truncate orders, emails, events cascade`)
+beforeEach(() => emptyTables(app.db, 'orders, emails, events'))
 
 describe('the list', () => {
   const at = (hour: number) => new Date(testNow.getTime() - hour * 3_600_000)

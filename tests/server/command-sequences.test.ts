@@ -6,6 +6,7 @@ import { bookingBody } from '../support/bookings.ts'
 import type { Browser, Reply } from '../support/browser.ts'
 import { setDay, setUnits } from '../support/catalog.ts'
 import { changeRule } from '../support/delivery-plan.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
@@ -26,7 +27,7 @@ afterAll(() => app.close())
 /** The whole product, over its calls, on PostgreSQL: an empty yard each time. */
 async function emptyYard(): Promise<Yard> {
   today = firstDay
-  await app.db.sql`truncate orders, emails, events, delivery_days, delivery_rules, containers cascade`
+  await emptyTables(app.db, 'orders, emails, events, delivery_days, delivery_rules, containers')
   await setUnits(app.db, 20, unitsAtFirst)
   const ids: string[] = []
   return {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Queryable, Row } from '#server/platform/db/sql.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   staff = await app.staff()
 })
 afterAll(() => app.close())
-beforeEach(() => app.db.sql`truncate orders, contacts, emails, events cascade`)
+beforeEach(() => emptyTables(app.db, 'orders, contacts, emails, events'))
 
 const contacts = () => app.db.sql<{ name: string; email: string }[]>`select name, email from contacts order by id`
 const found = async (search: string) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Row } from '#server/platform/db/sql.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { eventually } from '../support/eventually.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { pausedTransaction, waitsForLock } from '../support/paused-transaction.ts'
@@ -18,7 +19,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   now = testNow
   staff = await openDispatcher(app)
-  await app.db.sql`truncate orders, containers, emails, events cascade`
+  await emptyTables(app.db, 'orders, containers, emails, events')
   await app.db.sql`update fleet_settings set dormant_days = 30`
 })
 

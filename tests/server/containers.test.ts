@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
   staff = await openDispatcher(app)
 })
 afterAll(() => app.close())
-beforeEach(() => app.db.sql`truncate orders, containers, emails, events cascade`)
+beforeEach(() => emptyTables(app.db, 'orders, containers, emails, events'))
 
 const newOrder = async (size = 20) => (await insertOrder(app.db, { status: 'scheduled', size })).id
 const placements = (orderId: string) => app.db.sql`

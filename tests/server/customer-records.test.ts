@@ -7,6 +7,7 @@ import { anonymizeOrder } from '#server/retention/anonymize-order.ts'
 import { closeAccount, openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { eventually } from '../support/eventually.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { pausedTransaction, waitsForLock } from '../support/paused-transaction.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   staff = await app.staff()
 })
 beforeEach(async () => {
-  await app.db.sql`truncate orders, emails, events, customers, bill_to_accounts, places cascade`
+  await emptyTables(app.db, 'orders, emails, events, customers, bill_to_accounts, places')
 })
 afterAll(() => app.close())
 

@@ -6,6 +6,7 @@ import { newId } from '#server/platform/db/ids.ts'
 import { setDay, setUnits } from '../support/catalog.ts'
 import { changeDay, changeRule } from '../support/delivery-plan.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  await app.db.sql`truncate orders, containers, leads, emails, events, delivery_days cascade`
+  await emptyTables(app.db, 'orders, containers, leads, emails, events, delivery_days')
   for (const size of [3, 6, 10, 20, 30, 40]) await setUnits(app.db, size, 10)
 })
 

@@ -6,6 +6,7 @@ import type { Browser, Reply } from '../support/browser.ts'
 import { countOrders, setUnits } from '../support/catalog.ts'
 import { changeDay, changeRule } from '../support/delivery-plan.ts'
 import { openDispatcher } from '../support/dispatcher.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 /** Two processes of one company, as far as the database can tell, with room for many at a time. */
@@ -25,7 +26,7 @@ afterAll(async () => {
   await there.close()
   await here.close()
 })
-afterEach(() => here.db.sql`truncate orders, emails, events, delivery_days, delivery_rules cascade`)
+afterEach(() => emptyTables(here.db, 'orders, emails, events, delivery_days, delivery_rules'))
 
 const tuesday = '2026-12-08'
 const book = (index: number, day = tuesday) =>
@@ -65,7 +66,7 @@ test.each<[string, () => Promise<Reply>]>([
     expect(named.filter((number: string) => made.includes(number))).toEqual(made.sort())
     for (const reply of replies) if (reply.status !== 201) expect(reply.json).toMatchObject({ code: 'date-closed' })
     expect(await book(round)).toMatchObject({ status: 409, json: { code: 'date-closed' } })
-    await here.db.sql`truncate orders, emails, events, delivery_days, delivery_rules cascade`
+    await emptyTables(here.db, 'orders, emails, events, delivery_days, delivery_rules')
   }
 })
 
@@ -77,7 +78,7 @@ test('reducing the deliveries of a day among 40 bookings counts each earlier one
     const { overfull } = (await cutting).json
     if (overfull.length > 0) expect(overfull).toEqual([{ day: tuesday, deliveries: made, maxDeliveries: 3 }])
     else expect(made).toBe(3)
-    await here.db.sql`truncate orders, emails, events, delivery_days, delivery_rules cascade`
+    await emptyTables(here.db, 'orders, emails, events, delivery_days, delivery_rules')
   }
 })
 
@@ -91,7 +92,7 @@ test('a move to a day with one delivery left, and a booking of it, of another si
       book(round % 2 ? 0 : 3),
     ])
     expect([moved.status, other.status].sort()).toEqual(moved.status === 200 ? [200, 409] : [201, 409])
-    await here.db.sql`truncate orders, emails, events, delivery_days, delivery_rules cascade`
+    await emptyTables(here.db, 'orders, emails, events, delivery_days, delivery_rules')
   }
 })
 

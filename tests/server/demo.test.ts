@@ -6,6 +6,7 @@ import { readDashboard } from '#server/dashboard/read-dashboard.ts'
 import { demoCustomers, demoPassword, demoStaff } from '#server/demo/demo-logins.ts'
 import { makeDemo } from '#server/demo/make-demo.ts'
 import { identifier, type Query } from '#server/platform/db/sql.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await insertOrder(app.db)
   const refused = await makeDemo(app.context, { replace: true, now })
   expect(refused).toEqual({ ok: false, message: expect.stringContaining('does not touch it') })
-  await app.db.sql`truncate orders cascade`
+  await emptyTables(app.db, 'orders')
   const made = await makeDemo(app.context, { replace: false, now })
   expect(made).toEqual({ ok: true, message: expect.stringContaining(demoPassword) })
 }, 120_000)

@@ -3,6 +3,7 @@ import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 import type { Row } from '#server/platform/db/sql.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { eventually } from '../support/eventually.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  await app.db.sql`truncate orders, emails, events cascade`
+  await emptyTables(app.db, 'orders, emails, events')
   await app.db.sql`delete from equipment`
   await app.db.sql`insert into equipment select * from equipment_before`
   twenty = (await everything()).find((type) => type.size === 20) as EquipmentOnWire

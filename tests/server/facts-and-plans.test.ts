@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { setUnits } from '../support/catalog.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 // Rule 207.
@@ -13,7 +14,7 @@ beforeAll(async () => {
   app = await startTestApp()
   staff = await app.staff()
 })
-afterEach(() => app.db.sql`truncate orders, containers, container_placements, emails, events cascade`)
+afterEach(() => emptyTables(app.db, 'orders, containers, container_placements, emails, events'))
 afterAll(() => app.close())
 
 async function place(requestedDeliveryDate: string): Promise<string> {

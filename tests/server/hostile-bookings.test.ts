@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bookingBody } from '../support/bookings.ts'
 import type { Reply } from '../support/browser.ts'
 import { countOrders } from '../support/catalog.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
@@ -10,7 +11,7 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
-afterEach(() => app.db.sql`truncate orders, emails, events, idempotency_keys cascade`)
+afterEach(() => emptyTables(app.db, 'orders, emails, events, idempotency_keys'))
 
 const book = (changes: Record<string, unknown>) => app.browser().post('/api/orders', bookingBody(changes))
 const raw = (body: BodyInit, headers: Record<string, string> = { 'content-type': 'application/json' }) =>

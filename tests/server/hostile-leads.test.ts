@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { emptyTables } from '../support/empty-tables.ts'
 import { allLeads, estimateBody, messageBody } from '../support/leads.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -8,7 +9,7 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
-afterEach(() => app.db.sql`truncate leads, emails, events, idempotency_keys cascade`)
+afterEach(() => emptyTables(app.db, 'leads, emails, events, idempotency_keys'))
 
 const send = (body: object) => app.browser().post('/api/leads', body)
 const raw = (body: BodyInit, type = 'application/json') =>

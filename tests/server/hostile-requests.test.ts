@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { countOrders } from '../support/catalog.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { type ServedApp, serveApp } from '../support/served-app.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -255,7 +256,7 @@ describe('over a real connection', () => {
   test.each(['evil.example', 'localhost.evil.example', 'localhost@evil.example', '127.0.0.1.evil.example:3000'])(
     'a Host of %s gets no link to itself into an email',
     async (host) => {
-      await app.db.sql`truncate orders, emails cascade`
+      await emptyTables(app.db, 'orders, emails')
       const body = JSON.stringify(bookingBody())
       const lines = [
         'POST /api/orders HTTP/1.1',

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deleteExpiredKeys } from '#server/platform/db/idempotency-keys.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { countOrders, setUnits } from '../support/catalog.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
 let app: TestApp
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(async () => {
   now = testNow
-  await app.db.sql`truncate orders, emails, events, idempotency_keys cascade`
+  await emptyTables(app.db, 'orders, emails, events, idempotency_keys')
   await setUnits(app.db, 20, 48)
 })
 

@@ -3,6 +3,7 @@ import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-acc
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { openImportDesk } from '../support/import-desk.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   desk = openImportDesk(app, staff)
 })
 beforeEach(async () => {
-  await app.db.sql`truncate imports, orders, emails, events, customers, bill_to_accounts, places, containers cascade`
+  await emptyTables(app.db, 'imports, orders, emails, events, customers, bill_to_accounts, places, containers')
 })
 afterAll(() => app.close())
 

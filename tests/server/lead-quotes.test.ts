@@ -4,6 +4,7 @@ import { deliverEmails } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { setUnits } from '../support/catalog.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { estimateBody } from '../support/leads.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   now = testNow
-  await app.db.sql`truncate leads, orders, emails, events, idempotency_keys cascade`
+  await emptyTables(app.db, 'leads, orders, emails, events, idempotency_keys')
   await setPrice(45_000)
   await setUnits(app.db, 20, 40)
 })

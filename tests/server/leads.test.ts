@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { maxEmailsAnHour } from '#server/emails/outbox/emails-to-one-address.ts'
 import { deliverEmails } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { allLeads, estimateBody, messageBody } from '../support/leads.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
   app = await startTestApp({ pools: { lockers: 10 } })
 })
 afterAll(() => app.close())
-afterEach(() => app.db.sql`truncate leads, orders, emails, events, idempotency_keys cascade`)
+afterEach(() => emptyTables(app.db, 'leads, orders, emails, events, idempotency_keys'))
 
 const send = (body: object, key?: string) =>
   app.browser().post('/api/leads', body, key === undefined ? {} : { 'idempotency-key': key })

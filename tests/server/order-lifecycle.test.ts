@@ -5,6 +5,7 @@ import type { Row } from '#server/platform/db/sql.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { setDay, setUnits } from '../support/catalog.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await moveTo(testNow.toISOString())
-  await app.db.sql`truncate orders, containers, emails, events, delivery_days cascade`
+  await emptyTables(app.db, 'orders, containers, emails, events, delivery_days')
   await setUnits(app.db, 20, 40)
 })
 

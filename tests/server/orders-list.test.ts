@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser, Reply } from '../support/browser.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   staff = await app.staff()
 })
 afterAll(() => app.close())
-beforeEach(() => app.db.sql`truncate orders, emails, events cascade`)
+beforeEach(() => emptyTables(app.db, 'orders, emails, events'))
 
 type Listed = { id: string; orderNumber: string; createdAt: string }
 const list = (query = '') => staff.get(`/api/orders${query}`)

@@ -5,6 +5,7 @@ import { sendAllDueEmails, sendDueEmails } from '#server/emails/outbox/send-due-
 import { startWorker } from '#server/worker.ts'
 import { deliverEmails, openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { eventually } from '../support/eventually.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
@@ -32,7 +33,7 @@ describe('a booking', () => {
     app = await startTestApp()
   })
   afterAll(() => app.close())
-  afterEach(() => app.db.sql`truncate orders, emails, events cascade`)
+  afterEach(() => emptyTables(app.db, 'orders, emails, events'))
 
   test('creates one email for the customer and one for the office', async () => {
     const { json } = await book(app)

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bookingBody } from '../support/bookings.ts'
 import { countOrders } from '../support/catalog.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(async () => {
   const { sql } = app.db
-  await sql`truncate orders, emails, events, idempotency_keys cascade`
+  await emptyTables(app.db, 'orders, emails, events, idempotency_keys')
   await sql`delete from equipment`
   await sql`insert into equipment select * from equipment_before`
   await sql`update pricing_zones set delivery_surcharge_cents = 0`

@@ -4,6 +4,7 @@ import { remindOfDeliveries } from '#server/reminders/remind-of-deliveries.ts'
 import { remindOfOverdue } from '#server/reminders/remind-of-overdue.ts'
 import { startWorker } from '#server/worker.ts'
 import { deliverEmails, openAccount } from '../support/accounts.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { eventually } from '../support/eventually.ts'
 import { insertOrder, type OrderFacts } from '../support/order-rows.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -29,7 +30,7 @@ afterAll(async () => {
 beforeEach(() => {
   now = dayBefore
 })
-afterEach(() => app.db.sql`truncate orders, emails, events cascade`)
+afterEach(() => emptyTables(app.db, 'orders, emails, events'))
 
 type Sent = { template: string; recipient: string; subject: string; bodyText: string; links: string[] }
 const sent = () => app.db.sql<Sent[]>`select * from emails where status = 'console' order by created_at, id`

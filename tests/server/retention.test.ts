@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertPayment } from '#server/billing/payment-queries.ts'
 import { insertValues, type Row } from '#server/platform/db/sql.ts'
 import { anonymizeOrders } from '#server/retention/anonymize-orders.ts'
 import { purgeRetention } from '#server/retention/purge-retention.ts'
@@ -184,9 +185,9 @@ describe('an order is kept as it is', () => {
       'while money comes in',
       async () => {
         const order = await insertOrder(app.db, { ...old, status: 'completed' })
-        await app.db.sql`
-          insert into payments (id, order_id, status, amount_cents, occurred_at, actor_kind)
-          values (gen_random_uuid(), ${order.id}, 'paid', 100, ${yearsLater(1)}, 'staff')`
+        const line = { orderId: order.id, status: 'paid', amountCents: 100, method: null, reference: '' } as const
+        const moment = { occurredAt: yearsLater(1), actor: { kind: 'staff', id: null } } as const
+        await app.db.sql.begin((tx) => insertPayment(tx, { ...line, ...moment }))
         return order
       },
     ],

@@ -5,6 +5,7 @@ import { sendDueEmails } from '#server/emails/outbox/send-due-emails.ts'
 import { openSmtpMailer } from '#server/emails/smtp/smtp-mailer.ts'
 import { deliverEmails, registrationBody } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { eventually } from '../support/eventually.ts'
 import { type MailServer, refusal, startMailServer } from '../support/smtp-server.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
@@ -46,7 +47,7 @@ beforeEach(() => {
   mail.received.length = 0
   app.logged.length = 0
 })
-afterEach(() => app.db.sql`truncate orders, emails, events, leads cascade`)
+afterEach(() => emptyTables(app.db, 'orders, emails, events, leads'))
 
 const book = async (changes: Record<string, unknown> = {}) =>
   (await app.browser().post('/api/orders', bookingBody(changes))).json

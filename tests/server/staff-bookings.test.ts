@@ -4,6 +4,7 @@ import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { setUnits } from '../support/catalog.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  await app.db.sql`truncate orders, emails, events, idempotency_keys cascade`
+  await emptyTables(app.db, 'orders, emails, events, idempotency_keys')
   await setUnits(app.db, 20, 400)
 })
 

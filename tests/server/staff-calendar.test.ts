@@ -5,6 +5,7 @@ import type { Browser } from '../support/browser.ts'
 import { setUnits } from '../support/catalog.ts'
 import { changeDay, changeRule } from '../support/delivery-plan.ts'
 import { openDispatcher } from '../support/dispatcher.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await setUnits(app.db, 20, 2)
 })
 afterAll(() => app.close())
-afterEach(() => app.db.sql`truncate orders, emails, events, delivery_days, delivery_rules cascade`)
+afterEach(() => emptyTables(app.db, 'orders, emails, events, delivery_days, delivery_rules'))
 
 const calendar = async (from = '') => (await staff.get(`/api/admin/calendar${from && `?from=${from}`}`)).json
 const held = async () => {

@@ -3,6 +3,7 @@ import type { LeadDetailOnWire, StaffLeadOnWire } from '#contract/leads/staff-le
 import { newId } from '#server/platform/db/ids.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { estimateBody, messageBody } from '../support/leads.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   now = testNow
-  await app.db.sql`truncate leads, orders, emails, events, idempotency_keys cascade`
+  await emptyTables(app.db, 'leads, orders, emails, events, idempotency_keys')
 })
 
 async function ask(changes: Record<string, unknown> = {}): Promise<string> {

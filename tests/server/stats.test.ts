@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   staff = await openDispatcher(app)
 })
 afterAll(() => app.close())
-beforeEach(() => app.db.sql`truncate orders, containers, leads, emails, events cascade`)
+beforeEach(() => emptyTables(app.db, 'orders, containers, leads, emails, events'))
 
 const stats = async () => (await staff.browser.get('/api/admin/stats')).json
 

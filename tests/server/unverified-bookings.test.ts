@@ -9,6 +9,7 @@ import { openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { setDay, setUnits } from '../support/catalog.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
@@ -41,7 +42,7 @@ beforeEach(async () => {
   refusal = null
 })
 afterEach(async () => {
-  await app.db.sql`truncate orders, emails, events, delivery_days, rate_limits cascade`
+  await emptyTables(app.db, 'orders, emails, events, delivery_days, rate_limits')
   await setUnits(app.db, 20, 100)
 })
 afterAll(() => app.close())

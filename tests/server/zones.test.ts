@@ -3,6 +3,7 @@ import type { PricingZoneOnWire } from '#contract/pricing/pricing-zones.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { type ServedApp, serveApp } from '../support/served-app.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
@@ -26,7 +27,7 @@ afterAll(async () => {
 })
 afterEach(async () => {
   await here.db.sql`update pricing_zones set delivery_surcharge_cents = 0`
-  await here.db.sql`truncate orders, emails, events cascade`
+  await emptyTables(here.db, 'orders, emails, events')
 })
 
 const zonesThere = async (): Promise<PricingZoneOnWire[]> =>

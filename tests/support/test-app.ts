@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { defaultBusiness } from '#content/company/business.ts'
 import { createApp } from '#server/app.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { checkLedger } from '#server/billing/ledger/check-ledger.ts'
 import type { GoogleConfig } from '#server/config.ts'
 import { openGoogle } from '#server/customers/google/google-provider.ts'
 import type { Mailer } from '#server/emails/smtp/mailer.ts'
@@ -106,7 +107,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     logged,
     async close() {
+      // Rule 234, after everything that the test did.
+      const { differences } = await checkLedger(database.db.sql).catch((error) => ({ differences: [error] }))
       await database.drop()
+      if (differences.length > 0) throw new Error(`The ledger differs from the orders: ${JSON.stringify(differences)}`)
     },
   }
 }

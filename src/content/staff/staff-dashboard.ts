@@ -61,6 +61,13 @@ export const alertWords: Record<AlertKind, AlertWords> = {
     tone: 'danger',
     to: '/admin/settings#system',
   },
+  'ledger-differs': {
+    title: (count) =>
+      several(count, 'difference between the ledger and an order', 'differences between the ledger and the orders'),
+    note: 'found last night',
+    tone: 'danger',
+    to: '/admin/billing/ledger',
+  },
   'more-than-owned': {
     title: (count) =>
       count === 1

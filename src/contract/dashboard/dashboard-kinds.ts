@@ -6,6 +6,7 @@ export const alertKinds = [
   'disk-full',
   'emails-not-sent',
   'visitors-hidden',
+  'ledger-differs',
   'more-than-owned',
   'overdue',
   'late',

@@ -1,9 +1,12 @@
+import { paymentWords } from '#content/wording/billing.ts'
 import { type Payment, payment } from '#contract/billing/payments.ts'
 import type { PaymentStatus } from '#contract/orders/order-status.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
+import { postPayment } from './ledger/post-to-ledger.ts'
 
 export type NewPaymentLine = {
   orderId: string
@@ -16,15 +19,30 @@ export type NewPaymentLine = {
 }
 
 /**
- * Adds a line; there is no way to change or delete one. What is given back of a cancelled order is no longer kept, so that a later payment is
+ * Adds a line and posts it (rule 233); there is no way to change or delete one. The caller has locked the order. What is given back of a cancelled order is no longer kept, so that a later payment is
  * a credit (rule 36).
  */
 export async function insertPayment(tx: Queryable, { actor, ...line }: NewPaymentLine): Promise<void> {
-  await tx`insert into payments ${insertValues({ ...line, id: newId(), actorKind: actor.kind, actorId: actor.id })}`.execute()
+  const id = newId()
+  await tx`insert into payments ${insertValues({ ...line, id, actorKind: actor.kind, actorId: actor.id })}`.execute()
+  const posted = postedAs(line)
+  if (posted)
+    await postPayment(tx, { id, orderId: line.orderId, postedOn: dateInLosAngeles(line.occurredAt), ...posted })
   if (line.status !== 'refunded') return
   await tx`
     update orders o set kept_cents = greatest(0, facts.paid_cents)
     from order_facts facts where o.id = ${line.orderId} and facts.id = o.id and o.kept_cents > facts.paid_cents`.execute()
+}
+
+/** What a line changes in what was received: a pending line takes back what it names, and attempts change nothing. */
+function postedAs({
+  status,
+  amountCents,
+  method,
+}: Omit<NewPaymentLine, 'actor'>): { cents: Cents; memo: string } | null {
+  if (status === 'paid') return { cents: amountCents, memo: paymentWords.paid(method) }
+  if (status === 'refunded' || status === 'pending') return { cents: -amountCents, memo: paymentWords[status] }
+  return null
 }
 
 /** The payments of an order, oldest first, with the name of the person who entered them. */

@@ -13,6 +13,7 @@ import type { BilledStaffOrder } from './billed-orders.ts'
 import { findBillTo } from './credit-accounts.ts'
 import { type InvoiceContent, invoiceContent } from './invoice-content.ts'
 import { takeNumber } from './invoice-queries.ts'
+import { postDocument } from './ledger/post-to-ledger.ts'
 import { listPayments } from './payment-queries.ts'
 
 export type Writing = { order: BilledStaffOrder; actor: Actor; now: Date }
@@ -105,6 +106,7 @@ async function write(
       },
     }),
     queueInvoiceEmails(tx, app, order, { template: 'final-invoice', invoiceId: invoice.id }),
+    postDocument(tx, invoice),
   ])
   return invoice
 }

@@ -28,6 +28,13 @@ export type ReadAlertKind = z.output<typeof readAlertKind>
 
 /** The one place where a noun registers its alert. */
 const sources: Record<ReadAlertKind, Source> = {
+  // Rule 234: what the last nightly check found.
+  'ledger-differs': (sql) => sql`
+    select o.id as order_id, o.customer_name as label, null::integer as days, last.finished_at as since
+    from (select finished_at, differences from ledger_checks order by checked_on desc limit 1) last
+    cross join lateral jsonb_to_recordset(last.differences) as found ("orderId" uuid)
+    join orders o on o.id = found."orderId"`,
+
   'more-than-owned': moreThanOwned,
 
   overdue: (sql, { today }) => sql`

@@ -44,12 +44,12 @@ async function clear(sql: Sql): Promise<void> {
   await sql`truncate delivery_days, delivery_rules`
   await sql.begin(async (tx) => {
     // The demo's invoices were never real, so they may be deleted and the numbers restart.
-    for (const table of ['invoices', 'invoice_counters'])
-      await tx`alter table ${identifier(table)} disable trigger user`
+    const issued = ['invoices', 'invoice_counters', 'ledger_transactions', 'ledger_entries']
+    for (const table of issued) await tx`alter table ${identifier(table)} disable trigger user`
     await tx`
       truncate imports, projects, orders, bill_to_accounts, places, containers, facilities, leads, customers, registrations, emails, events, idempotency_keys,
-        invoice_counters, files cascade`
-    for (const table of ['invoices', 'invoice_counters']) await tx`alter table ${identifier(table)} enable trigger user`
+        invoice_counters, ledger_transactions, ledger_checks, files cascade`
+    for (const table of issued) await tx`alter table ${identifier(table)} enable trigger user`
   })
   await sql`delete from staff_users where username = any(${demoStaff.map(({ username }) => username)})`
 }

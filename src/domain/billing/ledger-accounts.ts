@@ -1,0 +1,15 @@
+import type { BillLineKind } from '#contract/billing/billing.ts'
+
+/** The accounts that are posted to; their names are in the table `ledger_accounts`. */
+export const ledgerAccounts = { bank: '1000', receivable: '1100', deposits: '2100' } as const
+
+/** The income account of each kind of charge. */
+export const incomeAccounts: Readonly<Record<BillLineKind, string>> = {
+  base: '4000',
+  delivery: '4010',
+  environmental: '4020',
+  fuel_surcharge: '4030',
+  overage: '4040',
+  extra_days: '4050',
+  cancellation: '4060',
+}

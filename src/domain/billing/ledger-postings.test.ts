@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { documentEntries, paymentEntries, settlementEntries } from './ledger-postings.ts'
+
+const [bank, receivable, deposits] = ['1000', '1100', '2100']
+const entry = (account: string | undefined, cents: number, invoiceId: string | null = null) => ({
+  account,
+  invoiceId,
+  cents,
+})
+const invoice = (id: string, invoicedCents: number, openCents: number) => ({ id, invoicedCents, openCents })
+
+test('rule 233: an invoice is income by kind of charge, a credit note takes it back', () => {
+  const lines = [
+    { kind: 'base' as const, amount: 45_000 },
+    { kind: 'overage' as const, amount: 27_000 },
+  ]
+  expect(documentEntries('a', lines)).toEqual([
+    entry(receivable, 72_000, 'a'),
+    entry('4000', -45_000),
+    entry('4040', -27_000),
+  ])
+  expect(
+    documentEntries(
+      'a',
+      lines.map((line) => ({ ...line, amount: -line.amount })),
+    ),
+  ).toEqual([entry(receivable, -72_000, 'a'), entry('4000', 45_000), entry('4040', 27_000)])
+})
+
+test.each([
+  [
+    'before an invoice it is a deposit',
+    { depositCents: 0, invoices: [] },
+    200,
+    [entry(bank, 200), entry(deposits, -200)],
+  ],
+  [
+    'on an invoice it pays it',
+    { depositCents: 0, invoices: [invoice('a', 500, 500)] },
+    200,
+    [entry(bank, 200), entry(receivable, -200, 'a')],
+  ],
+  [
+    'the invoice first due is paid first, and what is left is a deposit',
+    { depositCents: 0, invoices: [invoice('a', 500, 300), invoice('b', 400, 400)] },
+    1_000,
+    [entry(bank, 1_000), entry(deposits, -300), entry(receivable, -300, 'a'), entry(receivable, -400, 'b')],
+  ],
+  [
+    'a refund comes from the deposits first, and then reopens the invoice that is due last',
+    { depositCents: 100, invoices: [invoice('a', 500, 0), invoice('b', 400, 150)] },
+    -450,
+    [entry(bank, -450), entry(deposits, 100), entry(receivable, 100, 'a'), entry(receivable, 250, 'b')],
+  ],
+])('rule 233: a payment: %s', (_, balances, cents, expected) => {
+  const found = paymentEntries(balances, cents)
+  expect(found).toHaveLength(expected.length)
+  expect(found).toEqual(expect.arrayContaining(expected))
+})
+
+test.each([
+  ['nothing to move', { depositCents: 0, invoices: [invoice('a', 500, 500)] }, []],
+  [
+    'a deposit is applied to a new invoice',
+    { depositCents: 200, invoices: [invoice('a', 500, 500)] },
+    [entry(receivable, -200, 'a'), entry(deposits, 200)],
+  ],
+  [
+    'what was paid on a credited invoice is a deposit again',
+    { depositCents: 0, invoices: [invoice('a', 0, -500)] },
+    [entry(receivable, 500, 'a'), entry(deposits, -500)],
+  ],
+  [
+    'what was paid beyond a credit pays the next invoice',
+    { depositCents: 0, invoices: [invoice('a', 300, -200), invoice('b', 400, 400)] },
+    [entry(receivable, 200, 'a'), entry(receivable, -200, 'b')],
+  ],
+])('rule 233: deposits: %s', (_, balances, expected) => {
+  expect(settlementEntries(balances)).toEqual(expected)
+})

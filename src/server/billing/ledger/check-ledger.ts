@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { dateInLosAngeles, instantInLosAngeles } from '#contract/values/dates.ts'
+import { ledgerAccounts } from '#domain/billing/ledger-accounts.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { double, int, text, uuid } from '#server/platform/db/columns.ts'
+import { json, type Queryable } from '#server/platform/db/sql.ts'
+
+/** A figure of an order of which the ledger says something else than its documents and payments; cents, or a count. */
+export const ledgerDifference = z.object({
+  orderId: uuid,
+  orderNumber: text,
+  what: z.enum(['bank', 'income', 'receivable', 'deposits', 'not-posted', 'open-invoices']),
+  posted: double,
+  expected: double,
+})
+export type LedgerDifference = z.output<typeof ledgerDifference>
+
+/** The check begins at 2 in the morning in Los Angeles. */
+const firstMinute = 120
+const ordersAtOnce = 5_000
+/** More are not stored: something is wrong everywhere. */
+const maxStored = 100
+
+/** Rule 234: compares the ledger with all orders, once a night; the dashboard warns of differences. */
+export async function checkLedgerNightly({ db, clock, log }: AppContext): Promise<void> {
+  const now = clock()
+  const checkedOn = dateInLosAngeles(now)
+  if (now < instantInLosAngeles(checkedOn, firstMinute)) return
+  const done = await db.sql`select from ledger_checks where checked_on = ${checkedOn}`
+  if (done.length > 0) return
+  const { orders, differences } = await checkLedger(db.sql)
+  if (differences.length > 0) log('the ledger differs from the orders', { differences: differences.length })
+  await db.sql`
+    insert into ledger_checks (checked_on, finished_at, orders, differences)
+    values (${checkedOn}, ${clock()}, ${orders}, ${json(differences.slice(0, maxStored))})
+    on conflict do nothing`
+}
+
+/** Compares the ledger with the documents, payments and charges of every order. */
+export async function checkLedger(sql: Queryable): Promise<{ orders: number; differences: LedgerDifference[] }> {
+  const differences: LedgerDifference[] = []
+  let orders = 0
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { count, last } = await sql.one({ count: int, last: uuid.nullable() })`
+      select count(*)::int as count, (array_agg(id order by id desc))[1] as last
+      from (select id from orders where id > ${after} order by id limit ${ordersAtOnce}) batch`
+    if (last === null) return { orders, differences }
+    differences.push(...(await findDifferences(sql, { after, last })))
+    orders += count
+    after = last
+  }
+}
+
+const findDifferences = (sql: Queryable, { after, last }: { after: string; last: string }) => sql(ledgerDifference)`
+  with batch as materialized (select id, order_number from orders where id > ${after} and id <= ${last}),
+  sources as materialized (
+    select order_id, kind as source_kind, id, total_cents as invoiced, 0::bigint as received
+    from invoices where order_id in (select id from batch) and total_cents <> 0
+    union all
+    select order_id, 'payment', id, 0, case status when 'paid' then amount_cents else -amount_cents end
+    from payments where order_id in (select id from batch) and status in ('paid', 'refunded', 'pending') and amount_cents > 0
+  ),
+  expected as (
+    select order_id, sum(invoiced) as invoiced, sum(received) as received,
+      count(*) filter (where not exists (
+        select from ledger_transactions t where t.source_kind = s.source_kind and t.source_id = s.id and t.source_part = '')) as not_posted
+    from sources s group by order_id
+  ),
+  posted as (
+    select order_id, sum(cents) filter (where account = ${ledgerAccounts.bank}) as bank,
+      sum(cents) filter (where account = ${ledgerAccounts.receivable}) as receivable,
+      sum(cents) filter (where account = ${ledgerAccounts.deposits}) as deposits,
+      sum(cents) filter (where a.kind = 'income') as income
+    from ledger_entries e join ledger_accounts a on a.code = e.account
+    where order_id in (select id from batch) group by order_id
+  ),
+  open_invoices as (
+    select b.order_id, count(*) as differing
+    from invoice_balances b
+    where order_id in (select id from batch) and open_cents <> coalesce(
+      (select sum(cents) from ledger_entries e where e.invoice_id = b.invoice_id and account = ${ledgerAccounts.receivable}), 0)
+    group by b.order_id
+  )
+  select b.id as order_id, b.order_number, what, posted::float8 as posted, expected::float8 as expected
+  from batch b
+  left join expected x on x.order_id = b.id
+  left join posted p on p.order_id = b.id
+  left join open_invoices o on o.order_id = b.id
+  cross join lateral (select coalesce(x.invoiced, 0) as invoiced, coalesce(x.received, 0) as received) due
+  cross join lateral (values
+    ('bank', coalesce(p.bank, 0), due.received),
+    ('income', -coalesce(p.income, 0), due.invoiced),
+    ('receivable', coalesce(p.receivable, 0), greatest(0, due.invoiced - due.received)),
+    ('deposits', -coalesce(p.deposits, 0), greatest(0, due.received - due.invoiced)),
+    ('not-posted', coalesce(x.not_posted, 0), 0),
+    ('open-invoices', coalesce(o.differing, 0), 0)
+  ) figure (what, posted, expected)
+  where posted <> expected
+  order by b.id, what`

@@ -1,0 +1,72 @@
+import type { Invoice } from '#contract/billing/invoices.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import type { Cents } from '#contract/values/units.ts'
+import { isoDate } from '#contract/wire/wire.ts'
+import { ledgerAccounts } from '#domain/billing/ledger-accounts.ts'
+import {
+  documentEntries,
+  type LedgerEntry,
+  type OrderBalances,
+  paymentEntries,
+  settlementEntries,
+} from '#domain/billing/ledger-postings.ts'
+import { double, uuidOrNull } from '#server/platform/db/columns.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
+
+/** Posts an invoice or a credit note, in the transaction that issues it (rule 233). The caller has locked the order and inserted the row. */
+export async function postDocument(tx: Queryable, document: Invoice): Promise<void> {
+  const { id, kind, orderId, credits, lines } = document
+  const posting = { sourceKind: kind, sourceId: id, postedOn: document.issuedOn, memo: document.number, orderId }
+  await post(tx, { ...posting, sourcePart: '' }, documentEntries(credits?.id ?? id, lines))
+  await post(tx, { ...posting, sourcePart: 'deposits' }, settlementEntries(await readBalances(tx, orderId)))
+}
+
+/** A payment line as it is posted; cents, negative if money went back. */
+export type PostedPayment = { id: string; orderId: string; cents: Cents; postedOn: IsoDate; memo: string }
+
+/** Posts a payment, in the transaction that records it (rule 233). The caller has locked the order. */
+export async function postPayment(tx: Queryable, { id, cents, ...payment }: PostedPayment): Promise<void> {
+  const entries = paymentEntries(await readBalances(tx, payment.orderId), cents)
+  await post(tx, { ...payment, sourceKind: 'payment', sourceId: id, sourcePart: '' }, entries)
+}
+
+type Posting = {
+  sourceKind: Invoice['kind'] | 'payment'
+  sourceId: string
+  sourcePart: '' | 'deposits'
+  postedOn: IsoDate
+  memo: string
+  orderId: string
+}
+
+async function post(tx: Queryable, { orderId, ...transaction }: Posting, entries: readonly LedgerEntry[]) {
+  if (entries.length === 0) return
+  const transactionId = newId()
+  const rows = entries.map((entry, index) => ({ transactionId, line: index + 1, orderId, ...entry }))
+  await Promise.all([
+    tx`insert into ledger_transactions ${insertValues({ id: transactionId, ...transaction })}`.execute(),
+    tx`insert into ledger_entries ${insertValues(rows)}`.execute(),
+  ])
+}
+
+const balance = { invoiceId: uuidOrNull, dueOn: isoDate.nullable(), openCents: double, invoicedCents: double }
+
+/** What the ledger says of an order. */
+async function readBalances(tx: Queryable, orderId: string): Promise<OrderBalances> {
+  const rows = await tx(balance)`
+    select e.invoice_id, i.due_on, sum(e.cents)::float8 as open_cents,
+      coalesce(sum(e.cents) filter (where t.source_kind <> 'payment' and t.source_part = ''), 0)::float8 as invoiced_cents
+    from ledger_entries e
+    join ledger_transactions t on t.id = e.transaction_id
+    left join invoices i on i.id = e.invoice_id
+    where e.order_id = ${orderId} and e.account in (${ledgerAccounts.receivable}, ${ledgerAccounts.deposits})
+    group by e.invoice_id, i.due_on, i.number
+    order by i.due_on, i.number`
+  return {
+    depositCents: -(rows.find(({ invoiceId }) => invoiceId === null)?.openCents ?? 0),
+    invoices: rows.flatMap(({ invoiceId, openCents, invoicedCents }) =>
+      invoiceId === null ? [] : [{ id: invoiceId, openCents, invoicedCents }],
+    ),
+  }
+}
