@@ -682,7 +682,6 @@ create table ledger_entries (
   PRIMARY KEY (transaction_id, line),
   FOREIGN KEY (account) REFERENCES ledger_accounts(code),
   FOREIGN KEY (invoice_id) REFERENCES invoices(id),
-  FOREIGN KEY (order_id) REFERENCES orders(id),
   FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id),
   CHECK (((cents <> 0) AND ((cents >= '-200000000000'::bigint) AND (cents <= '200000000000'::bigint)))),
   TRIGGER DEFERRABLE INITIALLY DEFERRED

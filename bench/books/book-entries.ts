@@ -155,6 +155,20 @@ export const bookEntries: { table: string; statement: string }[] = [
       order by n`,
   },
   {
+    // Nothing is invoiced, so everything that was paid is a deposit.
+    table: 'ledger_transactions',
+    statement: `
+      insert into ledger_transactions (id, posted_on, recorded_at, source_kind, source_id, memo)
+      select id, (occurred_at at time zone 'America/Los_Angeles')::date, recorded_at, 'payment', id, 'Paid, card' from payments where status = 'paid'`,
+  },
+  {
+    table: 'ledger_entries',
+    statement: `
+      insert into ledger_entries (transaction_id, line, account, order_id, cents)
+      select id, line, account, order_id, case line when 1 then amount_cents else -amount_cents end
+      from payments cross join (values (1, '1000'), (2, '2100')) side (line, account) where status = 'paid'`,
+  },
+  {
     table: 'events',
     statement: `
       insert into events (id, subject_kind, subject_id, kind, occurred_at, recorded_at, actor_kind, before, after, subject_version, command_id)

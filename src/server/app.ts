@@ -7,6 +7,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { AppContext } from './app-context.ts'
 import { billToAccountRoutes, memberRoutes } from './bill-to-accounts/account-routes.ts'
 import { billingRoutes } from './billing/billing-routes.ts'
+import { ledgerRoutes } from './billing/ledger/ledger-routes.ts'
 import { orderDocumentRoutes } from './billing/order-document-routes.ts'
 import { changeRequestRoutes, staffChangeRequestRoutes } from './change-requests/change-request-routes.ts'
 import { containerRoutes } from './containers/container-routes.ts'
@@ -85,6 +86,7 @@ const handlers: ApiHandlers = {
   ...equipmentRoutes,
   ...facilityRoutes,
   ...leadRoutes,
+  ...ledgerRoutes,
   ...liveRoutes,
   ...orderRoutes,
   ...orderDocumentRoutes,

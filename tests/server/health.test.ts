@@ -8,7 +8,8 @@ let app: TestApp
 beforeEach(async () => {
   app = await startTestApp()
 })
-afterEach(() => app.close())
+// The database may be away.
+afterEach(() => app.close({ isLedgerChecked: false }))
 
 const ask = async (path: string) => {
   const { status, json } = await app.browser().get(path)

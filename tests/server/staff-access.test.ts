@@ -95,6 +95,10 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   },
   'GET /api/admin/invoices': { path: '/api/admin/invoices' },
   'GET /api/admin/billing': { path: '/api/admin/billing' },
+  'GET /api/admin/ledger': { path: '/api/admin/ledger' },
+  'GET /api/admin/ledger/trial-balance/csv': { path: '/api/admin/ledger/trial-balance/csv' },
+  'GET /api/admin/ledger/journal/csv': { path: '/api/admin/ledger/journal/csv' },
+  'GET /api/admin/ledger/journal/iif': { path: '/api/admin/ledger/journal/iif' },
   'PUT /api/admin/customers/{id}/payment-terms': {
     path: '/api/admin/customers/$customer/payment-terms',
     body: () => ({ paymentTerms: 'net-30' }),

@@ -11,7 +11,7 @@ export async function emptyTables({ sql }: Database, tables: string): Promise<vo
   await sql.begin(async (tx) => {
     // The triggers that refuse to empty a table in which something was posted are silent.
     await tx`set local session_replication_role = replica`
-    await tx.unsafe(`truncate ${tables} cascade`)
+    await tx.unsafe(`truncate ${tables}, ledger_transactions cascade`)
   })
   expect(differences).toEqual([])
 }

@@ -49,7 +49,7 @@ export async function watchPlans(database: TestDatabase): Promise<WatchedApp> {
     },
     async close() {
       await explaining.end()
-      await app.close()
+      await app.close({ isLedgerChecked: false })
       await recorder.close()
     },
   }

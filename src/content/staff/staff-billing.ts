@@ -49,6 +49,7 @@ export const billingToasts = {
 export const billingTab = {
   heading: 'Billing',
   link: 'Billing',
+  ledger: 'Ledger',
   terms: 'Payment terms',
   open: 'To be invoiced',
   openHelp: 'Orders with overage or extra days not invoiced yet, longest waiting first.',

@@ -1,5 +1,6 @@
 /** Why a row of an import is refused or cannot be undone, and what it changes (rules 220 to 223). */
 export const importProblems = {
+  undone: 'Import undone',
   severalCustomers: (count: number) =>
     `${count} customers have this name and contact. Add a column with customer numbers.`,
   severalNamed: (count: number, name: string) => `${count} customers are named ${name}. Use the customer number.`,

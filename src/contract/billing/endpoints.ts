@@ -13,6 +13,7 @@ import {
   unbilledOrder,
 } from './billing.ts'
 import { invoice } from './invoices.ts'
+import { ledgerPeriod, trialBalance } from './ledger.ts'
 import { orderDocuments } from './order-documents.ts'
 import { newPayment, orderPayments } from './payments.ts'
 
@@ -88,6 +89,31 @@ export const billingEndpoints = {
     permission: 'staff:billing.read',
     query: billingListQuery,
     replies: { 200: z.array(unbilledOrder) },
+  },
+  'GET /api/admin/ledger': {
+    summary: 'The trial balance of a period, and the last nightly check of the ledger',
+    permission: 'staff:billing.read',
+    query: ledgerPeriod,
+    replies: { 200: trialBalance },
+  },
+  'GET /api/admin/ledger/trial-balance/csv': {
+    summary: 'The trial balance of a period as CSV',
+    permission: 'staff:billing.read',
+    query: ledgerPeriod,
+    replies: { 200: { contentType: 'text/csv; charset=utf-8' } },
+  },
+  'GET /api/admin/ledger/journal/csv': {
+    summary: 'The postings of a period as CSV, one record for each line, by day',
+    description: 'RFC 4180, UTF-8 with a byte order mark, streamed.',
+    permission: 'staff:billing.read',
+    query: ledgerPeriod,
+    replies: { 200: { contentType: 'text/csv; charset=utf-8' } },
+  },
+  'GET /api/admin/ledger/journal/iif': {
+    summary: 'The postings of a period as general journal entries for QuickBooks Desktop',
+    permission: 'staff:billing.read',
+    query: ledgerPeriod,
+    replies: { 200: { contentType: 'text/plain; charset=utf-8' } },
   },
   'PUT /api/orders/{id}/account': {
     summary: 'Assign an order to an account, or to none',

@@ -53,7 +53,7 @@ test.each([
     [entry(bank, -450), entry(deposits, 100), entry(receivable, 100, 'a'), entry(receivable, 250, 'b')],
   ],
 ])('rule 233: a payment: %s', (_, balances, cents, expected) => {
-  const found = paymentEntries(balances, cents)
+  const found = paymentEntries(balances, { cents, account: '1000' })
   expect(found).toHaveLength(expected.length)
   expect(found).toEqual(expect.arrayContaining(expected))
 })

@@ -25,13 +25,19 @@ export function documentEntries(
   return merged([{ ...entry(ledgerAccounts.receivable, total), invoiceId }, ...income])
 }
 
+/** Where money came in. */
+export type MoneyAccount = typeof ledgerAccounts.bank | typeof ledgerAccounts.opening
+
 /**
  * Rule 233: money that came in, or with negative cents went out. It pays what is open, the invoice first due first; what is left is a
  * deposit. Money that goes out comes from the deposits, and then reopens invoices, the last due first.
  */
-export function paymentEntries({ depositCents, invoices }: OrderBalances, cents: Cents): LedgerEntry[] {
+export function paymentEntries(
+  { depositCents, invoices }: OrderBalances,
+  { cents, account }: { cents: Cents; account: MoneyAccount },
+): LedgerEntry[] {
   return merged([
-    { account: ledgerAccounts.bank, invoiceId: null, cents },
+    { account, invoiceId: null, cents },
     { account: ledgerAccounts.deposits, invoiceId: null, cents: -cents },
     ...settlementEntries({ depositCents: depositCents + cents, invoices }),
   ])

@@ -3,6 +3,7 @@ import { type Payment, payment } from '#contract/billing/payments.ts'
 import type { PaymentStatus } from '#contract/orders/order-status.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { ledgerAccounts } from '#domain/billing/ledger-accounts.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
@@ -16,18 +17,28 @@ export type NewPaymentLine = {
   reference: string
   occurredAt: Date
   actor: Actor
+  /** It was paid to another system, before the order was imported. */
+  isOpening?: boolean
 }
 
 /**
  * Adds a line and posts it (rule 233); there is no way to change or delete one. The caller has locked the order. What is given back of a cancelled order is no longer kept, so that a later payment is
  * a credit (rule 36).
  */
-export async function insertPayment(tx: Queryable, { actor, ...line }: NewPaymentLine): Promise<void> {
+export async function insertPayment(tx: Queryable, { actor, isOpening, ...line }: NewPaymentLine): Promise<void> {
   const id = newId()
   await tx`insert into payments ${insertValues({ ...line, id, actorKind: actor.kind, actorId: actor.id })}`.execute()
   const posted = postedAs(line)
-  if (posted)
-    await postPayment(tx, { id, orderId: line.orderId, postedOn: dateInLosAngeles(line.occurredAt), ...posted })
+  if (posted) {
+    const account = isOpening ? ledgerAccounts.opening : ledgerAccounts.bank
+    await postPayment(tx, {
+      id,
+      orderId: line.orderId,
+      account,
+      postedOn: dateInLosAngeles(line.occurredAt),
+      ...posted,
+    })
+  }
   if (line.status !== 'refunded') return
   await tx`
     update orders o set kept_cents = greatest(0, facts.paid_cents)
@@ -39,7 +50,7 @@ function postedAs({
   status,
   amountCents,
   method,
-}: Omit<NewPaymentLine, 'actor'>): { cents: Cents; memo: string } | null {
+}: Omit<NewPaymentLine, 'actor' | 'isOpening'>): { cents: Cents; memo: string } | null {
   if (status === 'paid') return { cents: amountCents, memo: paymentWords.paid(method) }
   if (status === 'refunded' || status === 'pending') return { cents: -amountCents, memo: paymentWords[status] }
   return null

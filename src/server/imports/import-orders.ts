@@ -5,6 +5,7 @@ import type { Equipment } from '#contract/equipment/equipment.ts'
 import type { OrderRow } from '#contract/imports/import-rows.ts'
 import type { NewBooking } from '#contract/orders/bookings.ts'
 import { dateInLosAngeles, instantInLosAngeles } from '#contract/values/dates.ts'
+import { ledgerAccounts } from '#domain/billing/ledger-accounts.ts'
 import { zipCodeKey } from '#domain/customers/zip-code.ts'
 import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
 import { type ImportedOrder, importedOrder, importedPrice } from '#domain/imports/imported-order.ts'
@@ -12,6 +13,7 @@ import { type Quote, quote } from '#domain/pricing/quote.ts'
 import { plannedHold, plannedPickup } from '#domain/scheduling/holds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type AccountRow, findAccount } from '#server/bill-to-accounts/account-queries.ts'
+import { postPayment } from '#server/billing/ledger/post-to-ledger.ts'
 import { insertPayment } from '#server/billing/payment-queries.ts'
 import {
   type ContainerOrder,
@@ -27,7 +29,8 @@ import { eventInsert } from '#server/events/record-event.ts'
 import { draftOrder } from '#server/orders/order-draft.ts'
 import { orderInserts } from '#server/orders/order-inserts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { int, text, uuid } from '#server/platform/db/columns.ts'
+import { double, int, text, uuid } from '#server/platform/db/columns.ts'
+import { newId } from '#server/platform/db/ids.ts'
 import { identifier, type Queryable, together } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findZipCode, type ZipCode } from '#server/pricing/zone-queries.ts'
@@ -87,7 +90,7 @@ async function writeOrder(
   ])
   if (row.amountPaid) {
     const payment = { status: 'paid' as const, amountCents: row.amountPaid, method: null, reference: fileName }
-    await insertPayment(tx, { ...payment, orderId: id, occurredAt: now, actor })
+    await insertPayment(tx, { ...payment, orderId: id, occurredAt: now, actor, isOpening: true })
   }
   const ordered = { id, orderNumber, dumpsterSize: row.size, address: `${row.address}, ${row.city}` }
   const container = await bringContainer(tx, ordered, { row, state, by: { actor, now } })
@@ -255,13 +258,20 @@ const ownTables = ['order_access', 'charges', 'payments', 'container_placements'
 
 async function deleteOrder(tx: Transaction, id: string, stored: unknown, by: ImportedBy): Promise<void> {
   const undo = undoOfOrder.parse(stored)
-  const [order] = await tx({ version: int })`select version from orders where id = ${id} for update`
+  const [order] = await tx({ version: int, paidCents: double })`
+    select o.version, (select coalesce(sum(amount_cents), 0)::float8 from payments where order_id = o.id and status = 'paid') as paid_cents
+    from orders o where id = ${id} for update`
   if (!order) return
   if (order.version !== undo.version) throw changedSince()
   const released = await releaseContainer(tx, { id }, by)
   if (released && undo.container && released.id === undo.container.id) {
     const { status, currentLocation } = undo.container
     await writeContainerChange(tx, released.id, { status, currentLocation }, by)
+  }
+  if (order.paidCents > 0) {
+    // What was posted stays, and is posted back (rule 233).
+    const posting = { id: newId(), orderId: id, cents: -order.paidCents, account: ledgerAccounts.opening }
+    await postPayment(tx, { ...posting, postedOn: dateInLosAngeles(by.now), memo: problems.undone })
   }
   for (const table of ownTables) await tx`delete from ${identifier(table)} where order_id = ${id}`
   await tx`delete from events where subject_kind = 'order' and subject_id = ${id}`

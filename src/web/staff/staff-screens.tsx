@@ -43,6 +43,11 @@ export const staffScreens = (app: App): RouteObject[] => [
             lazy: async () => (await import('./billing/billing-screen.tsx')).screen(),
           },
           {
+            path: 'billing/ledger',
+            handle: lazily('staff/billing/ledger-screen.tsx'),
+            lazy: async () => (await import('./billing/ledger-screen.tsx')).screen(),
+          },
+          {
             path: 'changes',
             handle: lazily('staff/change-requests/changes-tab.tsx'),
             lazy: async () => (await import('./change-requests/changes-tab.tsx')).screen(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateInLosAngeles, instantInLosAngeles } from '#contract/values/dates.ts'
 import { ledgerAccounts } from '#domain/billing/ledger-accounts.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { double, int, text, uuid } from '#server/platform/db/columns.ts'
+import { double, int, text, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { json, type Queryable } from '#server/platform/db/sql.ts'
 
 /** A figure of an order of which the ledger says something else than its documents and payments; cents, or a count. */
@@ -36,15 +36,17 @@ export async function checkLedgerNightly({ db, clock, log }: AppContext): Promis
     on conflict do nothing`
 }
 
+const batchRow = { count: int, last: uuidOrNull }
+
 /** Compares the ledger with the documents, payments and charges of every order. */
 export async function checkLedger(sql: Queryable): Promise<{ orders: number; differences: LedgerDifference[] }> {
   const differences: LedgerDifference[] = []
   let orders = 0
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const { count, last } = await sql.one({ count: int, last: uuid.nullable() })`
+    const { count, last } = await sql.one(batchRow)`
       select count(*)::int as count, (array_agg(id order by id desc))[1] as last
       from (select id from orders where id > ${after} order by id limit ${ordersAtOnce}) batch`
-    if (last === null) return { orders, differences }
+    if (last === null) return { orders, differences: [...differences, ...(await findLeftOver(sql))] }
     differences.push(...(await findDifferences(sql, { after, last })))
     orders += count
     after = last
@@ -67,7 +69,7 @@ const findDifferences = (sql: Queryable, { after, last }: { after: string; last:
     from sources s group by order_id
   ),
   posted as (
-    select order_id, sum(cents) filter (where account = ${ledgerAccounts.bank}) as bank,
+    select order_id, sum(cents) filter (where account in (${ledgerAccounts.bank}, ${ledgerAccounts.opening})) as bank,
       sum(cents) filter (where account = ${ledgerAccounts.receivable}) as receivable,
       sum(cents) filter (where account = ${ledgerAccounts.deposits}) as deposits,
       sum(cents) filter (where a.kind = 'income') as income
@@ -97,3 +99,10 @@ const findDifferences = (sql: Queryable, { after, last }: { after: string; last:
   ) figure (what, posted, expected)
   where posted <> expected
   order by b.id, what`
+
+/** Orders of undone imports are gone, and with them everything that was posted must be posted back. */
+const findLeftOver = (sql: Queryable) => sql(ledgerDifference)`
+  select order_id, '' as order_number, 'bank' as what, sum(cents)::float8 as posted, 0::float8 as expected
+  from ledger_entries e
+  where not exists (select from orders where id = e.order_id)
+  group by order_id, account having sum(cents) <> 0`

@@ -6,6 +6,7 @@ import { ledgerAccounts } from '#domain/billing/ledger-accounts.ts'
 import {
   documentEntries,
   type LedgerEntry,
+  type MoneyAccount,
   type OrderBalances,
   paymentEntries,
   settlementEntries,
@@ -23,11 +24,18 @@ export async function postDocument(tx: Queryable, document: Invoice): Promise<vo
 }
 
 /** A payment line as it is posted; cents, negative if money went back. */
-export type PostedPayment = { id: string; orderId: string; cents: Cents; postedOn: IsoDate; memo: string }
+export type PostedPayment = {
+  id: string
+  orderId: string
+  cents: Cents
+  account: MoneyAccount
+  postedOn: IsoDate
+  memo: string
+}
 
 /** Posts a payment, in the transaction that records it (rule 233). The caller has locked the order. */
-export async function postPayment(tx: Queryable, { id, cents, ...payment }: PostedPayment): Promise<void> {
-  const entries = paymentEntries(await readBalances(tx, payment.orderId), cents)
+export async function postPayment(tx: Queryable, { id, cents, account, ...payment }: PostedPayment): Promise<void> {
+  const entries = paymentEntries(await readBalances(tx, payment.orderId), { cents, account })
   await post(tx, { ...payment, sourceKind: 'payment', sourceId: id, sourcePart: '' }, entries)
 }
 

@@ -63,6 +63,20 @@ export function useUnbilledOrders() {
   })
 }
 
+/** The trial balance of a period; empty texts leave it open. */
+export function useLedger(period: { from: string; through: string }) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['orders', 'ledger', period],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/ledger', {
+        query: { from: period.from || undefined, through: period.through || undefined },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** All invoices and credit notes, newest first, page by page. */
 export function useInvoices(search: string) {
   const { call } = useApp()

@@ -19,9 +19,14 @@ export function BillingScreen() {
       />
       <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-[1.625rem] font-semibold">{text.heading}</h2>
-        <AppLink to="/admin/settings#terms" className={denseButtonStyle('line')}>
-          {text.terms}
-        </AppLink>
+        <div className="flex flex-wrap gap-2">
+          <AppLink to="/admin/billing/ledger" className={denseButtonStyle('line')}>
+            {text.ledger}
+          </AppLink>
+          <AppLink to="/admin/settings#terms" className={denseButtonStyle('line')}>
+            {text.terms}
+          </AppLink>
+        </div>
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <UnbilledOrders />

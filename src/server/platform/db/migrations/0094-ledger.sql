@@ -8,6 +8,7 @@ insert into ledger_accounts (code, name, kind) values
   ('1000', 'Bank and clearing', 'asset'),
   ('1100', 'Accounts receivable', 'asset'),
   ('2100', 'Customer deposits', 'liability'),
+  ('3000', 'Opening balances', 'equity'),
   ('4000', 'Container rental', 'income'),
   ('4010', 'Delivery and pickup', 'income'),
   ('4020', 'Environmental fees', 'income'),
@@ -31,7 +32,8 @@ create table ledger_entries (
   transaction_id uuid not null references ledger_transactions (id),
   line smallint not null,
   account text not null references ledger_accounts (code),
-  order_id uuid not null references orders (id),
+  -- No foreign key: what was posted for an imported order stays when the import is undone.
+  order_id uuid not null,
   invoice_id uuid references invoices (id),
   cents bigint not null check (cents <> 0 and cents between -200000000000 and 200000000000),
   primary key (transaction_id, line)
@@ -49,11 +51,14 @@ create table invoice_balances (
 create temporary table movements on commit drop as
 with each_one as (
   select i.order_id, i.recorded_at, i.id, i.kind as source_kind, coalesce(i.credits_id, i.id) as invoice_id, i.total_cents as invoiced,
-    0::bigint as received, i.issued_on as posted_on,
+    0::bigint as received, '1000' as account, i.issued_on as posted_on,
     case i.kind when 'invoice' then 'INV-' else 'CN-' end || lpad(i.number::text, 6, '0') as memo
   from invoices i
   union all
   select order_id, recorded_at, id, 'payment', null, 0, case status when 'paid' then amount_cents else -amount_cents end,
+    -- What was paid to another system before an import is an opening balance.
+    case when exists (select from events e where e.subject_kind = 'order' and e.subject_id = payments.order_id and e.kind = 'order-imported'
+      and e.occurred_at = payments.occurred_at) then '3000' else '1000' end,
     (occurred_at at time zone 'America/Los_Angeles')::date,
     case status when 'paid' then 'Paid' || coalesce(', ' || method, '') when 'refunded' then 'Refunded' else 'Taken back' end
   from payments
@@ -65,7 +70,7 @@ with each_one as (
   from each_one
   window so_far as (partition by order_id order by recorded_at, id rows unbounded preceding)
 )
-select gen_random_uuid() as transaction_id, order_id, recorded_at, id, source_kind, posted_on, memo, invoiced, received,
+select gen_random_uuid() as transaction_id, order_id, recorded_at, id, source_kind, account, posted_on, memo, invoiced, received,
   coalesce(invoice_id, invoices_so_far[cardinality(invoices_so_far)]) as invoice_id,
   greatest(0, invoiced_after - received_after)
     - greatest(0, invoiced_after - invoiced - received_after + received) as owed_more
@@ -86,7 +91,7 @@ from (
   join (values ('base', '4000'), ('delivery', '4010'), ('environmental', '4020'), ('fuel_surcharge', '4030'), ('overage', '4040'),
     ('extra_days', '4050'), ('cancellation', '4060')) income (kind, account) on income.kind = line ->> 'kind'
   union all
-  select transaction_id, 0, '1000', order_id, null, received from movements
+  select transaction_id, 0, account, order_id, null, received from movements
   union all
   select transaction_id, 1, '1100', order_id, invoice_id, owed_more from movements where received <> 0
   union all

@@ -1,0 +1,57 @@
+import { counted } from '#content/wording/counted.ts'
+import type { CheckedFigure } from '#contract/billing/ledger.ts'
+
+/** Texts of the ledger in the staff area, and the columns of its files. */
+export const ledgerText = {
+  heading: 'Ledger',
+  help: 'Each invoice, credit note and payment is posted once and never changed. For your accountant.',
+  from: 'From',
+  through: 'Through',
+  show: 'Show',
+  account: 'Account',
+  debit: 'Debit',
+  credit: 'Credit',
+  total: 'Total',
+  none: 'Nothing was posted in this period.',
+  files: 'Files for the accountant',
+  filesHelp: 'They cover the days chosen above.',
+  balanceCsv: 'Trial balance (CSV)',
+  journalCsv: 'Journal (CSV)',
+  journalIif: 'Journal (IIF, QuickBooks Desktop)',
+  loading: 'Loading the ledger…',
+  failed: 'The ledger could not be loaded.',
+  retry: 'Try again',
+  checkHeading: 'Nightly check',
+  notChecked: 'The ledger is compared with all orders every night after 2 AM. The first check is still to come.',
+  checkedWell: (when: string, orders: number) => `${when}: ${counted(orders)} orders compared, no difference.`,
+  checkedBadly: (when: string, orders: number, differences: number) =>
+    `${when}: ${counted(orders)} orders compared, ${counted(differences)} ${differences === 1 ? 'difference' : 'differences'}. Do not export before they are explained.`,
+  difference: (what: string, posted: string, expected: string) =>
+    `${what}: ${posted} in the ledger, ${expected} in the order`,
+  figures: {
+    bank: 'received',
+    income: 'invoiced',
+    receivable: 'open on invoices',
+    deposits: 'deposits',
+    'not-posted': 'not posted',
+    'open-invoices': 'open on each invoice',
+  } satisfies Record<CheckedFigure, string>,
+}
+
+export const trialBalanceColumns = ['Account', 'Name', 'Kind', 'Debit', 'Credit'] as const
+
+export const journalColumns = [
+  'Date',
+  'Posting',
+  'Recorded',
+  'What',
+  'Order',
+  'Customer',
+  'Account',
+  'Account name',
+  'Debit',
+  'Credit',
+] as const
+
+/** What a posting is for, when it is not a document or payment itself. */
+export const depositMemo = (memo: string) => `Deposit and ${memo}`

@@ -1,0 +1,43 @@
+import type { LedgerPeriod } from '#contract/billing/ledger.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
+import type { Context } from '#server/site/context.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { staffActor } from '#server/site/staff-actor.ts'
+import { journalCsv, journalIif } from './journal-files.ts'
+import { readTrialBalance, trialBalanceCsv } from './trial-balance.ts'
+
+/** The ledger, for staff and their accountant (rule 233). */
+export const ledgerRoutes = {
+  async 'GET /api/admin/ledger'({ query }, { app }) {
+    return { status: 200, body: await readTrialBalance(app, query) }
+  },
+
+  async 'GET /api/admin/ledger/trial-balance/csv'({ query }, { app }) {
+    const text = trialBalanceCsv(await readTrialBalance(app, query))
+    return { status: 200, body: new Blob([text]).stream(), headers: attachment(app, 'trial-balance', query, 'csv') }
+  },
+
+  async 'GET /api/admin/ledger/journal/csv'({ query }, context) {
+    await limitExports(context)
+    const { app } = context
+    return { status: 200, body: journalCsv(app.db.sql, query), headers: attachment(app, 'journal', query, 'csv') }
+  },
+
+  async 'GET /api/admin/ledger/journal/iif'({ query }, context) {
+    await limitExports(context)
+    const { app } = context
+    return { status: 200, body: journalIif(app.db.sql, query), headers: attachment(app, 'journal', query, 'iif') }
+  },
+} satisfies RouteHandlers
+
+async function limitExports(context: Context): Promise<void> {
+  const { id } = await staffActor(context)
+  await consumeRateLimit(context.app, limits.exports, id ?? '')
+}
+
+function attachment({ clock }: AppContext, name: string, { from, through }: LedgerPeriod, extension: string) {
+  const days = [from, through ?? dateInLosAngeles(clock())].filter(Boolean).join('-to-')
+  return { 'content-disposition': `attachment; filename="${name}-${days}.${extension}"` }
+}

@@ -1,0 +1,203 @@
+import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { pageTitle } from '#content/company/brand.ts'
+import { billingTab } from '#content/staff/staff-billing.ts'
+import { staffArea } from '#content/staff/staff-frame.ts'
+import { ledgerText as text } from '#content/staff/staff-ledger.ts'
+import { shortInstant } from '#content/wording/short-dates.ts'
+import type { CheckedFigure } from '#contract/billing/ledger.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { ApiError } from '#web/app/api.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { DenseField } from '#web/ui/dense-field.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { useLedger } from './billing-queries.ts'
+
+/** The trial balance of a period, its files for the accountant, and what the nightly check found (rules 233 and 234). */
+export function LedgerScreen() {
+  const { business } = useApp()
+  const [address, setAddress] = useSearchParams()
+  const period = { from: address.get('from') ?? '', through: address.get('through') ?? '' }
+  const ledger = useLedger(period)
+  const refused = ledger.error instanceof ApiError ? ledger.error.fields : {}
+  return (
+    <>
+      <PageHead
+        title={pageTitle(`${text.heading} · ${staffArea.title}`, business.name)}
+        description={staffArea.description}
+      />
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-[1.625rem] font-semibold">{text.heading}</h2>
+        <AppLink to="/admin/billing" className={denseButtonStyle('line')}>
+          {billingTab.heading}
+        </AppLink>
+      </div>
+      <p className="mt-1 mb-4 text-ink-2">{text.help}</p>
+      <PeriodForm
+        key={`${period.from} ${period.through}`}
+        period={period}
+        refused={refused}
+        onChoose={(chosen) => setAddress(Object.fromEntries(Object.entries(chosen).filter(([, day]) => day !== '')))}
+      />
+      {ledger.data ? (
+        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
+          <TrialBalance balance={ledger.data} />
+          <div className="grid gap-6">
+            <Files period={period} />
+            <LastCheck check={ledger.data.lastCheck} />
+          </div>
+        </div>
+      ) : (
+        <div className="mt-4">
+          <ListMissing words={text} query={ledger} height="min-h-80" />
+        </div>
+      )}
+    </>
+  )
+}
+
+type Period = { from: string; through: string }
+type PeriodFormProps = {
+  period: Period
+  refused: Partial<Record<string, string>>
+  onChoose: (period: Period) => void
+}
+
+function PeriodForm({ period, refused, onChoose }: PeriodFormProps) {
+  const id = useId()
+  const [draft, setDraft] = useState(period)
+  const day = (name: keyof Period) => (
+    <DenseField
+      id={`${id}${name}`}
+      type="date"
+      label={text[name]}
+      value={draft[name]}
+      error={refused[name] ?? ''}
+      onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
+    />
+  )
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChoose(draft)
+      }}
+    >
+      {day('from')}
+      {day('through')}
+      <DenseButton type="submit">{text.show}</DenseButton>
+    </form>
+  )
+}
+
+type Ledger = NonNullable<ReturnType<typeof useLedger>['data']>
+
+const dollars = (amount: string) => (parseCents(amount) === 0 ? '' : formatDollars(parseCents(amount) ?? 0))
+const amountCell = 'px-4 py-2.5 text-right tabular-nums whitespace-nowrap'
+
+function TrialBalance({ balance: { accounts, totalDebit, totalCredit } }: { balance: Ledger }) {
+  if (accounts.length === 0)
+    return <p className="rounded-panel border border-line bg-card px-5 py-8 text-center text-ink-2">{text.none}</p>
+  return (
+    <div className="overflow-x-auto rounded-panel border border-line bg-card">
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr className="border-b border-line text-small text-ink-2">
+            <th scope="col" className="px-4 py-2.5 font-medium">
+              {text.account}
+            </th>
+            <th scope="col" className="px-4 py-2.5 text-right font-medium">
+              {text.debit}
+            </th>
+            <th scope="col" className="px-4 py-2.5 text-right font-medium">
+              {text.credit}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map(({ code, name, debit, credit }) => (
+            <tr key={code} className="border-b border-line">
+              <th scope="row" className="px-4 py-2.5 font-normal">
+                <span className="mr-2.5 text-ink-2 tabular-nums">{code}</span>
+                {name}
+              </th>
+              <td className={amountCell}>{dollars(debit)}</td>
+              <td className={amountCell}>{dollars(credit)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold">
+            <th scope="row" className="px-4 py-3">
+              {text.total}
+            </th>
+            <td className={amountCell}>{formatDollars(parseCents(totalDebit) ?? 0)}</td>
+            <td className={amountCell}>{formatDollars(parseCents(totalCredit) ?? 0)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function Files({ period }: { period: Period }) {
+  const query = new URLSearchParams(Object.entries(period).filter(([, day]) => day !== '')).toString()
+  const file = (name: string, label: string) => (
+    <a href={`/api/admin/ledger/${name}${query && `?${query}`}`} className="block py-1.5 font-medium underline">
+      {label}
+    </a>
+  )
+  return (
+    <section className="rounded-panel border border-line bg-card px-5 py-4">
+      <h3 className="text-[1.1875rem] font-semibold">{text.files}</h3>
+      <p className="mb-2 text-small text-ink-2">{text.filesHelp}</p>
+      {file('trial-balance/csv', text.balanceCsv)}
+      {file('journal/csv', text.journalCsv)}
+      {file('journal/iif', text.journalIif)}
+    </section>
+  )
+}
+
+function LastCheck({ check }: { check: Ledger['lastCheck'] }) {
+  const count = check?.differences.length ?? 0
+  return (
+    <section className="rounded-panel border border-line bg-card px-5 py-4">
+      <h3 className="text-[1.1875rem] font-semibold">{text.checkHeading}</h3>
+      <p className={count > 0 ? 'font-medium text-danger' : 'text-ink-2'}>
+        {check === null
+          ? text.notChecked
+          : count === 0
+            ? text.checkedWell(shortInstant(check.finishedAt), check.orders)
+            : text.checkedBadly(shortInstant(check.finishedAt), check.orders, count)}
+      </p>
+      <ul>
+        {check?.differences.map(({ orderId, orderNumber, what, posted, expected }) => (
+          <li key={`${orderId} ${what}`} className="mt-2">
+            <AppLink to={`/admin/orders/${orderId}`} className="font-medium underline">
+              {orderNumber}
+            </AppLink>
+            <span className="block text-small text-ink-2">{differenceWords(what, posted, expected)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Two of the figures are counts: that there is one says everything. */
+const differenceWords = (what: CheckedFigure, posted: string, expected: string) =>
+  what === 'not-posted' || what === 'open-invoices'
+    ? text.figures[what]
+    : text.difference(
+        text.figures[what],
+        formatDollars(parseCents(posted) ?? 0),
+        formatDollars(parseCents(expected) ?? 0),
+      )
+
+export function screen() {
+  return { Component: LedgerScreen }
+}
