@@ -151,13 +151,16 @@ create table charges (
   recorded_at timestamp(3) with time zone not null default now(),
   actor_kind text not null,
   actor_id uuid,
+  corrects_id uuid,
   PRIMARY KEY (id),
+  FOREIGN KEY (corrects_id) REFERENCES charges(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
   CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'system'::text]))),
   CHECK (((amount_cents >= '-2000000000'::integer) AND (amount_cents <= 2000000000))),
-  CHECK ((kind = ANY (ARRAY['base'::text, 'delivery'::text, 'environmental'::text, 'fuel_surcharge'::text, 'overage'::text, 'extra_days'::text])))
+  CHECK ((kind = ANY (ARRAY['base'::text, 'delivery'::text, 'environmental'::text, 'fuel_surcharge'::text, 'overage'::text, 'extra_days'::text, 'trip'::text, 'relocation'::text, 'waiting'::text, 'overload'::text, 'prohibited'::text, 'permit'::text, 'damage'::text, 'cleaning'::text, 'discount'::text, 'goodwill'::text])))
 );
 CREATE INDEX charges_by_order ON charges USING btree (order_id) INCLUDE (kind, amount_cents);
+CREATE INDEX charges_correcting ON charges USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
 CREATE TRIGGER note_charge AFTER INSERT ON charges FOR EACH ROW WHEN ((new.kind <> ALL (ARRAY['base'::text, 'delivery'::text, 'environmental'::text]))) EXECUTE FUNCTION note_balance();
 
 create table contacts (
@@ -568,6 +571,17 @@ create table invoice_balances (
 CREATE INDEX invoice_balances_by_order ON invoice_balances USING btree (order_id);
 CREATE INDEX invoices_open ON invoice_balances USING btree (due_on, invoice_id) INCLUDE (order_id, open_cents) WHERE (open_cents <> 0);
 
+create table invoice_charges (
+  invoice_id uuid not null,
+  charge_id uuid not null,
+  PRIMARY KEY (invoice_id, charge_id),
+  FOREIGN KEY (charge_id) REFERENCES charges(id),
+  FOREIGN KEY (invoice_id) REFERENCES invoices(id)
+);
+CREATE INDEX invoice_charges_by_charge ON invoice_charges USING btree (charge_id);
+CREATE TRIGGER never_changes BEFORE DELETE OR UPDATE ON invoice_charges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON invoice_charges FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
+
 create table invoice_counters (
   kind text not null,
   last_number integer not null,
@@ -592,19 +606,22 @@ create table invoices (
   recorded_at timestamp with time zone not null default clock_timestamp(),
   total_cents bigint not null,
   content jsonb not null,
+  is_partial boolean not null default false,
   PRIMARY KEY (id),
-  UNIQUE (credits_id),
   UNIQUE (kind, number),
   FOREIGN KEY (credits_id) REFERENCES invoices(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
   CHECK (((kind = 'credit-note'::text) = (credits_id IS NOT NULL))),
   CHECK (((kind = 'invoice'::text) = (due_on IS NOT NULL))),
+  CHECK (((NOT is_partial) OR (kind = 'credit-note'::text))),
   CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text]))),
   CHECK ((number >= 1)),
   CHECK (((total_cents >= '-200000000000'::bigint) AND (total_cents <= '200000000000'::bigint)))
 );
+CREATE INDEX invoices_by_credited ON invoices USING btree (credits_id) WHERE (credits_id IS NOT NULL);
 CREATE INDEX invoices_by_order ON invoices USING btree (order_id, recorded_at);
 CREATE INDEX invoices_by_text ON invoices USING gin (invoice_text(content) gin_trgm_ops);
+CREATE UNIQUE INDEX invoices_credited ON invoices USING btree (credits_id) WHERE (NOT is_partial);
 CREATE INDEX invoices_newest_first ON invoices USING btree (issued_at DESC, id DESC);
 CREATE TRIGGER never_changes BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_change_but_anonymity();
 CREATE TRIGGER never_deleted BEFORE DELETE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1263,6 +1280,7 @@ create view order_facts as
     charge.fuel_surcharge_cents,
     charge.total_cents,
     charge.final_total_cents,
+    charge.other_charges_cents,
     payment.paid_cents,
     charge.owed_cents,
     balance.due_cents,
@@ -1295,6 +1313,7 @@ create view order_facts as
                     WHEN bool_or(charges.kind <> ALL (ARRAY['base'::text, 'delivery'::text, 'environmental'::text])) THEN sum(charges.amount_cents)
                     ELSE NULL::bigint
                 END::integer AS final_total_cents,
+            COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind <> ALL (ARRAY['base'::text, 'delivery'::text, 'environmental'::text, 'fuel_surcharge'::text, 'overage'::text, 'extra_days'::text])), 0::bigint)::integer AS other_charges_cents,
             COALESCE(sum(charges.amount_cents), 0::bigint) AS owed_cents
            FROM charges
           WHERE charges.order_id = o.id) charge ON true

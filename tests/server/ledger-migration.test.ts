@@ -7,7 +7,7 @@ import { seed } from '#server/seed/seed.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
-/** A database of the release before rule 233. */
+/** A database of the release before rules 233 and 235. */
 let database: TestDatabase
 const begun = Date.parse('2026-10-05T17:00:00Z')
 let minutes = 0
@@ -32,6 +32,13 @@ async function pay(orderId: string, status: string, cents: number, at = later())
     values (${newId()}, ${orderId}, ${status}, ${cents}, 'check', ${at}, ${at}, 'staff')`
 }
 
+async function charge(orderId: string, kind: string, cents: number) {
+  const at = later()
+  await database.db.sql`
+    insert into charges (id, order_id, kind, amount_cents, occurred_at, recorded_at, actor_kind)
+    values (${newId()}, ${orderId}, ${kind}, ${cents}, ${at}, ${at}, 'system')`
+}
+
 let number = 0
 async function issue(orderId: string, lines: Record<string, string>, credits: string | null = null) {
   const [id, at] = [newId(), later()]
@@ -53,17 +60,21 @@ const postings = async (orderId: string) =>
       where e.order_id = ${orderId} group by t.id order by t.recorded_at, t.source_part`
   ).map(({ what, entries }) => [what, entries])
 
-test('migration 94: what was invoiced and paid is posted as if the ledger had always been there', async () => {
+test('migrations 94 and 95: what was invoiced and paid is posted as if the ledger had always been there, and invoices cover charges', async () => {
   const { sql } = database.db
   const { id } = await insertOrder(database.db, { status: 'completed' })
+  await sql`update charges set recorded_at = '2026-10-01'`
   await pay(id, 'paid', 20000)
   await pay(id, 'failed', 70000)
+  await charge(id, 'overage', 27000)
   const first = await issue(id, { base: '450.00', overage: '270.00' })
   await pay(id, 'paid', 52000)
+  await charge(id, 'overage', -12000)
   await issue(id, { base: '-450.00', overage: '-270.00' }, first)
   const second = await issue(id, { base: '450.00', overage: '150.00' })
   await pay(id, 'refunded', 15000)
   const unpaid = await insertOrder(database.db, { status: 'completed' })
+  await charge(unpaid.id, 'extra_days', 7550)
   const open = await issue(unpaid.id, { base: '450.00', extra_days: '75.50' })
   const imported = await insertOrder(database.db)
   const at = later()
@@ -73,7 +84,13 @@ test('migration 94: what was invoiced and paid is posted as if the ledger had al
   await pay(imported.id, 'paid', 9900, at)
   await pay(imported.id, 'pending', 900)
 
-  expect(await migrate(sql)).toContain('0094-ledger')
+  const waiting = await insertOrder(database.db, { status: 'completed' })
+  const paid = await insertOrder(database.db, { status: 'completed' })
+  await pay(paid.id, 'paid', 45000)
+  const versions = () => sql`select id, version, updated_at from orders order by id`
+  const before = await versions()
+
+  expect(await migrate(sql)).toEqual(['0094-ledger', '0095-invoiced-charges'])
   expect(await postings(id)).toEqual([
     ['Paid, check', '1000 200.00, 2100 -200.00'],
     ['INV-000001', '1100 720.00, 4000 -450.00, 4040 -270.00'],
@@ -97,5 +114,14 @@ test('migration 94: what was invoiced and paid is posted as if the ledger had al
       { invoiceId: open, openCents: 52550 },
     ].sort((a, b) => (a.invoiceId < b.invoiceId ? -1 : 1)),
   )
-  expect(await checkLedger(sql)).toEqual({ orders: 3, differences: [] })
+  // A credited invoice has the charges of its moment, the current one all of them.
+  const covered = await sql<Row[]>`
+    select ic.invoice_id, array_agg(c.amount_cents order by c.recorded_at) as cents
+    from invoice_charges ic join charges c on c.id = ic.charge_id group by 1`
+  expect(covered.find(({ invoiceId }) => invoiceId === first)?.cents.toSorted()).toEqual([27000, 45000])
+  expect(covered.find(({ invoiceId }) => invoiceId === second)?.cents.toSorted()).toEqual([-12000, 27000, 45000])
+  // What is completed, owes and has no invoice waits for one; what is paid and was never invoiced stays as it is.
+  expect(await sql`select id from orders where unbilled_since is not null`).toEqual([{ id: waiting.id }])
+  expect(await versions()).toEqual(before)
+  expect(await checkLedger(sql)).toEqual({ orders: 5, differences: [] })
 })

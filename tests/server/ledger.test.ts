@@ -200,13 +200,14 @@ describe('rule 234: the nightly check', () => {
     expect(await checks()).toHaveLength(1)
     now = new Date('2026-12-03T10:00:00Z')
     await checkLedgerNightly(app.context)
-    expect(await checks()).toContainEqual({ checkedOn: '2026-12-03', orders: 1, differences: 2 })
-    expect(await alerts()).toMatchObject([{ count: 2, examples: [{ orderId }, { orderId }] }])
+    expect(await checks()).toContainEqual({ checkedOn: '2026-12-03', orders: 1, differences: 3 })
+    expect(await alerts()).toMatchObject([{ count: 3, examples: [{ orderId }, { orderId }, { orderId }] }])
     expect((await (await app.staff()).get('/api/admin/ledger')).json.lastCheck).toMatchObject({
       orders: 1,
       differences: [
         { orderId, what: 'bank', posted: '900.00', expected: '450.00' },
         { orderId, what: 'deposits', posted: '900.00', expected: '450.00' },
+        { orderId, what: 'due', posted: '-450.00', expected: '0.00' },
       ],
     })
     await tamper(repair)

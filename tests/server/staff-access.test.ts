@@ -95,6 +95,15 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   },
   'GET /api/admin/invoices': { path: '/api/admin/invoices' },
   'GET /api/admin/billing': { path: '/api/admin/billing' },
+  'POST /api/orders/{id}/charges': {
+    path: '/api/orders/$order/charges',
+    body: () => ({ kind: 'trip', amount: '150.00', note: 'Gate was locked' }),
+    status: 201,
+  },
+  'DELETE /api/orders/{id}/charges/{chargeId}': {
+    path: '/api/orders/$order/charges/00000000-0000-4000-8000-000000000000',
+    status: 404,
+  },
   'GET /api/admin/ledger': { path: '/api/admin/ledger' },
   'GET /api/admin/ledger/trial-balance/csv': { path: '/api/admin/ledger/trial-balance/csv' },
   'GET /api/admin/ledger/journal/csv': { path: '/api/admin/ledger/journal/csv' },

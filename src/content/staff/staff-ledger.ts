@@ -35,6 +35,7 @@ export const ledgerText = {
     deposits: 'deposits',
     'not-posted': 'not posted',
     'open-invoices': 'open on each invoice',
+    due: 'due',
   } satisfies Record<CheckedFigure, string>,
 }
 

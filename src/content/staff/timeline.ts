@@ -89,6 +89,8 @@ export const timelineTitles = {
   'call-undone': 'Call Unticked',
   'document-added': 'Document Added',
   'document-removed': 'Document Removed',
+  'charge-added': 'Charge Added',
+  'charge-removed': 'Charge Taken Back',
   'invoice-issued': 'Invoice Issued',
   'credit-note-issued': 'Credit Note Issued',
   'ticket-added': 'Weight Ticket Added',

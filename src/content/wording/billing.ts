@@ -28,6 +28,16 @@ export const billLineWords: Record<BillLineKind, string> = {
   fuel_surcharge: 'Fuel surcharge',
   overage: 'Weight over the included tons',
   extra_days: 'Days beyond the included days',
+  trip: 'Trip charge',
+  relocation: 'Relocation',
+  waiting: 'Waiting time',
+  overload: 'Overloaded container',
+  prohibited: 'Prohibited material',
+  permit: 'Permit',
+  damage: 'Damage',
+  cleaning: 'Cleaning',
+  discount: 'Discount',
+  goodwill: 'Goodwill credit',
   cancellation: 'Cancellation fee, per the terms',
 }
 
@@ -59,8 +69,27 @@ export const billingRefusals = {
   nothingOwed: 'The order is cancelled and nothing is owed for it.',
   alreadyCredited: (number: string) => `The invoice was already credited by ${number}.`,
   creditNote: 'Only an invoice can be credited.',
+  creditLeft: 'What is not invoiced is a credit. It goes on the next invoice.',
+  isCancelled: 'The order is cancelled. What is kept of its payments cannot be charged more.',
+  isBeyond: (left: string) => `Only ${left} is not invoiced yet. Credit an invoice for more.`,
+  chargeMissing: 'Charge not found',
+  isTakenBack: 'The charge was already taken back.',
+  isCredited: 'The credit is a credit note, which stays.',
+  noSuchLine: 'The invoice has no such line.',
+  lineTwice: 'Each line can be credited once in a credit note.',
+  beyondLine: (left: string) => `Only ${left} of this line is left.`,
+  beyondInvoice: (left: string) => `Only ${left} of the invoice is left.`,
+  noSuchTicket: (number: string) => `Ticket ${number} is not on the invoice.`,
   onlyContractors: 'Only contractors can have Net 30 terms.',
 }
+
+/** A charge in the history of an order. */
+export const chargeWords = (kind: BillLineKind, cents: Cents, note: string) =>
+  `${billLineWords[kind]}, ${formatDollars(cents)}: ${note}`
+
+/** The note of the credit for a line of an invoice. */
+export const creditedLineWords = (line: string, tickets: readonly string[]) =>
+  tickets.length === 0 ? line : `${line} (${tickets.length === 1 ? 'ticket' : 'tickets'} ${tickets.join(', ')})`
 
 /** Why an invoice was reversed after a change of the order. */
 export const orderChangedReason = 'The order changed after it was invoiced.'

@@ -1,19 +1,33 @@
 import { z } from 'zod'
 import { customerTypes } from '#contract/customers/customers.ts'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
-import { instant, isoDate, money, tons } from '#contract/wire/wire.ts'
+import { instant, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
 import { paymentTerms } from './payment-terms.ts'
 
-/** The kinds of charge on an order. */
-const billLineKinds = [
-  'base',
-  'delivery',
-  'environmental',
-  'fuel_surcharge',
-  'overage',
-  'extra_days',
-  'cancellation',
+/** Charges that follow from the booking, the surcharge, the weight and the days. */
+export const calculatedKinds = ['base', 'delivery', 'environmental', 'fuel_surcharge', 'overage', 'extra_days'] as const
+export type CalculatedKind = (typeof calculatedKinds)[number]
+
+/** Charges that staff add by hand (rule 236). */
+export const addedChargeKinds = [
+  'trip',
+  'relocation',
+  'waiting',
+  'overload',
+  'prohibited',
+  'permit',
+  'damage',
+  'cleaning',
+  'discount',
+  'goodwill',
 ] as const
+export type AddedChargeKind = (typeof addedChargeKinds)[number]
+
+export const chargeKinds = [...calculatedKinds, ...addedChargeKinds] as const
+export type ChargeKind = (typeof chargeKinds)[number]
+
+/** The kinds of line on a bill. */
+const billLineKinds = [...chargeKinds, 'cancellation'] as const
 export type BillLineKind = (typeof billLineKinds)[number]
 
 export const billLine = z.object({
@@ -22,6 +36,7 @@ export const billLine = z.object({
   quantity: z.string().describe('"2.25 tons", "3 days"; empty if the line has no quantity'),
   rate: money.nullable().describe('Price of one unit'),
   amount: money,
+  creditsLine: z.int().optional().describe('Partial credit notes: the line of the invoice, counted from 0'),
 })
 
 export type BillLine = z.output<typeof billLine>
@@ -80,6 +95,7 @@ export const listedInvoice = z
     total: money.describe('Negative for a credit note'),
     credits: documentName.nullable().describe('Credit notes: the invoice that it reverses'),
     creditedBy: documentName.nullable().describe('Reversed invoices: the credit note'),
+    creditedInPart: money.describe('Invoices: what partial credit notes take off; 0.00 if there are none'),
     pdfUrl: z.string(),
   })
   .meta({ id: 'ListedInvoice' })
@@ -87,11 +103,44 @@ export const listedInvoice = z
 export type ListedInvoice = z.output<typeof listedInvoice>
 export type ListedInvoiceOnWire = z.input<typeof listedInvoice>
 
+/** A charge or credit that staff added to an order (rule 236). */
+const addedCharge = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(addedChargeKinds),
+    amount: money.describe('Negative for credits; 0.00 if it was taken back'),
+    note: z.string(),
+    occurredAt: instant,
+    addedBy: z.string(),
+    isInvoiced: z.boolean(),
+  })
+  .meta({ id: 'AddedCharge' })
+
+const amountMessage = 'Amount must be more than 0, such as 150.00'
+
+export const newCharge = z
+  .object({
+    kind: z.enum(addedChargeKinds, { error: 'Choose what it is for' }),
+    amount: moneyInput(amountMessage)
+      .refine((cents) => cents > 0, { error: amountMessage })
+      .refine((cents) => cents <= 100_000_000, { error: 'Must be at most 1000000.00' }),
+    note: z
+      .string({ error: 'Note is required' })
+      .trim()
+      .min(1, { error: 'Note is required' })
+      .max(200, { error: 'At most 200 characters' })
+      .describe('On the bill, after the name of the kind'),
+  })
+  .meta({ id: 'NewCharge' })
+export type NewCharge = z.output<typeof newCharge>
+
 /** What staff see next to a bill: what was invoiced, and the terms of the next invoice. */
 export const staffBill = bill
   .extend({
     invoices: z.array(listedInvoice),
-    isInvoiced: z.boolean().describe('There is a current invoice, and it matches the bill'),
+    isInvoiced: z.boolean().describe('There is a current invoice, and every charge is on one'),
+    notInvoiced: money.describe('The sum of the charges that are on no current invoice'),
+    addedCharges: z.array(addedCharge).describe('What staff added, oldest first'),
     paymentTerms: z.enum(paymentTerms),
     account: z
       .object({
@@ -114,7 +163,7 @@ export const staffBill = bill
 export type StaffBill = z.output<typeof staffBill>
 export type StaffBillOnWire = z.input<typeof staffBill>
 
-/** An order with overage or extra days that are not invoiced yet (rule 137). */
+/** An order with charges that are not invoiced yet (rule 137). */
 export const unbilledOrder = z
   .object({
     id: z.uuid(),
@@ -126,9 +175,10 @@ export const unbilledOrder = z
     actualTonnage: tons.nullable(),
     overage: money,
     extraDays: money,
+    notInvoiced: money.describe('The sum of all charges that are on no current invoice'),
     finalTotal: money,
     balanceDue: money,
-    since: instant.describe('When the first part was charged'),
+    since: instant.describe('Since when it waits'),
   })
   .meta({ id: 'UnbilledOrder' })
 
@@ -153,8 +203,24 @@ export const newCreditNote = z
       .trim()
       .min(1, { error: 'Reason is required' })
       .max(500, { error: 'At most 500 characters' }),
+    lines: z
+      .array(
+        z.object({
+          line: z.int().min(0, { error: 'line is the number of a line of the invoice, counted from 0' }),
+          amount: moneyInput(amountMessage).refine((cents) => cents > 0, { error: amountMessage }),
+        }),
+      )
+      .max(50, { error: 'At most 50 lines' })
+      .optional()
+      .describe('What is credited of each line; without it, the whole invoice is'),
+    tickets: z
+      .array(z.string().max(60))
+      .max(100, { error: 'At most 100 tickets' })
+      .default([])
+      .describe('The numbers of the weight tickets of the invoice that it is about'),
   })
   .meta({ id: 'NewCreditNote' })
+export type NewCreditNote = z.output<typeof newCreditNote>
 
 /** The account that an order is billed to; null for none. */
 export const orderAccount = z.strictObject({ customerId: z.uuid({ error: 'Must be the id of a customer' }).nullable() })

@@ -7,6 +7,7 @@ import {
   billingListQuery,
   invoiceListQuery,
   listedInvoice,
+  newCharge,
   newCreditNote,
   orderAccount,
   staffBill,
@@ -46,14 +47,30 @@ export const billingEndpoints = {
     refusals: ['not-found'],
   },
   'POST /api/orders/{id}/invoices': {
-    summary: 'Issue the invoice of an order',
+    summary: 'Issue an invoice over what no invoice of the order covers yet',
     description:
-      'If the order has a current invoice, it is returned (200). Every later change of the order reverses it with a credit note and issues a new one. ' +
+      'If every charge is on a current invoice, the latest is returned (200). A later change of what was invoiced reverses its invoice with a credit note and issues a new one. ' +
       'With an Idempotency-Key, the same key returns the first answer for 30 days.',
     permission: 'staff:billing.write',
     headers: idempotencyHeaders,
     replies: { 200: invoice, 201: invoice },
     refusals: ['not-found', 'order-archived', 'not-allowed-now', 'key-reused'],
+  },
+  'POST /api/orders/{id}/charges': {
+    summary: 'Add a charge or a credit to an order',
+    description: 'Charges are never changed. A discount or goodwill credit takes off what is not invoiced yet.',
+    permission: 'staff:billing.write',
+    headers: idempotencyHeaders,
+    body: newCharge,
+    replies: { 201: staffBill },
+    refusals: ['not-found', 'order-archived', 'not-allowed-now', 'key-reused'],
+  },
+  'DELETE /api/orders/{id}/charges/{chargeId}': {
+    summary: 'Take back a charge or credit that staff added',
+    description: 'Another line takes it back. If it is on an invoice, a credit note and a new invoice follow.',
+    permission: 'staff:billing.write',
+    replies: { 200: staffBill },
+    refusals: ['not-found', 'order-archived', 'not-allowed-now'],
   },
   'GET /api/invoices/{id}': {
     summary: 'An invoice or a credit note, as issued',
@@ -68,8 +85,9 @@ export const billingEndpoints = {
     refusals: ['not-found', 'try-again'],
   },
   'POST /api/invoices/{id}/credit-notes': {
-    summary: 'Reverse an invoice in full with a credit note',
-    description: 'Another invoice can be issued afterwards. A change of the order does both automatically.',
+    summary: 'Reverse an invoice with a credit note, in full or, with lines, in part',
+    description:
+      'After a full one another invoice can be issued; a change of the order does both automatically. A partial one leaves the invoice valid, and what it credits stays credited.',
     permission: 'staff:billing.write',
     body: newCreditNote,
     replies: { 201: invoice },
@@ -84,7 +102,7 @@ export const billingEndpoints = {
     replies: { 200: z.array(listedInvoice) },
   },
   'GET /api/admin/billing': {
-    summary: 'Orders with overage or extra days that are not invoiced yet, longest waiting first',
+    summary: 'Orders with charges that wait for an invoice, longest waiting first',
     description: 'Cursor paging: follow the Link header with rel="next".',
     permission: 'staff:billing.read',
     query: billingListQuery,

@@ -29,7 +29,7 @@ const invoicedPayment = z.object({
 
 /**
  * A complete invoice or credit note as issued; it never changes (rule 134). A credit note repeats the lines of the invoice it reverses,
- * with negative amounts.
+ * with negative amounts; a partial one has what it takes off some of them.
  */
 export const invoice = z
   .object({
@@ -43,6 +43,7 @@ export const invoice = z
     terms: z.enum(paymentTerms).nullable().describe('Null for a credit note'),
     dueOn: isoDate.nullable(),
     credits: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+    isPartial: z.boolean().optional().describe('A credit note over a part of an invoice, which stays valid'),
     replaces: z.object({ id: z.uuid(), number: z.string() }).nullable().describe('The invoice that this one replaces'),
     reason: z.string().describe('Why a credit note was issued'),
     seller: z.object({ name: z.string(), street: z.string(), ...address, phone: z.string(), email: z.string() }),

@@ -6,7 +6,15 @@ export const ledgerAccountKinds = ['asset', 'liability', 'income', 'expense', 'e
 export type LedgerAccountKind = (typeof ledgerAccountKinds)[number]
 
 /** The figures of an order that the nightly check compares (rule 234). */
-export const checkedFigures = ['bank', 'income', 'receivable', 'deposits', 'not-posted', 'open-invoices'] as const
+export const checkedFigures = [
+  'bank',
+  'income',
+  'receivable',
+  'deposits',
+  'not-posted',
+  'open-invoices',
+  'due',
+] as const
 export type CheckedFigure = (typeof checkedFigures)[number]
 
 const day = z.optional(optionalDate('Must be a date, such as 2026-11-24'))

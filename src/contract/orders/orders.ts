@@ -102,6 +102,7 @@ const staffFields = {
   archivedAt: instant.nullable(),
   assignedContainerNumber: z.string().nullable(),
   deliveredWithoutContainer: z.boolean().describe('Delivered, but no container is assigned (rule 32)'),
+  otherCharges: money.describe('The sum of the charges and credits that staff added (rule 236)'),
   amountPaid: money.describe('Received less refunds'),
   balanceDue: money.describe(
     'What is still owed; negative if overpaid. After cancellation nothing is owed beyond what is kept (rule 36)',

@@ -1,18 +1,21 @@
-import type { BillLineKind } from '#contract/billing/billing.ts'
+import {
+  addedChargeKinds,
+  type BillLineKind,
+  type CalculatedKind,
+  type ChargeKind,
+  calculatedKinds,
+} from '#contract/billing/billing.ts'
 import type { Cents, HundredthTons } from '#contract/values/units.ts'
 import { extraDays, type Rental, type RentalDays } from '#domain/orders/extra-days.ts'
 import { type Overage, overage } from '#domain/weight-tickets/overage.ts'
 
-/** The charges of an order in cents, with the figures they can be recalculated from. */
+/** One charge line of an order; cents, negative if it takes off. `correctsId`: the charge that it takes back. */
+export type Charge = { id: string; kind: ChargeKind; amountCents: Cents; note: string; correctsId: string | null }
+
+/** The charges of an order, with the figures they can be recalculated from. */
 export type BilledOrder = Rental & {
   status: string
-  basePrice: number
-  deliveryFee: number
-  environmentalFee: number
-  fuelSurcharge: number
-  /** The sums of the overage and extra-day lines. */
-  overageCents: Cents
-  extraDaysCents: Cents
+  charges: readonly Charge[]
   /** Cancelled orders: the most that is kept of what was paid. */
   keptCents: Cents | null
   /** Received minus refunded, in cents. */
@@ -22,64 +25,65 @@ export type BilledOrder = Rental & {
   overagePerTonSnapshot: number
 }
 
-/** One line: an amount in cents, and quantity and rate if it has them. */
+/** One line: an amount in cents, and quantity and rate if it has them. `note`: what staff wrote about a charge that they added. */
 export type CalculatedLine = {
   kind: BillLineKind
   amountCents: Cents
   quantity: { hundredthTons: HundredthTons } | { days: number } | null
   rateCents: Cents | null
+  note: string
 }
 
 export type CalculatedBill = { lines: CalculatedLine[]; totalCents: Cents; weight: Overage; days: RentalDays }
 
 /** Rule 133: the bill of an order, line by line, without empty lines. A cancelled order is billed what is kept (rule 36). */
 export function calculateBill(order: BilledOrder): CalculatedBill {
-  const weight = overage({
+  const lines = order.status === 'cancelled' ? keptLines(order) : linesOf(order, order.charges)
+  const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return { lines, totalCents, weight: weightOf(order), days: extraDays(order) }
+}
+
+/** Rules 133 and 236: the lines that some of an order's charges come to: one for each calculated kind, and one for each that staff added. */
+export function linesOf(order: BilledOrder, charges: readonly Charge[]): CalculatedLine[] {
+  const isAdded = ({ kind }: Charge) => addedChargeKinds.some((added) => added === kind)
+  const calculated = calculatedKinds.flatMap((kind) => {
+    const amountCents = sumOf(charges, kind)
+    const isShown = amountCents !== 0 || (kind === 'base' && charges.some((charge) => charge.kind === kind))
+    return isShown ? [{ kind, amountCents, note: '', ...calculationOf(order, kind) }] : []
+  })
+  const added = Map.groupBy(charges.filter(isAdded), ({ id, correctsId }) => correctsId ?? id)
+  return [...calculated, ...[...added.values()].flatMap(addedLine)]
+}
+
+/** What the charges of a kind add up to, in cents. */
+export function sumOf(charges: readonly Charge[], kind: ChargeKind): Cents {
+  return charges.reduce((sum, charge) => (charge.kind === kind ? sum + charge.amountCents : sum), 0)
+}
+
+function addedLine(lines: readonly Charge[]): CalculatedLine[] {
+  const [first] = lines
+  const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
+  if (!first || amountCents === 0) return []
+  return [{ kind: first.kind, amountCents, quantity: null, rateCents: null, note: first.note }]
+}
+
+function calculationOf(order: BilledOrder, kind: CalculatedKind): Pick<CalculatedLine, 'quantity' | 'rateCents'> {
+  if (kind === 'overage')
+    return { quantity: { hundredthTons: weightOf(order).overHundredthTons }, rateCents: order.overagePerTonSnapshot }
+  if (kind === 'extra_days')
+    return { quantity: { days: extraDays(order).extraDays }, rateCents: order.dailyOverageRateSnapshot }
+  return { quantity: null, rateCents: null }
+}
+
+const weightOf = (order: BilledOrder): Overage =>
+  overage({
     weighedHundredthTons: order.actualTonnage ?? 0,
     includedHundredthTons: order.includedTonsSnapshot,
     overagePerTonCents: order.overagePerTonSnapshot,
   })
-  const days = extraDays(order)
-  const lines = order.status === 'cancelled' ? keptLines(order) : chargedLines(order, weight, days)
-  const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  return { lines, totalCents, weight, days }
-}
-
-function chargedLines(
-  order: BilledOrder,
-  { overHundredthTons }: Overage,
-  { extraDays: days }: RentalDays,
-): CalculatedLine[] {
-  const plain = (kind: BillLineKind, amountCents: Cents): CalculatedLine => ({
-    kind,
-    amountCents,
-    quantity: null,
-    rateCents: null,
-  })
-  return [
-    plain('base', order.basePrice),
-    ...[
-      plain('delivery', order.deliveryFee),
-      plain('environmental', order.environmentalFee),
-      plain('fuel_surcharge', order.fuelSurcharge),
-      {
-        kind: 'overage' as const,
-        amountCents: order.overageCents,
-        quantity: { hundredthTons: overHundredthTons },
-        rateCents: order.overagePerTonSnapshot,
-      },
-      {
-        kind: 'extra_days' as const,
-        amountCents: order.extraDaysCents,
-        quantity: { days },
-        rateCents: order.dailyOverageRateSnapshot,
-      },
-    ].filter(({ amountCents }) => amountCents !== 0),
-  ]
-}
 
 /** Rule 36: a cancelled order owes nothing, so no more is kept than was received. */
 function keptLines({ keptCents, amountPaid }: BilledOrder): CalculatedLine[] {
   const amountCents = Math.min(keptCents ?? 0, Math.max(0, amountPaid))
-  return amountCents === 0 ? [] : [{ kind: 'cancellation', amountCents, quantity: null, rateCents: null }]
+  return amountCents === 0 ? [] : [{ kind: 'cancellation', amountCents, quantity: null, rateCents: null, note: '' }]
 }

@@ -19,7 +19,7 @@ test.each<[string, Partial<PlannedDelivery>, string | null]>([
   expect(deliveryStart({ ...order, ...changes })?.toISOString() ?? null).toBe(start)
 })
 
-const inFull = { paidCents: 45_000, owedCents: 45_000 }
+const inFull = { paidCents: 45_000, owedCents: 45_000, feeCents: 0 }
 
 /** The morning of the delivery, and instants before it. Across a clock change, 48 hours are not two days on the clock. */
 test.each([
@@ -63,6 +63,17 @@ test.each([
 ])('paid twice, and cancelled at %s: the overpayment is refunded', (now, percent, amountCents) => {
   const refund = cancellationRefund(order, { ...inFull, paidCents: 90_000 }, new Date(now))
   expect(refund).toMatchObject({ percent, amountCents, overpaidCents: 45_000 })
+})
+
+test.each([
+  // $150.00 for a trip and $450.00 for the order: the trip is kept, and half of the rest.
+  ['all of it', 60_000, 22_500],
+  ['a part', 40_000, 12_500],
+  ['less than the fee', 10_000, 0],
+  ['more than both', 70_000, 32_500],
+])('fees are kept, up to what was paid: %s', (_, paidCents, amountCents) => {
+  const money = { paidCents, owedCents: 60_000, feeCents: 15_000 }
+  expect(cancellationRefund(order, money, new Date('2026-12-07T00:00:00Z'))).toMatchObject({ percent: 50, amountCents })
 })
 
 test('without a date all is refunded', () => {

@@ -30,17 +30,17 @@ export type CancellationRefund = {
 
 /**
  * Rule 36: at least 48 hours before the delivery window starts, all is refunded; from 24 to 48 hours, half; later, nothing. What was paid
- * beyond the price is always refunded. Hours are elapsed hours, also across clock changes. Half a cent is rounded up.
+ * beyond the price is always refunded. Fees for what was done are kept, up to what was paid. Hours are elapsed hours, also across clock changes. Half a cent is rounded up.
  */
 export function cancellationRefund(
   order: PlannedDelivery,
-  { paidCents, owedCents }: { paidCents: Cents; owedCents: Cents },
+  { paidCents, owedCents, feeCents }: { paidCents: Cents; owedCents: Cents; feeCents: Cents },
   now: Date,
 ): CancellationRefund {
   const deliveryStartsAt = deliveryStart(order)
   const percent = deliveryStartsAt === null ? 100 : percentAt(deliveryStartsAt.getTime() - now.getTime())
-  const received = Math.max(0, paidCents)
-  const overpaidCents = Math.max(0, received - owedCents)
+  const received = Math.max(0, paidCents - feeCents)
+  const overpaidCents = Math.max(0, received - (owedCents - feeCents))
   const amountCents = overpaidCents + Math.round(((received - overpaidCents) * percent) / 100)
   return { percent, overpaidCents, amountCents, deliveryStartsAt }
 }

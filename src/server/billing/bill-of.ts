@@ -1,6 +1,6 @@
 import { billLineWords, quantities, rentalWords } from '#content/wording/billing.ts'
 import type { Bill, BillLine } from '#contract/billing/billing.ts'
-import { type CalculatedLine, calculateBill } from '#domain/billing/calculate-bill.ts'
+import { type CalculatedLine, calculateBill, linesOf, sumOf } from '#domain/billing/calculate-bill.ts'
 import type { BilledStaffOrder } from './billed-orders.ts'
 
 /** The bill of an order, in the words of an invoice. */
@@ -13,7 +13,7 @@ export function billOf(order: BilledStaffOrder): Bill {
       included: order.includedTonsSnapshot,
       over: weight.overHundredthTons,
       ratePerTon: order.overagePerTonSnapshot,
-      amount: order.overageCents,
+      amount: sumOf(order.charges, 'overage'),
     },
     days: {
       from: days.from,
@@ -22,7 +22,7 @@ export function billOf(order: BilledStaffOrder): Bill {
       includedDays: order.maximumRentalDaysSnapshot,
       extraDays: days.extraDays,
       ratePerDay: order.dailyOverageRateSnapshot,
-      amount: order.extraDaysCents,
+      amount: sumOf(order.charges, 'extra_days'),
     },
     totalAmount: order.totalAmount,
     finalTotal: totalCents,
@@ -31,14 +31,18 @@ export function billOf(order: BilledStaffOrder): Bill {
   }
 }
 
-function inWords({ kind, quantity, rateCents, amountCents }: CalculatedLine, order: BilledStaffOrder): BillLine {
+/** The lines that some of the order's charges come to, in the words of an invoice. */
+export function billLines(order: BilledStaffOrder, charges: BilledStaffOrder['charges']): BillLine[] {
+  return linesOf(order, charges).map((line) => inWords(line, order))
+}
+
+function inWords({ kind, quantity, rateCents, amountCents, note }: CalculatedLine, order: BilledStaffOrder): BillLine {
   const { dumpsterSize, includedTonsSnapshot, maximumRentalDaysSnapshot } = order
+  const name =
+    kind === 'base' ? rentalWords(dumpsterSize, includedTonsSnapshot, maximumRentalDaysSnapshot) : billLineWords[kind]
   return {
     kind,
-    description:
-      kind === 'base'
-        ? rentalWords(dumpsterSize, includedTonsSnapshot, maximumRentalDaysSnapshot)
-        : billLineWords[kind],
+    description: note === '' ? name : `${name}: ${note}`,
     quantity:
       quantity === null
         ? ''

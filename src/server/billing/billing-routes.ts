@@ -1,28 +1,24 @@
-import type { StaffBill } from '#contract/billing/billing.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
-import { termsOf } from '#domain/billing/invoice-terms.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
-import { listTickets } from '#server/weight-tickets/ticket-queries.ts'
+import { addCharge, takeBackCharge } from './added-charges.ts'
 import { assignAccount } from './assign-account.ts'
-import { billOf } from './bill-of.ts'
 import { findBilledOrders } from './billed-orders.ts'
 import { pageOfInvoices, pageOfUnbilled } from './billing-pages.ts'
 import { changeAccountTerms } from './change-account-terms.ts'
-import { findAccountOf, findBillTo, termsOfAccount } from './credit-accounts.ts'
-import { saysOtherwise } from './follow-billing.ts'
 import { findInvoice, inList, listInvoicesOf, staffInvoiceUrl } from './invoice-queries.ts'
 import { creditInvoice, issueInvoice } from './issue-invoice.ts'
 import { pageOfCreditAccounts } from './list-credit-accounts.ts'
 import { sendInvoicePdf } from './send-invoice-pdf.ts'
+import { readStaffBill } from './staff-bill.ts'
 
 /** What staff do with bills, invoices and credit notes. */
 export const billingRoutes = {
   async 'GET /api/orders/{id}/bill'({ params }, { app }) {
-    return { status: 200, body: await readStaffBill(app, known(params.id, 'Order not found')) }
+    return { status: 200, body: await readStaffBill(app.db.sql, known(params.id, 'Order not found')) }
   },
 
   async 'GET /api/orders/{id}/invoices'({ params }, { app: { db } }) {
@@ -39,6 +35,19 @@ export const billingRoutes = {
     return { status: isNew ? 201 : 200, body: invoice }
   },
 
+  async 'POST /api/orders/{id}/charges'({ params, headers, body }, context) {
+    const actor = await staffActor(context)
+    const orderId = known(params.id, 'Order not found')
+    const command = { orderId, charge: body, actor, idempotencyKey: headers['idempotency-key'] }
+    return { status: 201, body: await addCharge(context.app, command) }
+  },
+
+  async 'DELETE /api/orders/{id}/charges/{chargeId}'({ params }, context) {
+    const actor = await staffActor(context)
+    const orderId = known(params.id, 'Order not found')
+    return { status: 200, body: await takeBackCharge(context.app, { orderId, chargeId: params.chargeId, actor }) }
+  },
+
   async 'GET /api/invoices/{id}'({ params }, { app }) {
     return { status: 200, body: await getInvoice(app, params.id) }
   },
@@ -49,7 +58,7 @@ export const billingRoutes = {
 
   async 'POST /api/invoices/{id}/credit-notes'({ params, body }, context) {
     const actor = await staffActor(context)
-    const command = { invoiceId: known(params.id, 'Invoice not found'), reason: body.reason, actor }
+    const command = { invoiceId: known(params.id, 'Invoice not found'), ...body, actor }
     return { status: 201, body: await creditInvoice(context.app, command) }
   },
 
@@ -79,35 +88,9 @@ export const billingRoutes = {
     const orderId = known(params.id, 'Order not found')
     const actor = await staffActor(context)
     await assignAccount(context.app, { orderId, customerId: body.customerId, actor })
-    return { status: 200, body: await readStaffBill(context.app, orderId) }
+    return { status: 200, body: await readStaffBill(context.app.db.sql, orderId) }
   },
 } satisfies RouteHandlers
-
-async function readStaffBill({ db }: AppContext, orderId: string): Promise<StaffBill> {
-  const [[order], tickets, documents, account, billTo] = await Promise.all([
-    findBilledOrders(db.sql, [orderId]),
-    listTickets(db.sql, [orderId]),
-    listInvoicesOf(db.sql, [orderId]),
-    findAccountOf(db.sql, { id: orderId }),
-    findBillTo(db.sql, { id: orderId }),
-  ])
-  if (!order) throw new AppError('not-found', { message: 'Order not found' })
-  const standing = documents.find(({ content, creditedBy }) => content.kind === 'invoice' && creditedBy === null)
-  return {
-    ...billOf(order),
-    invoices: documents.map((each) => inList(each, staffInvoiceUrl(each.content.id))),
-    isInvoiced: standing !== undefined && !saysOtherwise(standing.content, order, tickets),
-    paymentTerms: termsOf(order, billTo),
-    account: account && {
-      id: account.id,
-      name: account.name,
-      customerType: account.customerType,
-      companyName: account.companyName,
-      paymentTerms: termsOfAccount(account),
-      isAssigned: account.isAssigned,
-    },
-  }
-}
 
 async function getInvoice({ db }: AppContext, id: string): Promise<Invoice> {
   const found = await findInvoice(db.sql, known(id, 'Invoice not found'))

@@ -1,17 +1,23 @@
 import type { Business } from '#content/company/business.ts'
 import { containerWords, paymentWords } from '#content/wording/billing.ts'
+import type { BillLine } from '#contract/billing/billing.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
 import type { Payment } from '#contract/billing/payments.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { dueDate } from '#domain/billing/invoice-terms.ts'
 import type { TicketRow } from '#server/weight-tickets/ticket-queries.ts'
-import { billOf } from './bill-of.ts'
+import { billLines, billOf } from './bill-of.ts'
 import type { BilledStaffOrder } from './billed-orders.ts'
 
 /** The content of an invoice. */
 export type InvoiceFacts = {
   order: BilledStaffOrder
+  /** The charges that it covers; of a cancelled order none, because it covers what is kept. */
+  charges: BilledStaffOrder['charges']
+  /** What is left of the other current invoices of the order, in cents; null if there are none. */
+  elsewhereCents: Cents | null
   tickets: readonly Omit<TicketRow, 'id'>[]
   payments: readonly Pick<Payment, 'status' | 'amount' | 'method' | 'reference' | 'occurredAt'>[]
   terms: PaymentTerms
@@ -26,8 +32,16 @@ export type InvoiceContent = Omit<Invoice, 'id' | 'number'>
 
 /** The content of an invoice issued at a moment (rule 134). */
 export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
-  const { order, tickets, payments, terms, issuedAt, replaces, business } = facts
+  const { order, charges, tickets, elsewhereCents, terms, issuedAt, replaces, business } = facts
   const bill = billOf(order)
+  const isCancelled = order.status === 'cancelled'
+  const lines = isCancelled ? bill.lines : billLines(order, charges)
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const covers = (...kinds: BillLine['kind'][]) => charges.some(({ kind }) => kinds.includes(kind))
+  const tellsWeight = covers('base', 'overage')
+  const tellsDays = isCancelled || covers('base', 'extra_days')
+  const paidHere = elsewhereCents === null ? order.amountPaid : Math.max(0, order.amountPaid - elsewhereCents)
+  const amountPaid = elsewhereCents === null ? paidHere : Math.min(paidHere, total)
   const issuedOn = dateInLosAngeles(issuedAt)
   return {
     kind: 'invoice',
@@ -62,14 +76,14 @@ export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
     container: containerWords(order.dumpsterSize),
     deliveredOn: order.actualDeliveryDate,
     pickedUpOn: order.actualPickupDate,
-    lines: bill.lines,
-    weight: order.status === 'cancelled' ? { ...bill.weight, weighed: null, over: 0, amount: 0 } : bill.weight,
-    days: bill.days,
-    tickets: invoicedTickets(order, tickets),
-    payments: payments.flatMap(paymentLine),
-    total: bill.finalTotal,
-    amountPaid: order.amountPaid,
-    amountDue: bill.finalTotal - order.amountPaid,
+    lines,
+    weight: tellsWeight ? bill.weight : { ...bill.weight, weighed: null, over: 0, amount: 0 },
+    days: tellsDays ? bill.days : { ...bill.days, extraDays: 0, amount: 0 },
+    tickets: tellsWeight ? invoicedTickets(order, tickets) : [],
+    payments: elsewhereCents === null ? facts.payments.flatMap(paymentLine) : [],
+    total,
+    amountPaid,
+    amountDue: total - amountPaid,
   }
 }
 

@@ -2,35 +2,45 @@ import { z } from 'zod'
 import { documentNumber } from '#content/wording/billing.ts'
 import type { ListedInvoice } from '#contract/billing/billing.ts'
 import { type Invoice, invoice as invoiceSchema } from '#contract/billing/invoices.ts'
-import { int, timestamp, uuid } from '#server/platform/db/columns.ts'
+import type { Cents } from '#contract/values/units.ts'
+import { double, int, timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
-/** A stored document: its content, and whether it was reversed. */
-export type StoredInvoice = { content: Invoice; creditedBy: { id: string; number: string } | null }
+/** A stored document: its content, and whether it was reversed, or credited in part. */
+export type StoredInvoice = {
+  content: Invoice
+  creditedBy: { id: string; number: string } | null
+  /** What partial credit notes take off, in cents. */
+  creditedInPart: Cents
+}
 
 const invoiceRow = z.object({
   content: z.unknown(),
   creditedById: uuid.nullable(),
   creditedByNumber: int.nullable(),
+  creditedInPart: double,
 })
 type Row = z.output<typeof invoiceRow>
 
-const documents = (sql: Queryable) => sql`
-  select i.content, note.id as credited_by_id, note.number as credited_by_number
-  from invoices i left join invoices note on note.credits_id = i.id`
+const columns = (sql: Queryable) => sql`
+  i.content, note.id as credited_by_id, note.number as credited_by_number,
+  (select coalesce(-sum(total_cents), 0)::float8 from invoices part where part.credits_id = i.id and part.is_partial) as credited_in_part`
 
-function toStored({ content, creditedById, creditedByNumber }: Row): StoredInvoice {
+/** The credit note that reverses a document `i`, as `note`. */
+const reversal = (sql: Queryable) => sql`left join invoices note on note.credits_id = i.id and not note.is_partial`
+
+const documents = (sql: Queryable) => sql`select ${columns(sql)} from invoices i ${reversal(sql)}`
+
+function toStored({ content, creditedById, creditedByNumber, creditedInPart }: Row): StoredInvoice {
   const creditedBy =
     creditedById === null ? null : { id: creditedById, number: documentNumber('credit-note', creditedByNumber ?? 0) }
-  return { content: invoiceSchema.parse(content), creditedBy }
+  return { content: invoiceSchema.parse(content), creditedBy, creditedInPart }
 }
 
 /** Some of the invoices, as rows `i` in an order. */
 export async function readInvoices(sql: Queryable, some: Fragment, order: Fragment): Promise<StoredInvoice[]> {
   const rows = await sql(invoiceRow)`
-    select i.content, note.id as credited_by_id, note.number as credited_by_number
-    from (${some}) as i left join invoices note on note.credits_id = i.id
-    ${order}`
+    select ${columns(sql)} from (${some}) as i ${reversal(sql)} ${order}`
   return rows.map(toStored)
 }
 
@@ -49,11 +59,18 @@ export async function listInvoicesOf(sql: Queryable, orderIds: readonly string[]
   return rows.map(toStored)
 }
 
-/** The current invoice of an order; there is at most one. */
-export async function findStandingInvoice(sql: Queryable, orderId: string): Promise<Invoice | null> {
-  const [row] = await sql(invoiceRow)`
-    ${documents(sql)} where i.order_id = ${orderId} and i.kind = 'invoice' and note.id is null`
-  return row ? toStored(row).content : null
+/** The current invoices of an order, in the order of issue. */
+export async function findStandingInvoices(sql: Queryable, orderId: string): Promise<StoredInvoice[]> {
+  const rows = await sql(invoiceRow)`
+    ${documents(sql)} where i.order_id = ${orderId} and i.kind = 'invoice' and note.id is null order by i.number`
+  return rows.map(toStored)
+}
+
+/** The partial credit notes of an invoice, in the order of issue. */
+export async function findPartialCredits(sql: Queryable, invoiceId: string): Promise<Invoice[]> {
+  const rows = await sql(invoiceRow)`
+    ${documents(sql)} where i.credits_id = ${invoiceId} and i.is_partial order by i.number`
+  return rows.map((row) => toStored(row).content)
 }
 
 /**
@@ -75,7 +92,7 @@ export async function takeNumber(
 }
 
 /** A row of a list. `url` is the reader's link to the PDF. */
-export function inList({ content, creditedBy }: StoredInvoice, url: string): ListedInvoice {
+export function inList({ content, creditedBy, creditedInPart }: StoredInvoice, url: string): ListedInvoice {
   const { id, kind, number, orderId, orderNumber, billTo, issuedAt, issuedOn, dueOn, total, credits } = content
   return {
     id,
@@ -91,6 +108,7 @@ export function inList({ content, creditedBy }: StoredInvoice, url: string): Lis
     total,
     credits,
     creditedBy,
+    creditedInPart,
     pdfUrl: `${url}/pdf`,
   }
 }

@@ -1,8 +1,12 @@
-import { billingRefusals } from '#content/wording/billing.ts'
+import { billingRefusals, chargeWords, creditedLineWords } from '#content/wording/billing.ts'
+import type { NewCreditNote } from '#contract/billing/billing.ts'
 import { type Invoice, invoice as invoiceSchema } from '#contract/billing/invoices.ts'
+import { formatDollars } from '#contract/values/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
+import { insertCharge } from '#server/orders/charge-line.ts'
 import { lockOrder } from '#server/orders/order-queries.ts'
+import { recordOrderEvent } from '#server/orders/record-order-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import {
   claimIdempotencyKey,
@@ -11,15 +15,17 @@ import {
 } from '#server/platform/db/idempotency-keys.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { billOf } from './bill-of.ts'
+import { billLines, billOf } from './bill-of.ts'
 import { type BilledStaffOrder, findBilledOrders } from './billed-orders.ts'
-import { markUnbilled } from './follow-billing.ts'
-import { findInvoice, findStandingInvoice } from './invoice-queries.ts'
-import { writeCreditNote, writeInvoice } from './write-invoice.ts'
+import { markUnbilled } from './charge-queries.ts'
+import { findInvoice, findPartialCredits, findStandingInvoices, type StoredInvoice } from './invoice-queries.ts'
+import { type Writing, writeCreditNote, writeInvoice, writePartialCreditNote } from './write-invoice.ts'
+
+const refuse = (message: string) => new AppError('not-allowed-now', { message })
 
 /**
- * Issues the invoice of an order (rule 134), or returns the current one, which always matches the bill. Throws `not-found`,
- * `order-archived`, `not-allowed-now` if nothing is owed, and `key-reused` (rule 13).
+ * Issues an invoice over what no current invoice of an order covers (rules 134 and 235); if nothing is left, returns the latest one. Throws
+ * `not-found`, `order-archived`, `not-allowed-now` if nothing is owed, and `key-reused` (rule 13).
  */
 export function issueInvoice(
   app: AppContext,
@@ -36,41 +42,114 @@ export function issueInvoice(
     const earlier = await claimIdempotencyKey(tx, request, invoiceSchema)
     if (earlier) return { invoice: earlier, isNew: true }
     const order = await lockBilledOrder(tx, orderId)
-    const standing = await findStandingInvoice(tx, orderId)
-    if (!standing && billOf(order).lines.length === 0) {
-      throw new AppError('not-allowed-now', { message: billingRefusals.nothingOwed })
-    }
-    const invoice = standing ?? (await writeInvoice(tx, app, { order, actor, now, replaces: null }))
-    await markUnbilled(tx, order, { isInvoiced: true, now })
+    const standing = await findStandingInvoices(tx, orderId)
+    const latest = standing.at(-1)?.content
+    const open = openCharges(order, latest)
+    if (open === null && !latest) throw refuse(billingRefusals.nothingOwed)
+    const invoice =
+      open === null && latest
+        ? latest
+        : await writeInvoice(tx, app, { order, charges: open ?? [], actor, now, replaces: null })
+    await markUnbilled(tx, orderId, now)
     await storeIdempotentResponse(tx, request, invoiceSchema, invoice)
-    return { invoice, isNew: standing === null }
+    return { invoice, isNew: invoice !== latest }
   })
 }
 
+/** The charges for the next invoice; null if nothing is left to invoice. Throws if all that is left is a credit. */
+function openCharges(order: BilledStaffOrder, latest: Invoice | undefined): BilledStaffOrder['charges'] | null {
+  // What is kept of a cancelled order is always on one invoice.
+  if (order.status === 'cancelled') return latest || billOf(order).lines.length === 0 ? null : []
+  const open = order.charges.filter(({ invoiceId }) => invoiceId === null)
+  const lines = billLines(order, open)
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  if (total < 0) throw refuse(billingRefusals.creditLeft)
+  return lines.length === 0 ? null : open
+}
+
+type Credit = NewCreditNote & { invoiceId: string; actor: Actor }
+
 /**
- * Reverses an invoice in full with a credit note (rule 135). Throws `not-found`, `order-archived`, and `not-allowed-now` for a credit note
- * and for an invoice that is already reversed.
+ * Reverses an invoice with a credit note: in full (rule 135), or, with lines, in part (rule 237). Throws `not-found`, `order-archived`,
+ * `invalid-input` for more than is left, and `not-allowed-now` for a credit note and for an invoice that is already reversed.
  */
-export async function creditInvoice(
-  app: AppContext,
-  { invoiceId, reason, actor }: { invoiceId: string; reason: string; actor: Actor },
-): Promise<Invoice> {
+export async function creditInvoice(app: AppContext, { invoiceId, actor, ...credit }: Credit): Promise<Invoice> {
   const now = app.clock()
-  const refuse = (message: string) => new AppError('not-allowed-now', { message })
   return inTransaction(app.db.locking, async (tx) => {
     const found = await findInvoice(tx, invoiceId)
     if (!found) throw new AppError('not-found', { message: 'Invoice not found' })
     if (found.content.kind === 'credit-note') throw refuse(billingRefusals.creditNote)
     const order = await lockBilledOrder(tx, found.content.orderId)
-    const creditedBy = (await findInvoice(tx, invoiceId))?.creditedBy
-    if (creditedBy) throw refuse(billingRefusals.alreadyCredited(creditedBy.number))
-    const note = await writeCreditNote(tx, app, { order, actor, now, invoice: found.content, reason })
-    await markUnbilled(tx, order, { isInvoiced: false, now })
+    const current = (await findInvoice(tx, invoiceId)) ?? found
+    if (current.creditedBy) throw refuse(billingRefusals.alreadyCredited(current.creditedBy.number))
+    const writing = { order, actor, now }
+    const note = credit.lines
+      ? await creditInPart(tx, app, writing, current, { ...credit, lines: credit.lines })
+      : await writeCreditNote(tx, app, { ...writing, invoice: current.content, reason: credit.reason })
+    await markUnbilled(tx, order.id, now)
     return note
   })
 }
 
-async function lockBilledOrder(tx: Transaction, orderId: string): Promise<BilledStaffOrder> {
+/** Each credited line becomes a goodwill credit of the order, which the note covers. */
+async function creditInPart(
+  tx: Transaction,
+  app: AppContext,
+  writing: Writing,
+  { content: invoice, creditedInPart }: StoredInvoice,
+  { reason, lines, tickets: numbers }: NewCreditNote & { lines: NonNullable<NewCreditNote['lines']> },
+): Promise<Invoice> {
+  if (writing.order.status === 'cancelled') throw refuse(billingRefusals.isCancelled)
+  const earlier = (await findPartialCredits(tx, invoice.id)).flatMap((note) => note.lines)
+  const invalid = (field: string, message: string) =>
+    new AppError('invalid-input', { message, fields: { [field]: message } })
+  const missing = numbers.find((number) => !invoice.tickets.some(({ ticketNumber }) => ticketNumber === number))
+  if (missing !== undefined) throw invalid('tickets', billingRefusals.noSuchTicket(missing))
+  if (new Set(lines.map(({ line }) => line)).size < lines.length) throw invalid('lines', billingRefusals.lineTwice)
+  if (lines.length === 0) throw invalid('lines', billingRefusals.noSuchLine)
+  for (const [index, { line, amount }] of lines.entries()) {
+    const credited = invoice.lines[line]
+    if (!credited) throw invalid(`lines.${index}.line`, billingRefusals.noSuchLine)
+    const before = earlier.reduce((sum, each) => (each.creditsLine === line ? sum + each.amount : sum), 0)
+    const left = Math.max(0, credited.amount + before)
+    if (amount > left) throw invalid(`lines.${index}.amount`, billingRefusals.beyondLine(formatDollars(left)))
+  }
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const left = invoice.total - creditedInPart
+  if (total > left) throw invalid('lines', billingRefusals.beyondInvoice(formatDollars(left)))
+  const credits = lines.map(({ line, amount }) => ({
+    line,
+    amount: -amount,
+    note: creditedLineWords(invoice.lines[line]?.description ?? '', numbers),
+  }))
+  const { order, actor, now } = writing
+  const charges: { id: string }[] = []
+  for (const { amount, note } of credits) {
+    const line = { orderId: order.id, kind: 'goodwill' as const, amountCents: amount, note }
+    charges.push({ id: await insertCharge(tx, { ...line, actor, now }) })
+  }
+  await tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`.execute()
+  const told = credits.map(({ amount, note }) => chargeWords('goodwill', amount, note)).join('. ')
+  await recordOrderEvent(tx, { before: order, kind: 'charge-added', actor, now, note: told })
+  return writePartialCreditNote(tx, app, {
+    ...writing,
+    invoice,
+    reason,
+    lines: credits.map(({ line, amount, note }) => ({
+      kind: 'goodwill' as const,
+      description: note,
+      quantity: '',
+      rate: null,
+      amount,
+      creditsLine: line,
+    })),
+    tickets: invoice.tickets.filter(({ ticketNumber }) => numbers.includes(ticketNumber)),
+    charges,
+  })
+}
+
+/** The order with its bill, locked until the transaction ends. Throws `not-found` and `order-archived`. */
+export async function lockBilledOrder(tx: Transaction, orderId: string): Promise<BilledStaffOrder> {
   const locked = await lockOrder(tx, orderId)
   if (locked?.archivedAt) throw new AppError('order-archived')
   const [order] = locked ? await findBilledOrders(tx, [orderId]) : []

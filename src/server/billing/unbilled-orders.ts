@@ -1,11 +1,12 @@
 import { type UnbilledOrder, unbilledOrder } from '#contract/billing/billing.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
+import { isNotInvoiced } from './charge-queries.ts'
 
 /** A position in the billing list: after this order. */
 export type UnbilledCursor = { since: Date; id: string }
 
 /**
- * Rule 137: the orders with overage or extra days that are not invoiced, longest waiting first. The page is found along an index before its
+ * Rule 137: the orders that wait for an invoice, the longest waiting first. The page is found along an index before its
  * orders are read in full.
  */
 export function listUnbilled(
@@ -24,9 +25,14 @@ export function listUnbilled(
       o.due_cents::float8 as balance_due, page.unbilled_since as since,
       (select sum(net_hundredth_tons)::int from weight_tickets where order_id = page.id and removed_at is null
         and counts_for_overage) as actual_tonnage,
-      (select coalesce(sum(amount_cents), 0)::int from charges where order_id = page.id and kind = 'overage') as overage,
-      (select coalesce(sum(amount_cents), 0)::int from charges where order_id = page.id and kind = 'extra_days') as extra_days
+      open.overage, open.extra_days, open.not_invoiced
     from page
+    cross join lateral (
+      select coalesce(sum(amount_cents) filter (where kind = 'overage'), 0)::float8 as overage,
+        coalesce(sum(amount_cents) filter (where kind = 'extra_days'), 0)::float8 as extra_days,
+        coalesce(sum(amount_cents), 0)::float8 as not_invoiced
+      from charges c where c.order_id = page.id and ${isNotInvoiced(sql)}
+    ) open
     -- offset 0: one order at a time. Joined as a table, the view could be put together for every order there is.
     cross join lateral (select * from order_facts where id = page.id offset 0) o
     order by page.unbilled_since, page.id`

@@ -12,69 +12,119 @@ import { listTickets } from '#server/weight-tickets/ticket-queries.ts'
 import type { BilledStaffOrder } from './billed-orders.ts'
 import { findBillTo } from './credit-accounts.ts'
 import { type InvoiceContent, invoiceContent } from './invoice-content.ts'
-import { takeNumber } from './invoice-queries.ts'
+import { findPartialCredits, findStandingInvoices, takeNumber } from './invoice-queries.ts'
 import { postDocument } from './ledger/post-to-ledger.ts'
 import { listPayments } from './payment-queries.ts'
 
 export type Writing = { order: BilledStaffOrder; actor: Actor; now: Date }
 
 /**
- * Issues an invoice for the current bill of an order (rule 134). One that replaces another keeps its terms and due date (rule 135). The caller has
- * locked its row and checked that there is no current invoice.
+ * Issues an invoice over some charges of an order (rule 134), or over what is kept of a cancelled one. One that replaces another keeps its
+ * terms and due date (rule 135). The caller has locked the order and checked that no current invoice covers these charges.
  */
 export async function writeInvoice(
   tx: Transaction,
   app: AppContext,
-  { order, actor, now, replaces }: Writing & { replaces: Invoice | null },
+  {
+    order,
+    charges,
+    actor,
+    now,
+    replaces,
+  }: Writing & { charges: BilledStaffOrder['charges']; replaces: Invoice | null },
 ): Promise<Invoice> {
-  const [billTo, tickets, payments] = await Promise.all([
+  const [billTo, tickets, payments, others] = await Promise.all([
     findBillTo(tx, order),
     listTickets(tx, [order.id]),
     listPayments(tx, order.id),
+    findStandingInvoices(tx, order.id),
   ])
   const { business } = app.config
   const terms = replaces?.terms ?? termsOf(order, billTo)
-  return write(tx, app, {
-    kind: 'invoice',
-    contentAt: (issuedAt) => invoiceContent({ order, tickets, payments, terms, issuedAt, replaces, business }),
-    order,
-    actor,
-    now,
-  })
+  const elsewhereCents =
+    others.length === 0 ? null : others.reduce((sum, other) => sum + other.content.total - other.creditedInPart, 0)
+  const contentAt = (issuedAt: Date) =>
+    invoiceContent({ order, charges, elsewhereCents, tickets, payments, terms, issuedAt, replaces, business })
+  return write(tx, app, { kind: 'invoice', contentAt, charges, order, actor, now })
 }
 
-/** Issues a credit note that takes a whole invoice back. */
-export function writeCreditNote(
+/** Issues a credit note that takes back a whole invoice, or what partial credit notes left of it. */
+export async function writeCreditNote(
   tx: Transaction,
   app: AppContext,
-  { order, actor, now, invoice, reason }: Writing & { invoice: Invoice; reason: string },
+  { invoice, reason, ...writing }: Writing & { invoice: Invoice; reason: string },
 ): Promise<Invoice> {
-  const contentAt = (issuedAt: Date): InvoiceContent => ({
-    ...invoice,
+  const partial = await findPartialCredits(tx, invoice.id)
+  const lines = [invoice, ...partial].flatMap((document) => document.lines)
+  return write(tx, app, {
     kind: 'credit-note',
-    issuedAt,
-    issuedOn: dateInLosAngeles(issuedAt),
-    terms: null,
-    dueOn: null,
-    credits: { id: invoice.id, number: invoice.number },
-    replaces: null,
-    reason,
-    lines: invoice.lines.map((line) => ({ ...line, amount: -line.amount })),
-    payments: [],
-    total: -invoice.total,
-    amountPaid: 0,
-    amountDue: -invoice.total,
+    contentAt: (issuedAt) => ({
+      ...creditNoteContent(invoice, reason, issuedAt),
+      lines: lines.map(({ creditsLine, ...line }) => ({ ...line, amount: -line.amount })),
+      total: -sumOf(lines),
+      amountDue: -sumOf(lines),
+    }),
+    charges: [],
+    ...writing,
   })
-  return write(tx, app, { kind: 'credit-note', contentAt, order, actor, now })
 }
 
+/** Issues a credit note over a part of an invoice, which stays valid. `charges`: the credits that the note covers. */
+export function writePartialCreditNote(
+  tx: Transaction,
+  app: AppContext,
+  note: Writing & {
+    invoice: Invoice
+    reason: string
+    lines: Invoice['lines']
+    tickets: Invoice['tickets']
+    charges: readonly { id: string }[]
+  },
+): Promise<Invoice> {
+  const { invoice, reason, lines, tickets, charges, ...writing } = note
+  return write(tx, app, {
+    kind: 'credit-note',
+    contentAt: (issuedAt) => ({
+      ...creditNoteContent(invoice, reason, issuedAt),
+      isPartial: true,
+      lines,
+      tickets,
+      total: sumOf(lines),
+      amountDue: sumOf(lines),
+    }),
+    charges,
+    ...writing,
+  })
+}
+
+const sumOf = (lines: Invoice['lines']) => lines.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What every credit note for an invoice says. */
+const creditNoteContent = (invoice: Invoice, reason: string, issuedAt: Date): InvoiceContent => ({
+  ...invoice,
+  kind: 'credit-note',
+  issuedAt,
+  issuedOn: dateInLosAngeles(issuedAt),
+  terms: null,
+  dueOn: null,
+  credits: { id: invoice.id, number: invoice.number },
+  replaces: null,
+  reason,
+  payments: [],
+  amountPaid: 0,
+})
+
 /** A document as of the moment that comes with its number. */
-type Document = { kind: Invoice['kind']; contentAt: (issuedAt: Date) => InvoiceContent }
+type Document = {
+  kind: Invoice['kind']
+  contentAt: (issuedAt: Date) => InvoiceContent
+  charges: readonly { id: string }[]
+}
 
 async function write(
   tx: Transaction,
   app: AppContext,
-  { kind, contentAt, order, actor, now }: Writing & Document,
+  { kind, contentAt, charges, order, actor, now }: Writing & Document,
 ): Promise<Invoice> {
   // As late as possible: everyone who issues an invoice waits for the holder of the number.
   const { number, issuedAt } = await takeNumber(tx, kind, now)
@@ -85,14 +135,17 @@ async function write(
     number,
     orderId: order.id,
     creditsId: invoice.credits?.id ?? null,
+    isPartial: invoice.isPartial === true,
     issuedAt,
     issuedOn: invoice.issuedOn,
     dueOn: invoice.dueOn,
     totalCents: invoice.total,
     content: json(invoiceSchema.encode(invoice) as never),
   }
+  const covered = charges.map(({ id }) => ({ invoiceId: invoice.id, chargeId: id }))
   await Promise.all([
     tx`insert into invoices ${insertValues(row as never)}`.execute(),
+    covered.length > 0 && tx`insert into invoice_charges ${insertValues(covered)}`.execute(),
     recordEvent(tx, {
       subject: { kind: 'order', id: order.id },
       kind: kind === 'invoice' ? 'invoice-issued' : 'credit-note-issued',

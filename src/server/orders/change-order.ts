@@ -82,7 +82,9 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
   // A cancelled order never keeps more than was received.
   const isKeptAmountChanged = after.status === 'cancelled' && after.amountPaid !== order.amountPaid
   const isCharged = extraDays.amountCents !== 0 || wanted.fuelSurcharge !== undefined
-  const isBillTouched = isCharged || keptCents !== undefined || isKeptAmountChanged
+  // What is completed and on no invoice waits for one (rule 137).
+  const isCompletion = after.status !== order.status && [after.status, order.status].includes('completed')
+  const isBillTouched = isCharged || keptCents !== undefined || isKeptAmountChanged || isCompletion
   if (isBillTouched) await followBilling(tx, app, { orderId: order.id, actor, now })
   return { ...after, refund }
 }

@@ -29,7 +29,7 @@ export const orderColumns = (sql: Queryable) => sql`
   zone_id is null as outside_service_area, zone_name, po_number, job_number, bill_to_id,
   archived_at, is_verified, is_reserved, lapses_at, assigned_container_number, delivered_without_container,
   -- as a number: a bigint would come as text
-  paid_cents::double precision as amount_paid, due_cents::double precision as balance_due`
+  other_charges_cents as other_charges, paid_cents::double precision as amount_paid, due_cents::double precision as balance_due`
 
 /** The order with a number in its canonical form; null if it is unknown or archived (rule 18). */
 export async function findOrderByNumber(sql: Queryable, orderNumber: string): Promise<StaffOrder | null> {

@@ -22,8 +22,8 @@ export function previewCancellation(
 
 /** The refund that the terms give if an order is cancelled at a moment (rule 36). */
 export function refundOf(order: StaffOrder, now: Date): Refund {
-  const { amountPaid, balanceDue } = order
-  const money = { paidCents: amountPaid, owedCents: amountPaid + balanceDue }
+  const { amountPaid, balanceDue, otherCharges } = order
+  const money = { paidCents: amountPaid, owedCents: amountPaid + balanceDue, feeCents: Math.max(0, otherCharges) }
   const { percent, amountCents, overpaidCents, deliveryStartsAt } = cancellationRefund(order, money, now)
   return { percent, amountPaid, amount: amountCents, overpaid: overpaidCents, deliveryStartsAt }
 }

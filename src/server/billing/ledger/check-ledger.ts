@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { checkedFigures } from '#contract/billing/ledger.ts'
 import { dateInLosAngeles, instantInLosAngeles } from '#contract/values/dates.ts'
 import { ledgerAccounts } from '#domain/billing/ledger-accounts.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { isNotInvoiced } from '#server/billing/charge-queries.ts'
 import { double, int, text, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { json, type Queryable } from '#server/platform/db/sql.ts'
 
@@ -9,7 +11,7 @@ import { json, type Queryable } from '#server/platform/db/sql.ts'
 export const ledgerDifference = z.object({
   orderId: uuid,
   orderNumber: text,
-  what: z.enum(['bank', 'income', 'receivable', 'deposits', 'not-posted', 'open-invoices']),
+  what: z.enum(checkedFigures),
   posted: double,
   expected: double,
 })
@@ -54,7 +56,7 @@ export async function checkLedger(sql: Queryable): Promise<{ orders: number; dif
 }
 
 const findDifferences = (sql: Queryable, { after, last }: { after: string; last: string }) => sql(ledgerDifference)`
-  with batch as materialized (select id, order_number from orders where id > ${after} and id <= ${last}),
+  with batch as materialized (select id, order_number, status, kept_cents from orders where id > ${after} and id <= ${last}),
   sources as materialized (
     select order_id, kind as source_kind, id, total_cents as invoiced, 0::bigint as received
     from invoices where order_id in (select id from batch) and total_cents <> 0
@@ -67,6 +69,10 @@ const findDifferences = (sql: Queryable, { after, last }: { after: string; last:
       count(*) filter (where not exists (
         select from ledger_transactions t where t.source_kind = s.source_kind and t.source_id = s.id and t.source_part = '')) as not_posted
     from sources s group by order_id
+  ),
+  charged as (
+    select order_id, sum(amount_cents) as owed, coalesce(sum(amount_cents) filter (where ${isNotInvoiced(sql)}), 0) as open
+    from charges c where order_id in (select id from batch) group by order_id
   ),
   posted as (
     select order_id, sum(cents) filter (where account in (${ledgerAccounts.bank}, ${ledgerAccounts.opening})) as bank,
@@ -89,7 +95,17 @@ const findDifferences = (sql: Queryable, { after, last }: { after: string; last:
   left join posted p on p.order_id = b.id
   left join open_invoices o on o.order_id = b.id
   cross join lateral (select coalesce(x.invoiced, 0) as invoiced, coalesce(x.received, 0) as received) due
+  left join charged on charged.order_id = b.id
+  -- Rule 36: of a cancelled order only what is kept is owed, and is on one invoice or on none.
+  cross join lateral (
+    select case when b.status = 'cancelled' then least(coalesce(b.kept_cents, due.received), greatest(0, due.received))
+      else coalesce(charged.owed, 0) end as owed
+  ) bill
+  cross join lateral (
+    select case when b.status = 'cancelled' then case when due.invoiced = 0 then bill.owed else 0 end else coalesce(charged.open, 0) end as open
+  ) unbilled
   cross join lateral (values
+    ('due', coalesce(p.receivable, 0) + coalesce(p.deposits, 0) + unbilled.open, bill.owed - due.received),
     ('bank', coalesce(p.bank, 0), due.received),
     ('income', -coalesce(p.income, 0), due.invoiced),
     ('receivable', coalesce(p.receivable, 0), greatest(0, due.invoiced - due.received)),

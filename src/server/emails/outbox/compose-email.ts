@@ -1,4 +1,5 @@
 import { testEmailText } from '#content/emails/test-emails.ts'
+import { sumOf } from '#domain/billing/calculate-bill.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { billOf } from '#server/billing/bill-of.ts'
 import { findBilledOrders } from '#server/billing/billed-orders.ts'
@@ -58,7 +59,7 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
     case 'overage-notification': {
       const [order] = email.orderId ? await findBilledOrders(sql, [email.orderId]) : []
       // Taken back or cancelled in the meantime, there is nothing to tell.
-      return order && order.overageCents > 0 && order.status !== 'cancelled'
+      return order && sumOf(order.charges, 'overage') > 0 && order.status !== 'cancelled'
         ? renderOverageNotification(order, billOf(order), email.data, business)
         : null
     }

@@ -69,6 +69,16 @@ function sampleInvoice(name: SampleOrder, { business, now }: SampleSite) {
   const { id, invoiceNumber } = inventedOrders[name]
   const order = sampleOrder(name, 'weighed', dateInLosAngeles(now))
   const terms = termsOf(order, { isNet30: true })
-  const content = invoiceContent({ order, tickets: [], payments: [], terms, issuedAt: now, replaces: null, business })
+  const content = invoiceContent({
+    order,
+    charges: order.charges,
+    elsewhereCents: null,
+    tickets: [],
+    payments: [],
+    terms,
+    issuedAt: now,
+    replaces: null,
+    business,
+  })
   return { ...content, id, number: invoiceNumber }
 }

@@ -1,5 +1,7 @@
+import type { ChargeKind } from '#contract/billing/billing.ts'
 import type { SampleOrder } from '#contract/emails/email-samples.ts'
 import { addDays, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { extraDays } from '#domain/orders/extra-days.ts'
 import { quote } from '#domain/pricing/quote.ts'
 import { overage } from '#domain/weight-tickets/overage.ts'
@@ -51,13 +53,29 @@ export function sampleOrder(name: SampleOrder, moment: SampleMoment, today: IsoD
   const amountPaid = isOver && invented.isPaid ? order.totalAmount : 0
   return {
     ...order,
-    overageCents,
-    extraDaysCents,
+    charges: sampleCharges(bookedAt, {
+      base: order.basePrice,
+      delivery: order.deliveryFee,
+      environmental: order.environmentalFee,
+      overage: overageCents,
+      extra_days: extraDaysCents,
+    }),
     finalTotal: isOver ? finalTotal : null,
     amountPaid,
     balanceDue: finalTotal - amountPaid,
     paymentStatus: amountPaid >= finalTotal ? 'paid' : 'pending',
   }
+}
+
+function sampleCharges(occurredAt: Date, amounts: Partial<Record<ChargeKind, Cents>>): BilledStaffOrder['charges'] {
+  const line = { note: '', correctsId: null, occurredAt, addedBy: 'system', invoiceId: null, creditNoteId: null }
+  return Object.entries(amounts).map(([kind, amountCents]) => ({
+    ...line,
+    id: kind,
+    orderId: '',
+    kind: kind as ChargeKind,
+    amountCents,
+  }))
 }
 
 /** The price of a fictional order, as the booking page would calculate it. */
@@ -79,6 +97,7 @@ const emptyFields = {
   outsideServiceArea: false,
   zoneName: null,
   fuelSurcharge: 0,
+  otherCharges: 0,
   keptCents: null,
   poNumber: '',
   jobNumber: '',

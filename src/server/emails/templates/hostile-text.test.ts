@@ -46,6 +46,19 @@ function orderThatSays(typed: string) {
   return { ...sampleOrder('withOverage', 'weighed', today), ...typedFields }
 }
 
+const chargeThatSays = (note: string) => ({
+  id: 'added',
+  orderId: '',
+  kind: 'trip' as const,
+  amountCents: 15_000,
+  note,
+  correctsId: null,
+  occurredAt: new Date('2026-11-20T20:00:00Z'),
+  addedBy: 'dana',
+  invoiceId: null,
+  creditNoteId: null,
+})
+
 const deliveredTomorrow = {
   status: 'confirmed' as const,
   createdAt: new Date('2026-11-20T20:00:00Z'),
@@ -95,6 +108,8 @@ const requestThatSays = (typed: string): ReceivedChangeRequest => ({
 const invoiceThatSays = (typed: string) => ({
   ...invoiceContent({
     order: orderThatSays(typed),
+    charges: [...orderThatSays(typed).charges, chargeThatSays(typed)],
+    elsewhereCents: null,
     tickets: [],
     payments: [],
     terms: 'net-30',

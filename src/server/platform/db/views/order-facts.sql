@@ -19,6 +19,7 @@ select
   charge.fuel_surcharge_cents,
   charge.total_cents,
   charge.final_total_cents,
+  charge.other_charges_cents,
   payment.paid_cents,
   charge.owed_cents,
   -- A cancelled order owes no more than what is kept of what was paid; what it has beyond that goes back.
@@ -54,6 +55,9 @@ left join lateral (
     coalesce(sum(amount_cents) filter (where kind in ('base', 'delivery', 'environmental')), 0)::integer as total_cents,
     -- known once something beyond the booked price was charged
     (case when bool_or(kind not in ('base', 'delivery', 'environmental')) then sum(amount_cents) end)::integer as final_total_cents,
+    -- what staff added (rule 236)
+    coalesce(sum(amount_cents) filter (where kind not in (
+      'base', 'delivery', 'environmental', 'fuel_surcharge', 'overage', 'extra_days')), 0)::integer as other_charges_cents,
     coalesce(sum(amount_cents), 0)::bigint as owed_cents
   from charges
   where order_id = o.id

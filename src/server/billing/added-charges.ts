@@ -1,0 +1,98 @@
+import { billingRefusals, chargeWords } from '#content/wording/billing.ts'
+import { type NewCharge, type StaffBill, staffBill } from '#contract/billing/billing.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import { insertCharge } from '#server/orders/charge-line.ts'
+import { recordOrderEvent } from '#server/orders/record-order-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import {
+  claimIdempotencyKey,
+  type KeyedRequest,
+  storeIdempotentResponse,
+} from '#server/platform/db/idempotency-keys.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { BilledStaffOrder } from './billed-orders.ts'
+import type { BilledCharge } from './charge-queries.ts'
+import { followBilling, notInvoiced } from './follow-billing.ts'
+import { lockBilledOrder } from './issue-invoice.ts'
+import { addedCharges, readStaffBill } from './staff-bill.ts'
+
+type AddCharge = { orderId: string; charge: NewCharge; actor: Actor; idempotencyKey: string | undefined }
+
+/**
+ * Rule 236: adds a charge or a credit to an order. Throws `not-found`, `order-archived`, `not-allowed-now` for a cancelled order, `invalid-input` for a
+ * credit of more than is not invoiced, and `key-reused` (rule 13).
+ */
+export async function addCharge(app: AppContext, command: AddCharge): Promise<StaffBill> {
+  const { orderId, charge, actor } = command
+  const route = 'POST /api/orders/{id}/charges'
+  const request: KeyedRequest = { route, body: { orderId, ...charge }, key: command.idempotencyKey }
+  return inTransaction(app.db.locking, async (tx) => {
+    const earlier = await claimIdempotencyKey(tx, request, staffBill)
+    if (earlier) return earlier
+    const order = await lockBilledOrder(tx, orderId)
+    if (order.status === 'cancelled') throw new AppError('not-allowed-now', { message: billingRefusals.isCancelled })
+    const isCredit = charge.kind === 'discount' || charge.kind === 'goodwill'
+    const left = Math.max(0, notInvoiced(order))
+    if (isCredit && charge.amount > left) {
+      const message = billingRefusals.isBeyond(formatDollars(left))
+      throw new AppError('invalid-input', { message, fields: { amount: message } })
+    }
+    const { kind, note } = charge
+    const amountCents = isCredit ? -charge.amount : charge.amount
+    const told = chargeWords(kind, amountCents, note)
+    const bill = await changeCharges(tx, app, order, { kind, amountCents, note, told, event: 'charge-added', actor })
+    await storeIdempotentResponse(tx, request, staffBill, bill)
+    return bill
+  })
+}
+
+/**
+ * Rule 236: takes back a charge or credit that staff added, by another line. Throws `not-found`, `order-archived`, and `not-allowed-now` if it
+ * was taken back, is a part of a credit note, or the order is cancelled.
+ */
+export async function takeBackCharge(
+  app: AppContext,
+  { orderId, chargeId, actor }: { orderId: string; chargeId: string; actor: Actor },
+): Promise<StaffBill> {
+  return inTransaction(app.db.locking, async (tx) => {
+    const order = await lockBilledOrder(tx, orderId)
+    const charge = addedCharges(order).find(({ id }) => id === chargeId)
+    if (!charge) throw new AppError('not-found', { message: billingRefusals.chargeMissing })
+    if (order.status === 'cancelled') throw new AppError('not-allowed-now', { message: billingRefusals.isCancelled })
+    if (charge.creditNoteId) throw new AppError('not-allowed-now', { message: billingRefusals.isCredited })
+    if (charge.amountCents === 0) throw new AppError('not-allowed-now', { message: billingRefusals.isTakenBack })
+    const { kind, note } = charge
+    const told = chargeWords(kind, charge.amountCents, note)
+    const line = { kind, amountCents: -charge.amountCents, note, correctsId: charge.id }
+    return changeCharges(tx, app, order, { ...line, told, event: 'charge-removed', actor })
+  })
+}
+
+type Change = Pick<BilledCharge, 'kind' | 'note'> & {
+  amountCents: Cents
+  correctsId?: string
+  told: string
+  event: 'charge-added' | 'charge-removed'
+  actor: Actor
+}
+
+async function changeCharges(
+  tx: Transaction,
+  app: AppContext,
+  order: BilledStaffOrder,
+  { told, event, actor, ...line }: Change,
+): Promise<StaffBill> {
+  const now = app.clock()
+  const { id: orderId } = order
+  await Promise.all([
+    insertCharge(tx, { ...line, orderId, actor, now }),
+    tx`update orders set version = version + 1, updated_at = ${now} where id = ${orderId}`.execute(),
+  ])
+  await recordOrderEvent(tx, { before: order, kind: event, actor, now, note: told })
+  await followBilling(tx, app, { orderId, actor, now })
+  return readStaffBill(tx, orderId)
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { chargeKinds } from '#contract/billing/billing.ts'
+import { int, text, timestamp, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
+
+/** A charge line, with who added it, and the current invoice that it is on. */
+const billedCharge = z.object({
+  id: uuid,
+  orderId: uuid,
+  kind: z.enum(chargeKinds),
+  amountCents: int,
+  note: text,
+  correctsId: uuidOrNull,
+  occurredAt: timestamp,
+  addedBy: text,
+  invoiceId: uuidOrNull,
+  /** The partial credit note of that invoice that it is on. */
+  creditNoteId: uuidOrNull,
+})
+export type BilledCharge = z.output<typeof billedCharge>
+
+/** The current invoice over a charge `c`: its own, or the one that its partial credit note is about. At most one. */
+const currentInvoice = (sql: Queryable): Fragment => sql`
+  select coalesce(d.credits_id, d.id) as invoice_id, case when d.credits_id is not null then d.id end as credit_note_id
+  from invoice_charges ic join invoices d on d.id = ic.invoice_id
+  where ic.charge_id = c.id
+    and not exists (select from invoices note where note.credits_id = coalesce(d.credits_id, d.id) and not note.is_partial)`
+
+/** Rule 137: whether a charge `c` is on no current invoice. */
+export const isNotInvoiced = (sql: Queryable): Fragment => sql`not exists (${currentInvoice(sql)})`
+
+/** The charges of orders, oldest first. */
+export function listCharges(sql: Queryable, orderIds: readonly string[]): Promise<BilledCharge[]> {
+  return sql(billedCharge)`
+    select c.id, c.order_id, c.kind, c.amount_cents, c.note, c.corrects_id, c.occurred_at, coalesce(s.username, c.actor_kind) as added_by,
+      current.invoice_id, current.credit_note_id
+    from charges c
+    left join staff_users s on c.actor_kind = 'staff' and s.id = c.actor_id
+    left join lateral (${currentInvoice(sql)} limit 1) current on true
+    where c.order_id = any(${[...orderIds]}::uuid[])
+    order by c.recorded_at, c.id`
+}
+
+/** Puts an order on the billing list, or takes it off (rule 137). The caller has locked it. */
+export async function markUnbilled(tx: Queryable, orderId: string, now: Date): Promise<void> {
+  const waits = tx`o.status <> 'cancelled' and open.cents > 0 and (o.status = 'completed' or open.beyond_booking > 0)`
+  await tx`
+    update orders o set unbilled_since = case when ${waits} then coalesce(o.unbilled_since, ${now}) end
+    from (
+      select coalesce(sum(amount_cents), 0) as cents,
+        coalesce(sum(amount_cents) filter (where kind not in ('base', 'delivery', 'environmental', 'fuel_surcharge')), 0) as beyond_booking
+      from charges c where c.order_id = ${orderId} and ${isNotInvoiced(tx)}
+    ) open
+    where o.id = ${orderId} and (o.unbilled_since is not null) <> (${waits})`
+}
