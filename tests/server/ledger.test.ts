@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkLedger, checkLedgerNightly } from '#server/billing/ledger/check-ledger.ts'
+import { insertPayment } from '#server/billing/payment-queries.ts'
 import type { Row } from '#server/platform/db/sql.ts'
 import { type BillingDesk, openBillingDesk } from '../support/billing-desk.ts'
 import type { Browser } from '../support/browser.ts'
@@ -281,6 +282,18 @@ describe('rule 233: for the accountant', () => {
       ['2026-12-02', `Deposit and ${number}`, orderNumber, "'=cmd()", '1100', 'Accounts receivable', '', '200.00'],
       ['2026-12-02', `Deposit and ${number}`, orderNumber, "'=cmd()", '2100', 'Customer deposits', '200.00', ''],
     ])
+  })
+
+  test('the journal of more postings than are read at once has each once', async () => {
+    const orderId = await desk.weighedOrder()
+    const line = { orderId, status: 'paid', amountCents: 100, method: 'cash', reference: '' } as const
+    const moment = { occurredAt: now, actor: { kind: 'system', id: null } } as const
+    await app.db.sql.begin(async (tx) => {
+      for (let count = 1; count <= 450; count++) await insertPayment(tx, { ...line, ...moment })
+    })
+    const lines = (await staff.get('/api/admin/ledger/journal/csv')).text.trimEnd().split('\r\n').slice(1)
+    const ids = lines.map((each) => each.split('","')[1])
+    expect([lines.length, new Set(ids).size]).toEqual([900, 450])
   })
 
   test('the journal for QuickBooks: balanced entries, with the customer first', async () => {

@@ -1,3 +1,4 @@
+import { addedChargeKinds } from '#contract/billing/charge-kinds.ts'
 import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
 
 /** Texts of invoices in the staff area. */
@@ -23,11 +24,48 @@ export const orderBillingText = {
   issuing: 'Issuing…',
   takeBack: 'Credit…',
   takeBackOne: (number: string) => `Credit ${number}…`,
+  notInvoiced: (amount: string) => `Not invoiced yet: ${amount}.`,
+}
+
+/** Charges and credits that staff add to an order. */
+export const addedChargesText = {
+  heading: 'Added charges and credits',
+  add: 'Add Charge or Credit',
+  formHeading: 'Charge or credit',
+  kind: 'What for',
+  kinds: addedChargeKinds,
+  amount: 'Amount ($)',
+  amountInvalid: 'Amount must be more than 0, such as 150.00',
+  note: 'Note',
+  noteHint: 'On the bill and the invoice, after its name.',
+  noteMissing: 'Note is required',
+  save: 'Add to Bill',
+  saving: 'Adding…',
+  cancel: 'Cancel',
+  by: (name: string, when: string) => `${name}, ${when}`,
+  invoiced: 'invoiced',
+  notInvoiced: 'not invoiced yet',
+  takenBack: 'taken back',
+  takeBack: 'Take Back',
+  takeBackOne: (name: string) => `Take back ${name}`,
+  takeBackHeading: (name: string) => `Take back "${name}"?`,
+  takeBackSay: (amount: string) => `Another line takes ${amount} off the bill again. Both stay on record.`,
+  takeBackInvoiced: 'It is invoiced: a credit note and a new invoice go to the customer.',
+  keep: 'Keep It',
 }
 
 export const creditNoteText = {
   heading: (number: string) => `Credit ${number}`,
+  extent: 'How much',
+  all: 'All of it',
+  part: 'A part',
   say: 'A credit note cancels the whole invoice. Both stay on record and the customer is notified. Another invoice can be issued afterwards.',
+  sayPart: 'The invoice stays valid. The amounts below are taken off it, and the customer is notified.',
+  line: (description: string, amount: string) => `Credit of "${description}", ${amount}`,
+  noAmount: 'Enter an amount for at least one line',
+  tickets: 'About these tickets',
+  loading: 'Loading the invoice…',
+  retry: 'Try again',
   reason: 'Reason',
   keep: 'Keep the invoice',
   confirm: 'Issue Credit Note',
@@ -40,6 +78,9 @@ export const billingToasts = {
   issueFailed: 'Failed to issue the invoice',
   credited: (number: string) => `Issued: credit note ${number}`,
   creditFailed: 'Failed to issue the credit note',
+  chargeAdded: 'Added to the bill',
+  chargeTakenBack: 'Taken off the bill',
+  chargeFailed: 'The charge was not changed',
   accountChanged: 'The terms of the next invoice follow it',
   accountFailed: 'The account was not changed',
   termsChanged: 'Payment terms updated',
@@ -52,8 +93,8 @@ export const billingTab = {
   ledger: 'Ledger',
   terms: 'Payment terms',
   open: 'To be invoiced',
-  openHelp: 'Orders with overage or extra days not invoiced yet, longest waiting first.',
-  nothingOpen: 'All overage and extra days are invoiced.',
+  openHelp: 'Completed orders, and charges beyond the booking, that are on no invoice. The longest waiting first.',
+  nothingOpen: 'Everything is invoiced.',
   invoices: 'Invoices and credit notes',
   searchText: {
     search: 'Search invoices',

@@ -1,4 +1,4 @@
-import type { BillLineKind } from '#contract/billing/billing.ts'
+import type { BillLineKind } from '#contract/billing/charge-kinds.ts'
 import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal as tons } from '#contract/values/tons.ts'

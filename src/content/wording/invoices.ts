@@ -23,6 +23,8 @@ export const finalInvoiceText = {
       'credit-note': (number: string, order: string) =>
         `Credit note ${number} cancels an invoice for your order ${order}.`,
     },
+    introInPart: (number: string, order: string, invoice: string) =>
+      `Credit note ${number} takes an amount off invoice ${invoice} for your order ${order}. The invoice stays valid.`,
     button: 'See your documents',
   },
   staff: {
@@ -31,6 +33,8 @@ export const finalInvoiceText = {
       invoice: (number: string, order: string) => `Invoice ${number} was issued for order ${order}.`,
       'credit-note': (number: string, order: string) => `Credit note ${number} was issued for order ${order}.`,
     },
+    introInPart: (number: string, order: string, invoice: string) =>
+      `Credit note ${number} takes an amount off invoice ${invoice} for order ${order}.`,
     button: 'Open the order',
   },
   replaces: (number: string) => `It replaces ${number}, which was credited.`,

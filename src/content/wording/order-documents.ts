@@ -23,4 +23,5 @@ export const invoiceListText = {
   due: (day: string) => `due ${day}`,
   creditedBy: (number: string) => `credited by ${number}`,
   credits: (number: string) => `credits ${number}`,
+  creditedInPart: (amount: string) => `${amount} credited`,
 }

@@ -2,33 +2,8 @@ import { z } from 'zod'
 import { customerTypes } from '#contract/customers/customers.ts'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
 import { instant, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
+import { addedChargeKinds, billLineKinds } from './charge-kinds.ts'
 import { paymentTerms } from './payment-terms.ts'
-
-/** Charges that follow from the booking, the surcharge, the weight and the days. */
-export const calculatedKinds = ['base', 'delivery', 'environmental', 'fuel_surcharge', 'overage', 'extra_days'] as const
-export type CalculatedKind = (typeof calculatedKinds)[number]
-
-/** Charges that staff add by hand (rule 236). */
-export const addedChargeKinds = [
-  'trip',
-  'relocation',
-  'waiting',
-  'overload',
-  'prohibited',
-  'permit',
-  'damage',
-  'cleaning',
-  'discount',
-  'goodwill',
-] as const
-export type AddedChargeKind = (typeof addedChargeKinds)[number]
-
-export const chargeKinds = [...calculatedKinds, ...addedChargeKinds] as const
-export type ChargeKind = (typeof chargeKinds)[number]
-
-/** The kinds of line on a bill. */
-const billLineKinds = [...chargeKinds, 'cancellation'] as const
-export type BillLineKind = (typeof billLineKinds)[number]
 
 export const billLine = z.object({
   kind: z.enum(billLineKinds),

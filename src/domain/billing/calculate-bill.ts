@@ -4,7 +4,7 @@ import {
   type CalculatedKind,
   type ChargeKind,
   calculatedKinds,
-} from '#contract/billing/billing.ts'
+} from '#contract/billing/charge-kinds.ts'
 import type { Cents, HundredthTons } from '#contract/values/units.ts'
 import { extraDays, type Rental, type RentalDays } from '#domain/orders/extra-days.ts'
 import { type Overage, overage } from '#domain/weight-tickets/overage.ts'

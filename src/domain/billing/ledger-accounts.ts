@@ -1,4 +1,4 @@
-import type { BillLineKind } from '#contract/billing/billing.ts'
+import type { BillLineKind } from '#contract/billing/charge-kinds.ts'
 
 /** The accounts that are posted to; their names are in the table `ledger_accounts`. What was paid before an import is an opening balance. */
 export const ledgerAccounts = { bank: '1000', receivable: '1100', deposits: '2100', opening: '3000' } as const

@@ -1,4 +1,4 @@
-import type { BillLineKind } from '#contract/billing/billing.ts'
+import type { BillLineKind } from '#contract/billing/charge-kinds.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { incomeAccounts, ledgerAccounts } from './ledger-accounts.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chargeKinds } from '#contract/billing/billing.ts'
+import { chargeKinds } from '#contract/billing/charge-kinds.ts'
 import { int, text, timestamp, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 

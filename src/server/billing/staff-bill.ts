@@ -1,4 +1,5 @@
-import { addedChargeKinds, type StaffBill } from '#contract/billing/billing.ts'
+import type { StaffBill } from '#contract/billing/billing.ts'
+import { addedChargeKinds } from '#contract/billing/charge-kinds.ts'
 import { termsOf } from '#domain/billing/invoice-terms.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

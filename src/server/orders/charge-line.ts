@@ -1,4 +1,4 @@
-import type { ChargeKind } from '#contract/billing/billing.ts'
+import type { ChargeKind } from '#contract/billing/charge-kinds.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { newId } from '#server/platform/db/ids.ts'

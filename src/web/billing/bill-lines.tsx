@@ -11,8 +11,9 @@ export function BillLines({ bill }: { bill: BillOnWire }) {
   const due = cents(bill.balanceDue)
   return (
     <dl className="tabular-nums">
-      {bill.lines.map(({ kind, description, amount }) => (
-        <Line key={`${kind} ${description}`} name={description} amount={formatDollars(cents(amount))}>
+      {bill.lines.map(({ kind, description, amount }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike
+        <Line key={index} name={description} amount={formatDollars(cents(amount))}>
           {kind === 'overage' && weightArithmetic(bill.weight)}
           {kind === 'extra_days' && daysArithmetic(bill.days)}
         </Line>

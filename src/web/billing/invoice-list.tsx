@@ -14,11 +14,13 @@ export function InvoiceList({ invoices }: { invoices: readonly ListedInvoiceOnWi
     <ul className="grid gap-3">
       {invoices.map((invoice) => {
         const { id, number, issuedOn, dueOn, total, credits, creditedBy, pdfUrl } = invoice
+        const creditedCents = parseCents(invoice.creditedInPart) ?? 0
         const facts = [
           text.issued(formatDate(issuedOn)),
           dueOn && !creditedBy && text.due(formatDate(dueOn)),
           credits && text.credits(credits.number),
           creditedBy && text.creditedBy(creditedBy.number),
+          !creditedBy && creditedCents !== 0 && text.creditedInPart(formatDollars(creditedCents)),
         ]
         return (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4">

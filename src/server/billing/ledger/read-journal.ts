@@ -22,7 +22,7 @@ const posting = z.object({
 export type Posting = z.output<typeof posting>
 
 /** Postings that are read at once. */
-const perPage = 500
+const perPage = 200
 
 /** Rule 233: the postings of a period by day, read page by page as they are taken. */
 export async function* readJournal(sql: Queryable, period: LedgerPeriod): AsyncGenerator<Posting[]> {

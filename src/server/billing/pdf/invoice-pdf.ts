@@ -187,8 +187,8 @@ function writeCalculation(paper: PdfPage, { kind, weight, days }: Invoice): void
   }
 }
 
-function writeTickets(paper: PdfPage, { kind, tickets }: Invoice): void {
-  if (kind === 'credit-note' || tickets.length === 0) return
+function writeTickets(paper: PdfPage, { kind, isPartial, tickets }: Invoice): void {
+  if ((kind === 'credit-note' && !isPartial) || tickets.length === 0) return
   writeHeading(paper, words.ticketsHeading, 80)
   writeTable(paper, ticketColumns, tickets, { size: 8.5 })
   const sum = tickets.reduce((total, { netTons }) => total + netTons, 0)

@@ -1,4 +1,4 @@
-import type { ChargeKind } from '#contract/billing/billing.ts'
+import type { ChargeKind } from '#contract/billing/charge-kinds.ts'
 import type { SampleOrder } from '#contract/emails/email-samples.ts'
 import { addDays, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'

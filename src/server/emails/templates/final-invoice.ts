@@ -23,7 +23,9 @@ export function renderFinalInvoice(
       preview: words.preview(billTo.name, figureOf(invoice)),
       lines: [
         draft.greeting(billTo.name),
-        draft.intro[kind](number, orderNumber),
+        invoice.isPartial && invoice.credits
+          ? draft.introInPart(number, orderNumber, invoice.credits.number)
+          : draft.intro[kind](number, orderNumber),
         ...(invoice.replaces ? [words.replaces(invoice.replaces.number)] : []),
       ],
       figure: figureOf(invoice),

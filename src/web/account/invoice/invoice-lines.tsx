@@ -26,8 +26,9 @@ export function InvoiceLines({ lines }: { lines: InvoiceOnWire['lines'] }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ kind, description, quantity, rate, amount }) => (
-          <tr key={`${kind} ${description}`} className="border-b border-line align-top last:border-b-0">
+        {lines.map(({ description, quantity, rate, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was issued never changes, and lines may be alike
+          <tr key={index} className="border-b border-line align-top last:border-b-0">
             <td className="py-2 pr-4 wrap-anywhere">
               {description}
               {quantity && rate && (

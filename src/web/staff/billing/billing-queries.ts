@@ -1,8 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
+import type { Api } from '#contract/endpoints.ts'
+import type { WireRequest } from '#contract/wire/kit.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { byCursor, pageOf } from '#web/app/by-cursor.ts'
 import { useStartRefresh } from '#web/staff/orders/order-queries.ts'
+
+type CreditNoteOnWire = WireRequest<Api, 'POST /api/invoices/{id}/credit-notes'>['body']
+type NewChargeOnWire = WireRequest<Api, 'POST /api/orders/{id}/charges'>['body']
 
 /** The bill of an order, and how much was invoiced; refetched whenever it is opened. */
 export function useBill(orderId: string) {
@@ -27,8 +32,36 @@ export function useIssueInvoice(orderId: string) {
 export function useCreditInvoice(invoiceId: string) {
   const { call } = useApp()
   return useMutation({
-    mutationFn: (reason: string) =>
-      call('POST /api/invoices/{id}/credit-notes', { params: { id: invoiceId }, body: { reason } }),
+    mutationFn: (body: CreditNoteOnWire) =>
+      call('POST /api/invoices/{id}/credit-notes', { params: { id: invoiceId }, body }),
+    onSuccess: useStartRefresh(),
+  })
+}
+
+/** An invoice as it was issued. */
+export function useInvoice(invoiceId: string) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['orders', 'invoice', invoiceId],
+    queryFn: ({ signal }) => call('GET /api/invoices/{id}', { params: { id: invoiceId }, signal }),
+  })
+}
+
+/** Adds a charge or a credit. The same key never adds two (rule 13). */
+export function useAddCharge(orderId: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: ({ key, body }: { key: string; body: NewChargeOnWire }) =>
+      call('POST /api/orders/{id}/charges', { params: { id: orderId }, headers: { 'idempotency-key': key }, body }),
+    onSuccess: useStartRefresh(),
+  })
+}
+
+export function useTakeBackCharge(orderId: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: (chargeId: string) =>
+      call('DELETE /api/orders/{id}/charges/{chargeId}', { params: { id: orderId, chargeId } }),
     onSuccess: useStartRefresh(),
   })
 }

@@ -8,7 +8,7 @@ import { useUnbilledOrders } from './billing-queries.ts'
 
 const cents = (amount: string) => parseCents(amount) ?? 0
 
-/** Orders with overage or extra days that are not invoiced yet. Each links to the order, where the invoice is issued. */
+/** Orders that wait for an invoice, with what is not invoiced. Each links to the order, where the invoice is issued. */
 export function UnbilledOrders() {
   const today = dateInLosAngeles(new Date())
   return (
@@ -17,7 +17,7 @@ export function UnbilledOrders() {
       help={text.openHelp}
       list={useUnbilledOrders()}
       none={text.nothingOpen}
-      row={({ id, orderNumber, customerName, companyName, overage, extraDays, finalTotal, since }) => {
+      row={({ id, orderNumber, customerName, companyName, overage, extraDays, notInvoiced, since }) => {
         const facts = [
           cents(overage) > 0 && text.overage(formatDollars(cents(overage))),
           cents(extraDays) > 0 && text.days(formatDollars(cents(extraDays))),
@@ -31,7 +31,7 @@ export function UnbilledOrders() {
             >
               <span className="font-display text-[1.125rem] font-semibold">{orderNumber}</span>
               <span className="min-w-0 flex-auto wrap-anywhere">{companyName || customerName}</span>
-              <span className="font-medium tabular-nums">{formatDollars(cents(finalTotal))}</span>
+              <span className="font-medium tabular-nums">{formatDollars(cents(notInvoiced))}</span>
               <span className="w-full text-small text-ink-2">{facts.filter(Boolean).join(', ')}</span>
             </AppLink>
           </li>

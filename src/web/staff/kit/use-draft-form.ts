@@ -67,7 +67,7 @@ export function useDraftForm<Values extends Record<string, string | boolean>>(op
   function showProblems(found: Errors<Values>, message: string | null) {
     const first = Object.keys(start).find((field) => found[field])
     setNote(first ? null : message)
-    focusOnceShown(first ? fieldId(first) : `${id}-note`)
+    focusOnceShown(first ? fieldId(first) : `${id}-refusal`)
   }
 
   function fail(error: unknown) {
@@ -111,7 +111,7 @@ export function useDraftForm<Values extends Record<string, string | boolean>>(op
     set,
     submit,
     fieldId,
-    noteId: `${id}-note`,
+    noteId: `${id}-refusal`,
     sending: phase === 'sending',
     isDirty,
   }

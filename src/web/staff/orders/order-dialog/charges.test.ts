@@ -9,6 +9,7 @@ const order = {
   fuelSurcharge: '0.00',
   totalAmount: '895.00',
   finalTotal: null,
+  otherCharges: '0.00',
 } as StaffOrderOnWire
 
 const amounts = (changes: Partial<StaffOrderOnWire>) =>
@@ -23,6 +24,10 @@ it('has a line for weight and days', () => {
   const changes = { fuelSurcharge: '35.00', finalTotal: '1047.30' }
   expect(amounts(changes)).toEqual([85_000, 4_000, 500, 3_500, 11_730])
   expect(chargesOf({ ...order, ...changes })).toMatchObject({ totalCents: 104_730, isFinal: true })
+})
+
+it('has a line for what staff added', () => {
+  expect(amounts({ finalTotal: '1045.00', otherCharges: '150.00' })).toEqual([85_000, 4_000, 500, 0, 15_000])
 })
 
 it('has none if only fuel was charged', () => {

@@ -5,18 +5,20 @@ import type { Cents } from '#contract/values/units.ts'
 
 export type ChargeLine = { label: string; cents: Cents }
 
-/** Rule 35: the parts of an order's total. Anything neither booked nor fuel is from weight and days. */
+/** Rules 35 and 236: the parts of an order's total. Anything neither booked, fuel nor added is from weight and days. */
 export function chargesOf(order: StaffOrderOnWire): { lines: ChargeLine[]; totalCents: Cents; isFinal: boolean } {
   const cents = (amount: string | null) => parseCents(amount) ?? 0
   const fuel = cents(order.fuelSurcharge)
   const totalCents = cents(order.finalTotal ?? order.totalAmount)
-  const later = totalCents - cents(order.totalAmount) - fuel
+  const other = cents(order.otherCharges)
+  const later = totalCents - cents(order.totalAmount) - fuel - other
   const lines = [
     { label: priceText.base, cents: cents(order.basePrice) },
     { label: priceText.delivery, cents: cents(order.deliveryFee) },
     { label: priceText.environmental, cents: cents(order.environmentalFee) },
     { label: priceText.fuel, cents: fuel },
     ...(order.finalTotal !== null && later !== 0 ? [{ label: priceText.later, cents: later }] : []),
+    ...(other === 0 ? [] : [{ label: priceText.other, cents: other }]),
   ]
   return { lines, totalCents, isFinal: order.finalTotal !== null }
 }

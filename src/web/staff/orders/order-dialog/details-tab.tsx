@@ -2,20 +2,19 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { InvoiceSection } from './billing/invoice-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { OrderAlarms } from './order-alarms.tsx'
-import { PaymentSection } from './payment-section.tsx'
+import { type PaymentDrafts, PaymentSection } from './payment-section.tsx'
 import { ProjectSection } from './project-section.tsx'
 import { ServiceSection } from './service-section.tsx'
-import type { Draft } from './use-draft.ts'
 
 /** The customer, the container and its days, and the price. */
-export function DetailsTab({ order, draft }: { order: StaffOrderOnWire; draft: Draft }) {
+export function DetailsTab({ order, drafts }: { order: StaffOrderOnWire; drafts: PaymentDrafts }) {
   return (
     <>
       <OrderAlarms order={order} />
       <div className="grid gap-x-7 gap-y-6 sm:grid-cols-2">
         <CustomerSection order={order} />
         <ServiceSection order={order} />
-        <PaymentSection order={order} draft={draft} />
+        <PaymentSection order={order} drafts={drafts} />
         <InvoiceSection order={order} />
         <ProjectSection order={order} />
       </div>

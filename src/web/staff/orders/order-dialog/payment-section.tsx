@@ -5,12 +5,16 @@ import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
 import { PaymentMark } from '#web/staff/kit/payment-mark.tsx'
 import { balanceOf } from './balance.ts'
+import { AddedCharges } from './billing/added-charges.tsx'
 import { chargesOf } from './charges.ts'
 import { PaymentLines } from './payment-lines.tsx'
 import type { Draft } from './use-draft.ts'
 
+/** What is being entered: a payment, a charge. */
+export type PaymentDrafts = { payment: Draft; charge: Draft }
+
 /** The bill of the order, line by line, and what is paid. */
-export function PaymentSection({ order, draft }: { order: StaffOrderOnWire; draft: Draft }) {
+export function PaymentSection({ order, drafts }: { order: StaffOrderOnWire; drafts: PaymentDrafts }) {
   const { lines, totalCents, isFinal } = chargesOf(order)
   const balance = balanceOf(order)
   return (
@@ -40,7 +44,8 @@ export function PaymentSection({ order, draft }: { order: StaffOrderOnWire; draf
           <Fact name={text.rates}>{ratesOf(order)}</Fact>
         </FactList>
       </div>
-      <PaymentLines order={order} draft={draft} />
+      <AddedCharges order={order} draft={drafts.charge} />
+      <PaymentLines order={order} draft={drafts.payment} />
     </Section>
   )
 }

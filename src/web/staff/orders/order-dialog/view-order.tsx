@@ -19,7 +19,7 @@ import { OrderHeader, ThumbBar } from './order-header.tsx'
 import { OrderTabList, TabPanel } from './order-tabs.tsx'
 import { TimelineList } from './timeline-list.tsx'
 import { type Change, useChange } from './use-change.ts'
-import { useDraft } from './use-draft.ts'
+import { type Draft, useDraft } from './use-draft.ts'
 import { WeightTab } from './weight/weight-tab.tsx'
 import { whatWouldBeLost } from './what-would-be-lost.ts'
 
@@ -30,8 +30,9 @@ export function ViewOrder({ order, uploads, onEdit, onGone }: ViewOrderProps) {
   const [question, setQuestion] = useState<Question | null>(null)
   const change = useChange(order)
   const payment = useDraft()
+  const charge = useDraft()
   const ticket = useDraft()
-  const typed = ticket.isDirty ? leaveText.sayTicket : payment.isDirty ? leaveText.sayPayment : null
+  const typed = whatIsTyped({ ticket, payment, charge })
   const [askingToEdit, setAskingToEdit] = useState(false)
   const guard = useLeaveGuard(typed !== null || uploads.unfinished > 0)
   const body = useRef<HTMLDivElement>(null)
@@ -58,8 +59,8 @@ export function ViewOrder({ order, uploads, onEdit, onGone }: ViewOrderProps) {
         <OrderTabList order={order} uploads={uploads} />
         <OrderBody ref={body} order={order}>
           {/* Entries in progress are kept while another tab is open. */}
-          <TabPanel value="details" forceMount={payment.isOpen || undefined}>
-            <DetailsTab order={order} draft={payment} />
+          <TabPanel value="details" forceMount={payment.isOpen || charge.isOpen || undefined}>
+            <DetailsTab order={order} drafts={{ payment, charge }} />
           </TabPanel>
           <TabPanel value="weight" forceMount={ticket.isOpen || undefined}>
             <WeightTab order={order} draft={ticket} />
@@ -119,4 +120,11 @@ function NextStepButton({ order, change, onAsk }: NextStepButtonProps) {
       {moveLabels[next]}
     </DenseButton>
   )
+}
+
+/** Which entry would be lost; null if none would. */
+function whatIsTyped({ ticket, payment, charge }: Record<'ticket' | 'payment' | 'charge', Draft>): string | null {
+  if (ticket.isDirty) return leaveText.sayTicket
+  if (payment.isDirty) return leaveText.sayPayment
+  return charge.isDirty ? leaveText.sayCharge : null
 }

@@ -1,30 +1,47 @@
 import { useState } from 'react'
 import { creditNoteText as text, billingToasts as toasts } from '#content/staff/staff-billing.ts'
 import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
+import type { InvoiceOnWire } from '#contract/billing/invoices.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
-import { useCreditInvoice } from '#web/staff/billing/billing-queries.ts'
+import { useCreditInvoice, useInvoice } from '#web/staff/billing/billing-queries.ts'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
+import { RadioChips } from '#web/ui/radio-chips.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 
-/** Asked before an invoice is reversed. What was typed is kept if the server refuses it. */
+type Problems = Partial<Record<string, string>>
+
+/** Asked before an invoice is credited, in full or in part. What was typed is kept if the server refuses it. */
 export function CreditQuestion({ invoice, onClose }: { invoice: ListedInvoiceOnWire; onClose: () => void }) {
   const credit = useCreditInvoice(invoice.id)
   const showToast = useToast()
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string | undefined>()
+  const [isPartial, setIsPartial] = useState(false)
+  const [amounts, setAmounts] = useState<Record<number, string>>({})
+  const [tickets, setTickets] = useState<readonly string[]>([])
+  const [problems, setProblems] = useState<Problems>({})
 
   async function confirm() {
+    const typed = Object.entries(amounts).filter(([, amount]) => amount.trim() !== '')
+    const found: Problems = isPartial && typed.length === 0 ? { lines: text.noAmount } : {}
+    if (Object.keys(found).length > 0) return show(found)
+    const lines = typed.map(([line, amount]) => ({ line: Number(line), amount: amount.trim() }))
     try {
-      const { number } = await credit.mutateAsync(reason)
+      const { number } = await credit.mutateAsync({ reason, ...(isPartial && { lines, tickets: [...tickets] }) })
       showToast({ title: toasts.success, description: toasts.credited(number), tone: 'success' })
       onClose()
     } catch (error) {
       const { message = '', fields = {} } = error instanceof ApiError ? error : {}
-      setProblem(fields.reason ?? (message || toasts.creditFailed))
-      document.getElementById('credit-reason')?.focus()
+      show(Object.keys(fields).length > 0 ? atLines(fields, lines) : { reason: message || toasts.creditFailed })
     }
+  }
+
+  function show(found: Problems) {
+    setProblems(found)
+    const [first = 'reason'] = Object.keys(found)
+    document.getElementById(first === 'lines' ? 'credit-line-0' : `credit-${first}`)?.focus()
   }
 
   return (
@@ -40,19 +57,123 @@ export function CreditQuestion({ invoice, onClose }: { invoice: ListedInvoiceOnW
         </>
       }
     >
-      <p className="mb-3">{text.say}</p>
+      <RadioChips
+        id="credit-extent"
+        legend={text.extent}
+        legendClassName="mb-1.5 block font-medium"
+        className="mb-3"
+        options={[
+          { value: 'all', label: text.all },
+          { value: 'part', label: text.part },
+        ]}
+        value={isPartial ? 'part' : 'all'}
+        input={{ name: 'credit-extent', onChange: ({ target }) => setIsPartial(target.value === 'part') }}
+      />
+      <p className="mb-3">{isPartial ? text.sayPart : text.say}</p>
+      {isPartial && (
+        <PartOfInvoice
+          id={invoice.id}
+          amounts={amounts}
+          tickets={tickets}
+          problems={problems}
+          onAmount={(line, amount) => {
+            setAmounts({ ...amounts, [line]: amount })
+            setProblems({})
+          }}
+          onTickets={setTickets}
+        />
+      )}
       <DenseField
         id="credit-reason"
         label={text.reason}
-        error={problem}
+        error={problems.reason}
         maxLength={500}
         autoComplete="off"
         value={reason}
         onChange={({ target }) => {
           setReason(target.value)
-          setProblem(undefined)
+          setProblems({})
         }}
       />
     </QuestionDialog>
+  )
+}
+
+/** The server names a line by its place in the request. */
+const atLines = (fields: Problems, lines: readonly { line: number }[]): Problems =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => {
+      const place = /^lines\.(\d+)/.exec(name)?.[1]
+      return [place === undefined ? name : `line-${lines[Number(place)]?.line}`, message]
+    }),
+  )
+
+type PartOfInvoiceProps = {
+  id: string
+  amounts: Record<number, string>
+  tickets: readonly string[]
+  problems: Problems
+  onAmount: (line: number, amount: string) => void
+  onTickets: (tickets: string[]) => void
+}
+
+/** The lines of the invoice, with what is credited of each, and its tickets. */
+function PartOfInvoice({ id, amounts, tickets, problems, onAmount, onTickets }: PartOfInvoiceProps) {
+  const { data, error, refetch } = useInvoice(id)
+  if (!data)
+    return (
+      <div className="mb-3" role="status">
+        {error ? <DenseButton onClick={() => refetch()}>{text.retry}</DenseButton> : text.loading}
+      </div>
+    )
+  return (
+    <>
+      {data.lines.map(({ description, amount }, line) => (
+        <DenseField
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an invoice never change.
+          key={line}
+          id={`credit-line-${line}`}
+          fieldClassName="mb-3"
+          label={text.line(description, formatDollars(parseCents(amount) ?? 0))}
+          error={problems[`line-${line}`] ?? (line === 0 ? problems.lines : undefined)}
+          inputMode="decimal"
+          autoComplete="off"
+          value={amounts[line] ?? ''}
+          onChange={({ target }) => onAmount(line, target.value)}
+        />
+      ))}
+      <Tickets all={data.tickets} chosen={tickets} onChoose={onTickets} />
+    </>
+  )
+}
+
+type TicketsProps = {
+  all: InvoiceOnWire['tickets']
+  chosen: readonly string[]
+  onChoose: (numbers: string[]) => void
+}
+
+function Tickets({ all, chosen, onChoose }: TicketsProps) {
+  const numbers = [...new Set(all.map(({ ticketNumber }) => ticketNumber).filter(Boolean))]
+  if (numbers.length === 0) return null
+  return (
+    <fieldset className="mb-3">
+      <legend className="font-medium">{text.tickets}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {numbers.map((number) => (
+          <label key={number} className="flex min-h-10 items-center gap-2.5 max-sm:min-h-11">
+            <input
+              type="checkbox"
+              className="size-5 flex-none accent-steel"
+              checked={chosen.includes(number)}
+              onChange={({ target }) =>
+                onChoose(target.checked ? [...chosen, number] : chosen.filter((each) => each !== number))
+              }
+            />
+            {number}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

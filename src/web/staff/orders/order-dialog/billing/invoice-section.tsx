@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { orderBillingText as text, billingToasts as toasts } from '#content/staff/staff-billing.ts'
 import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
 import { randomKey } from '#web/app/random-key.ts'
 import { InvoiceList } from '#web/billing/invoice-list.tsx'
@@ -40,7 +41,8 @@ function Invoices({ order, bill }: InvoicesProps) {
   const showToast = useToast()
   const [key] = useState(randomKey)
   const [credited, setCredited] = useState<ListedInvoiceOnWire | null>(null)
-  const standing = bill.invoices.find(({ kind, creditedBy }) => kind === 'invoice' && creditedBy === null)
+  const standing = bill.invoices.filter(({ kind, creditedBy }) => kind === 'invoice' && creditedBy === null)
+  const openCents = parseCents(bill.notInvoiced) ?? 0
   const isArchived = order.archivedAt !== null
 
   async function send() {
@@ -56,20 +58,25 @@ function Invoices({ order, bill }: InvoicesProps) {
   return (
     <>
       {bill.invoices.length > 0 ? <InvoiceList invoices={bill.invoices} /> : <p className="text-ink-2">{text.none}</p>}
+      {openCents > 0 && standing.length > 0 && <p className="mt-2">{text.notInvoiced(formatDollars(openCents))}</p>}
       {bill.isInvoiced && <p className="mt-2 text-small text-ink-2">{text.upToDate}</p>}
       <TermsChoice orderId={order.id} bill={bill} />
       {!isArchived && (
         <div className="mt-3 flex flex-wrap gap-2">
-          {!standing && (
+          {(standing.length === 0 || openCents > 0) && (
             <DenseButton pending={issue.isPending} onClick={send}>
               {issue.isPending ? text.issuing : text.issue}
             </DenseButton>
           )}
-          {standing && (
-            <DenseButton aria-label={text.takeBackOne(standing.number)} onClick={() => setCredited(standing)}>
-              {text.takeBack}
+          {standing.map((invoice) => (
+            <DenseButton
+              key={invoice.id}
+              aria-label={text.takeBackOne(invoice.number)}
+              onClick={() => setCredited(invoice)}
+            >
+              {standing.length === 1 ? text.takeBack : text.takeBackOne(invoice.number)}
             </DenseButton>
-          )}
+          ))}
         </div>
       )}
       {credited && <CreditQuestion invoice={credited} onClose={() => setCredited(null)} />}

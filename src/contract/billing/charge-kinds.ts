@@ -1,0 +1,25 @@
+/** Charges that follow from the booking, the surcharge, the weight and the days. */
+export const calculatedKinds = ['base', 'delivery', 'environmental', 'fuel_surcharge', 'overage', 'extra_days'] as const
+export type CalculatedKind = (typeof calculatedKinds)[number]
+
+/** Charges that staff add by hand (rule 236). */
+export const addedChargeKinds = [
+  'trip',
+  'relocation',
+  'waiting',
+  'overload',
+  'prohibited',
+  'permit',
+  'damage',
+  'cleaning',
+  'discount',
+  'goodwill',
+] as const
+export type AddedChargeKind = (typeof addedChargeKinds)[number]
+
+export const chargeKinds = [...calculatedKinds, ...addedChargeKinds] as const
+export type ChargeKind = (typeof chargeKinds)[number]
+
+/** The kinds of line on a bill. */
+export const billLineKinds = [...chargeKinds, 'cancellation'] as const
+export type BillLineKind = (typeof billLineKinds)[number]
