@@ -879,11 +879,15 @@ create table payments (
   recorded_at timestamp(3) with time zone not null default clock_timestamp(),
   actor_kind text not null,
   actor_id uuid,
+  bounces_id uuid,
   PRIMARY KEY (id),
+  UNIQUE (bounces_id),
+  FOREIGN KEY (bounces_id) REFERENCES payments(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
   CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'system'::text]))),
   CHECK ((amount_cents >= 0)),
-  CHECK ((status = ANY (ARRAY['pending'::text, 'authorized'::text, 'paid'::text, 'failed'::text, 'refunded'::text])))
+  CHECK (((status = 'bounced'::text) = (bounces_id IS NOT NULL))),
+  CHECK ((status = ANY (ARRAY['pending'::text, 'authorized'::text, 'paid'::text, 'failed'::text, 'refunded'::text, 'bounced'::text])))
 );
 CREATE INDEX payments_by_order ON payments USING btree (order_id, recorded_at DESC, id DESC);
 CREATE TRIGGER note_payment AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION note_balance();
@@ -1287,7 +1291,7 @@ create view order_facts as
         CASE
             WHEN balance.due_cents <= 0 AND (payment.paid_cents > 0 OR payment.newest = 'paid'::text AND charge.owed_cents <= 0) THEN 'paid'::text
             WHEN payment.newest IS NULL OR payment.newest = 'paid'::text THEN 'pending'::text
-            WHEN payment.newest = 'refunded'::text AND payment.paid_cents > 0 THEN 'pending'::text
+            WHEN payment.newest = 'refunded'::text AND payment.paid_cents > 0 OR payment.newest = 'bounced'::text THEN 'pending'::text
             ELSE payment.newest
         END AS payment_status,
     COALESCE(unverified.is_reserved, true) AS is_reserved,
@@ -1322,6 +1326,7 @@ create view order_facts as
                     WHEN 'paid'::text THEN payments.amount_cents
                     WHEN 'refunded'::text THEN - payments.amount_cents
                     WHEN 'pending'::text THEN - payments.amount_cents
+                    WHEN 'bounced'::text THEN - payments.amount_cents
                     ELSE NULL::integer
                 END), 0::bigint) AS paid_cents,
             (array_agg(payments.status ORDER BY payments.recorded_at DESC, payments.id DESC))[1] AS newest

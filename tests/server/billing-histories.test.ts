@@ -50,6 +50,11 @@ const standing = ({ invoices }: Bill): Paper[] =>
 const steps: Record<string, Step> = {
   pays: (orderId, _, { upTo }) => pay(orderId, 'paid', upTo(90_000)),
   refunds: (orderId, _, { upTo }) => pay(orderId, 'refunded', upTo(60_000)),
+  bounces: async (orderId, _, { pick }) => {
+    const { payments } = (await staff.get(`/api/orders/${orderId}/payments`)).json
+    const payment = pick<{ id: string }>(payments)
+    return payment && staff.post(`/api/orders/${orderId}/payments/${payment.id}/bounces`, {})
+  },
   failsToPay: (orderId) => pay(orderId, 'failed', 45_000),
   isMarked: (orderId, _, { pick }) => patch(orderId, { paymentStatus: pick(['paid', 'pending', 'refunded']) }),
   issues: (orderId) => desk.issue(orderId),

@@ -95,6 +95,11 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   },
   'GET /api/admin/invoices': { path: '/api/admin/invoices' },
   'GET /api/admin/billing': { path: '/api/admin/billing' },
+  'POST /api/orders/{id}/payments/{paymentId}/bounces': {
+    path: '/api/orders/$order/payments/00000000-0000-4000-8000-000000000000/bounces',
+    body: () => ({}),
+    status: 404,
+  },
   'POST /api/orders/{id}/charges': {
     path: '/api/orders/$order/charges',
     body: () => ({ kind: 'trip', amount: '150.00', note: 'Gate was locked' }),

@@ -1,6 +1,6 @@
 import { refundWords } from '#content/wording/payments.ts'
 import type { CallKind } from '#contract/dashboard/dashboard-kinds.ts'
-import { type PaymentStatus, paymentStatusLabels } from '#contract/orders/order-status.ts'
+import { type PaymentLineStatus, paymentStatusLabels } from '#contract/orders/order-status.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
@@ -89,6 +89,7 @@ export const timelineTitles = {
   'call-undone': 'Call Unticked',
   'document-added': 'Document Added',
   'document-removed': 'Document Removed',
+  'payment-bounced': 'Payment Bounced',
   'charge-added': 'Charge Added',
   'charge-removed': 'Charge Taken Back',
   'invoice-issued': 'Invoice Issued',
@@ -124,7 +125,7 @@ export const refundNote = (percent: number, cents: Cents, isOverpaid: boolean) =
   `Refund by the terms: ${refundWords(percent, formatDollars(cents), isOverpaid)}`
 
 /** Payments, in a line of the timeline. */
-export const paymentNote = (status: PaymentStatus, cents: Cents, reference: string) =>
+export const paymentNote = (status: PaymentLineStatus, cents: Cents, reference: string) =>
   `${paymentStatusLabels[status]} ${formatDollars(cents)}${reference && ` (${reference})`}`
 
 /** Why a customer was called, in a line of the timeline. */

@@ -58,6 +58,7 @@ export const paymentWords = {
   paid: (method: string | null) => (method ? `Paid, ${method}` : 'Paid'),
   refunded: 'Refunded',
   pending: 'Taken back',
+  bounced: 'Bounced',
 } as const
 
 export const termsWords: Record<PaymentTerms, string> = {
@@ -70,6 +71,12 @@ export const billingRefusals = {
   alreadyCredited: (number: string) => `The invoice was already credited by ${number}.`,
   creditNote: 'Only an invoice can be credited.',
   creditLeft: 'What is not invoiced is a credit. It goes on the next invoice.',
+  notAPayment: 'Only a payment that was received can bounce.',
+  isBounced: 'The payment was already recorded as bounced.',
+  alreadyGivenBack: (left: string) =>
+    `Only ${left} of what was received is still here, so this payment was given back.`,
+  inFuture: 'The day is in the future',
+  beforeReceived: (day: string) => `The payment was received on ${day}`,
   isCancelled: 'The order is cancelled. What is kept of its payments cannot be charged more.',
   isBeyond: (left: string) => `Only ${left} is not invoiced yet. Credit an invoice for more.`,
   chargeMissing: 'Charge not found',

@@ -16,7 +16,7 @@ import {
 import { invoice } from './invoices.ts'
 import { ledgerPeriod, trialBalance } from './ledger.ts'
 import { orderDocuments } from './order-documents.ts'
-import { newPayment, orderPayments } from './payments.ts'
+import { bouncedPayment, newPayment, orderPayments } from './payments.ts'
 
 export const billingEndpoints = {
   'GET /api/orders/{id}/payments': {
@@ -33,6 +33,14 @@ export const billingEndpoints = {
     body: newPayment,
     replies: { 201: orderPayments },
     refusals: ['not-found', 'order-archived', 'key-reused'],
+  },
+  'POST /api/orders/{id}/payments/{paymentId}/bounces': {
+    summary: 'Record that a payment bounced',
+    description: 'A line of its own takes back what was received; what it paid is due again. A payment bounces once.',
+    permission: 'staff:orders.write',
+    body: bouncedPayment,
+    replies: { 201: orderPayments },
+    refusals: ['not-found', 'order-archived', 'not-allowed-now'],
   },
   'GET /api/orders/{id}/bill': {
     summary: 'The bill of an order, line by line, and how much was invoiced',

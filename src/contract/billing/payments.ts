@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { paymentStatuses } from '#contract/orders/order-status.ts'
+import { paymentLineStatuses, paymentStatuses } from '#contract/orders/order-status.ts'
+import { optionalDate } from '#contract/values/field-rules.ts'
 import { instant, money, moneyInput } from '#contract/wire/wire.ts'
 
 /** Kinds of payment lines. `pending` lines only come from corrections: something booked as received was not. */
-const paymentLineStatuses = ['authorized', 'paid', 'failed', 'refunded'] as const
+const newPaymentStatuses = ['authorized', 'paid', 'failed', 'refunded'] as const
 
 const text = (max: number) =>
   z
@@ -15,13 +16,14 @@ const text = (max: number) =>
 export const payment = z
   .object({
     id: z.uuid(),
-    status: z.enum(paymentStatuses),
+    status: z.enum(paymentLineStatuses),
     amount: money,
     method: z.string().nullable(),
     reference: z.string().describe('Check number, authorization code, …'),
     occurredAt: instant,
     recordedAt: instant,
     recordedBy: z.string().describe('Who entered it'),
+    bouncesId: z.uuid().nullable().describe('Of a bounced payment: the line of the payment'),
   })
   .meta({ id: 'Payment' })
 
@@ -31,7 +33,7 @@ const amountMessage = 'Amount must be more than 0, such as 775.00'
 
 export const newPayment = z
   .object({
-    status: z.enum(paymentLineStatuses, { error: 'Say what happened: authorized, paid, failed or refunded' }),
+    status: z.enum(newPaymentStatuses, { error: 'Say what happened: authorized, paid, failed or refunded' }),
     amount: moneyInput(amountMessage)
       .refine((cents) => cents > 0, { error: amountMessage })
       .refine((cents) => cents <= 100_000_000, { error: 'Must be at most 1000000.00' }),
@@ -40,10 +42,19 @@ export const newPayment = z
       .transform((method) => method || null)
       .describe('By default the payment method of the order'),
     reference: text(200).default(''),
+    receivedOn: z.optional(optionalDate()).describe('The day it was received; today by default'),
   })
   .meta({ id: 'NewPayment' })
 
 export type NewPayment = z.output<typeof newPayment>
+
+export const bouncedPayment = z
+  .object({
+    bouncedOn: z.optional(optionalDate()).describe('The day the bank told; today by default'),
+    reference: text(200).default(''),
+  })
+  .meta({ id: 'BouncedPayment' })
+export type BouncedPayment = z.output<typeof bouncedPayment>
 
 /** The payment lines, oldest first, and the resulting payment state of the order. */
 export const orderPayments = z.object({

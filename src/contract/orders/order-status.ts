@@ -25,9 +25,13 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
 }
 
 export const paymentStatuses = ['pending', 'authorized', 'paid', 'failed', 'refunded'] as const
+/** What a payment line says. `bounced` is only a line: its order is pending again. */
+export const paymentLineStatuses = [...paymentStatuses, 'bounced'] as const
+export type PaymentLineStatus = (typeof paymentLineStatuses)[number]
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-export const paymentStatusLabels: Record<PaymentStatus, string> = {
+export const paymentStatusLabels: Record<PaymentLineStatus, string> = {
+  bounced: 'Bounced',
   pending: 'Pending',
   authorized: 'Authorized',
   paid: 'Paid',

@@ -117,7 +117,7 @@ function paymentLine({
   const receivedOn = dateInLosAngeles(occurredAt)
   if (amount === 0) return []
   if (status === 'paid') return [{ receivedOn, label: paymentWords.paid(method), reference, amount }]
-  if (status === 'refunded' || status === 'pending')
+  if (status === 'refunded' || status === 'pending' || status === 'bounced')
     return [{ receivedOn, label: paymentWords[status], reference, amount: -amount }]
   return []
 }

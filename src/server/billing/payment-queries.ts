@@ -1,6 +1,6 @@
 import { paymentWords } from '#content/wording/billing.ts'
 import { type Payment, payment } from '#contract/billing/payments.ts'
-import type { PaymentStatus } from '#contract/orders/order-status.ts'
+import type { PaymentLineStatus } from '#contract/orders/order-status.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { ledgerAccounts } from '#domain/billing/ledger-accounts.ts'
@@ -11,12 +11,14 @@ import { postPayment } from './ledger/post-to-ledger.ts'
 
 export type NewPaymentLine = {
   orderId: string
-  status: PaymentStatus
+  status: PaymentLineStatus
   amountCents: Cents
   method: string | null
   reference: string
   occurredAt: Date
   actor: Actor
+  /** The payment that bounced. */
+  bouncesId?: string
   /** It was paid to another system, before the order was imported. */
   isOpening?: boolean
 }
@@ -39,20 +41,21 @@ export async function insertPayment(tx: Queryable, { actor, isOpening, ...line }
       ...posted,
     })
   }
-  if (line.status !== 'refunded') return
+  if (line.status !== 'refunded' && line.status !== 'bounced') return
   await tx`
     update orders o set kept_cents = greatest(0, facts.paid_cents)
     from order_facts facts where o.id = ${line.orderId} and facts.id = o.id and o.kept_cents > facts.paid_cents`.execute()
 }
 
-/** What a line changes in what was received: a pending line takes back what it names, and attempts change nothing. */
+/** What a line changes in what was received: pending and bounced lines take back what they name, and attempts change nothing. */
 function postedAs({
   status,
   amountCents,
   method,
 }: Omit<NewPaymentLine, 'actor' | 'isOpening'>): { cents: Cents; memo: string } | null {
   if (status === 'paid') return { cents: amountCents, memo: paymentWords.paid(method) }
-  if (status === 'refunded' || status === 'pending') return { cents: -amountCents, memo: paymentWords[status] }
+  if (status === 'refunded' || status === 'pending' || status === 'bounced')
+    return { cents: -amountCents, memo: paymentWords[status] }
   return null
 }
 
@@ -60,7 +63,7 @@ function postedAs({
 export function listPayments(sql: Queryable, orderId: string): Promise<Payment[]> {
   return sql(payment)`
     select p.id, p.status, p.amount_cents as amount, p.method, p.reference, p.occurred_at, p.recorded_at,
-      coalesce(s.username, p.actor_kind) as recorded_by
+      coalesce(s.username, p.actor_kind) as recorded_by, p.bounces_id
     from payments p left join staff_users s on p.actor_kind = 'staff' and s.id = p.actor_id
     where p.order_id = ${orderId}
     order by p.recorded_at, p.id`

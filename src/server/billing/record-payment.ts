@@ -1,6 +1,8 @@
 import { paymentNote } from '#content/staff/timeline.ts'
-import { type NewPayment, type OrderPayments, orderPayments } from '#contract/billing/payments.ts'
+import { billingRefusals } from '#content/wording/billing.ts'
+import { type BouncedPayment, type NewPayment, type OrderPayments, orderPayments } from '#contract/billing/payments.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
+import { dateInLosAngeles, formatDate, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
@@ -26,7 +28,7 @@ export type RecordPayment = {
 
 /**
  * Adds a payment line to an order in any status; the payment status is derived. Throws `not-found`, `order-archived`, `invalid-input` for a
- * refund of more than was received, and `key-reused` (rule 13): a payment that is sent twice is recorded once.
+ * refund of more than was received and for a day in the future, and `key-reused` (rule 13): a payment that is sent twice is recorded once.
  */
 export async function recordPayment(app: AppContext, command: RecordPayment): Promise<OrderPayments> {
   const { orderId, actor, payment } = command
@@ -44,7 +46,8 @@ export async function recordPayment(app: AppContext, command: RecordPayment): Pr
     if (!order) throw new AppError('not-found', { message: 'Order not found' })
     if (earlier) return earlier
     if (order.archivedAt) throw new AppError('order-archived')
-    const { amount: amountCents, ...line } = payment
+    const { amount: amountCents, receivedOn, ...line } = payment
+    const occurredAt = momentOf(receivedOn, now, 'receivedOn')
     if (payment.status === 'refunded' && amountCents > order.amountPaid) {
       const message = `Only ${formatDollars(Math.max(0, order.amountPaid))} was received and can be refunded`
       throw new AppError('invalid-input', { message, fields: { amount: message } })
@@ -55,7 +58,7 @@ export async function recordPayment(app: AppContext, command: RecordPayment): Pr
         amountCents,
         method: line.method ?? order.paymentMethod,
         orderId,
-        occurredAt: now,
+        occurredAt,
         actor,
       }),
       tx`
@@ -70,6 +73,58 @@ export async function recordPayment(app: AppContext, command: RecordPayment): Pr
     await storeIdempotentResponse(tx, request, orderPayments, answer)
     return answer
   })
+}
+
+export type RecordBounce = { orderId: string; paymentId: string; actor: Actor; bounce: BouncedPayment }
+
+/**
+ * Rule 238: records that a payment bounced: a line of its own that takes back what was received. Throws `not-found`, `order-archived`,
+ * `invalid-input` for a day before the payment or in the future, and `not-allowed-now` if it was never received, bounced before, or was given back.
+ */
+export async function recordBounce(app: AppContext, command: RecordBounce): Promise<OrderPayments> {
+  const { orderId, paymentId, actor, bounce } = command
+  const now = app.clock()
+  const refuse = (message: string) => new AppError('not-allowed-now', { message })
+  return inTransaction(app.db.locking, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const payments = await listPayments(tx, orderId)
+    const payment = payments.find(({ id }) => id === paymentId)
+    if (!order || !payment) throw new AppError('not-found', { message: 'Payment not found' })
+    if (order.archivedAt) throw new AppError('order-archived')
+    if (payment.status !== 'paid') throw refuse(billingRefusals.notAPayment)
+    if (payments.some(({ bouncesId }) => bouncesId === paymentId)) throw refuse(billingRefusals.isBounced)
+    if (payment.amount > order.amountPaid)
+      throw refuse(billingRefusals.alreadyGivenBack(formatDollars(Math.max(0, order.amountPaid))))
+    const occurredAt = momentOf(bounce.bouncedOn, now, 'bouncedOn')
+    const receivedOn = dateInLosAngeles(payment.occurredAt)
+    if (dateInLosAngeles(occurredAt) < receivedOn) {
+      const message = billingRefusals.beforeReceived(formatDate(receivedOn))
+      throw new AppError('invalid-input', { message, fields: { bouncedOn: message } })
+    }
+    const { amount: amountCents, method } = payment
+    const reference = bounce.reference || payment.reference
+    const line = { orderId, status: 'bounced' as const, amountCents, method, reference, bouncesId: paymentId }
+    await Promise.all([
+      insertPayment(tx, { ...line, occurredAt, actor }),
+      tx`update orders set version = version + 1, updated_at = ${now} where id = ${orderId}`.execute(),
+    ])
+    const note = paymentNote('bounced', amountCents, reference)
+    const after = await recordOrderEvent(tx, { before: order, kind: 'payment-bounced', actor, now, note })
+    if (order.status === 'cancelled') await followBilling(tx, app, { orderId, actor, now })
+    return paymentsOf(tx, after)
+  })
+}
+
+/** Now, or noon in Los Angeles on an earlier day. Throws `invalid-input` for a day in the future. */
+function momentOf(day: IsoDate | null | undefined, now: Date, field: string): Date {
+  const today = dateInLosAngeles(now)
+  if (!day || day === today) return now
+  if (day > today)
+    throw new AppError('invalid-input', {
+      message: billingRefusals.inFuture,
+      fields: { [field]: billingRefusals.inFuture },
+    })
+  return instantInLosAngeles(day, 12 * 60)
 }
 
 /** The payments of an order, and the resulting payment state. */

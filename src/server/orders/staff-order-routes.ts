@@ -1,7 +1,7 @@
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { paymentsOf, recordPayment } from '#server/billing/record-payment.ts'
+import { paymentsOf, recordBounce, recordPayment } from '#server/billing/record-payment.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
@@ -96,6 +96,12 @@ export const staffOrderRoutes = {
 
   async 'GET /api/orders/{id}/payments'({ params }, { app }) {
     return { status: 200, body: await paymentsOf(app.db.sql, await getOrder(app, params.id)) }
+  },
+
+  async 'POST /api/orders/{id}/payments/{paymentId}/bounces'({ params, body }, context) {
+    const actor = await staffActor(context)
+    const command = { orderId: orderId(params.id), paymentId: params.paymentId, actor, bounce: body }
+    return { status: 201, body: await recordBounce(context.app, command) }
   },
 
   async 'POST /api/orders/{id}/payments'({ params, body, headers }, context) {

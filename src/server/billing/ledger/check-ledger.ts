@@ -62,7 +62,7 @@ const findDifferences = (sql: Queryable, { after, last }: { after: string; last:
     from invoices where order_id in (select id from batch) and total_cents <> 0
     union all
     select order_id, 'payment', id, 0, case status when 'paid' then amount_cents else -amount_cents end
-    from payments where order_id in (select id from batch) and status in ('paid', 'refunded', 'pending') and amount_cents > 0
+    from payments where order_id in (select id from batch) and status in ('paid', 'refunded', 'pending', 'bounced') and amount_cents > 0
   ),
   expected as (
     select order_id, sum(invoiced) as invoiced, sum(received) as received,

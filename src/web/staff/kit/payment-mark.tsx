@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { type PaymentStatus, paymentStatusLabels } from '#contract/orders/order-status.ts'
+import { type PaymentLineStatus, paymentStatusLabels } from '#contract/orders/order-status.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { StatusMark } from './status-chip.tsx'
 
-const marks: Record<PaymentStatus, ReactNode> = {
+const marks: Record<PaymentLineStatus, ReactNode> = {
   pending: <circle cx="7" cy="7" r="5" />,
   authorized: (
     <>
@@ -18,10 +18,12 @@ const marks: Record<PaymentStatus, ReactNode> = {
       <path d="M7 5.4v3.2M7 10.6v.2" className="stroke-card" strokeWidth="1.5" />
     </>
   ),
+  bounced: <path d="m3 3 8 8M11 3l-8 8" />,
   refunded: <path d="M4.8 2 2 4.8l2.8 2.8M2.4 4.8H9a3.2 3.2 0 0 1 0 6.6H4.5" />,
 }
 
-const looks: Record<PaymentStatus, string> = {
+const looks: Record<PaymentLineStatus, string> = {
+  bounced: 'font-semibold text-danger',
   pending: 'text-ink-2',
   authorized: 'text-ink-2',
   paid: 'text-ink',
@@ -30,7 +32,7 @@ const looks: Record<PaymentStatus, string> = {
 }
 
 /** Rule 81: a payment status is never a chip, so that it cannot be mistaken for the order's: a dot that fills up, and its word. */
-export function PaymentMark({ status }: { status: PaymentStatus }) {
+export function PaymentMark({ status }: { status: PaymentLineStatus }) {
   return (
     <span className={classNames('inline-flex items-center gap-1.5 text-table whitespace-nowrap', looks[status])}>
       <StatusMark>{marks[status]}</StatusMark>

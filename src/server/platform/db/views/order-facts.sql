@@ -28,7 +28,7 @@ select
   case
     when balance.due_cents <= 0 and (payment.paid_cents > 0 or payment.newest = 'paid' and charge.owed_cents <= 0) then 'paid'
     when payment.newest is null or payment.newest = 'paid' then 'pending'
-    when payment.newest = 'refunded' and payment.paid_cents > 0 then 'pending'
+    when payment.newest = 'refunded' and payment.paid_cents > 0 or payment.newest = 'bounced' then 'pending'
     else payment.newest
   end as payment_status,
   coalesce(unverified.is_reserved, true) as is_reserved,
@@ -64,8 +64,8 @@ left join lateral (
 ) charge on true
 left join lateral (
   select
-    -- a pending line corrects: what it names was not received after all
-    coalesce(sum(case status when 'paid' then amount_cents when 'refunded' then -amount_cents when 'pending' then -amount_cents end), 0)::bigint
+    -- a pending line corrects, and a bounced one names a payment: what they say was not received after all
+    coalesce(sum(case status when 'paid' then amount_cents when 'refunded' then -amount_cents when 'pending' then -amount_cents when 'bounced' then -amount_cents end), 0)::bigint
       as paid_cents,
     (array_agg(status order by recorded_at desc, id desc))[1] as newest
   from payments

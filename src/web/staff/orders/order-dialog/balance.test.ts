@@ -18,8 +18,11 @@ it('is never due for a cancelled order, only refundable', () => {
 })
 
 it('prefills the next payment', () => {
-  expect(likelyPayment(order)).toMatchObject({ status: 'paid', amount: '450.00', method: 'Check' })
-  expect(likelyPayment({ ...order, balanceDue: '-20.00' })).toMatchObject({ status: 'paid', amount: '0.00' })
-  const refund = likelyPayment({ ...order, status: 'cancelled', balanceDue: '-225.00' })
+  expect(likelyPayment(order, '2026-11-24')).toMatchObject({ status: 'paid', amount: '450.00', method: 'Check' })
+  expect(likelyPayment({ ...order, balanceDue: '-20.00' }, '2026-11-24')).toMatchObject({
+    status: 'paid',
+    amount: '0.00',
+  })
+  const refund = likelyPayment({ ...order, status: 'cancelled', balanceDue: '-225.00' }, '2026-11-24')
   expect(refund).toMatchObject({ status: 'refunded', amount: '225.00' })
 })

@@ -1,4 +1,5 @@
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 import { centsToDecimal, parseCents } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { NewPaymentOnWire } from './payment-queries.ts'
@@ -17,12 +18,24 @@ export function balanceOf({ status, balanceDue }: Pick<StaffOrderOnWire, 'status
 }
 
 /** What the form holds, each field as the text that its control shows. */
-type PaymentValues = { status: NewPaymentOnWire['status']; amount: string; method: string; reference: string }
+type PaymentValues = {
+  status: NewPaymentOnWire['status']
+  amount: string
+  method: string
+  reference: string
+  receivedOn: string
+}
 
 /** The payment that an order waits for, which the form starts with. */
-export function likelyPayment(order: StaffOrderOnWire): PaymentValues {
+export function likelyPayment(order: StaffOrderOnWire, today: IsoDate): PaymentValues {
   const balance = balanceOf(order)
   const toRefund = balance?.kind === 'toRefund'
   const amount = centsToDecimal(toRefund || balance?.kind === 'due' ? balance.cents : 0)
-  return { status: toRefund ? 'refunded' : 'paid', amount, method: order.paymentMethod ?? '', reference: '' }
+  return {
+    status: toRefund ? 'refunded' : 'paid',
+    amount,
+    method: order.paymentMethod ?? '',
+    reference: '',
+    receivedOn: today,
+  }
 }

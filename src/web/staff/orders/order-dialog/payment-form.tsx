@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { paymentText as text, orderToasts as toasts } from '#content/staff/staff-order.ts'
 import { paymentStatusLabels } from '#contract/orders/order-status.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { parseCents } from '#contract/values/money.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { DraftNote, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
@@ -28,14 +29,15 @@ export function PaymentForm({ order, onDirty, onDone }: PaymentFormProps) {
   const { keyFor, forget } = useIdempotencyKey(`payment-${order.id}`)
   const form = useDraftForm({
     id: 'payment',
-    start: likelyPayment(order),
+    start: likelyPayment(order, dateInLosAngeles(new Date())),
     check: ({ amount }) => ((parseCents(amount.trim()) ?? 0) > 0 ? {} : { amount: text.amountInvalid }),
-    send({ status, amount, method, reference }) {
+    send({ status, amount, method, reference, receivedOn }) {
       const body = {
         status: statuses.find((each) => each === status) ?? 'paid',
         amount: amount.trim(),
         method: method || null,
         reference,
+        receivedOn,
       }
       return add.mutateAsync({ key: keyFor(body), body })
     },
@@ -73,6 +75,7 @@ export function PaymentForm({ order, onDirty, onDone }: PaymentFormProps) {
         value={form.values.method}
         onChange={(method) => form.set('method', method)}
       />
+      <DraftText form={form} name="receivedOn" label={text.receivedOn} type="date" />
       <DraftText form={form} name="reference" label={text.reference} hint={text.referenceHint} />
       <div className="col-span-full empty:hidden">
         <DraftNote id={form.noteId} message={form.note} />

@@ -20,18 +20,36 @@ export function usePayments(orderId: string) {
 /** Records a payment. The same key never records it twice (rule 13). */
 export function useAddPayment(orderId: string) {
   const { call } = useApp()
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ key, body }: { key: string; body: NewPaymentOnWire }) =>
       call('POST /api/orders/{id}/payments', { params: { id: orderId }, headers: { 'idempotency-key': key }, body }),
-    onSuccess: (payments) => {
-      client.setQueryData(['orders', 'payments', orderId], payments)
-      const { paymentStatus, amountPaid, balanceDue, version } = payments
-      client.setQueryData<StaffOrderOnWire>(
-        oneKey(orderId),
-        (order) => order && { ...order, paymentStatus, amountPaid, balanceDue, version },
-      )
-      void client.invalidateQueries({ queryKey: ['orders'] })
-    },
+    onSuccess: useShowPayments(orderId),
   })
+}
+
+/** Records that a payment bounced. */
+export function useBouncePayment(orderId: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: ({ paymentId, bouncedOn }: { paymentId: string; bouncedOn: string }) =>
+      call('POST /api/orders/{id}/payments/{paymentId}/bounces', {
+        params: { id: orderId, paymentId },
+        body: { bouncedOn },
+      }),
+    onSuccess: useShowPayments(orderId),
+  })
+}
+
+/** Shows the payments of an answer, and the payment state of the order. */
+function useShowPayments(orderId: string) {
+  const client = useQueryClient()
+  return (payments: NonNullable<ReturnType<typeof usePayments>['data']>) => {
+    client.setQueryData(['orders', 'payments', orderId], payments)
+    const { paymentStatus, amountPaid, balanceDue, version } = payments
+    client.setQueryData<StaffOrderOnWire>(
+      oneKey(orderId),
+      (order) => order && { ...order, paymentStatus, amountPaid, balanceDue, version },
+    )
+    void client.invalidateQueries({ queryKey: ['orders'] })
+  }
 }

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { paymentText as text, orderToasts as toasts } from '#content/staff/staff-order.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { ApiError } from '#web/app/api.ts'
+import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { DenseField } from '#web/ui/dense-field.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useBouncePayment } from './payment-queries.ts'
+
+type BounceQuestionProps = { orderId: string; payment: { id: string; amount: string }; onClose: () => void }
+
+/** Asked before a payment is recorded as bounced, with the day (rule 238). */
+export function BounceQuestion({ orderId, payment, onClose }: BounceQuestionProps) {
+  const bounce = useBouncePayment(orderId)
+  const showToast = useToast()
+  const [bouncedOn, setBouncedOn] = useState(dateInLosAngeles(new Date()))
+  const [problem, setProblem] = useState<string | undefined>()
+
+  async function confirm() {
+    try {
+      await bounce.mutateAsync({ paymentId: payment.id, bouncedOn })
+      showToast({ title: toasts.success, description: toasts.paymentBounced, tone: 'success' })
+      onClose()
+    } catch (error) {
+      const { message = '', fields = {} } = error instanceof ApiError ? error : {}
+      setProblem(fields.bouncedOn ?? (message || toasts.paymentFailed))
+      document.getElementById('bounced-on')?.focus()
+    }
+  }
+
+  return (
+    <QuestionDialog
+      heading={text.bounceHeading(formatDollars(parseCents(payment.amount) ?? 0))}
+      onClose={onClose}
+      answers={
+        <>
+          <DenseButton onClick={onClose}>{text.keep}</DenseButton>
+          <DenseButton look="danger" pending={bounce.isPending} onClick={confirm}>
+            {text.bounceConfirm}
+          </DenseButton>
+        </>
+      }
+    >
+      <p className="mb-3">{text.bounceSay}</p>
+      <DenseField
+        id="bounced-on"
+        type="date"
+        label={text.bouncedOn}
+        error={problem}
+        value={bouncedOn}
+        onChange={({ target }) => {
+          setBouncedOn(target.value)
+          setProblem(undefined)
+        }}
+      />
+    </QuestionDialog>
+  )
+}
