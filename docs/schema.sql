@@ -619,6 +619,7 @@ create table invoices (
   CHECK (((total_cents >= '-200000000000'::bigint) AND (total_cents <= '200000000000'::bigint)))
 );
 CREATE INDEX invoices_by_credited ON invoices USING btree (credits_id) WHERE (credits_id IS NOT NULL);
+CREATE INDEX invoices_by_day ON invoices USING btree (issued_on) INCLUDE (total_cents);
 CREATE INDEX invoices_by_order ON invoices USING btree (order_id, recorded_at);
 CREATE INDEX invoices_by_text ON invoices USING gin (invoice_text(content) gin_trgm_ops);
 CREATE UNIQUE INDEX invoices_credited ON invoices USING btree (credits_id) WHERE (NOT is_partial);

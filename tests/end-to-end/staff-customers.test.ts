@@ -106,7 +106,7 @@ describe.each(screens)('on a $name', (screen) => {
     await dialog.getByText(holdForm.reasonMissing).waitFor()
     await dialog.getByLabel(holdForm.reason).fill('Two invoices are late')
     await pressButton(dialog, holdForm.save)
-    await page.getByText(`${customerPage.onHold}: Two invoices are late`).waitFor()
+    await page.getByText(`${customerPage.onHold}: Two invoices are late`, { exact: true }).waitFor()
     await follow(page, customerPage.back)
     await search(page, '(626) 555-0101')
     await page.waitForURL('**/admin/customers?search=*')

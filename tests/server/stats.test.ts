@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { orderStatuses } from '#contract/orders/order-status.ts'
+import { openBillingDesk } from '../support/billing-desk.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { insertOrder } from '../support/order-rows.ts'
@@ -18,8 +19,8 @@ beforeEach(() => emptyTables(app.db, 'orders, containers, leads, emails, events'
 
 const stats = async () => (await staff.browser.get('/api/admin/stats')).json
 
-test('with an empty database all four are zero', async () => {
-  expect(await stats()).toEqual({ activeOrders: 0, newLeads: 0, containersOut: 0, revenue: '0.00' })
+test('with an empty database all are zero', async () => {
+  expect(await stats()).toEqual({ activeOrders: 0, newLeads: 0, containersOut: 0, revenue: '0.00', invoiced: '0.00' })
 })
 
 test('active is not archived and from pending to delivered', async () => {
@@ -59,6 +60,28 @@ test('revenue is the final total of the orders delivered this month in Los Angel
   await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: '2026-12-02' })
   await staff.change(counted, { fuelSurcharge: '30.50' })
   expect(await stats()).toMatchObject({ revenue: '930.50' })
+})
+
+test('rule 239: invoiced is invoices less credit notes of this month, with what is kept of cancelled orders', async () => {
+  const desk = openBillingDesk(app, staff.browser)
+  const issued = await desk.weighedOrder()
+  const { json } = await desk.issue(issued)
+  await staff.browser.post(`/api/invoices/${json.id}/credit-notes`, {
+    reason: 'Late',
+    lines: [{ line: 0, amount: '50.00' }],
+  })
+  const credited = await desk.weighedOrder()
+  await desk.credit((await desk.issue(credited)).json.id, 'Wrong company')
+  const cancelled = await desk.bookedOrder({ scheduledDelivery: '2026-12-02' })
+  await staff.browser.post(`/api/orders/${cancelled}/payments`, { status: 'paid', amount: '450.00' })
+  await staff.change(cancelled, { status: 'cancelled' })
+  await desk.issue(cancelled)
+  expect(await stats()).toMatchObject({ revenue: '0.00', invoiced: '850.00' })
+  now = new Date('2027-01-01T08:00:00Z')
+  staff = await openDispatcher(app)
+  expect(await stats()).toMatchObject({ invoiced: '0.00' })
+  now = testNow
+  staff = await openDispatcher(app)
 })
 
 test('the month ends at midnight in Los Angeles', async () => {

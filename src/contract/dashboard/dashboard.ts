@@ -101,6 +101,11 @@ export const dashboardStats = z
     activeOrders: z.int(),
     newLeads: z.int(),
     containersOut: z.int(),
-    revenue: money.describe('Orders delivered this calendar month (Los Angeles time)'),
+    revenue: money.describe(
+      'Final total, else total, of the orders delivered this calendar month (Los Angeles time), without cancelled ones',
+    ),
+    invoiced: money.describe(
+      'Invoices less credit notes issued this calendar month, with what is kept of cancelled orders',
+    ),
   })
   .meta({ id: 'DashboardStats' })

@@ -10,11 +10,13 @@ const statsRow = z.object({
   newLeads: int,
   containersOut: int,
   revenue: double,
+  invoiced: double,
 })
 export type Stats = z.output<typeof statsRow>
 
-/** The four figures of the dashboard (rule 34), in one round trip; revenue in cents, of the calendar month of `now` in Los Angeles. */
+/** The figures of the dashboard (rules 34 and 239), in one round trip; money in cents, of the calendar month of `now` in Los Angeles. */
 export async function readStats(sql: Queryable, now: Date): Promise<Stats> {
+  const today = dateInLosAngeles(now)
   return sql.one(statsRow)`
     select
       (select count(*) from orders where archived_at is null and status = any(${[...openStatuses]}))::int as active_orders,
@@ -25,6 +27,10 @@ export async function readStats(sql: Queryable, now: Date): Promise<Stats> {
         select coalesce(sum(owed.cents), 0)
         from orders o
         cross join lateral (select sum(amount_cents) as cents from charges where order_id = o.id offset 0) owed
-        where o.archived_at is null and ${isDeliveredInMonth(sql, dateInLosAngeles(now))}
-      )::float8 as revenue`
+        where o.archived_at is null and ${isDeliveredInMonth(sql, today)}
+      )::float8 as revenue,
+      (
+        select coalesce(sum(total_cents), 0) from invoices
+        where issued_on >= date_trunc('month', ${today}::date) and issued_on < date_trunc('month', ${today}::date) + interval '1 month'
+      )::float8 as invoiced`
 }

@@ -27,6 +27,8 @@ export function StatCards() {
         <Stat
           label={text.revenue}
           note={text.revenueNote(bareDate(firstOfMonth, firstOfMonth))}
+          second={data && text.invoiced(formatDollars(parseCents(data.invoiced) ?? 0, 'short'))}
+          secondHelp={text.invoicedHelp}
           to="/admin/orders?show=delivered-this-month"
         >
           {data && formatDollars(parseCents(data.revenue) ?? 0, 'short')}
@@ -44,9 +46,18 @@ export function StatCards() {
   )
 }
 
-type StatProps = { label: string; note: string /** The list that it counts. */; to: string; children: ReactNode }
+type StatProps = {
+  label: string
+  note: string
+  /** Another figure of the same kind, and what it counts. */
+  second?: string | undefined
+  secondHelp?: string
+  /** The list that it counts. */
+  to: string
+  children: ReactNode
+}
 
-function Stat({ label, note, to, children }: StatProps) {
+function Stat({ label, note, second, secondHelp, to, children }: StatProps) {
   return (
     <div className="relative border-l border-line px-4.5 pt-3 pb-3.25 first:border-l-0 max-sm:px-3.5 max-sm:py-2.5 max-sm:nth-3:border-l-0 max-sm:nth-[n+3]:border-t">
       <dt className="text-small font-medium text-ink-2">{label}</dt>
@@ -61,6 +72,12 @@ function Stat({ label, note, to, children }: StatProps) {
           )}
         </strong>
         <span className="mt-0.75 block text-fine text-ink-3 max-sm:hidden">{note}</span>
+        {second && (
+          <span className="relative block text-fine font-medium text-ink-2" title={secondHelp}>
+            {second}
+            <span className="sr-only">: {secondHelp}</span>
+          </span>
+        )}
       </dd>
     </div>
   )
