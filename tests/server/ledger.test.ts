@@ -100,6 +100,67 @@ describe('rule 233: what is posted', () => {
   })
 })
 
+describe('docs/billing.md, by hand', () => {
+  const add = (orderId: string, kind: string, amount: string) =>
+    staff.post(`/api/orders/${orderId}/charges`, { kind, amount, note: 'Gate was locked' })
+  /** What was posted to each account together, in dollars. */
+  const together = async () =>
+    Object.fromEntries((await balances()).map(([account, cents]) => [account, Number(cents) / 100]))
+  const cancel = (orderId: string) =>
+    staff.send('PATCH', `/api/orders/${orderId}`, {
+      body: JSON.stringify({ status: 'cancelled' }),
+      headers: { 'content-type': 'application/json' },
+    })
+
+  test('a part payment, and a bounced check', async () => {
+    const orderId = await desk.weighedOrder()
+    await pay(orderId, 'paid', '200.00')
+    await desk.issue(orderId)
+    expect(await together()).toEqual({ 1000: 200, 1100: 250, 2100: 0, 4000: -450 })
+    const { payments } = (await pay(orderId, 'paid', '250.00')).json
+    expect(await together()).toEqual({ 1000: 450, 1100: 0, 2100: 0, 4000: -450 })
+    await staff.post(`/api/orders/${orderId}/payments/${payments[1].id}/bounces`, {})
+    expect((await postings(orderId)).at(-1)).toEqual(['Bounced', '1000 -250.00, 1100 250.00'])
+    expect(await together()).toEqual({ 1000: 200, 1100: 250, 2100: 0, 4000: -450 })
+  })
+
+  test('a credit note after payment', async () => {
+    const orderId = await desk.weighedOrder()
+    const { json } = await desk.issue(orderId)
+    await pay(orderId, 'paid', '450.00')
+    await staff.post(`/api/invoices/${json.id}/credit-notes`, { reason: 'Late', lines: [{ line: 0, amount: '50.00' }] })
+    expect(await together()).toEqual({ 1000: 450, 1100: 0, 2100: -50, 4000: -450, 4910: 50 })
+    await pay(orderId, 'refunded', '50.00')
+    expect(await together()).toEqual({ 1000: 400, 1100: 0, 2100: 0, 4000: -450, 4910: 50 })
+  })
+
+  test.each([
+    ['late', '2026-12-02', '600.00', { 1000: 600, 1100: 0, 2100: 0, 4000: 0, 4060: -600, 4100: 0 }],
+    ['early', '2026-12-05', '150.00', { 1000: 150, 1100: 0, 2100: 0, 4000: 0, 4060: -150, 4100: 0 }],
+  ])('a cancellation, %s', async (_, scheduledDelivery, kept, expected) => {
+    const orderId = await desk.bookedOrder({ scheduledDelivery })
+    await pay(orderId, 'paid', '450.00')
+    await desk.issue(orderId)
+    await add(orderId, 'trip', '150.00')
+    await pay(orderId, 'paid', '150.00')
+    await desk.issue(orderId)
+    const { refund } = (await cancel(orderId)).json
+    expect((await desk.bill(orderId)).invoices.at(-1).total).toBe(kept)
+    if (Number(refund.amount) > 0) await pay(orderId, 'refunded', refund.amount)
+    expect(await together()).toEqual(expected)
+  })
+
+  test('a service after the invoice', async () => {
+    const orderId = await desk.weighedOrder()
+    await desk.issue(orderId)
+    await pay(orderId, 'paid', '450.00')
+    await add(orderId, 'trip', '150.00')
+    await desk.issue(orderId)
+    expect(await together()).toEqual({ 1000: 450, 1100: 150, 4000: -450, 4100: -150 })
+    expect(await desk.bill(orderId)).toMatchObject({ finalTotal: '600.00', balanceDue: '150.00' })
+  })
+})
+
 describe('rule 233: the database', () => {
   const someEntry = async () => {
     const orderId = await desk.weighedOrder()
