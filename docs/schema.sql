@@ -39,6 +39,8 @@ create table admin_settings (
   notification_phone text not null default ''::text,
   enable_sms_notifications boolean not null default false,
   hauler_permits text not null default ''::text,
+  how_to_pay text not null default ''::text,
+  invoice_tax_text text not null default ''::text,
   PRIMARY KEY (is_only),
   CHECK (is_only)
 );

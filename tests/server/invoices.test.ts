@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emailsTo, openAccount } from '../support/accounts.ts'
 import { type BillingDesk, openBillingDesk } from '../support/billing-desk.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
+import { pdfText } from '../support/pdf-text.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
 let app: TestApp
@@ -261,6 +262,31 @@ describe('an invoice', () => {
       expect((await office.browser.get(`/api/invoices/${id}`)).status).toBe(404)
       expect((await office.browser.get(`/api/orders/${id}/bill`)).status).toBe(404)
     }
+  })
+
+  test('rule 240: says where, for which purchase order, how to pay and the line about tax, as they were when it was issued', async () => {
+    const settings = (changes: object) => office.browser.post('/api/admin/settings', changes)
+    await settings({
+      how_to_pay: 'Checks to Canyon Roll-Off\r\nACH 0042',
+      invoice_tax_text: 'No sales tax on hauling.',
+    })
+    await office.change(orderId, { poNumber: 'PO-7781', jobNumber: 'J-12' })
+    const { json } = await desk.issue(orderId)
+    expect(json).toMatchObject({
+      serviceAddress: { address: '23920 Example Avenue', city: 'Valencia', state: 'CA', zipCode: '91355' },
+      poNumber: 'PO-7781',
+      jobNumber: 'J-12',
+      howToPay: 'Checks to Canyon Roll-Off\nACH 0042',
+      taxText: 'No sales tax on hauling.',
+    })
+    const said = await pdfText((await desk.pdf(json.id)).bytes)
+    for (const text of ['PO-7781', 'J-12', 'Checks to Canyon Roll-Off', 'ACH 0042', 'No sales tax on hauling.'])
+      expect(said).toContain(text)
+    expect(said).not.toMatch(/interest/i)
+    await settings({ how_to_pay: '', invoice_tax_text: '' })
+    expect(await desk.read(json.id)).toEqual(json)
+    const { json: plain } = await desk.issue(await desk.weighedOrder())
+    expect([plain.howToPay, plain.taxText, plain.poNumber]).toEqual([undefined, undefined, undefined])
   })
 
   test('as a PDF is the same bytes each time', async () => {

@@ -25,6 +25,8 @@ const atFirst = {
   notification_phone: '',
   enable_sms_notifications: false,
   hauler_permits: '',
+  how_to_pay: '',
+  invoice_tax_text: '',
 }
 afterEach(async () => {
   await app.db.sql`update admin_settings set ${assignments(atFirst)}`
@@ -47,6 +49,8 @@ test('that are saved are returned, stored, and recorded with who and before', as
     notification_phone: '(661) 555-0190',
     enable_sms_notifications: true,
     hauler_permits: 'Santa Clarita: F-7',
+    how_to_pay: 'Check to Canyon Roll-Off',
+    invoice_tax_text: 'No sales tax',
   }
   expect(await save(wanted)).toMatchObject({ status: 200, json: entriesOf(wanted) })
   expect(await settings()).toEqual(entriesOf(wanted))

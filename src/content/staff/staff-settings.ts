@@ -16,6 +16,7 @@ export const settingsTab = {
 export const settingsParts = {
   notifications: 'Notification Settings',
   reports: 'Diversion Reports',
+  invoices: 'Invoices',
   automation: 'Automation Settings',
   zones: 'Delivery Zones',
   staff: 'Staff Accounts',
@@ -32,6 +33,12 @@ export const notificationText = {
   phone: 'Notification phone',
   phoneHint: 'For text messages, once they are available.',
   sms: 'Send text messages to staff',
+  howToPay: 'How to pay, on every invoice',
+  howToPayHint:
+    'Whom a check is made out to and where it goes, and the bank details for a transfer. Up to 600 characters.',
+  taxText: 'Line about tax, on every invoice',
+  taxTextHint:
+    'Empty: invoices say nothing about tax. California sales and use tax annotation 335.0015 is about containers that are rented with hauling. Ask your accountant before you write anything here.',
   permits: 'Hauler permit and franchise numbers',
   permitsHint:
     'One place per line, such as “City of Los Angeles: AB 939-1234”. Reports of projects there show the number.',

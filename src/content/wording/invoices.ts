@@ -83,6 +83,9 @@ export const invoiceText = {
   reason: 'Reason',
   billTo: 'Bill to',
   service: 'Service',
+  serviceAddress: 'Service address',
+  poNumber: 'PO number',
+  jobNumber: 'Job number',
   delivered: 'Delivered',
   pickedUp: 'Picked up',
   lines: { description: 'Description', quantity: 'Quantity', rate: 'Rate', amount: 'Amount' },
@@ -118,5 +121,5 @@ export const invoiceText = {
     'due-on-receipt': 'Payment is due on receipt.',
     'net-30': 'Payment is due within 30 days of issue.',
   },
-  late: 'Late payments incur 1.5% monthly interest or the legal maximum.',
+  howToPay: 'How to pay',
 }

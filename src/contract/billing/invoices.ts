@@ -55,6 +55,14 @@ export const invoice = z
       phone: z.string(),
       email: z.string(),
     }),
+    serviceAddress: z
+      .object({ address: z.string(), ...address })
+      .optional()
+      .describe('Where the container stood; on invoices since rule 240'),
+    poNumber: z.string().optional(),
+    jobNumber: z.string().optional(),
+    howToPay: z.string().optional().describe('As the settings said'),
+    taxText: z.string().optional().describe('As the settings said'),
     container: z.string(),
     deliveredOn: isoDate.nullable(),
     pickedUpOn: isoDate.nullable(),

@@ -36,6 +36,15 @@ const permits = z.pipe(
   z.transform((typed) => typed?.replace(/\r\n/g, '\n') ?? ''),
 )
 
+/** Text on every invoice; browsers send line ends as CR LF. */
+const plainText = (max: number) =>
+  z.pipe(
+    z.nullable(
+      z.string({ error: 'Must be text' }).check(z.trim(), z.maxLength(max, { error: `At most ${max} characters` })),
+    ),
+    z.transform((typed) => typed?.replace(/\r\n/g, '\n') ?? ''),
+  )
+
 /** The rules of each setting; null means empty. */
 export const settingFields = {
   change_request_notification_email: emptyOr(addressPattern, 254, invalidEmail),
@@ -44,4 +53,6 @@ export const settingFields = {
   notification_phone: emptyOr(/^.{10,}$/, 40, invalidPhone),
   enable_sms_notifications: flag,
   hauler_permits: permits,
+  how_to_pay: plainText(600),
+  invoice_tax_text: plainText(200),
 } satisfies Record<SettingKey, unknown>

@@ -1,4 +1,4 @@
-/** The notification settings. */
+/** The settings of the company. */
 export const settingKeys = [
   'change_request_notification_email',
   'enable_email_notifications',
@@ -6,6 +6,8 @@ export const settingKeys = [
   'notification_phone',
   'enable_sms_notifications',
   'hauler_permits',
+  'how_to_pay',
+  'invoice_tax_text',
 ] as const
 
 export type SettingKey = (typeof settingKeys)[number]

@@ -24,6 +24,8 @@ export type InvoiceFacts = {
   issuedAt: Date
   /** The invoice that it replaces. */
   replaces: Pick<Invoice, 'id' | 'number' | 'dueOn'> | null
+  /** What the settings say on every invoice (rule 240). */
+  texts: { howToPay: string; taxText: string }
   business: Business
 }
 
@@ -32,7 +34,7 @@ export type InvoiceContent = Omit<Invoice, 'id' | 'number'>
 
 /** The content of an invoice issued at a moment (rule 134). */
 export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
-  const { order, charges, tickets, elsewhereCents, terms, issuedAt, replaces, business } = facts
+  const { order, charges, tickets, elsewhereCents, terms, issuedAt, replaces, texts, business } = facts
   const bill = billOf(order)
   const isCancelled = order.status === 'cancelled'
   const lines = isCancelled ? bill.lines : billLines(order, charges)
@@ -73,6 +75,16 @@ export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
       phone: order.customerPhone,
       email: order.customerEmail,
     },
+    serviceAddress: {
+      address: order.customerAddress,
+      city: order.customerCity,
+      state: order.customerState,
+      zipCode: order.customerZipCode,
+    },
+    ...(order.poNumber && { poNumber: order.poNumber }),
+    ...(order.jobNumber && { jobNumber: order.jobNumber }),
+    ...(texts.howToPay && { howToPay: texts.howToPay }),
+    ...(texts.taxText && { taxText: texts.taxText }),
     container: containerWords(order.dumpsterSize),
     deliveredOn: order.actualDeliveryDate,
     pickedUpOn: order.actualPickupDate,

@@ -8,6 +8,7 @@ import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, json } from '#server/platform/db/sql.ts'
+import { readSettings } from '#server/settings/setting-queries.ts'
 import { listTickets } from '#server/weight-tickets/ticket-queries.ts'
 import type { BilledStaffOrder } from './billed-orders.ts'
 import { findBillTo } from './credit-accounts.ts'
@@ -33,18 +34,20 @@ export async function writeInvoice(
     replaces,
   }: Writing & { charges: BilledStaffOrder['charges']; replaces: Invoice | null },
 ): Promise<Invoice> {
-  const [billTo, tickets, payments, others] = await Promise.all([
+  const [billTo, tickets, payments, others, settings] = await Promise.all([
     findBillTo(tx, order),
     listTickets(tx, [order.id]),
     listPayments(tx, order.id),
     findStandingInvoices(tx, order.id),
+    readSettings(tx),
   ])
   const { business } = app.config
   const terms = replaces?.terms ?? termsOf(order, billTo)
+  const texts = { howToPay: settings.how_to_pay, taxText: settings.invoice_tax_text }
   const elsewhereCents =
     others.length === 0 ? null : others.reduce((sum, other) => sum + other.content.total - other.creditedInPart, 0)
   const contentAt = (issuedAt: Date) =>
-    invoiceContent({ order, charges, elsewhereCents, tickets, payments, terms, issuedAt, replaces, business })
+    invoiceContent({ order, charges, elsewhereCents, tickets, payments, terms, issuedAt, replaces, texts, business })
   return write(tx, app, { kind: 'invoice', contentAt, charges, order, actor, now })
 }
 

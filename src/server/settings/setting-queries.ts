@@ -11,6 +11,8 @@ const settings = {
   notification_phone: text,
   enable_sms_notifications: bool,
   hauler_permits: text,
+  how_to_pay: text,
+  invoice_tax_text: text,
 } satisfies Record<SettingKey, unknown>
 const settingsRow = z.object({ settings: z.object(settings) })
 

@@ -9,6 +9,7 @@ import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { drawBrandMark } from '#server/platform/pdf/brand-mark.ts'
 import { contentWidth, ink, margin, openDocument, type PdfPage, pageWidth } from '#server/platform/pdf/pdf-document.ts'
 import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
 
@@ -74,6 +75,8 @@ function writeHead(paper: PdfPage, { kind, seller, ...invoice }: Invoice): void 
     bold: true,
     color: ink.accent,
   })
+  drawBrandMark(paper, { x: margin, y: paper.y, scale: 0.75, color: ink.accent })
+  paper.y += 26
   const left = writeColumn(paper, margin, [
     { text: seller.name, size: 15, bold: true, color: ink.accent },
     { text: seller.street, size: 9 },
@@ -81,7 +84,7 @@ function writeHead(paper: PdfPage, { kind, seller, ...invoice }: Invoice): void 
     { text: formatPhone(seller.phone), size: 9 },
     { text: seller.email, size: 9 },
   ])
-  paper.y += 36
+  paper.y += 10
   const right = writeFacts(paper, [
     [words.number, invoice.number],
     [words.issued, formatDate(invoice.issuedOn)],
@@ -97,7 +100,8 @@ function writeHead(paper: PdfPage, { kind, seller, ...invoice }: Invoice): void 
   paper.y += 10
 }
 
-function writeParties(paper: PdfPage, { billTo, container, deliveredOn, pickedUpOn }: Invoice): void {
+function writeParties(paper: PdfPage, invoice: Invoice): void {
+  const { billTo, serviceAddress: at, container, deliveredOn, pickedUpOn } = invoice
   const left = writeColumn(paper, margin, [
     { text: words.billTo, size: 8.5, color: ink.quiet },
     { text: billTo.companyName, bold: true },
@@ -109,6 +113,9 @@ function writeParties(paper: PdfPage, { billTo, container, deliveredOn, pickedUp
   ])
   const right = writeFacts(paper, [
     [words.service, container],
+    [words.serviceAddress, at ? `${at.address}, ${at.city}, ${at.state} ${at.zipCode}` : null],
+    [words.poNumber, invoice.poNumber ?? null],
+    [words.jobNumber, invoice.jobNumber ?? null],
     [words.delivered, deliveredOn && formatDate(deliveredOn)],
     [words.pickedUp, pickedUpOn && formatDate(pickedUpOn)],
   ])
@@ -231,11 +238,18 @@ const paymentColumns: Column<Invoice['payments'][number]>[] = [
   { heading: words.lines.amount, share: 18, align: 'right', text: ({ amount }) => formatDollars(amount) },
 ]
 
-function writeTerms(paper: PdfPage, { kind, terms, amountDue }: Invoice): void {
-  if (kind === 'credit-note' || terms === null || amountDue <= 0) return
-  paper.leave(40)
-  for (const text of [words.footer[terms], words.late]) {
-    paper.write(text, { x: margin, y: paper.y, width: contentWidth, size: 9, color: ink.quiet })
-    paper.y += 13
+function writeTerms(paper: PdfPage, { kind, terms, amountDue, howToPay, taxText }: Invoice): void {
+  const isDue = kind === 'invoice' && terms !== null && amountDue > 0
+  const say = (text: string) => {
+    const style = { width: contentWidth, size: 9 }
+    paper.leave(paper.height(text, style) + 4)
+    paper.write(text, { x: margin, y: paper.y, ...style, color: ink.quiet })
+    paper.y += paper.height(text, style) + 4
   }
+  if (taxText) say(taxText)
+  if (!isDue) return
+  say(words.footer[terms])
+  if (!howToPay) return
+  writeHeading(paper, words.howToPay, 40)
+  for (const line of howToPay.split('\n')) say(line)
 }

@@ -3,6 +3,7 @@ import { reportText as words } from '#content/wording/diversion-report.ts'
 import { projectFacts, reportPeople } from '#content/wording/diversion-report-facts.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
+import { drawBrandMark } from '#server/platform/pdf/brand-mark.ts'
 import { contentWidth, ink, margin, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 
 const gap = 28
@@ -19,7 +20,8 @@ export function writeReportHead(paper: PdfPage, report: DiversionReport): void {
     `${hauler.city}, ${hauler.state} ${hauler.zipCode}`,
     `${formatPhone(hauler.phone)}   ${hauler.email}`,
   ]
-  let y = paper.y
+  drawBrandMark(paper, { x: margin + contentWidth - 39, y: paper.y, scale: 0.75, color: ink.accent })
+  let y = paper.y + 22
   paper.write(hauler.name, { ...right, y, size: 12, bold: true, color: ink.accent })
   y += paper.height(hauler.name, { ...right, size: 12, bold: true }) + 1
   for (const line of lines) {

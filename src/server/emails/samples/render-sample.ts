@@ -73,6 +73,7 @@ function sampleInvoice(name: SampleOrder, { business, now }: SampleSite) {
     order,
     charges: order.charges,
     elsewhereCents: null,
+    texts: { howToPay: '', taxText: '' },
     tickets: [],
     payments: [],
     terms,

@@ -110,6 +110,7 @@ const invoiceThatSays = (typed: string) => ({
     order: orderThatSays(typed),
     charges: [...orderThatSays(typed).charges, chargeThatSays(typed)],
     elsewhereCents: null,
+    texts: { howToPay: typed, taxText: typed },
     tickets: [],
     payments: [],
     terms: 'net-30',

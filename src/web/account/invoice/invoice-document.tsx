@@ -13,7 +13,7 @@ const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)
 
 /** An invoice or a credit note on one sheet, in the order of the PDF. */
 export function InvoiceDocument({ invoice }: { invoice: InvoiceOnWire }) {
-  const { kind, seller, billTo } = invoice
+  const { kind, seller, billTo, serviceAddress: at, howToPay } = invoice
   const facts: [string, string | null | undefined][] = [
     [text.number, invoice.number],
     [text.issued, formatDate(invoice.issuedOn)],
@@ -24,9 +24,11 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceOnWire }) {
     [text.replaces, invoice.replaces?.number],
     [text.reason, invoice.reason],
   ]
-  const service: [string, string | null][] = [
+  const service: [string, string | null | undefined][] = [
     [text.delivered, invoice.deliveredOn && formatDate(invoice.deliveredOn)],
     [text.pickedUp, invoice.pickedUpOn && formatDate(invoice.pickedUpOn)],
+    [text.poNumber, invoice.poNumber],
+    [text.jobNumber, invoice.jobNumber],
   ]
   return (
     <article className="rounded-card border border-line-strong bg-card px-6 py-7 sm:px-10 sm:py-10 print:border-0 print:p-0">
@@ -58,6 +60,13 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceOnWire }) {
         </Part>
         <Part heading={text.service}>
           <p>{invoice.container}</p>
+          {at && (
+            <p className="wrap-anywhere">
+              {at.address}
+              <br />
+              {at.city}, {at.state} {at.zipCode}
+            </p>
+          )}
           <FactGrid facts={service} />
         </Part>
       </div>
@@ -96,10 +105,12 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceOnWire }) {
           </ul>
         </Part>
       )}
-      {invoice.terms && (
-        <p className="mt-8 text-ink-2">
-          {text.footer[invoice.terms]} {text.late}
-        </p>
+      {invoice.taxText && <p className="mt-8 text-ink-2">{invoice.taxText}</p>}
+      {invoice.terms && <p className="mt-8 text-ink-2">{text.footer[invoice.terms]}</p>}
+      {howToPay && (
+        <Part heading={text.howToPay} className="mt-4">
+          <p className="whitespace-pre-line wrap-anywhere">{howToPay}</p>
+        </Part>
       )}
     </article>
   )

@@ -77,6 +77,12 @@ export function NotificationForm({ shown, notLoaded, onHold, onSaved }: Notifica
           <DraftArea form={form} name="hauler_permits" label={text.permits} hint={text.permitsHint} rows={4} />
         </div>
       </SettingsPanel>
+      <SettingsPanel part="invoices">
+        <div className="grid gap-4 px-5 py-4 max-sm:px-4">
+          <DraftArea form={form} name="how_to_pay" label={text.howToPay} hint={text.howToPayHint} rows={4} />
+          <DraftText form={form} name="invoice_tax_text" label={text.taxText} hint={text.taxTextHint} maxLength={200} />
+        </div>
+      </SettingsPanel>
       <SettingsPanel part="automation">
         <div className="px-5 py-4 max-sm:px-4">
           <ComingSoon

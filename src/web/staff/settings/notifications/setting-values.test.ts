@@ -14,6 +14,8 @@ test('unknown values are the defaults', () => {
     notification_phone: '',
     enable_sms_notifications: false,
     hauler_permits: '',
+    how_to_pay: '',
+    invoice_tax_text: '',
   })
   expect(settingValuesOf([]).enable_email_notifications).toBe(true)
 })

@@ -10,6 +10,8 @@ export type SettingValues = {
   notification_phone: string
   enable_sms_notifications: boolean
   hauler_permits: string
+  how_to_pay: string
+  invoice_tax_text: string
 }
 
 const atFirst: SettingValues = {
@@ -19,6 +21,8 @@ const atFirst: SettingValues = {
   notification_phone: '',
   enable_sms_notifications: false,
   hauler_permits: '',
+  how_to_pay: '',
+  invoice_tax_text: '',
 }
 
 /** The settings as a form has them; those that are not known are as at first. */
