@@ -75,6 +75,7 @@ select gen_random_uuid() as transaction_id, order_id, recorded_at, id, source_ki
   greatest(0, invoiced_after - received_after)
     - greatest(0, invoiced_after - invoiced - received_after + received) as owed_more
 from summed;
+analyze movements;
 
 insert into ledger_transactions (id, posted_on, recorded_at, source_kind, source_id, memo)
 select transaction_id, posted_on, recorded_at, source_kind, id, memo from movements where invoiced <> 0 or received <> 0;
@@ -111,8 +112,10 @@ union all
 select transaction_id, 2, '2100', order_id, null, -moved from applied;
 
 insert into invoice_balances (invoice_id, order_id, due_on, open_cents)
-select i.id, i.order_id, i.due_on, coalesce((select sum(cents) from ledger_entries e where e.invoice_id = i.id and account = '1100'), 0)
-from invoices i where i.kind = 'invoice';
+select i.id, i.order_id, i.due_on, coalesce(open.cents, 0)
+from invoices i
+left join (select invoice_id, sum(cents) as cents from ledger_entries where account = '1100' group by 1) open on open.invoice_id = i.id
+where i.kind = 'invoice';
 
 create index ledger_transactions_by_day on ledger_transactions (posted_on, recorded_at, id);
 create index ledger_entries_by_order on ledger_entries (order_id) include (account, invoice_id, cents);
