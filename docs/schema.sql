@@ -1430,14 +1430,24 @@ CREATE OR REPLACE FUNCTION anonymous_invoice(content jsonb)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select content || jsonb_build_object(
-    'reason', '',
-    'billTo', (content -> 'billTo') || '{"name": "(removed)", "companyName": "", "address": "", "phone": "", "email": ""}',
-    'payments', coalesce(
-      (select jsonb_agg(line || '{"reference": ""}' order by place) from jsonb_array_elements(content -> 'payments') with ordinality as p (line, place)),
-      '[]'
+  select content - 'poNumber' - 'jobNumber'
+    || case when content ? 'serviceAddress' then
+      jsonb_build_object('serviceAddress', (content -> 'serviceAddress') || '{"address": ""}') else '{}' end
+    || jsonb_build_object(
+      'reason', '',
+      'billTo', (content -> 'billTo') || '{"name": "(removed)", "companyName": "", "address": "", "phone": "", "email": ""}',
+      'lines', coalesce(
+        (select jsonb_agg(
+            case when line ->> 'kind' in ('base', 'delivery', 'environmental', 'fuel_surcharge', 'overage', 'extra_days', 'cancellation') then line
+              else line || jsonb_build_object('description', split_part(line ->> 'description', ':', 1)) end
+            order by place)
+          from jsonb_array_elements(content -> 'lines') with ordinality as l (line, place)),
+        '[]'),
+      'payments', coalesce(
+        (select jsonb_agg(line || '{"reference": ""}' order by place) from jsonb_array_elements(content -> 'payments') with ordinality as p (line, place)),
+        '[]'
+      )
     )
-  )
 $function$;
 
 CREATE OR REPLACE FUNCTION assign_records()

@@ -58,6 +58,8 @@ const personal = [
   'dog',
   'IMG-7',
   'cheque 4711',
+  'Wilhelmina',
+  'PO-4713',
 ]
 
 /** An order with everything that an order can have, over and paid. */
@@ -95,6 +97,9 @@ async function wholeOrder(office: Dispatcher, email: string): Promise<string> {
   expect((await office.browser.send('POST', `${path}/documents?name=IMG-7.jpg`, file)).status).toBe(201)
   const paid = { status: 'paid', amount: '450.00', method: 'Check', reference: 'cheque 4711' }
   expect((await office.browser.post(`${path}/payments`, paid)).status).toBe(201)
+  const trip = { kind: 'trip', amount: '18.00', note: 'Wilhelmina parked in front of it' }
+  expect((await office.browser.post(`${path}/charges`, trip)).status).toBe(201)
+  expect((await office.change(order.id, { poNumber: 'PO-4713' })).status).toBe(200)
   expect((await desk.issue(order.id)).status).toBe(201)
   expect((await office.change(order.id, { status: 'completed', internalNotes: 'The dog bites' })).status).toBe(200)
   await deliverEmails(app)
@@ -141,22 +146,27 @@ describe('an order whose money is settled', () => {
       accessInstructions: '',
       specialInstructions: '',
       internalNotes: '',
+      poNumber: '',
       billToId: null,
       version: after.version,
     })
     expect(after).toMatchObject({ customerCity: 'Valencia', customerZipCode: '91355', amountPaid: '450.00' })
     const [paper] = papers
+    const { poNumber, ...content } = paper?.content ?? {}
+    expect(poNumber).toBe('PO-4713')
     expect(await app.db.sql`select content from invoices`).toMatchObject([
       {
         content: {
-          ...paper?.content,
+          ...content,
           billTo: { ...paper?.content.billTo, name: '(removed)', companyName: '', address: '', phone: '', email: '' },
+          serviceAddress: { ...paper?.content.serviceAddress, address: '' },
+          lines: expect.arrayContaining([expect.objectContaining({ description: 'Trip charge', amount: '18.00' })]),
           payments: [{ amount: '450.00', reference: '' }],
         },
       },
     ])
     const desk = openBillingDesk(app, office.browser)
-    expect((await desk.bill(id)).finalTotal).toBe('582.00')
+    expect((await desk.bill(id)).finalTotal).toBe('600.00')
     expect(await desk.tickets(id)).toMatchObject([{ weightTons: '3.10', photoUrl: null }])
     expect((await office.timeline(id)).entries.length).toBeGreaterThan(8)
     expect(await app.db.sql`select from files`).toEqual([])

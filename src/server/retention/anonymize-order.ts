@@ -40,8 +40,9 @@ export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date
     update events set before = ${kept(tx, 'before')}, after = ${kept(tx, 'after')},
       actor_id = case when actor_kind = 'customer' then null else actor_id end
     where subject_kind = 'order' and subject_id = ${orderId}`
-  // The reason of a price that was set by hand, and the number of a check.
-  await tx`update charges set note = '' where order_id = ${orderId} and kind = 'base' and note <> ''`
+  // The reason of a price that was set by hand, what staff wrote about a charge, and the number of a check.
+  await tx`
+    update charges set note = '' where order_id = ${orderId} and kind not in ('overage', 'extra_days') and note <> ''`
   await tx`update payments set reference = '' where order_id = ${orderId} and reference <> ''`
   await tx`
     update invoices set content = anonymous_invoice(content)
