@@ -45,6 +45,8 @@ export class SlowOffice {
       newLeads: this.count('lead written') - this.contactedLeads(),
       containersOut: this.containers().filter(({ status }) => status === 'deployed').length,
       revenue: month.reduce((total, order) => total + order.cents, 0),
+      // No command of the model issues an invoice.
+      invoiced: 0,
     }
   }
 

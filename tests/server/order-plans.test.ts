@@ -69,7 +69,7 @@ async function fillInvoices() {
   expect((await staff.post(`/api/orders/${id}/invoices`, {})).status).toBe(201)
   await sql`
     insert into invoices (id, kind, number, order_id, issued_at, issued_on, due_on, total_cents, content)
-    select made.id, kind, number + n, order_id, issued_at - n * interval '1 hour', issued_on, due_on, total_cents,
+    select made.id, kind, number + n, order_id, issued_at - n * interval '1 hour', (issued_at - n * interval '1 hour')::date, due_on, total_cents,
       jsonb_set(jsonb_set(content, '{id}', to_jsonb(made.id)), '{billTo,companyName}',
         to_jsonb(case when n % 100 = 0 then 'Pasadena Roofing' else 'Builders ' || n end))
     from invoices, generate_series(1, ${orders}::int) n, lateral (select gen_random_uuid() as id, n as which) made`
