@@ -77,7 +77,7 @@ export const billingRefusals = {
     `Only ${left} of what was received is still here, so this payment was given back.`,
   inFuture: 'The day is in the future',
   beforeReceived: (day: string) => `The payment was received on ${day}`,
-  isCancelled: 'The order is cancelled. What is kept of its payments cannot be charged more.',
+  isCancelled: 'The order is cancelled. Nothing can be charged or credited anymore.',
   isBeyond: (left: string) => `Only ${left} is not invoiced yet. Credit an invoice for more.`,
   chargeMissing: 'Charge not found',
   isTakenBack: 'The charge was already taken back.',

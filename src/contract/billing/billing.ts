@@ -153,7 +153,7 @@ export const unbilledOrder = z
     notInvoiced: money.describe('The sum of all charges that are on no current invoice'),
     finalTotal: money,
     balanceDue: money,
-    since: instant.describe('Since when it waits'),
+    since: instant.describe('When it started to wait'),
   })
   .meta({ id: 'UnbilledOrder' })
 

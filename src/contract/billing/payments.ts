@@ -50,7 +50,7 @@ export type NewPayment = z.output<typeof newPayment>
 
 export const bouncedPayment = z
   .object({
-    bouncedOn: z.optional(optionalDate()).describe('The day the bank told; today by default'),
+    bouncedOn: z.optional(optionalDate()).describe('The day the bank reported it; today by default'),
     reference: text(200).default(''),
   })
   .meta({ id: 'BouncedPayment' })

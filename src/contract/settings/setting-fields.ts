@@ -22,28 +22,24 @@ const flag = z.pipe(
   z.transform((sent) => sent === true || sent === 'true'),
 )
 
-/** Lines such as "Santa Clarita: F-7"; browsers send line ends as CR LF. */
-const permits = z.pipe(
-  z.nullable(
-    z.string({ error: 'Must be text' }).check(
-      z.trim(),
-      z.maxLength(4_000, { error: 'At most 4000 characters' }),
-      z.refine((typed) => unreadablePermit(typed) === null, {
-        error: ({ input }) => `Write “${unreadablePermit(String(input)) ?? ''}” as place: number`,
-      }),
-    ),
-  ),
-  z.transform((typed) => typed?.replace(/\r\n/g, '\n') ?? ''),
-)
-
-/** Text on every invoice; browsers send line ends as CR LF. */
-const plainText = (max: number) =>
+/** Text of several lines; browsers send line ends as CR LF. */
+const plainText = (max: number, ...checks: z.core.$ZodCheck<string>[]) =>
   z.pipe(
     z.nullable(
-      z.string({ error: 'Must be text' }).check(z.trim(), z.maxLength(max, { error: `At most ${max} characters` })),
+      z
+        .string({ error: 'Must be text' })
+        .check(z.trim(), z.maxLength(max, { error: `At most ${max} characters` }), ...checks),
     ),
     z.transform((typed) => typed?.replace(/\r\n/g, '\n') ?? ''),
   )
+
+/** Lines such as "Santa Clarita: F-7". */
+const permits = plainText(
+  4_000,
+  z.refine((typed) => unreadablePermit(typed) === null, {
+    error: ({ input }) => `Write “${unreadablePermit(String(input)) ?? ''}” as place: number`,
+  }),
+)
 
 /** The rules of each setting; null means empty. */
 export const settingFields = {

@@ -49,6 +49,12 @@ function clockInLosAngeles(instant: Date): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
 }
 
+/** The calendar month of a date: its first day, and the first day of the next month. */
+export function monthOf(date: IsoDate): { from: IsoDate; before: IsoDate } {
+  const from = `${date.slice(0, 7)}-01`
+  return { from, before: `${addDays(from, 31).slice(0, 7)}-01` }
+}
+
 /** True for a real calendar date: not 2026-02-30, and not the year 0, which PostgreSQL does not support. */
 export function isIsoDate(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false

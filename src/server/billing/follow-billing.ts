@@ -89,13 +89,12 @@ function outdatedInvoices(
     const isAsWeighed =
       !told.hasTickets ||
       isDeepStrictEqual(invoice.tickets.map(asWeighed), invoicedTickets(order, tickets).map(asWeighed))
-    return isAsWeighed && saysTheSame(invoice, billLines(order, issued(invoice, charges))) ? [] : [{ invoice, charges }]
+    return isAsWeighed && saysTheSame(invoice, billLines(order, issued(charges))) ? [] : [{ invoice, charges }]
   })
 }
 
 /** The charges without those that partial credit notes cover: they are not on the invoice itself. */
-const issued = (invoice: Invoice, charges: readonly BilledCharge[]) =>
-  charges.filter(({ creditNoteId, invoiceId }) => creditNoteId === null || invoiceId !== invoice.id)
+const issued = (charges: readonly BilledCharge[]) => charges.filter(({ creditNoteId }) => creditNoteId === null)
 
 function saysTheSame(invoice: Invoice, lines: readonly BillLine[]): boolean {
   const told = (line: BillLine) => [line.kind, line.quantity, line.rate, line.amount]

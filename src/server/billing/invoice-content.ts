@@ -42,8 +42,8 @@ export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
   const covers = (...kinds: BillLine['kind'][]) => charges.some(({ kind }) => kinds.includes(kind))
   const tellsWeight = covers('base', 'overage')
   const tellsDays = isCancelled || covers('base', 'extra_days')
-  const paidHere = elsewhereCents === null ? order.amountPaid : Math.max(0, order.amountPaid - elsewhereCents)
-  const amountPaid = elsewhereCents === null ? paidHere : Math.min(paidHere, total)
+  const amountPaid =
+    elsewhereCents === null ? order.amountPaid : Math.min(total, Math.max(0, order.amountPaid - elsewhereCents))
   const issuedOn = dateInLosAngeles(issuedAt)
   return {
     kind: 'invoice',

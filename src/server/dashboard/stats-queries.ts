@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
+import { dateInLosAngeles, monthOf } from '#contract/values/dates.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
 import { isDeliveredInMonth } from '#server/orders/order-conditions.ts'
 import { double, int } from '#server/platform/db/columns.ts'
@@ -17,8 +17,7 @@ export type Stats = z.output<typeof statsRow>
 /** The figures of the dashboard (rules 34 and 239), in one round trip; money in cents, of the calendar month of `now` in Los Angeles. */
 export async function readStats(sql: Queryable, now: Date): Promise<Stats> {
   const today = dateInLosAngeles(now)
-  const firstOfMonth = `${today.slice(0, 7)}-01`
-  const firstOfNext = `${addDays(firstOfMonth, 31).slice(0, 7)}-01`
+  const month = monthOf(today)
   return sql.one(statsRow)`
     select
       (select count(*) from orders where archived_at is null and status = any(${[...openStatuses]}))::int as active_orders,
@@ -33,6 +32,6 @@ export async function readStats(sql: Queryable, now: Date): Promise<Stats> {
       )::float8 as revenue,
       (
         select coalesce(sum(total_cents), 0) from invoices
-        where issued_on >= ${firstOfMonth} and issued_on < ${firstOfNext}
+        where issued_on >= ${month.from} and issued_on < ${month.before}
       )::float8 as invoiced`
 }

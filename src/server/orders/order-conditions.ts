@@ -1,6 +1,6 @@
 import type { OrderShow } from '#contract/orders/order-lists.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
-import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import { type IsoDate, monthOf } from '#contract/values/dates.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
 import {
   aheadStatuses,
@@ -66,8 +66,7 @@ export function isShown(sql: Queryable, show: OrderShow, today: IsoDate) {
 
 /** Rule 34: the orders that count as revenue. The delivery day of a delivered order is the actual one (rule 28). */
 export function isDeliveredInMonth(sql: Queryable, today: IsoDate) {
-  const from = `${today.slice(0, 7)}-01`
-  const before = `${addDays(from, 31).slice(0, 7)}-01`
+  const { from, before } = monthOf(today)
   return sql`o.delivery_on >= ${from} and o.delivery_on < ${before} and o.status = any(${[...deliveredStatuses]})`
 }
 

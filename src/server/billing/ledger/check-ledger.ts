@@ -15,7 +15,7 @@ export const ledgerDifference = z.object({
   posted: double,
   expected: double,
 })
-export type LedgerDifference = z.output<typeof ledgerDifference>
+type LedgerDifference = z.output<typeof ledgerDifference>
 
 /** The check begins at 2 in the morning in Los Angeles. */
 const firstMinute = 120
