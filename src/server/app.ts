@@ -9,6 +9,7 @@ import { billToAccountRoutes, memberRoutes } from './bill-to-accounts/account-ro
 import { billingRoutes } from './billing/billing-routes.ts'
 import { ledgerRoutes } from './billing/ledger/ledger-routes.ts'
 import { orderDocumentRoutes } from './billing/order-document-routes.ts'
+import { receivablesRoutes } from './billing/receivables/receivables-routes.ts'
 import { changeRequestRoutes, staffChangeRequestRoutes } from './change-requests/change-request-routes.ts'
 import { containerRoutes } from './containers/container-routes.ts'
 import { customerRoutes } from './customers/customer-routes.ts'
@@ -87,6 +88,7 @@ const handlers: ApiHandlers = {
   ...facilityRoutes,
   ...leadRoutes,
   ...ledgerRoutes,
+  ...receivablesRoutes,
   ...liveRoutes,
   ...orderRoutes,
   ...orderDocumentRoutes,

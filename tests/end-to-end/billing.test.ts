@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { orderDocumentsText } from '#content/public/confirmation.ts'
-import { billingTab, billingToasts, creditNoteText, orderBillingText } from '#content/staff/staff-billing.ts'
+import { billingToasts, creditNoteText, orderBillingText } from '#content/staff/staff-billing.ts'
+import { readyText } from '#content/staff/staff-receivables.ts'
 import { documentWayBack, invoicePage } from '#content/wording/invoice-page.ts'
 import { invoiceText } from '#content/wording/invoices.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -30,7 +31,7 @@ describe.each(screens)('on a $name', (screen) => {
     expect((await page.request.post('/api/weight-tickets', { data: ticket })).status()).toBe(201)
 
     await visit(page, '/admin/billing')
-    const waiting = page.getByRole('region', { name: billingTab.open })
+    const waiting = page.getByRole('region', { name: readyText.heading })
     await expectAccessible(page, 'billing')
     await press(waiting.getByRole('link', { name: orderNumber }))
     await pressButton(page, orderBillingText.issue)

@@ -45,13 +45,14 @@ describe.for(screens)('on a $name', (screen) => {
         changes: 'Change Requests',
         leads: 'Leads',
         inventory: 'Equipment Management',
+        billing: 'Receivables',
         email: 'Email Preview & Testing',
         settings: 'Admin Settings',
       }
       await expect.poll(() => hasFocus(page.getByRole('heading', { level: 2, name: headings[key] })), soon).toBe(true)
       titles.add(await page.title())
     }
-    expect(titles.size).toBe(6)
+    expect(titles.size).toBe(7)
     await page.goBack()
     await expect.poll(() => openTab(page), soon).toBe('Email')
     await visit(page, '/admin/inventory')

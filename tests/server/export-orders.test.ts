@@ -21,7 +21,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const whole = { search: '', status: null, isArchived: false, show: null, size: null, delivery: null, pickup: null }
+const whole = {
+  search: '',
+  status: null,
+  isArchived: false,
+  show: null,
+  payment: null,
+  size: null,
+  delivery: null,
+  pickup: null,
+}
 const listed = { ...whole, today: '2026-12-01' }
 const pages = () => statements.filter((statement) => /with ordinality as place/.test(statement)).length
 

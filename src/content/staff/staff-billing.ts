@@ -88,12 +88,6 @@ export const billingToasts = {
 }
 
 export const billingTab = {
-  heading: 'Billing',
-  link: 'Billing',
-  ledger: 'Ledger',
-  terms: 'Payment terms',
-  open: 'To be invoiced',
-  openHelp: 'Completed orders, and charges beyond the booking, that are on no invoice. The longest waiting first.',
   nothingOpen: 'Everything is invoiced.',
   invoices: 'Invoices and credit notes',
   searchText: {
@@ -110,6 +104,5 @@ export const billingTab = {
   retry: 'Try again',
   overage: (amount: string) => `overage ${amount}`,
   days: (amount: string) => `extra days ${amount}`,
-  since: (day: string) => `since ${day}`,
   orderOf: (number: string, customer: string) => `Order ${number}, ${customer}`,
 }

@@ -18,7 +18,7 @@ export const liveText = {
   lost: 'Not live: reconnecting',
 }
 
-export type StaffTab = 'dashboard' | 'orders' | 'changes' | 'leads' | 'inventory' | 'email' | 'settings'
+export type StaffTab = 'dashboard' | 'orders' | 'changes' | 'leads' | 'inventory' | 'billing' | 'email' | 'settings'
 
 export const staffTabs: readonly { key: StaffTab; label: string; to: string }[] = [
   { key: 'dashboard', label: 'Dashboard', to: '/admin' },
@@ -26,6 +26,7 @@ export const staffTabs: readonly { key: StaffTab; label: string; to: string }[] 
   { key: 'changes', label: 'Changes', to: '/admin/changes' },
   { key: 'leads', label: 'Leads', to: '/admin/leads' },
   { key: 'inventory', label: 'Inventory', to: '/admin/inventory' },
+  { key: 'billing', label: 'Billing', to: '/admin/billing' },
   { key: 'email', label: 'Email', to: '/admin/email' },
   { key: 'settings', label: 'Settings', to: '/admin/settings' },
 ]

@@ -1,5 +1,5 @@
 import type { CustomerType } from '#contract/customers/customers.ts'
-import type { OrderShow, OrderSort } from '#contract/orders/order-lists.ts'
+import type { OrderPayment, OrderShow, OrderSort } from '#contract/orders/order-lists.ts'
 
 /** Texts of the Orders tab. */
 
@@ -40,6 +40,14 @@ export const filterText = {
     'without-container': 'Delivered without container',
     'delivered-this-month': 'Delivered this month',
   } satisfies Record<OrderShow, string>,
+  payment: 'Payment',
+  anyPayment: 'Any',
+  payments: {
+    owing: 'Owing',
+    overdue: 'Overdue',
+    'not-invoiced': 'To be invoiced',
+    paid: 'Paid',
+  } satisfies Record<OrderPayment, string>,
   size: (yards: number) => `${yards} yd`,
   delivery: (day: string) => `Delivery ${day}`,
   pickup: (day: string) => `Pickup ${day}`,

@@ -68,6 +68,9 @@ export const termsWords: Record<PaymentTerms, string> = {
 
 export const billingRefusals = {
   nothingOwed: 'The order is cancelled and nothing is owed for it.',
+  isInvoiced: 'Everything is invoiced already.',
+  isArchived: 'The order is archived.',
+  changedSincePreview: 'It changed since you looked at it. Look at it again.',
   alreadyCredited: (number: string) => `The invoice was already credited by ${number}.`,
   creditNote: 'Only an invoice can be credited.',
   creditLeft: 'What is not invoiced is a credit. It goes on the next invoice.',

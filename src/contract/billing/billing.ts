@@ -3,6 +3,7 @@ import { customerTypes } from '#contract/customers/customers.ts'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
 import { instant, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
 import { addedChargeKinds, billLineKinds } from './charge-kinds.ts'
+import { invoiceShows } from './invoice-shows.ts'
 import { paymentTerms } from './payment-terms.ts'
 
 export const billLine = z.object({
@@ -71,6 +72,7 @@ export const listedInvoice = z
     credits: documentName.nullable().describe('Credit notes: the invoice that it reverses'),
     creditedBy: documentName.nullable().describe('Reversed invoices: the credit note'),
     creditedInPart: money.describe('Invoices: what partial credit notes take off; 0.00 if there are none'),
+    openAmount: money.describe('What of an invoice is not paid; 0.00 for a credit note'),
     pdfUrl: z.string(),
   })
   .meta({ id: 'ListedInvoice' })
@@ -158,6 +160,7 @@ export const unbilledOrder = z
   .meta({ id: 'UnbilledOrder' })
 
 export type UnbilledOrder = z.output<typeof unbilledOrder>
+export type UnbilledOrderOnWire = z.input<typeof unbilledOrder>
 
 const page = {
   limit: pageLimit({ max: 200, usual: 50 }),
@@ -168,6 +171,7 @@ export const billingListQuery = z.object(page)
 export const invoiceListQuery = z.object({
   ...page,
   search: searchWords,
+  show: z.enum(invoiceShows, { error: `show must be one of ${invoiceShows.join(', ')}` }).default('all'),
 })
 export type InvoiceListQuery = z.output<typeof invoiceListQuery>
 

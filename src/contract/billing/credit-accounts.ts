@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { customer } from '#contract/customers/customers.ts'
+import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
 import { instant } from '#contract/wire/wire.ts'
-import { invoiceListQuery } from './billing.ts'
 import { accountShows } from './payment-terms.ts'
 
 /** Which accounts to list. Only contractors can have Net 30, so they are the default. */
-export const creditAccountQuery = invoiceListQuery.extend({
+export const creditAccountQuery = z.object({
+  limit: pageLimit({ max: 200, usual: 50 }),
+  cursor: cursorText,
+  search: searchWords,
   show: z.enum(accountShows, { error: `show must be one of ${accountShows.join(', ')}` }).default('contractors'),
 })
 export type CreditAccountQuery = z.output<typeof creditAccountQuery>

@@ -13,10 +13,12 @@ import {
   staffBill,
   unbilledOrder,
 } from './billing.ts'
+import { invoicesToIssue, issuedInvoice, nextInvoice, ordersToInvoice } from './invoice-batch.ts'
 import { invoice } from './invoices.ts'
 import { ledgerPeriod, trialBalance } from './ledger.ts'
 import { orderDocuments } from './order-documents.ts'
 import { bouncedPayment, newPayment, orderPayments } from './payments.ts'
+import { openInvoices, owingCustomer, owingCustomersQuery, receivables } from './receivables.ts'
 
 export const billingEndpoints = {
   'GET /api/orders/{id}/payments': {
@@ -115,6 +117,39 @@ export const billingEndpoints = {
     permission: 'staff:billing.read',
     query: billingListQuery,
     replies: { 200: z.array(unbilledOrder) },
+  },
+  'POST /api/admin/billing/preview': {
+    summary: 'The invoices that would be issued for orders now',
+    description: 'Nothing is written. Orders that do not exist are left out.',
+    permission: 'staff:billing.read',
+    body: ordersToInvoice,
+    replies: { 200: z.array(nextInvoice) },
+  },
+  'POST /api/admin/billing/invoices': {
+    summary: 'Issue the invoices of several orders, as they were previewed',
+    description:
+      'Each is issued by itself, in the order of the list; an order whose next invoice is not the previewed one is refused and the others go on. Repeating the call issues nothing twice.',
+    permission: 'staff:billing.write',
+    body: invoicesToIssue,
+    replies: { 200: z.array(issuedInvoice) },
+  },
+  'GET /api/admin/receivables': {
+    summary: 'What is open on invoices by age, and how much of what was booked is delivered, invoiced and paid',
+    permission: 'staff:billing.read',
+    replies: { 200: receivables },
+  },
+  'GET /api/admin/receivables/customers': {
+    summary: 'The customers with open invoices, those who owe the most first',
+    description: 'Cursor paging: follow the Link header with rel="next".',
+    permission: 'staff:billing.read',
+    query: owingCustomersQuery,
+    replies: { 200: z.array(owingCustomer) },
+  },
+  'GET /api/admin/receivables/customers/{id}/invoices': {
+    summary: 'The open invoices of a customer, the one due first first',
+    permission: 'staff:billing.read',
+    replies: { 200: openInvoices },
+    refusals: ['not-found'],
   },
   'GET /api/admin/ledger': {
     summary: 'The trial balance of a period, and the last nightly check of the ledger',

@@ -16,6 +16,13 @@ export const orderShows = [
 ] as const
 export type OrderShow = (typeof orderShows)[number]
 
+/**
+ * Which orders a list has by what is paid (rule 241): owing, something is due; overdue, an invoice is past its due day; not-invoiced, it waits
+ * for an invoice (rule 137); paid, nothing is due.
+ */
+export const orderPayments = ['owing', 'overdue', 'not-invoiced', 'paid'] as const
+export type OrderPayment = (typeof orderPayments)[number]
+
 /** The sort orders of the list: created, by booking time; delivery, by effective delivery date; customer, by name. */
 export const orderSorts = ['created', 'delivery', 'customer'] as const
 export type OrderSort = (typeof orderSorts)[number]

@@ -3,7 +3,7 @@ import { changeRequestTypes } from '#contract/change-requests/change-request-kin
 import { customerTypes } from '#contract/customers/customers.ts'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
 import { instant, isoDate, money, tons } from '#contract/wire/wire.ts'
-import { orderShows, orderSorts } from './order-lists.ts'
+import { orderPayments, orderShows, orderSorts } from './order-lists.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
 
 /** What anyone who knows the number can see of an order: no person, place or notes (rule 18). */
@@ -167,6 +167,10 @@ export const orderListQuery = z.object({
     .enum(orderShows, { error: `show must be one of ${orderShows.join(', ')}` })
     .optional()
     .describe('One of the lists of the dashboard (rule 114)'),
+  payment: z
+    .enum(orderPayments, { error: `payment must be one of ${orderPayments.join(', ')}` })
+    .optional()
+    .describe('owing: something is due; overdue: an invoice is; not-invoiced: it waits for one; paid: nothing is due'),
   size: z.coerce.number().int({ error: 'size must be a number of yards' }).min(1).max(100).optional(),
   delivery: filterDay('delivery').describe('The delivery day: actual, else scheduled, else requested'),
   pickup: filterDay('pickup').describe('The pickup day, likewise; without one, the planned day of rule 12'),

@@ -17,6 +17,9 @@ export function parseCents(amount: unknown): Cents | null {
   return text.startsWith('-') && cents !== 0 ? -cents : cents
 }
 
+/** The cents of an amount that a reply has; of any size, since a total can be more than one amount may be. */
+export const centsIn = (amount: string): Cents => Math.round(Number(amount) * 100)
+
 /** A number as text. A client's sum of 775.1 + 0.2 arrives as 775.3000000000001 and means 775.30. */
 function withoutNoise(amount: number): string {
   const rounded = Math.round(amount * 100) / 100

@@ -1,4 +1,5 @@
 import type { InvoiceListQuery, ListedInvoice, UnbilledOrder } from '#contract/billing/billing.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { timeCursor } from '#server/platform/http/cursor.ts'
 import { type Page, pageOf, queryString } from '#server/platform/http/keyset-page.ts'
@@ -7,12 +8,14 @@ import { listInvoices } from './list-invoices.ts'
 import { listUnbilled } from './unbilled-orders.ts'
 
 /** A page of all invoices and credit notes, newest first. */
-export async function pageOfInvoices({ db }: AppContext, query: InvoiceListQuery): Promise<Page<ListedInvoice>> {
-  const { limit, search = '' } = query
+export async function pageOfInvoices({ db, clock }: AppContext, query: InvoiceListQuery): Promise<Page<ListedInvoice>> {
+  const { limit, search = '', show } = query
   const after = timeCursor.read(query.cursor)
   const found = await listInvoices(db.sql, {
     limit: limit + 1,
     search,
+    show,
+    today: dateInLosAngeles(clock()),
     after: after && { issuedAt: after.at, id: after.id },
   })
   const all = found.map((each) => inList(each, staffInvoiceUrl(each.content.id)))
@@ -20,7 +23,7 @@ export async function pageOfInvoices({ db }: AppContext, query: InvoiceListQuery
     all,
     limit,
     ({ issuedAt, id }) => timeCursor.write({ at: issuedAt, id }),
-    `/api/admin/invoices?${queryString({ limit, search })}`,
+    `/api/admin/invoices?${queryString({ limit, search, show: show === 'all' ? undefined : show })}`,
   )
 }
 

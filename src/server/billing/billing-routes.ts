@@ -9,6 +9,7 @@ import { assignAccount } from './assign-account.ts'
 import { findBilledOrders } from './billed-orders.ts'
 import { pageOfInvoices, pageOfUnbilled } from './billing-pages.ts'
 import { changeAccountTerms } from './change-account-terms.ts'
+import { issueInvoices, previewInvoices } from './invoice-batch.ts'
 import { findInvoice, inList, listInvoicesOf, staffInvoiceUrl } from './invoice-queries.ts'
 import { creditInvoice, issueInvoice } from './issue-invoice.ts'
 import { pageOfCreditAccounts } from './list-credit-accounts.ts'
@@ -70,6 +71,15 @@ export const billingRoutes = {
   async 'GET /api/admin/billing'({ query }, { app }) {
     const { rows, headers } = await pageOfUnbilled(app, query)
     return { status: 200, body: rows, headers }
+  },
+
+  async 'POST /api/admin/billing/preview'({ body }, { app }) {
+    return { status: 200, body: await previewInvoices(app, body.orderIds) }
+  },
+
+  async 'POST /api/admin/billing/invoices'({ body }, context) {
+    const actor = await staffActor(context)
+    return { status: 200, body: await issueInvoices(context.app, body, actor) }
   },
 
   async 'GET /api/admin/customers'({ query }, { app }) {

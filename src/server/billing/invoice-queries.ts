@@ -12,6 +12,8 @@ export type StoredInvoice = {
   creditedBy: { id: string; number: string } | null
   /** What partial credit notes take off, in cents. */
   creditedInPart: Cents
+  /** What is not paid, in cents. */
+  openCents: Cents
 }
 
 const invoiceRow = z.object({
@@ -19,22 +21,24 @@ const invoiceRow = z.object({
   creditedById: uuid.nullable(),
   creditedByNumber: int.nullable(),
   creditedInPart: double,
+  openCents: double,
 })
 type Row = z.output<typeof invoiceRow>
 
 const columns = (sql: Queryable) => sql`
   i.content, note.id as credited_by_id, note.number as credited_by_number,
-  (select coalesce(-sum(total_cents), 0)::float8 from invoices part where part.credits_id = i.id and part.is_partial) as credited_in_part`
+  (select coalesce(-sum(total_cents), 0)::float8 from invoices part where part.credits_id = i.id and part.is_partial) as credited_in_part,
+  coalesce((select open_cents from invoice_balances where invoice_id = i.id), 0)::float8 as open_cents`
 
 /** The credit note that reverses a document `i`, as `note`. */
 const reversal = (sql: Queryable) => sql`left join invoices note on note.credits_id = i.id and not note.is_partial`
 
 const documents = (sql: Queryable) => sql`select ${columns(sql)} from invoices i ${reversal(sql)}`
 
-function toStored({ content, creditedById, creditedByNumber, creditedInPart }: Row): StoredInvoice {
+function toStored({ content, creditedById, creditedByNumber, creditedInPart, openCents }: Row): StoredInvoice {
   const creditedBy =
     creditedById === null ? null : { id: creditedById, number: documentNumber('credit-note', creditedByNumber ?? 0) }
-  return { content: invoiceSchema.parse(content), creditedBy, creditedInPart }
+  return { content: invoiceSchema.parse(content), creditedBy, creditedInPart, openCents }
 }
 
 /** Some of the invoices, as rows `i` in an order. */
@@ -92,7 +96,7 @@ export async function takeNumber(
 }
 
 /** A row of a list. `url` is the reader's link to the PDF. */
-export function inList({ content, creditedBy, creditedInPart }: StoredInvoice, url: string): ListedInvoice {
+export function inList({ content, creditedBy, creditedInPart, openCents }: StoredInvoice, url: string): ListedInvoice {
   const { id, kind, number, orderId, orderNumber, billTo, issuedAt, issuedOn, dueOn, total, credits } = content
   return {
     id,
@@ -109,6 +113,7 @@ export function inList({ content, creditedBy, creditedInPart }: StoredInvoice, u
     credits,
     creditedBy,
     creditedInPart,
+    openAmount: openCents,
     pdfUrl: `${url}/pdf`,
   }
 }

@@ -1,7 +1,8 @@
 import { billingRefusals, chargeWords, creditedLineWords } from '#content/wording/billing.ts'
-import type { NewCreditNote } from '#contract/billing/billing.ts'
+import type { BillLine, NewCreditNote } from '#contract/billing/billing.ts'
 import { type Invoice, invoice as invoiceSchema } from '#contract/billing/invoices.ts'
 import { formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { insertCharge } from '#server/orders/charge-line.ts'
@@ -25,11 +26,12 @@ const refuse = (message: string) => new AppError('not-allowed-now', { message })
 
 /**
  * Issues an invoice over what no current invoice of an order covers (rules 134 and 235); if nothing is left, returns the latest one. Throws
- * `not-found`, `order-archived`, `not-allowed-now` if nothing is owed, and `key-reused` (rule 13).
+ * `not-found`, `order-archived`, `not-allowed-now` if nothing is owed or the invoice would not have the expected total, and `key-reused`
+ * (rule 13).
  */
 export function issueInvoice(
   app: AppContext,
-  command: { orderId: string; actor: Actor; idempotencyKey: string | undefined },
+  command: { orderId: string; actor: Actor; idempotencyKey: string | undefined; expectedCents?: Cents },
 ): Promise<{ invoice: Invoice; isNew: boolean }> {
   const { orderId, actor } = command
   const request: KeyedRequest = {
@@ -44,8 +46,12 @@ export function issueInvoice(
     const order = await lockBilledOrder(tx, orderId)
     const standing = await findStandingInvoices(tx, orderId)
     const latest = standing.at(-1)?.content
-    const open = openCharges(order, latest)
+    const open = openCharges(order, latest !== undefined)
     if (open === null && !latest) throw refuse(billingRefusals.nothingOwed)
+    if (open !== null && command.expectedCents !== undefined) {
+      const total = linesOver(order, open).reduce((sum, { amount }) => sum + amount, 0)
+      if (total !== command.expectedCents) throw refuse(billingRefusals.changedSincePreview)
+    }
     const invoice =
       open === null && latest
         ? latest
@@ -57,15 +63,24 @@ export function issueInvoice(
 }
 
 /** The charges for the next invoice; null if nothing is left to invoice. Throws if all that is left is a credit. */
-function openCharges(order: BilledStaffOrder, latest: Invoice | undefined): BilledStaffOrder['charges'] | null {
+function openCharges(order: BilledStaffOrder, isInvoiced: boolean): BilledStaffOrder['charges'] | null {
   // What is kept of a cancelled order is always on one invoice.
-  if (order.status === 'cancelled') return latest || billOf(order).lines.length === 0 ? null : []
+  if (order.status === 'cancelled') return isInvoiced || billOf(order).lines.length === 0 ? null : []
   const open = order.charges.filter(({ invoiceId }) => invoiceId === null)
   const lines = billLines(order, open)
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   if (total < 0) throw refuse(billingRefusals.creditLeft)
   return lines.length === 0 ? null : open
 }
+
+/** The lines of the next invoice of an order; null if nothing is left to invoice. Throws `not-allowed-now` if all that is left is a credit. */
+export function nextLines(order: BilledStaffOrder, isInvoiced: boolean): BillLine[] | null {
+  const open = openCharges(order, isInvoiced)
+  return open && linesOver(order, open)
+}
+
+const linesOver = (order: BilledStaffOrder, charges: BilledStaffOrder['charges']) =>
+  order.status === 'cancelled' ? billOf(order).lines : billLines(order, charges)
 
 type Credit = NewCreditNote & { invoiceId: string; actor: Actor }
 

@@ -1,8 +1,17 @@
+import type { InvoiceShow } from '#contract/billing/invoice-shows.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 import { searchList } from '#server/orders/search-strategy.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { readInvoices, type StoredInvoice } from './invoice-queries.ts'
 
-export type InvoicePage = { limit: number; search: string; after: { issuedAt: Date; id: string } | null }
+export type InvoicePage = {
+  limit: number
+  search: string
+  show: InvoiceShow
+  /** The day that overdue is relative to. */
+  today: IsoDate
+  after: { issuedAt: Date; id: string } | null
+}
 
 /**
  * A page of all documents, newest first, by keyset. The search covers invoice numbers and, as in rule 98, order numbers and the billed
@@ -15,7 +24,7 @@ export async function listInvoices(sql: Queryable, page: InvoicePage): Promise<S
   const [, prefix = '', digits] = /^\s*(inv|cn)?[-\s]*0*(\d{1,9})\s*$/i.exec(search) ?? []
   if (digits) {
     const isKind = prefix ? sql`and i.kind = ${prefix.toLowerCase() === 'cn' ? 'credit-note' : 'invoice'}` : sql``
-    return read(sql`(select * from invoices i where i.number = ${Number(digits)} ${isKind})`)
+    return read(sql`(select * from invoices i where i.number = ${Number(digits)} ${isKind} ${isShown(sql, page)})`)
   }
   return searchList<StoredInvoice>(
     sql,
@@ -23,14 +32,29 @@ export async function listInvoices(sql: Queryable, page: InvoicePage): Promise<S
     {
       along: (isSought, rows) =>
         read(sql`(select * from (${firstOf(sql, page, sql`invoices`, rows)}) as i where ${isSought})`),
-      lookedUp: (isSought) => read(sql`(select * from invoices i where ${isSought} offset 0)`),
+      lookedUp: (isSought) => read(sql`(select * from invoices i where ${isSought} ${isShown(sql, page)} offset 0)`),
     },
   )
 }
 
 const newestFirst = (sql: Queryable) => sql`order by i.issued_at desc, i.id desc`
 
-const firstOf = (sql: Queryable, { after }: InvoicePage, some: Fragment, limit: number) => sql`
+/** Rule 241. What is open is looked up among the few balances that are; nearly every other invoice is paid. */
+function isShown(sql: Queryable, { show, today }: InvoicePage): Fragment {
+  switch (show) {
+    case 'all':
+      return sql``
+    case 'paid':
+      return sql`
+        and i.kind = 'invoice' and not exists (select from invoice_balances b where b.invoice_id = i.id and b.open_cents <> 0)
+        and not exists (select from invoices note where note.credits_id = i.id and not note.is_partial)`
+    default:
+      return sql`and i.id in (
+        select invoice_id from invoice_balances where open_cents <> 0 ${show === 'overdue' ? sql`and due_on < ${today}` : sql``})`
+  }
+}
+
+const firstOf = (sql: Queryable, page: InvoicePage, some: Fragment, limit: number) => sql`
   select i.* from ${some} as i
-  where true ${after ? sql`and (i.issued_at, i.id) < (${after.issuedAt}, ${after.id}::uuid)` : sql``}
+  where true ${isShown(sql, page)} ${page.after ? sql`and (i.issued_at, i.id) < (${page.after.issuedAt}, ${page.after.id}::uuid)` : sql``}
   ${newestFirst(sql)} limit ${limit}`

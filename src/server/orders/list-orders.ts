@@ -38,6 +38,7 @@ export function listedOrders({ clock }: AppContext, query: OrderExportQuery): Li
     status: query.status ?? null,
     isArchived: query.archived === 'true',
     show: query.show ?? null,
+    payment: query.payment ?? null,
     size: query.size ?? null,
     delivery: query.delivery ?? null,
     pickup: query.pickup ?? null,

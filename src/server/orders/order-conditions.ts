@@ -1,4 +1,4 @@
-import type { OrderShow } from '#contract/orders/order-lists.ts'
+import type { OrderPayment, OrderShow } from '#contract/orders/order-lists.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { type IsoDate, monthOf } from '#contract/values/dates.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
@@ -68,6 +68,20 @@ export function isShown(sql: Queryable, show: OrderShow, today: IsoDate) {
 export function isDeliveredInMonth(sql: Queryable, today: IsoDate) {
   const { from, before } = monthOf(today)
   return sql`o.delivery_on >= ${from} and o.delivery_on < ${before} and o.status = any(${[...deliveredStatuses]})`
+}
+
+/** Rule 241: whether so much of an order is paid, as of today. Free orders have the mark that something may be owed until they are paid. */
+export function isOfPayment(sql: Queryable, payment: OrderPayment, today: IsoDate) {
+  switch (payment) {
+    case 'owing':
+      return sql`o.may_owe and exists (select from (select due_cents from order_facts where id = o.id offset 0) f where due_cents > 0)`
+    case 'overdue':
+      return sql`o.id in (select order_id from invoice_balances where open_cents <> 0 and due_on < ${today})`
+    case 'not-invoiced':
+      return sql`o.unbilled_since is not null`
+    case 'paid':
+      return sql`o.status <> 'cancelled' and not o.may_owe`
+  }
 }
 
 /** The orders delivered on a day. */

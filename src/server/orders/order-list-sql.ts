@@ -1,6 +1,6 @@
 import type { OrderSort } from '#contract/orders/order-lists.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
-import { isDeliveredOn, isPickedUpOn, isShown, statusesShown } from './order-conditions.ts'
+import { isDeliveredOn, isOfPayment, isPickedUpOn, isShown, statusesShown } from './order-conditions.ts'
 import type { OrderPage } from './order-page.ts'
 import { isFoundContact, isFoundNumber, isOrderedBy, isSought, isSoughtContact, type Sought } from './order-search.ts'
 import { isReadByIndex } from './search-strategy.ts'
@@ -124,9 +124,10 @@ function ordersSought(sql: Queryable, scan: Scan, sought: Sought): Fragment {
 const filed = (sql: Queryable, { isArchived }: Scan) =>
   isArchived ? sql`o.archived_at is not null` : sql`o.archived_at is null`
 
-const narrow = (sql: Queryable, { show, status, delivery, pickup, today }: Scan) => sql`
+const narrow = (sql: Queryable, { show, status, payment, delivery, pickup, today }: Scan) => sql`
   ${status ? sql`and o.status = ${status}` : sql``}
   ${show ? sql`and ${isShown(sql, show, today)}` : sql``}
+  ${payment ? sql`and ${isOfPayment(sql, payment, today)}` : sql``}
   ${delivery ? sql`and ${isDeliveredOn(sql, delivery)}` : sql``}
   ${pickup ? sql`and ${isPickedUpOn(sql, pickup)}` : sql``}`
 

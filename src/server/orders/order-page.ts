@@ -1,4 +1,4 @@
-import type { OrderShow, OrderSort } from '#contract/orders/order-lists.ts'
+import type { OrderPayment, OrderShow, OrderSort } from '#contract/orders/order-lists.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 
@@ -8,6 +8,7 @@ export type ListedOrders = {
   status: OrderStatus | null
   isArchived: boolean
   show: OrderShow | null
+  payment: OrderPayment | null
   size: number | null
   delivery: IsoDate | null
   pickup: IsoDate | null

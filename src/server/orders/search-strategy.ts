@@ -40,8 +40,12 @@ type Sorted = ListedOrders & Pick<OrderPage, 'sort'>
  */
 export const isReadByIndex = (list: Sorted) => isNarrow(list) || isOfFewStatuses(list)
 
-const isNarrow = ({ show, delivery, pickup }: Sorted) =>
-  delivery !== null || pickup !== null || (show !== null && statusesShown[show] === undefined)
+/** Nearly every order is paid. */
+const isNarrow = ({ show, payment, delivery, pickup }: Sorted) =>
+  (payment !== null && payment !== 'paid') ||
+  delivery !== null ||
+  pickup !== null ||
+  (show !== null && statusesShown[show] === undefined)
 
 /** Most orders are completed, and many cancelled; the other statuses always have few. Scans by time know the status. */
 const isOfFewStatuses = ({ show, status, sort, search, isArchived }: Sorted) =>

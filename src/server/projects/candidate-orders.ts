@@ -21,6 +21,7 @@ export async function findCandidates(
     status: null,
     isArchived: false,
     show: null,
+    payment: null,
     size: null,
     delivery: null,
     pickup: null,

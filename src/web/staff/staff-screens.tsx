@@ -39,8 +39,13 @@ export const staffScreens = (app: App): RouteObject[] => [
           ...staffReportPages,
           {
             path: 'billing',
-            handle: lazily('staff/billing/billing-screen.tsx'),
-            lazy: async () => (await import('./billing/billing-screen.tsx')).screen(),
+            handle: lazily('staff/billing/receivables-screen.tsx'),
+            lazy: async () => (await import('./billing/receivables-screen.tsx')).screen(),
+          },
+          {
+            path: 'billing/invoices',
+            handle: lazily('staff/billing/invoices-screen.tsx'),
+            lazy: async () => (await import('./billing/invoices-screen.tsx')).screen(),
           },
           {
             path: 'billing/ledger',

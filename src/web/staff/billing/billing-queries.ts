@@ -1,4 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { maxInvoicesAtOnce } from '#contract/billing/invoice-limits.ts'
+import type { InvoiceShow } from '#contract/billing/invoice-shows.ts'
 import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
 import type { Api } from '#contract/endpoints.ts'
 import type { WireRequest } from '#contract/wire/kit.ts'
@@ -85,13 +87,15 @@ export function useAssignAccount(orderId: string) {
   })
 }
 
-/** Orders that wait for their invoice, page by page. */
+/** Orders that wait for their invoice, page by page; a page can be invoiced at once. */
 export function useUnbilledOrders() {
   const { call } = useApp()
   return useInfiniteQuery({
     queryKey: ['orders', 'unbilled'],
     queryFn: ({ signal, pageParam: cursor }) =>
-      pageOf((onHeaders) => call('GET /api/admin/billing', { query: { cursor }, signal, onHeaders })),
+      pageOf((onHeaders) =>
+        call('GET /api/admin/billing', { query: { cursor, limit: maxInvoicesAtOnce }, signal, onHeaders }),
+      ),
     ...byCursor,
   })
 }
@@ -110,16 +114,73 @@ export function useLedger(period: { from: string; through: string }) {
   })
 }
 
-/** All invoices and credit notes, newest first, page by page. */
-export function useInvoices(search: string) {
+/** Invoices and credit notes, newest first, page by page. */
+export function useInvoices({ search, show }: { search: string; show: InvoiceShow }) {
   const { call } = useApp()
   return useInfiniteQuery({
-    queryKey: ['orders', 'invoices', search],
+    queryKey: ['orders', 'invoices', search, show],
     queryFn: ({ signal, pageParam: cursor }) =>
       pageOf((onHeaders) =>
-        call('GET /api/admin/invoices', { query: { cursor, search: search || undefined }, signal, onHeaders }),
+        call('GET /api/admin/invoices', { query: { cursor, search: search || undefined, show }, signal, onHeaders }),
       ),
     placeholderData: keepPreviousData,
     ...byCursor,
+  })
+}
+
+/** What is open on invoices, and how far the orders of a period got. */
+export function useReceivables() {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['orders', 'receivables'],
+    queryFn: ({ signal }) => call('GET /api/admin/receivables', { signal }),
+  })
+}
+
+/** The customers with open invoices, page by page. */
+export function useOwingCustomers(search: string) {
+  const { call } = useApp()
+  return useInfiniteQuery({
+    queryKey: ['orders', 'owing', search],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      pageOf((onHeaders) =>
+        call('GET /api/admin/receivables/customers', {
+          query: { cursor, search: search || undefined },
+          signal,
+          onHeaders,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    ...byCursor,
+  })
+}
+
+/** The open invoices of a customer. */
+export function useOpenInvoices(accountId: string) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['orders', 'open-invoices', accountId],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/receivables/customers/{id}/invoices', { params: { id: accountId }, signal }),
+  })
+}
+
+/** The invoices that would be issued now; asked for again whenever they are opened. */
+export function useNextInvoices(orderIds: readonly string[]) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['orders', 'next-invoices', orderIds],
+    queryFn: ({ signal }) => call('POST /api/admin/billing/preview', { body: { orderIds: [...orderIds] }, signal }),
+    gcTime: 0,
+  })
+}
+
+/** Issues several invoices as they were previewed. */
+export function useIssueInvoices() {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: (orders: { id: string; total: string }[]) =>
+      call('POST /api/admin/billing/invoices', { body: { orders } }),
+    onSuccess: useStartRefresh(),
   })
 }

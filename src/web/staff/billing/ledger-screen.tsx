@@ -1,40 +1,26 @@
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { pageTitle } from '#content/company/brand.ts'
-import { billingTab } from '#content/staff/staff-billing.ts'
-import { staffArea } from '#content/staff/staff-frame.ts'
 import { ledgerText as text } from '#content/staff/staff-ledger.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { CheckedFigure } from '#contract/billing/ledger.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
-import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
-import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { BillingHead } from './billing-head.tsx'
 import { useLedger } from './billing-queries.ts'
 
 /** The trial balance of a period, its files for the accountant, and what the nightly check found (rules 233 and 234). */
 export function LedgerScreen() {
-  const { business } = useApp()
   const [address, setAddress] = useSearchParams()
   const period = { from: address.get('from') ?? '', through: address.get('through') ?? '' }
   const ledger = useLedger(period)
   const refused = ledger.error instanceof ApiError ? ledger.error.fields : {}
   return (
     <>
-      <PageHead
-        title={pageTitle(`${text.heading} · ${staffArea.title}`, business.name)}
-        description={staffArea.description}
-      />
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="text-[1.625rem] font-semibold">{text.heading}</h2>
-        <AppLink to="/admin/billing" className={denseButtonStyle('line')}>
-          {billingTab.heading}
-        </AppLink>
-      </div>
+      <BillingHead at="ledger" />
       <p className="mt-1 mb-4 text-ink-2">{text.help}</p>
       <PeriodForm
         key={`${period.from} ${period.through}`}
@@ -96,7 +82,7 @@ function PeriodForm({ period, refused, onChoose }: PeriodFormProps) {
 
 type Ledger = NonNullable<ReturnType<typeof useLedger>['data']>
 
-const dollars = (amount: string) => (parseCents(amount) === 0 ? '' : formatDollars(parseCents(amount) ?? 0))
+const dollars = (amount: string) => (centsIn(amount) === 0 ? '' : formatDollars(centsIn(amount)))
 const amountCell = 'px-4 py-2.5 text-right tabular-nums whitespace-nowrap'
 
 function TrialBalance({ balance: { accounts, totalDebit, totalCredit } }: { balance: Ledger }) {
@@ -135,8 +121,8 @@ function TrialBalance({ balance: { accounts, totalDebit, totalCredit } }: { bala
             <th scope="row" className="px-4 py-3">
               {text.total}
             </th>
-            <td className={amountCell}>{formatDollars(parseCents(totalDebit) ?? 0)}</td>
-            <td className={amountCell}>{formatDollars(parseCents(totalCredit) ?? 0)}</td>
+            <td className={amountCell}>{formatDollars(centsIn(totalDebit))}</td>
+            <td className={amountCell}>{formatDollars(centsIn(totalCredit))}</td>
           </tr>
         </tfoot>
       </table>
@@ -192,11 +178,7 @@ function LastCheck({ check }: { check: Ledger['lastCheck'] }) {
 const differenceWords = (what: CheckedFigure, posted: string, expected: string) =>
   what === 'not-posted' || what === 'open-invoices'
     ? text.figures[what]
-    : text.difference(
-        text.figures[what],
-        formatDollars(parseCents(posted) ?? 0),
-        formatDollars(parseCents(expected) ?? 0),
-      )
+    : text.difference(text.figures[what], formatDollars(centsIn(posted)), formatDollars(centsIn(expected)))
 
 export function screen() {
   return { Component: LedgerScreen }

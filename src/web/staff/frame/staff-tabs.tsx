@@ -6,7 +6,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { useChangeRequestCounts } from '#web/staff/change-requests/change-request-queries.ts'
 import { useTab } from './use-tab.ts'
 
-/** The seven tabs, each a page of its own. On a phone the row scrolls, and the open one is always visible. */
+/** The specification's seven tabs and Billing beside them (ruling 51), each a page of its own. On a phone the row scrolls, and the open one is always visible. */
 export function StaffTabs() {
   const tab = useTab()
   const list = useRef<HTMLUListElement>(null)

@@ -11,6 +11,7 @@ test('without a query: every order that is not archived, newest first, from the 
     direction: 'desc',
     archived: false,
     show: null,
+    payment: null,
     size: null,
     delivery: null,
     pickup: null,

@@ -1,4 +1,11 @@
-import { type OrderShow, type OrderSort, orderShows, orderSorts } from '#contract/orders/order-lists.ts'
+import {
+  type OrderPayment,
+  type OrderShow,
+  type OrderSort,
+  orderPayments,
+  orderShows,
+  orderSorts,
+} from '#contract/orders/order-lists.ts'
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts'
 import { type IsoDate, isIsoDate } from '#contract/values/dates.ts'
 import { maxSearchCharacters } from '#contract/wire/counts.ts'
@@ -14,6 +21,7 @@ export type ListAddress = {
   archived: boolean
   /** A list of the dashboard. */
   show: OrderShow | null
+  payment: OrderPayment | null
   /** Yards. */
   size: number | null
   delivery: IsoDate | null
@@ -42,6 +50,7 @@ export function readListAddress(query: string): ListAddress {
     direction: direction === 'asc' || direction === 'desc' ? direction : usualDirection[sort],
     archived: params.get('archived') === 'true',
     show: orderShows.find((each) => each === params.get('show')) ?? null,
+    payment: orderPayments.find((each) => each === params.get('payment')) ?? null,
     size: readSize(params.get('size')),
     delivery: readDay(params.get('delivery')),
     pickup: readDay(params.get('pickup')),
@@ -61,7 +70,7 @@ export function writeListAddress(address: ListAddress): string {
   if (address.sort !== 'created') params.set('sort', address.sort)
   if (address.direction !== usualDirection[address.sort]) params.set('direction', address.direction)
   if (address.archived) params.set('archived', 'true')
-  for (const name of ['show', 'size', 'delivery', 'pickup'] as const)
+  for (const name of ['show', 'payment', 'size', 'delivery', 'pickup'] as const)
     if (address[name] !== null) params.set(name, String(address[name]))
   if (address.cursor) {
     params.set('cursor', address.cursor)
@@ -76,8 +85,8 @@ export function changeList(address: ListAddress, changes: Partial<ListAddress>):
 }
 
 /** Whether anything but the order of the list was chosen. */
-export function isFiltered({ search, status, archived, show, size, delivery, pickup }: ListAddress): boolean {
-  return search !== '' || archived || [status, show, size, delivery, pickup].some((chosen) => chosen !== null)
+export function isFiltered({ search, status, archived, show, payment, size, delivery, pickup }: ListAddress): boolean {
+  return search !== '' || archived || [status, show, payment, size, delivery, pickup].some((chosen) => chosen !== null)
 }
 
 /** The list without any filter, in the order that it has. */
@@ -86,6 +95,7 @@ export const withoutFilters = {
   status: null,
   archived: false,
   show: null,
+  payment: null,
   size: null,
   delivery: null,
   pickup: null,
@@ -99,12 +109,13 @@ export function listQuery(address: ListAddress): OrderListQueryOnWire {
 
 /** The query of an export of all pages. */
 export function exportQuery(address: ListAddress): OrderExportQueryOnWire {
-  const { search, status, archived, show, size, delivery, pickup } = address
+  const { search, status, archived, show, payment, size, delivery, pickup } = address
   return {
     ...(search && { search }),
     ...(status && { status }),
     ...(archived && { archived: 'true' }),
     ...(show && { show }),
+    ...(payment && { payment }),
     ...(size && { size }),
     ...(delivery && { delivery }),
     ...(pickup && { pickup }),

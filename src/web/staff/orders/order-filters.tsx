@@ -1,4 +1,5 @@
 import { filterText as text } from '#content/staff/staff-orders.ts'
+import { orderPayments } from '#contract/orders/order-lists.ts'
 import { orderStatusLabels } from '#contract/orders/order-status.ts'
 import { statusesByUse } from '#domain/orders/status-choices.ts'
 import { SearchBox } from '#web/staff/kit/search-box.tsx'
@@ -41,6 +42,22 @@ export function OrderFilters({ address, onChange }: OrderFiltersProps) {
           </option>
         ))}
         <option value="unverified">{text.shows.unverified}</option>
+      </InlineSelect>
+      <InlineSelect
+        label={text.payment}
+        labelClassName="max-sm:sr-only"
+        value={address.payment ?? ''}
+        onChange={({ target: { value } }) =>
+          onChange({ payment: orderPayments.find((each) => each === value) ?? null })
+        }
+        className="max-sm:w-full"
+      >
+        <option value="">{text.anyPayment}</option>
+        {orderPayments.map((payment) => (
+          <option key={payment} value={payment}>
+            {text.payments[payment]}
+          </option>
+        ))}
       </InlineSelect>
       <InlineSelect
         label={text.sort}

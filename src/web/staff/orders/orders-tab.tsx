@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { customersTab } from '#content/staff/bill-to-accounts.ts'
-import { billingTab } from '#content/staff/staff-billing.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
 import { ordersTab } from '#content/staff/staff-orders.ts'
 import { projectsTab } from '#content/staff/staff-projects.ts'
@@ -31,9 +30,6 @@ export function OrdersTab() {
         <h2 className="mr-auto text-[1.625rem] font-semibold max-sm:w-full">{ordersTab.heading}</h2>
         <AppLink to="/admin/customers" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
           {customersTab.link}
-        </AppLink>
-        <AppLink to="/admin/billing" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
-          {billingTab.link}
         </AppLink>
         <AppLink to="/admin/projects" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
           {projectsTab.link}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { accountKinds } from '#contract/bill-to-accounts/account-words.ts'
+import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
+import { instant, isoDate, money } from '#contract/wire/wire.ts'
+import { listedInvoice } from './billing.ts'
+import { paymentTerms } from './payment-terms.ts'
+
+const aging = z.object({
+  current: money.describe('Not due yet'),
+  days1: money.describe('1 to 30 days late'),
+  days31: money.describe('31 to 60'),
+  days61: money.describe('61 to 90'),
+  over90: money,
+})
+export type Aging = z.output<typeof aging>
+
+const counts = z.object({ current: z.int(), days1: z.int(), days31: z.int(), days61: z.int(), over90: z.int() })
+
+/** What is open on invoices, and how far the orders of a period got on the way from booked to paid (rules 241 and 242). */
+export const receivables = z
+  .object({
+    asOf: instant,
+    owed: money.describe('Open on all invoices'),
+    aging,
+    invoiceCounts: counts,
+    customerCount: z.int().describe('Customers with an open invoice'),
+    flow: z.object({
+      since: isoDate.describe('Orders booked on this day or later'),
+      orderCount: z.int(),
+      onSiteCount: z.int(),
+      invoiceCount: z.int(),
+      paymentCount: z.int(),
+      lastPaymentOn: isoDate.nullable(),
+      booked: money,
+      notDelivered: money.describe('Neither delivered nor invoiced'),
+      notInvoiced: money.describe('Delivered, and on no invoice'),
+      open: money.describe('Invoiced and not paid'),
+      paid: money.describe('Invoiced and paid'),
+      deposits: money.describe('Received, and on no invoice yet'),
+    }),
+  })
+  .meta({ id: 'Receivables' })
+export type Receivables = z.output<typeof receivables>
+export type ReceivablesOnWire = z.input<typeof receivables>
+
+/** A customer with open invoices. */
+export const owingCustomer = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    kind: z.enum(accountKinds),
+    terms: z.enum(paymentTerms),
+    onHoldSince: instant.nullable(),
+    creditLimit: money.nullable(),
+    isOverLimit: z.boolean().describe('What its orders owe is more than its credit limit (rule 217)'),
+    owed: money.describe('Open on its invoices'),
+    aging,
+    invoiceCount: z.int(),
+    lastPayment: z
+      .object({
+        amount: money,
+        method: z.string().nullable(),
+        reference: z.string(),
+        receivedOn: isoDate,
+        isBounced: z.boolean(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'OwingCustomer' })
+export type OwingCustomer = z.output<typeof owingCustomer>
+export type OwingCustomerOnWire = z.input<typeof owingCustomer>
+
+export const owingCustomersQuery = z.object({
+  limit: pageLimit({ max: 100, usual: 50 }),
+  cursor: cursorText,
+  search: searchWords.describe(
+    'The name or a contact of the customer, the number of an invoice or order, or a PO number',
+  ),
+})
+export type OwingCustomersQuery = z.output<typeof owingCustomersQuery>
+
+/** The open invoices of a customer, the one due first first. */
+export const openInvoices = z.array(listedInvoice)

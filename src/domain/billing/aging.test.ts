@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { agingBucket, invoiceState } from './aging.ts'
+
+test.each([
+  ['2027-01-10', 'current'],
+  ['2026-12-01', 'current'],
+  ['2026-11-30', 'days1'],
+  ['2026-11-01', 'days1'],
+  ['2026-10-31', 'days31'],
+  ['2026-10-02', 'days31'],
+  ['2026-10-01', 'days61'],
+  ['2026-09-02', 'days61'],
+  ['2026-09-01', 'over90'],
+  ['2020-01-01', 'over90'],
+])('rule 241: due on %s is %s on 2026-12-01', (dueOn, bucket) => {
+  expect(agingBucket(dueOn, '2026-12-01')).toBe(bucket)
+})
+
+test.each([
+  ['open', { openCents: 1, dueOn: '2026-12-01' }],
+  ['overdue', { openCents: 1, dueOn: '2026-11-30' }],
+  ['paid', { openCents: 0, dueOn: '2026-11-30' }],
+  ['credited', { openCents: 0, dueOn: '2026-11-30', isCredited: true }],
+  ['credit-note', { openCents: 0, dueOn: null, kind: 'credit-note' }],
+] as const)('rule 241: an invoice is %s', (state, facts) => {
+  expect(invoiceState({ kind: 'invoice', isCredited: false, ...facts }, '2026-12-01')).toBe(state)
+})

@@ -1,0 +1,20 @@
+import type { IsoDate } from '#contract/values/dates.ts'
+import { agingStarts } from '#domain/billing/aging.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
+
+/** The open invoices with the account that each is billed to, and its bucket, counted from 0 (rule 241). */
+export const openInvoices = (sql: Queryable, today: IsoDate): Fragment => sql`
+  select b.invoice_id, b.order_id, b.open_cents, width_bucket(${today}::date - b.due_on, ${[...agingStarts]}::int[]) as bucket,
+    case when a.merged_into is null then a.id else account_in_effect(a.id) end as account_id
+  from invoice_balances b
+  join orders o on o.id = b.order_id
+  join bill_to_accounts a on a.id = o.bill_to_id
+  where b.open_cents <> 0`
+
+/** The sums of the buckets, one column each, of rows with open_cents and bucket. */
+export const agingColumns = (sql: Queryable): Fragment => sql`
+  coalesce(sum(open_cents) filter (where bucket = 0), 0)::float8 as current,
+  coalesce(sum(open_cents) filter (where bucket = 1), 0)::float8 as days1,
+  coalesce(sum(open_cents) filter (where bucket = 2), 0)::float8 as days31,
+  coalesce(sum(open_cents) filter (where bucket = 3), 0)::float8 as days61,
+  coalesce(sum(open_cents) filter (where bucket = 4), 0)::float8 as over90`

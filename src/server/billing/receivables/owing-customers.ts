@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { ListedInvoice } from '#contract/billing/billing.ts'
+import {
+  type Aging,
+  type OwingCustomer,
+  type OwingCustomersQuery,
+  owingCustomer,
+} from '#contract/billing/receivables.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { isoDate } from '#contract/wire/wire.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { findAccount } from '#server/bill-to-accounts/account-queries.ts'
+import { inList, readInvoices, staffInvoiceUrl } from '#server/billing/invoice-queries.ts'
+import { bool, double, textOrNull } from '#server/platform/db/columns.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { cursorCodec, cursorId } from '#server/platform/http/cursor.ts'
+import { type Page, pageOf, queryString } from '#server/platform/http/keyset-page.ts'
+import { agingColumns, openInvoices } from './open-invoices.ts'
+
+const cursors = cursorCodec(z.tuple([z.int(), cursorId]))
+
+/** A page of the customers with open invoices, those who owe the most first. */
+export async function pageOfOwingCustomers(
+  { db: { sql }, clock }: AppContext,
+  query: OwingCustomersQuery,
+): Promise<Page<OwingCustomer>> {
+  const { limit, search = '' } = query
+  const after = cursors.read(query.cursor)
+  const found = await listOwing(sql, { today: dateInLosAngeles(clock()), search, after, limit: limit + 1 })
+  const cursorAfter = ({ owed, id }: OwingCustomer) => cursors.write([owed, id])
+  return pageOf(found, limit, cursorAfter, `/api/admin/receivables/customers?${queryString({ limit, search })}`)
+}
+
+type OwingPage = { today: IsoDate; search: string; after: [number, string] | null; limit: number }
+
+const row = owingCustomer.omit({ aging: true, lastPayment: true, owed: true, creditLimit: true }).extend({
+  owed: double,
+  creditLimit: double.nullable(),
+  current: double,
+  days1: double,
+  days31: double,
+  days61: double,
+  over90: double,
+  paidAmount: double.nullable(),
+  paidMethod: textOrNull,
+  paidReference: textOrNull,
+  paidOn: isoDate.nullable(),
+  paidBounced: bool.nullable(),
+})
+
+async function listOwing(sql: Queryable, { today, search, after, limit }: OwingPage): Promise<OwingCustomer[]> {
+  const rows = await sql(row)`
+    with open as materialized (${openInvoices(sql, today)}),
+    page as materialized (
+      select account_id, sum(open_cents) as owed_cents, count(*)::int as invoice_count, ${agingColumns(sql)}
+      from open
+      ${search === '' ? sql`` : sql`where account_id in (${accountsFound(sql, search)})`}
+      group by account_id
+      ${after ? sql`having (sum(open_cents), account_id) < (${after[0]}, ${after[1]}::uuid)` : sql``}
+      order by owed_cents desc, account_id desc limit ${limit}
+    )
+    select a.id, a.name, a.kind, case when a.terms_days > 0 then 'net-30' else 'due-on-receipt' end as terms, a.on_hold_since,
+      a.credit_limit_cents::float8 as credit_limit, page.owed_cents::float8 as owed, page.invoice_count, page.current, page.days1, page.days31,
+      page.days61, page.over90,
+      a.credit_limit_cents is not null and a.credit_limit_cents < (
+        select coalesce(sum(greatest(0, facts.due_cents)), 0)
+        from orders o cross join lateral (select due_cents from order_facts where id = o.id offset 0) as facts
+        where o.bill_to_id in (select accounts_of(a.id)) and o.may_owe and o.archived_at is null) as is_over_limit,
+      last.amount_cents::float8 as paid_amount, last.method as paid_method, last.reference as paid_reference, last.received_on as paid_on,
+      last.is_bounced as paid_bounced
+    from page
+    join bill_to_accounts a on a.id = page.account_id
+    left join lateral (
+      select p.amount_cents, p.method, p.reference, (p.occurred_at at time zone 'America/Los_Angeles')::date as received_on,
+        exists (select from payments b where b.bounces_id = p.id) as is_bounced
+      from orders o join payments p on p.order_id = o.id
+      where o.bill_to_id in (select accounts_of(a.id)) and p.status = 'paid'
+      order by p.occurred_at desc, p.id desc limit 1
+    ) last on true
+    order by page.owed_cents desc, page.account_id desc`
+  return rows.map(({ current, days1, days31, days61, over90, ...facts }) => {
+    const { paidAmount, paidMethod, paidReference, paidOn, paidBounced, ...customer } = facts
+    const aging: Aging = { current, days1, days31, days61, over90 }
+    const lastPayment =
+      paidAmount === null || paidOn === null
+        ? null
+        : {
+            amount: paidAmount,
+            method: paidMethod,
+            reference: paidReference ?? '',
+            receivedOn: paidOn,
+            isBounced: paidBounced === true,
+          }
+    return { ...customer, aging, lastPayment }
+  })
+}
+
+/** The accounts of open invoices that a search finds: by the customer, or by a number of the invoice, its order or PO. */
+function accountsFound(sql: Queryable, search: string): Fragment {
+  const pattern = `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+  const [, digits] = /^\s*(?:inv[-\s]*)?0*(\d{1,9})\s*$/i.exec(search) ?? []
+  return sql`
+    select account_id from open
+    join orders o on o.id = open.order_id
+    join invoices i on i.id = open.invoice_id
+    join bill_to_accounts a on a.id in (open.account_id, o.bill_to_id)
+    where account_text(a.name, a.contacts) ilike ${pattern} or o.po_number ilike ${pattern} or o.order_number ilike ${pattern}
+      ${digits ? sql`or i.number = ${Number(digits)}` : sql``}`
+}
+
+/** The open invoices of a customer, with those of all accounts merged into it, the one due first first; at most 500. Throws `not-found`. */
+export async function listOpenInvoices({ db: { sql } }: AppContext, accountId: string): Promise<ListedInvoice[]> {
+  if (!(await findAccount(sql, accountId))) throw new AppError('not-found', { message: 'Customer not found' })
+  const found = await readInvoices(
+    sql,
+    sql`
+      select i.* from invoices i join invoice_balances b on b.invoice_id = i.id
+      where b.open_cents <> 0 and b.order_id in (select id from orders where bill_to_id in (select accounts_of(${accountId})))
+      order by b.due_on, i.number limit 500`,
+    sql`order by i.due_on, i.number`,
+  )
+  return found.map((each) => inList(each, staffInvoiceUrl(each.content.id)))
+}

@@ -1,0 +1,115 @@
+import type { Receivables } from '#contract/billing/receivables.ts'
+import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles, monthOf } from '#contract/values/dates.ts'
+import { isoDate } from '#contract/wire/wire.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { double, int } from '#server/platform/db/columns.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { agingColumns, openInvoices } from './open-invoices.ts'
+
+/** What is open on invoices by age, and how far the orders of about three months got (rules 241 and 242). */
+export async function readReceivables({ db, clock }: AppContext): Promise<Receivables> {
+  const asOf = clock()
+  const today = dateInLosAngeles(asOf)
+  const [{ customerCount, ...sums }, flow] = await Promise.all([
+    readAging(db.sql, today),
+    readFlow(db.sql, firstDayOfFlow(today)),
+  ])
+  const { current, days1, days31, days61, over90 } = sums
+  return {
+    asOf,
+    owed: current + days1 + days31 + days61 + over90,
+    aging: { current, days1, days31, days61, over90 },
+    invoiceCounts: {
+      current: sums.currentCount,
+      days1: sums.days1Count,
+      days31: sums.days31Count,
+      days61: sums.days61Count,
+      over90: sums.over90Count,
+    },
+    customerCount,
+    flow,
+  }
+}
+
+/** The first day of the month before the last one. */
+function firstDayOfFlow(today: IsoDate): IsoDate {
+  const before = (day: IsoDate) => monthOf(addDays(monthOf(day).from, -1)).from
+  return before(before(today))
+}
+
+const agingRow = {
+  current: double,
+  days1: double,
+  days31: double,
+  days61: double,
+  over90: double,
+  currentCount: int,
+  days1Count: int,
+  days31Count: int,
+  days61Count: int,
+  over90Count: int,
+  customerCount: int,
+}
+
+const readAging = (sql: Queryable, today: IsoDate) => sql.one(agingRow)`
+  select ${agingColumns(sql)},
+    count(*) filter (where bucket = 0)::int as current_count, count(*) filter (where bucket = 1)::int as days1_count,
+    count(*) filter (where bucket = 2)::int as days31_count, count(*) filter (where bucket = 3)::int as days61_count,
+    count(*) filter (where bucket = 4)::int as over90_count, count(distinct account_id)::int as customer_count
+  from (${openInvoices(sql, today)}) open`
+
+const flowRow = {
+  orderCount: int,
+  onSiteCount: int,
+  invoiceCount: int,
+  paymentCount: int,
+  lastPaymentOn: isoDate.nullable(),
+  booked: double,
+  notDelivered: double,
+  notInvoiced: double,
+  open: double,
+  paid: double,
+  deposits: double,
+}
+
+/** Rule 242: what is not invoiced of an order is either delivered or not, and what is invoiced is either paid or open. */
+async function readFlow(sql: Queryable, since: IsoDate): Promise<Receivables['flow']> {
+  const flow = await sql.one(flowRow)`
+    with booked as materialized (
+      select o.id, o.status = 'cancelled' as is_cancelled, o.status = 'delivered' as is_on_site, d.done_at is not null as is_delivered
+      from orders o left join hauls d on d.order_id = o.id and d.kind = 'deliver'
+      where o.created_at >= ${instantInLosAngeles(since, 0)} and o.archived_at is null
+    ),
+    charged as (select order_id, sum(amount_cents) as cents from charges where order_id in (select id from booked) group by order_id),
+    documents as (
+      select order_id, sum(total_cents) as cents, count(*) filter (where kind = 'invoice') as invoices
+      from invoices where order_id in (select id from booked) group by order_id
+    ),
+    unpaid as (select order_id, sum(open_cents) as cents from invoice_balances where order_id in (select id from booked) group by order_id),
+    received as (
+      select order_id, sum(case status when 'paid' then amount_cents else -amount_cents end) as cents,
+        count(*) filter (where status = 'paid') as payments, max(occurred_at) filter (where status = 'paid') as last_at
+      from payments where order_id in (select id from booked) and status in ('paid', 'refunded', 'pending', 'bounced') group by order_id
+    ),
+    each_one as (
+      select b.*, coalesce(d.cents, 0) as invoiced, coalesce(u.cents, 0) as open, coalesce(r.cents, 0) as received,
+        coalesce(d.invoices, 0) as invoices, coalesce(r.payments, 0) as payments, r.last_at,
+        case when is_cancelled then 0 else greatest(0, coalesce(c.cents, 0) - coalesce(d.cents, 0)) end as not_invoiced
+      from booked b
+      left join charged c on c.order_id = b.id
+      left join documents d on d.order_id = b.id
+      left join unpaid u on u.order_id = b.id
+      left join received r on r.order_id = b.id
+    )
+    select count(*)::int as order_count, count(*) filter (where is_on_site)::int as on_site_count,
+      coalesce(sum(invoices), 0)::int as invoice_count, coalesce(sum(payments), 0)::int as payment_count,
+      (max(last_at) at time zone 'America/Los_Angeles')::date as last_payment_on,
+      coalesce(sum(invoiced + not_invoiced), 0)::float8 as booked,
+      coalesce(sum(not_invoiced) filter (where not is_delivered), 0)::float8 as not_delivered,
+      coalesce(sum(not_invoiced) filter (where is_delivered), 0)::float8 as not_invoiced,
+      coalesce(sum(open), 0)::float8 as open,
+      coalesce(sum(invoiced - open), 0)::float8 as paid,
+      coalesce(sum(greatest(0, received - invoiced + open)), 0)::float8 as deposits
+    from each_one`
+  return { since, ...flow }
+}

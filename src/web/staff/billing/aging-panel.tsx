@@ -1,0 +1,55 @@
+import { type ReactNode, useId, useState } from 'react'
+import { receivablesText as text } from '#content/staff/staff-receivables.ts'
+import { type AgingBucket, agingBuckets } from '#contract/billing/aging-buckets.ts'
+import type { ReceivablesOnWire } from '#contract/billing/receivables.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { SearchBox } from '#web/staff/kit/search-box.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { AgingBar, bucketLooks } from './aging-bar.tsx'
+import { OwingCustomers } from './owing-customers.tsx'
+
+/** Everything open on invoices by how late it is, and by customer (rule 241). */
+export function AgingPanel({ receivables }: { receivables: ReceivablesOnWire }) {
+  const { owed, aging, invoiceCounts, customerCount } = receivables
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const invoices = agingBuckets.reduce((sum, bucket) => sum + invoiceCounts[bucket], 0)
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-panel border border-line bg-card">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-1.5 pr-2 pl-4">
+        <h3 id={id} className="py-1.5 text-[1.25rem] font-semibold">
+          {text.owed(formatDollars(centsIn(owed)))}
+        </h3>
+        <span className="text-small text-ink-2">{text.owedNote(invoices, customerCount)}</span>
+        <SearchBox
+          text={text.searchText}
+          searched={search}
+          onSearch={setSearch}
+          className="ml-auto w-60 max-sm:w-full"
+        />
+      </div>
+      <div className="border-b border-line-strong px-4 pt-3 pb-2.5">
+        <AgingBar aging={aging} className="h-4" />
+        <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
+          {agingBuckets.map((bucket) => (
+            <Bucket key={bucket} bucket={bucket} amount={aging[bucket]} count={invoiceCounts[bucket]} />
+          ))}
+        </dl>
+      </div>
+      <OwingCustomers search={search} totals={receivables} />
+    </section>
+  )
+}
+
+function Bucket({ bucket, amount, count }: { bucket: AgingBucket; amount: string; count: number }): ReactNode {
+  const isLate = bucket === 'over90' && count > 0
+  return (
+    <div className={classNames('flex flex-col-reverse', isLate && 'text-danger')}>
+      <dt className={classNames('flex items-center gap-1.5 text-fine', isLate ? 'font-semibold' : 'text-ink-2')}>
+        <i aria-hidden="true" className={classNames('size-2.5 flex-none', bucketLooks[bucket])} />
+        {text.buckets[bucket]}, {count}
+      </dt>
+      <dd className="font-display text-[1.1875rem] leading-tight font-semibold">{formatDollars(centsIn(amount))}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { pageTitle } from '#content/company/brand.ts'
+import { staffArea } from '#content/staff/staff-frame.ts'
+import { type BillingScreenKey, billingNav, billingScreens } from '#content/staff/staff-receivables.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+type BillingHeadProps = { at: BillingScreenKey; note?: string; actions?: ReactNode }
+
+/** The heading of a screen under Billing, and the way to the others. */
+export function BillingHead({ at, note, actions }: BillingHeadProps) {
+  const { business } = useApp()
+  const heading = billingScreens.find(({ key }) => key === at)?.label ?? ''
+  return (
+    <>
+      <PageHead
+        title={pageTitle(`${heading} · ${staffArea.title}`, business.name)}
+        description={staffArea.description}
+      />
+      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="text-[1.625rem] font-semibold">{heading}</h2>
+        {note && <span className="text-small text-ink-2">{note}</span>}
+        <nav aria-label={billingNav.label} className="ml-auto flex max-sm:w-full">
+          {billingScreens.map(({ key, label, to }) => (
+            <AppLink
+              key={key}
+              to={to}
+              aria-current={key === at ? 'page' : undefined}
+              className={denseButtonStyle(
+                'line',
+                'rounded-none not-first:-ml-px first:rounded-l-control last:rounded-r-control max-sm:flex-auto aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper',
+              )}
+            >
+              {label}
+            </AppLink>
+          ))}
+        </nav>
+        {actions}
+        <AppLink to="/admin/settings#terms" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
+          {billingNav.terms}
+        </AppLink>
+      </div>
+    </>
+  )
+}

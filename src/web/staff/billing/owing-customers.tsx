@@ -1,0 +1,231 @@
+import { Fragment, useId, useState } from 'react'
+import { receivablesText as text } from '#content/staff/staff-receivables.ts'
+import { termsWords } from '#content/wording/billing.ts'
+import { bareDate } from '#content/wording/short-dates.ts'
+import { agingBuckets } from '#contract/billing/aging-buckets.ts'
+import type { OwingCustomerOnWire, ReceivablesOnWire } from '#contract/billing/receivables.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { ListError } from '#web/staff/kit/list-states.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { tableRoles } from '#web/ui/table-roles.ts'
+import { AgingBar } from './aging-bar.tsx'
+import { useOpenInvoices, useOwingCustomers } from './billing-queries.ts'
+import { InvoiceRow } from './invoice-row.tsx'
+
+/** The customers with open invoices, those who owe the most first; each opens to its invoices. */
+export function OwingCustomers({ search, totals }: { search: string; totals: ReceivablesOnWire }) {
+  const list = useOwingCustomers(search)
+  const [opened, setOpened] = useState<string | null>(null)
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  if (!rows) {
+    if (!list.error) {
+      return (
+        <p role="status" className="px-4 py-5 text-ink-2">
+          {text.loading}
+        </p>
+      )
+    }
+    return (
+      <div className="p-4">
+        <ListError
+          heading={text.failed}
+          message={list.error.message}
+          label={text.retry}
+          pending={list.isFetching}
+          onPress={() => list.refetch()}
+        />
+      </div>
+    )
+  }
+  if (rows.length === 0) {
+    return (
+      <p role="status" className="px-4 py-8 text-center text-ink-2">
+        {search === '' ? text.nobody : text.nobodyFound}
+      </p>
+    )
+  }
+  const most = Math.max(...rows.map(({ owed }) => centsIn(owed)))
+  return (
+    <div aria-busy={list.isPlaceholderData || undefined} className="aria-busy:opacity-60">
+      <table {...tableRoles.table} className="w-full border-collapse text-left text-[.90625rem] leading-tight">
+        <thead {...tableRoles.group} className="max-md:sr-only">
+          <tr {...tableRoles.row} className="border-b border-line-strong text-fine text-ink-2">
+            <th {...tableRoles.heading} className="py-2 pr-1.5 pl-4 font-medium">
+              {text.customer}
+            </th>
+            <th {...tableRoles.heading} className="px-1.5 py-2 text-right font-medium">
+              {text.owes}
+            </th>
+            {agingBuckets.map((bucket) => (
+              <th key={bucket} {...tableRoles.heading} className="px-1.5 py-2 text-right font-medium whitespace-nowrap">
+                {text.columns[bucket]}
+              </th>
+            ))}
+            <th {...tableRoles.heading} className="py-2 pr-4 pl-3 font-medium whitespace-nowrap">
+              {text.lastPayment}
+            </th>
+          </tr>
+        </thead>
+        <tbody {...tableRoles.group}>
+          {rows.map((customer) => (
+            <Fragment key={customer.id}>
+              <CustomerRow
+                customer={customer}
+                most={most}
+                isOpen={opened === customer.id}
+                onToggle={() => setOpened(opened === customer.id ? null : customer.id)}
+              />
+              {opened === customer.id && (
+                <tr {...tableRoles.row} className="border-b border-line bg-row max-md:block">
+                  <td {...tableRoles.cell} colSpan={8} className="px-4 pt-1 pb-3 max-md:block">
+                    <OpenInvoices customer={customer} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+        {search === '' && !list.hasNextPage && (
+          <tfoot className="max-md:hidden">
+            <tr className="font-semibold">
+              <th scope="row" className="py-2.5 pr-1.5 pl-4 font-semibold">
+                {text.all}
+              </th>
+              <td className={amountCell}>{formatDollars(centsIn(totals.owed))}</td>
+              {agingBuckets.map((bucket) => (
+                <td key={bucket} className={amountCell}>
+                  {plain(totals.aging[bucket])}
+                </td>
+              ))}
+              <td />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {list.hasNextPage && (
+        <DenseButton className="m-4" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+          {text.more}
+        </DenseButton>
+      )}
+    </div>
+  )
+}
+
+const amountCell = 'px-1.5 py-2 text-right tabular-nums whitespace-nowrap'
+const plain = (amount: string) => formatDollars(centsIn(amount)).replace('$', '')
+
+type CustomerRowProps = { customer: OwingCustomerOnWire; most: number; isOpen: boolean; onToggle: () => void }
+
+function CustomerRow({ customer, most, isOpen, onToggle }: CustomerRowProps) {
+  const { name, terms, onHoldSince, isOverLimit, creditLimit, owed, aging, lastPayment } = customer
+  const id = useId()
+  const today = dateInLosAngeles(new Date())
+  return (
+    <tr
+      {...tableRoles.row}
+      className={classNames(
+        'relative border-b border-line hover:bg-row max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:px-4 max-md:py-2',
+        isOpen && 'bg-row shadow-[inset_4px_0_0_var(--color-ink)]',
+      )}
+    >
+      <th {...tableRoles.rowHeading} className="py-1.5 pr-1.5 pl-4 font-normal max-md:p-0">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-describedby={id}
+          onClick={onToggle}
+          className="min-h-6 text-left font-semibold wrap-anywhere after:absolute after:inset-0 after:content-[''] focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-signal-ink"
+        >
+          {name}
+        </button>
+        <span id={id} className="block text-fine text-ink-2">
+          {termsWords[terms]}
+          {onHoldSince && <b className="font-semibold text-warn">, {text.onHold}</b>}
+          {isOverLimit && creditLimit !== null && (
+            <b className="font-semibold text-danger">
+              , {text.overLimit(formatDollars(centsIn(creditLimit), 'short'))}
+            </b>
+          )}
+        </span>
+      </th>
+      <td {...tableRoles.cell} className={classNames(amountCell, 'font-semibold max-md:p-0')}>
+        {formatDollars(centsIn(owed))}
+        <span className="mt-1 ml-auto block" style={{ width: `${(100 * centsIn(owed)) / most}%` }}>
+          <AgingBar aging={aging} className="h-1.5 max-md:hidden" />
+        </span>
+      </td>
+      {agingBuckets.map((bucket) => {
+        const cents = centsIn(aging[bucket])
+        return (
+          <td
+            key={bucket}
+            {...tableRoles.cell}
+            className={classNames(
+              amountCell,
+              'max-md:hidden',
+              cents === 0 ? 'text-ink-3' : bucket === 'over90' && 'font-semibold text-danger',
+            )}
+          >
+            {cents === 0 ? '0' : plain(aging[bucket])}
+          </td>
+        )
+      })}
+      <td
+        {...tableRoles.cell}
+        className="py-1.5 pr-4 pl-3 max-md:col-span-2 max-md:p-0 max-md:text-fine max-md:text-ink-2"
+      >
+        <span className="md:hidden">
+          {agingBuckets
+            .filter((bucket) => centsIn(aging[bucket]) > 0)
+            .map((bucket) => `${text.buckets[bucket]} ${formatDollars(centsIn(aging[bucket]))}`)
+            .join(', ')}
+          {'. '}
+          {text.lastPayment}:{' '}
+        </span>
+        {lastPayment ? (
+          <>
+            <span className="whitespace-nowrap">{bareDate(lastPayment.receivedOn, today)}</span>
+            <span
+              className={classNames(
+                'md:block md:text-fine',
+                lastPayment.isBounced ? 'font-semibold text-danger' : 'text-ink-2',
+              )}
+            >
+              <span className="md:hidden">, </span>
+              {lastPayment.isBounced
+                ? text.bounced
+                : [lastPayment.method, lastPayment.reference].filter(Boolean).join(' ')}
+            </span>
+          </>
+        ) : (
+          <span className="text-ink-2">{text.noPayment}</span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function OpenInvoices({ customer: { id, name } }: { customer: OwingCustomerOnWire }) {
+  const invoices = useOpenInvoices(id)
+  return (
+    <>
+      {invoices.data ? (
+        <ul aria-label={text.invoicesOf(name)}>
+          {invoices.data.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} isOfCustomer />
+          ))}
+        </ul>
+      ) : (
+        <p role="status" className="py-2 text-ink-2">
+          {invoices.error?.message ?? text.invoicesLoading}
+        </p>
+      )}
+      <AppLink to={`/admin/customers/${id}`} className="inline-block py-2 font-medium underline">
+        {text.record}
+      </AppLink>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { receivablesText as text } from '#content/staff/staff-receivables.ts'
+import { shortInstant } from '#content/wording/short-dates.ts'
+import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { AgingPanel } from './aging-panel.tsx'
+import { BillingHead } from './billing-head.tsx'
+import { useReceivables } from './billing-queries.ts'
+import { FlowChart } from './flow-chart.tsx'
+import { ReadyToInvoice } from './ready-to-invoice.tsx'
+
+/** What was booked, delivered, invoiced and paid, who owes how long, and what is ready to invoice (rules 137, 241 and 242). */
+export function ReceivablesScreen() {
+  const receivables = useReceivables()
+  const { data } = receivables
+  return (
+    <>
+      <BillingHead at="receivables" {...(data && { note: text.asOf(shortInstant(data.asOf)) })} />
+      {data ? (
+        <div className="grid gap-3">
+          <FlowChart flow={data.flow} />
+          <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <AgingPanel receivables={data} />
+            <ReadyToInvoice />
+          </div>
+        </div>
+      ) : (
+        <ListMissing words={text} query={receivables} height="min-h-120" />
+      )}
+    </>
+  )
+}
+
+export function screen() {
+  return { Component: ReceivablesScreen }
+}
