@@ -9,6 +9,7 @@ import { billToAccountRoutes, memberRoutes } from './bill-to-accounts/account-ro
 import { billingRoutes } from './billing/billing-routes.ts'
 import { ledgerRoutes } from './billing/ledger/ledger-routes.ts'
 import { orderDocumentRoutes } from './billing/order-document-routes.ts'
+import { receiptRoutes } from './billing/receipts/receipt-routes.ts'
 import { receivablesRoutes } from './billing/receivables/receivables-routes.ts'
 import { changeRequestRoutes, staffChangeRequestRoutes } from './change-requests/change-request-routes.ts'
 import { containerRoutes } from './containers/container-routes.ts'
@@ -88,6 +89,7 @@ const handlers: ApiHandlers = {
   ...facilityRoutes,
   ...leadRoutes,
   ...ledgerRoutes,
+  ...receiptRoutes,
   ...receivablesRoutes,
   ...liveRoutes,
   ...orderRoutes,

@@ -95,6 +95,30 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   },
   'GET /api/admin/invoices': { path: '/api/admin/invoices' },
   'GET /api/admin/billing': { path: '/api/admin/billing' },
+  'POST /api/admin/receipts': {
+    path: '/api/admin/receipts',
+    body: () => ({ receipts: [{ billToId: '00000000-0000-4000-8000-000000000000', amount: '1.00' }] }),
+    status: 400,
+  },
+  'POST /api/admin/receipts/{id}/bounces': {
+    path: '/api/admin/receipts/00000000-0000-4000-8000-000000000000/bounces',
+    body: () => ({}),
+    status: 404,
+  },
+  'POST /api/admin/receipts/{id}/refunds': {
+    path: '/api/admin/receipts/00000000-0000-4000-8000-000000000000/refunds',
+    body: () => ({ amount: '1.00' }),
+    status: 404,
+  },
+  'GET /api/admin/bill-to-accounts/{id}/receipts': {
+    path: '/api/admin/bill-to-accounts/00000000-0000-4000-8000-000000000000/receipts',
+    status: 404,
+  },
+  'POST /api/admin/bill-to-accounts/{id}/credit-applications': {
+    path: '/api/admin/bill-to-accounts/00000000-0000-4000-8000-000000000000/credit-applications',
+    body: () => ({ invoices: [{ id: '00000000-0000-4000-8000-000000000000', amount: '1.00' }] }),
+    status: 404,
+  },
   'POST /api/admin/billing/preview': { path: '/api/admin/billing/preview', body: () => ({ orderIds: [] }) },
   'POST /api/admin/billing/invoices': { path: '/api/admin/billing/invoices', body: () => ({ orders: [] }) },
   'GET /api/admin/receivables': { path: '/api/admin/receivables' },

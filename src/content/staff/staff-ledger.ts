@@ -35,6 +35,7 @@ export const ledgerText = {
     deposits: 'deposits',
     'not-posted': 'not posted',
     'open-invoices': 'open on each invoice',
+    credit: 'credit of a customer',
     due: 'due',
   } satisfies Record<CheckedFigure, string>,
 }

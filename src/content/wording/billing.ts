@@ -61,6 +61,17 @@ export const paymentWords = {
   bounced: 'Bounced',
 } as const
 
+/** The line in the ledger of money from a customer that pays several invoices. */
+export const receiptMemo = (
+  status: 'received' | 'bounced' | 'refunded',
+  method: string | null,
+  reference: string,
+): string => {
+  const name = { received: 'Received', bounced: 'Bounced', refunded: 'Refunded' }[status]
+  const how = [method, reference].filter(Boolean).join(' ')
+  return how === '' ? name : `${name}, ${how}`
+}
+
 export const termsWords: Record<PaymentTerms, string> = {
   'due-on-receipt': 'Due on receipt',
   'net-30': 'Net 30 days',
@@ -74,6 +85,13 @@ export const billingRefusals = {
   alreadyCredited: (number: string) => `The invoice was already credited by ${number}.`,
   creditNote: 'Only an invoice can be credited.',
   creditLeft: 'What is not invoiced is a credit. It goes on the next invoice.',
+  ofReceipt: 'It is a part of a payment of several invoices. Record under Billing that the whole payment bounced.',
+  isGivenBack: 'Something of this payment was given back.',
+  beyondReceived: (spread: string) => `${spread} is spread over invoices, which is more than was received`,
+  beyondCredit: (left: string) => `Only ${left} of credit is left`,
+  beyondOpen: (open: string, number: string) => `Only ${open} is open on ${number}`,
+  ofAnother: (number: string) => `${number} is billed to another customer`,
+  ofArchived: (number: string) => `The order of ${number} is archived`,
   notAPayment: 'Only a payment that was received can bounce.',
   isBounced: 'The payment was already recorded as bounced.',
   alreadyGivenBack: (left: string) =>

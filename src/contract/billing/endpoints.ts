@@ -18,6 +18,14 @@ import { invoice } from './invoices.ts'
 import { ledgerPeriod, trialBalance } from './ledger.ts'
 import { orderDocuments } from './order-documents.ts'
 import { bouncedPayment, newPayment, orderPayments } from './payments.ts'
+import {
+  accountReceipts,
+  appliedCredit,
+  bouncedReceipt,
+  newReceipts,
+  recordedReceipts,
+  refundedReceipt,
+} from './receipts.ts'
 import { openInvoices, owingCustomer, owingCustomersQuery, receivables } from './receivables.ts'
 
 export const billingEndpoints = {
@@ -132,6 +140,45 @@ export const billingEndpoints = {
     permission: 'staff:billing.write',
     body: invoicesToIssue,
     replies: { 200: z.array(issuedInvoice) },
+  },
+  'POST /api/admin/receipts': {
+    summary: 'Record payments of customers, each spread over invoices',
+    description:
+      'All or none. What of a payment is not spread is unapplied credit of the customer. With an Idempotency-Key, the same key returns the first answer for 30 days.',
+    permission: 'staff:billing.write',
+    headers: idempotencyHeaders,
+    body: newReceipts,
+    replies: { 201: recordedReceipts },
+    refusals: ['key-reused'],
+  },
+  'POST /api/admin/receipts/{id}/bounces': {
+    summary: 'Record that a payment of several invoices bounced',
+    description: 'Everything that it paid is due again. A payment bounces once.',
+    permission: 'staff:billing.write',
+    body: bouncedReceipt,
+    replies: { 201: accountReceipts },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'POST /api/admin/receipts/{id}/refunds': {
+    summary: 'Give credit of a customer back',
+    permission: 'staff:billing.write',
+    body: refundedReceipt,
+    replies: { 201: accountReceipts },
+    refusals: ['not-found'],
+  },
+  'GET /api/admin/bill-to-accounts/{id}/receipts': {
+    summary: 'The payments of a customer that are spread over invoices, newest first, and its unapplied credit',
+    permission: 'staff:billing.read',
+    replies: { 200: accountReceipts },
+    refusals: ['not-found'],
+  },
+  'POST /api/admin/bill-to-accounts/{id}/credit-applications': {
+    summary: 'Pay invoices from the unapplied credit of a customer, the oldest payment first',
+    permission: 'staff:billing.write',
+    headers: idempotencyHeaders,
+    body: appliedCredit,
+    replies: { 201: accountReceipts },
+    refusals: ['not-found', 'key-reused'],
   },
   'GET /api/admin/receivables': {
     summary: 'What is open on invoices by age, and how much of what was booked is delivered, invoiced and paid',

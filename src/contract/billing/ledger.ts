@@ -13,6 +13,7 @@ export const checkedFigures = [
   'deposits',
   'not-posted',
   'open-invoices',
+  'credit',
   'due',
 ] as const
 export type CheckedFigure = (typeof checkedFigures)[number]

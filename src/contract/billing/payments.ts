@@ -23,6 +23,7 @@ export const payment = z
     occurredAt: instant,
     recordedAt: instant,
     recordedBy: z.string().describe('Who entered it'),
+    receiptId: z.uuid().nullable().describe('The payment of several invoices that it is a part of'),
     bouncesId: z.uuid().nullable().describe('Of a bounced payment: the line of the payment'),
   })
   .meta({ id: 'Payment' })

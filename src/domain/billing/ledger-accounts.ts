@@ -1,7 +1,13 @@
 import type { BillLineKind } from '#contract/billing/charge-kinds.ts'
 
 /** The accounts that are posted to; their names are in the table `ledger_accounts`. What was paid before an import is an opening balance. */
-export const ledgerAccounts = { bank: '1000', receivable: '1100', deposits: '2100', opening: '3000' } as const
+export const ledgerAccounts = {
+  bank: '1000',
+  receivable: '1100',
+  deposits: '2100',
+  unapplied: '2110',
+  opening: '3000',
+} as const
 
 /** The income account of each kind of charge. */
 export const incomeAccounts: Readonly<Record<BillLineKind, string>> = {

@@ -25,21 +25,23 @@ export function documentEntries(
   return merged([{ ...entry(ledgerAccounts.receivable, total), invoiceId }, ...income])
 }
 
-/** Where money came in. */
-export type MoneyAccount = typeof ledgerAccounts.bank | typeof ledgerAccounts.opening
+/** Where money came from: in, or out of the credit of an account (rule 244). */
+export type MoneyAccount = (typeof ledgerAccounts)['bank' | 'opening' | 'unapplied']
 
 /**
- * Rule 233: money that came in, or with negative cents went out. It pays what is open, the invoice first due first; what is left is a
+ * Rule 233: money that came in, or with negative cents went out. It pays what is open, the named invoice first, then the one first due; what is left is a
  * deposit. Money that goes out comes from the deposits, and then reopens invoices, the last due first.
  */
 export function paymentEntries(
   { depositCents, invoices }: OrderBalances,
-  { cents, account }: { cents: Cents; account: MoneyAccount },
+  { cents, account, firstId = null }: { cents: Cents; account: MoneyAccount; firstId?: string | null },
 ): LedgerEntry[] {
+  const chosen = invoices.filter(({ id }) => id === firstId)
+  const others = invoices.filter(({ id }) => id !== firstId)
   return merged([
     { account, invoiceId: null, cents },
     { account: ledgerAccounts.deposits, invoiceId: null, cents: -cents },
-    ...settlementEntries({ depositCents: depositCents + cents, invoices }),
+    ...settlementEntries({ depositCents: depositCents + cents, invoices: [...chosen, ...others] }),
   ])
 }
 

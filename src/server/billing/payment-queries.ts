@@ -19,6 +19,10 @@ export type NewPaymentLine = {
   actor: Actor
   /** The payment that bounced. */
   bouncesId?: string
+  /** What it is a part of, and the account whose money it is (rule 244). */
+  receipt?: { id: string; billToId: string }
+  /** The invoice that it pays first. */
+  invoiceId?: string
   /** It was paid to another system, before the order was imported. */
   isOpening?: boolean
 }
@@ -27,16 +31,22 @@ export type NewPaymentLine = {
  * Adds a line and posts it (rule 233); there is no way to change or delete one. The caller has locked the order. What is given back of a cancelled order is no longer kept, so that a later payment is
  * a credit (rule 36).
  */
-export async function insertPayment(tx: Queryable, { actor, isOpening, ...line }: NewPaymentLine): Promise<void> {
+export async function insertPayment(
+  tx: Queryable,
+  { actor, isOpening, receipt, invoiceId, ...line }: NewPaymentLine,
+): Promise<void> {
   const id = newId()
-  await tx`insert into payments ${insertValues({ ...line, id, actorKind: actor.kind, actorId: actor.id })}`.execute()
+  const row = { ...line, id, actorKind: actor.kind, actorId: actor.id, ...(receipt && { receiptId: receipt.id }) }
+  await tx`insert into payments ${insertValues(row)}`.execute()
   const posted = postedAs(line)
   if (posted) {
-    const account = isOpening ? ledgerAccounts.opening : ledgerAccounts.bank
+    const account = receipt ? ledgerAccounts.unapplied : isOpening ? ledgerAccounts.opening : ledgerAccounts.bank
     await postPayment(tx, {
       id,
       orderId: line.orderId,
       account,
+      billToId: receipt?.billToId ?? null,
+      invoiceId: invoiceId ?? null,
       postedOn: dateInLosAngeles(line.occurredAt),
       ...posted,
     })
@@ -52,7 +62,7 @@ function postedAs({
   status,
   amountCents,
   method,
-}: Omit<NewPaymentLine, 'actor' | 'isOpening'>): { cents: Cents; memo: string } | null {
+}: Pick<NewPaymentLine, 'status' | 'amountCents' | 'method'>): { cents: Cents; memo: string } | null {
   if (status === 'paid') return { cents: amountCents, memo: paymentWords.paid(method) }
   if (status === 'refunded' || status === 'pending' || status === 'bounced')
     return { cents: -amountCents, memo: paymentWords[status] }
@@ -63,7 +73,7 @@ function postedAs({
 export function listPayments(sql: Queryable, orderId: string): Promise<Payment[]> {
   return sql(payment)`
     select p.id, p.status, p.amount_cents as amount, p.method, p.reference, p.occurred_at, p.recorded_at,
-      coalesce(s.username, p.actor_kind) as recorded_by, p.bounces_id
+      coalesce(s.username, p.actor_kind) as recorded_by, p.bounces_id, p.receipt_id
     from payments p left join staff_users s on p.actor_kind = 'staff' and s.id = p.actor_id
     where p.order_id = ${orderId}
     order by p.recorded_at, p.id`

@@ -8,6 +8,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { lockOrder } from '#server/orders/order-queries.ts'
 import { recordOrderEvent } from '#server/orders/record-order-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 import {
   claimIdempotencyKey,
   type KeyedRequest,
@@ -17,7 +18,7 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { followBilling } from './follow-billing.ts'
-import { insertPayment, listPayments } from './payment-queries.ts'
+import { insertPayment, listPayments, type NewPaymentLine } from './payment-queries.ts'
 
 export type RecordPayment = {
   orderId: string
@@ -52,21 +53,9 @@ export async function recordPayment(app: AppContext, command: RecordPayment): Pr
       const message = `Only ${formatDollars(Math.max(0, order.amountPaid))} was received and can be refunded`
       throw new AppError('invalid-input', { message, fields: { amount: message } })
     }
-    await Promise.all([
-      insertPayment(tx, {
-        ...line,
-        amountCents,
-        method: line.method ?? order.paymentMethod,
-        orderId,
-        occurredAt,
-        actor,
-      }),
-      tx`
-        update orders set payment_method = coalesce(payment_method, ${line.method}), version = version + 1, updated_at = ${now}
-        where id = ${orderId}`.execute(),
-    ])
-    const note = paymentNote(line.status, amountCents, line.reference)
-    const after = await recordOrderEvent(tx, { before: order, kind: 'payment-recorded', actor, now, note })
+    const method = line.method ?? order.paymentMethod
+    const entered = { ...line, amountCents, method, orderId, occurredAt, actor }
+    const after = await addPaymentLine(tx, { order, line: entered, kind: 'payment-recorded', now })
     // A cancelled order never keeps more than was received.
     if (order.status === 'cancelled') await followBilling(tx, app, { orderId, actor, now })
     const answer = await paymentsOf(tx, after)
@@ -91,6 +80,7 @@ export async function recordBounce(app: AppContext, command: RecordBounce): Prom
     const payment = payments.find(({ id }) => id === paymentId)
     if (!order || !payment) throw new AppError('not-found', { message: 'Payment not found' })
     if (order.archivedAt) throw new AppError('order-archived')
+    if (payment.receiptId) throw refuse(billingRefusals.ofReceipt)
     if (payment.status !== 'paid') throw refuse(billingRefusals.notAPayment)
     if (payments.some(({ bouncesId }) => bouncesId === paymentId)) throw refuse(billingRefusals.isBounced)
     if (payment.amount > order.amountPaid)
@@ -104,19 +94,34 @@ export async function recordBounce(app: AppContext, command: RecordBounce): Prom
     const { amount: amountCents, method } = payment
     const reference = bounce.reference || payment.reference
     const line = { orderId, status: 'bounced' as const, amountCents, method, reference, bouncesId: paymentId }
-    await Promise.all([
-      insertPayment(tx, { ...line, occurredAt, actor }),
-      tx`update orders set version = version + 1, updated_at = ${now} where id = ${orderId}`.execute(),
-    ])
-    const note = paymentNote('bounced', amountCents, reference)
-    const after = await recordOrderEvent(tx, { before: order, kind: 'payment-bounced', actor, now, note })
+    const entered = { ...line, occurredAt, actor }
+    const after = await addPaymentLine(tx, { order, line: entered, kind: 'payment-bounced', now })
     if (order.status === 'cancelled') await followBilling(tx, app, { orderId, actor, now })
     return paymentsOf(tx, after)
   })
 }
 
+type Added = {
+  order: StaffOrder
+  line: NewPaymentLine
+  kind: 'payment-recorded' | 'payment-bounced'
+  now: Date
+}
+
+/** Adds a line to a locked order and records it in its history; the order afterward. */
+export async function addPaymentLine(tx: Transaction, { order, line, kind, now }: Added): Promise<StaffOrder> {
+  await Promise.all([
+    insertPayment(tx, line),
+    tx`
+      update orders set payment_method = coalesce(payment_method, ${line.method}), version = version + 1, updated_at = ${now}
+      where id = ${order.id}`.execute(),
+  ])
+  const note = paymentNote(line.status, line.amountCents, line.reference)
+  return recordOrderEvent(tx, { before: order, kind, actor: line.actor, now, note })
+}
+
 /** Now, or noon in Los Angeles on an earlier day. Throws `invalid-input` for a day in the future. */
-function momentOf(day: IsoDate | null | undefined, now: Date, field: string): Date {
+export function momentOf(day: IsoDate | null | undefined, now: Date, field: string): Date {
   const today = dateInLosAngeles(now)
   if (!day || day === today) return now
   if (day > today)

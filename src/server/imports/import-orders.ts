@@ -271,7 +271,13 @@ async function deleteOrder(tx: Transaction, id: string, stored: unknown, by: Imp
   if (order.paidCents > 0) {
     // What was posted stays, and is posted back (rule 233).
     const posting = { id: newId(), orderId: id, cents: -order.paidCents, account: ledgerAccounts.opening }
-    await postPayment(tx, { ...posting, postedOn: dateInLosAngeles(by.now), memo: problems.undone })
+    await postPayment(tx, {
+      billToId: null,
+      invoiceId: null,
+      ...posting,
+      postedOn: dateInLosAngeles(by.now),
+      memo: problems.undone,
+    })
   }
   for (const table of ownTables) await tx`delete from ${identifier(table)} where order_id = ${id}`
   await tx`delete from events where subject_kind = 'order' and subject_id = ${id}`

@@ -48,7 +48,10 @@ export async function checkLedger(sql: Queryable): Promise<{ orders: number; dif
     const { count, last } = await sql.one(batchRow)`
       select count(*)::int as count, (array_agg(id order by id desc))[1] as last
       from (select id from orders where id > ${after} order by id limit ${ordersAtOnce}) batch`
-    if (last === null) return { orders, differences: [...differences, ...(await findLeftOver(sql))] }
+    if (last === null) {
+      const [leftOver, ofReceipts] = await Promise.all([findLeftOver(sql), findReceiptDifferences(sql)])
+      return { orders, differences: [...differences, ...leftOver, ...ofReceipts] }
+    }
     differences.push(...(await findDifferences(sql, { after, last })))
     orders += count
     after = last
@@ -75,7 +78,7 @@ const findDifferences = (sql: Queryable, { after, last }: { after: string; last:
     from charges c where order_id in (select id from batch) group by order_id
   ),
   posted as (
-    select order_id, sum(cents) filter (where account in (${ledgerAccounts.bank}, ${ledgerAccounts.opening})) as bank,
+    select order_id, sum(cents) filter (where account in (${ledgerAccounts.bank}, ${ledgerAccounts.opening}, ${ledgerAccounts.unapplied})) as bank,
       sum(cents) filter (where account = ${ledgerAccounts.receivable}) as receivable,
       sum(cents) filter (where account = ${ledgerAccounts.deposits}) as deposits,
       sum(cents) filter (where a.kind = 'income') as income
@@ -120,5 +123,23 @@ const findDifferences = (sql: Queryable, { after, last }: { after: string; last:
 const findLeftOver = (sql: Queryable) => sql(ledgerDifference)`
   select order_id, '' as order_number, 'bank' as what, sum(cents)::float8 as posted, 0::float8 as expected
   from ledger_entries e
-  where not exists (select from orders where id = e.order_id)
+  where order_id is not null and not exists (select from orders where id = e.order_id)
   group by order_id, account having sum(cents) <> 0`
+
+/** Rule 244: what is left of a receipt is what was posted as credit of its account, and not yet to an order. */
+const findReceiptDifferences = (sql: Queryable) => sql(ledgerDifference)`
+  with parts as (
+    select id as receipt_id, 'receipt' as source_kind, id as source_id, case status when 'received' then amount_cents else -amount_cents end as cents
+    from receipts
+    union all
+    select receipt_id, 'payment', id, case status when 'paid' then -amount_cents else amount_cents end from payments where receipt_id is not null
+  )
+  select receipt_id as order_id, '' as order_number, 'credit' as what, coalesce(-sum(posted.cents), 0)::float8 as posted,
+    sum(parts.cents)::float8 as expected
+  from parts
+  left join lateral (
+    select sum(e.cents) as cents from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.source_kind = parts.source_kind and t.source_id = parts.source_id and e.account = ${ledgerAccounts.unapplied}
+  ) posted on true
+  group by receipt_id
+  having coalesce(-sum(posted.cents), 0) <> sum(parts.cents)`

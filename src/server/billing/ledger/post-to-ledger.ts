@@ -18,7 +18,14 @@ import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 /** Posts an invoice or a credit note, in the transaction that issues it (rule 233). The caller has locked the order and inserted the row. */
 export async function postDocument(tx: Queryable, document: Invoice): Promise<void> {
   const { id, kind, orderId, credits, lines } = document
-  const posting = { sourceKind: kind, sourceId: id, postedOn: document.issuedOn, memo: document.number, orderId }
+  const posting = {
+    sourceKind: kind,
+    sourceId: id,
+    postedOn: document.issuedOn,
+    memo: document.number,
+    orderId,
+    billToId: null,
+  }
   await post(tx, { ...posting, sourcePart: '' }, documentEntries(credits?.id ?? id, lines))
   await post(tx, { ...posting, sourcePart: 'deposits' }, settlementEntries(await readBalances(tx, orderId)))
 }
@@ -29,29 +36,49 @@ export type PostedPayment = {
   orderId: string
   cents: Cents
   account: MoneyAccount
+  /** The account whose credit it is. */
+  billToId: string | null
+  /** The invoice that it pays first. */
+  invoiceId: string | null
   postedOn: IsoDate
   memo: string
 }
 
 /** Posts a payment, in the transaction that records it (rule 233). The caller has locked the order. */
-export async function postPayment(tx: Queryable, { id, cents, account, ...payment }: PostedPayment): Promise<void> {
-  const entries = paymentEntries(await readBalances(tx, payment.orderId), { cents, account })
+export async function postPayment(
+  tx: Queryable,
+  { id, cents, account, invoiceId, ...payment }: PostedPayment,
+): Promise<void> {
+  const balances = await readBalances(tx, payment.orderId)
+  const entries = paymentEntries(balances, { cents, account, firstId: invoiceId })
   await post(tx, { ...payment, sourceKind: 'payment', sourceId: id, sourcePart: '' }, entries)
 }
 
+/** Posts money that is credit of an account until it pays an order; cents, negative if it went back (rule 244). */
+export async function postReceipt(
+  tx: Queryable,
+  { id, cents, ...receipt }: { id: string; billToId: string; cents: Cents; postedOn: IsoDate; memo: string },
+): Promise<void> {
+  await post(tx, { ...receipt, orderId: null, sourceKind: 'receipt', sourceId: id, sourcePart: '' }, [
+    { account: ledgerAccounts.bank, invoiceId: null, cents },
+    { account: ledgerAccounts.unapplied, invoiceId: null, cents: -cents },
+  ])
+}
+
 type Posting = {
-  sourceKind: Invoice['kind'] | 'payment'
+  sourceKind: Invoice['kind'] | 'payment' | 'receipt'
   sourceId: string
   sourcePart: '' | 'deposits'
   postedOn: IsoDate
   memo: string
-  orderId: string
+  orderId: string | null
+  billToId: string | null
 }
 
-async function post(tx: Queryable, { orderId, ...transaction }: Posting, entries: readonly LedgerEntry[]) {
+async function post(tx: Queryable, { orderId, billToId, ...transaction }: Posting, entries: readonly LedgerEntry[]) {
   if (entries.length === 0) return
   const transactionId = newId()
-  const rows = entries.map((entry, index) => ({ transactionId, line: index + 1, orderId, ...entry }))
+  const rows = entries.map((entry, index) => ({ transactionId, line: index + 1, orderId, billToId, ...entry }))
   await Promise.all([
     tx`insert into ledger_transactions ${insertValues({ id: transactionId, ...transaction })}`.execute(),
     tx`insert into ledger_entries ${insertValues(rows)}`.execute(),

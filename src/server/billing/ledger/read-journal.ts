@@ -43,13 +43,14 @@ const readPage = (sql: Queryable, period: LedgerPeriod, after: Posting | undefin
     limit ${perPage}
   )
   select page.id, page.posted_on, page.recorded_at, page.source_kind, page.source_part, page.memo,
-    coalesce(o.order_number, '') as order_number, coalesce(nullif(o.company_name, ''), o.customer_name, '') as customer, lines
+    coalesce(o.order_number, '') as order_number, coalesce(nullif(o.company_name, ''), o.customer_name, payer.name, '') as customer, lines
   from page
   cross join lateral (
-    select (array_agg(e.order_id))[1] as order_id,
+    select (array_agg(e.order_id))[1] as order_id, (array_agg(e.bill_to_id))[1] as bill_to_id,
       json_agg(json_build_object('account', e.account, 'name', a.name, 'kind', a.kind, 'cents', e.cents) order by e.line) as lines
     from ledger_entries e join ledger_accounts a on a.code = e.account
     where e.transaction_id = page.id
   ) entries
   left join orders o on o.id = entries.order_id
+  left join bill_to_accounts payer on payer.id = entries.bill_to_id
   order by page.posted_on, page.recorded_at, page.id`

@@ -163,9 +163,11 @@ function LastCheck({ check }: { check: Ledger['lastCheck'] }) {
       <ul>
         {check?.differences.map(({ orderId, orderNumber, what, posted, expected }) => (
           <li key={`${orderId} ${what}`} className="mt-2">
-            <AppLink to={`/admin/orders/${orderId}`} className="font-medium underline">
-              {orderNumber}
-            </AppLink>
+            {orderNumber !== '' && (
+              <AppLink to={`/admin/orders/${orderId}`} className="font-medium underline">
+                {orderNumber}
+              </AppLink>
+            )}
             <span className="block text-small text-ink-2">{differenceWords(what, posted, expected)}</span>
           </li>
         ))}

@@ -1,0 +1,162 @@
+import { billingRefusals, documentNumber } from '#content/wording/billing.ts'
+import {
+  type AccountReceipts,
+  type AppliedCredit,
+  accountReceipts,
+  type NewReceipt,
+  type RecordedReceipts,
+  recordedReceipts,
+} from '#contract/billing/receipts.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { lockAccounts } from '#server/bill-to-accounts/account-queries.ts'
+import { addPaymentLine, momentOf } from '#server/billing/record-payment.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import { lockOrder } from '#server/orders/order-queries.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { uuid } from '#server/platform/db/columns.ts'
+import {
+  claimIdempotencyKey,
+  type KeyedRequest,
+  storeIdempotentResponse,
+} from '#server/platform/db/idempotency-keys.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { findPaidInvoices, insertReceipt, listCredit, listReceipts } from './receipt-queries.ts'
+
+type Acting = { actor: Actor; idempotencyKey: string | undefined }
+type Allocation = { id: string; amount: Cents }
+
+/**
+ * Rule 244: records payments of customers and spreads each over invoices, all or none. Throws `invalid-input` naming the field for an unknown
+ * customer or invoice, another customer's invoice, more than is open or received, and a day in the future; and `key-reused` (rule 13).
+ */
+export async function recordReceipts(
+  app: AppContext,
+  { receipts, actor, idempotencyKey }: Acting & { receipts: readonly NewReceipt[] },
+): Promise<RecordedReceipts> {
+  const request: KeyedRequest = { route: 'POST /api/admin/receipts', body: { receipts }, key: idempotencyKey }
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
+    const earlier = await claimIdempotencyKey(tx, request, recordedReceipts)
+    if (earlier) return earlier
+    const accounts = await lockPayers(tx, receipts)
+    await lockOrdersOf(
+      tx,
+      receipts.flatMap(({ invoices }) => invoices),
+    )
+    const recorded: RecordedReceipts['receipts'] = []
+    for (const [place, given] of receipts.entries()) {
+      const { method, reference, amount: amountCents, invoices, receivedOn } = given
+      const field = `receipts.${place}`
+      const occurredAt = momentOf(receivedOn, now, `${field}.receivedOn`)
+      const allocated = invoices.reduce((sum, { amount }) => sum + amount, 0)
+      if (allocated > amountCents)
+        throw invalid(`${field}.amount`, billingRefusals.beyondReceived(formatDollars(allocated)))
+      const billToId = accounts[place] ?? ''
+      const id = newId()
+      const receipt = { id, billToId, amountCents, method: method || null, reference, occurredAt }
+      await insertReceipt(tx, { ...receipt, status: 'received', ofId: null }, actor)
+      await allocate(tx, { billToId, invoices, field, actor, now }, [{ ...receipt, rest: amountCents }])
+      recorded.push({ id, unapplied: amountCents - allocated })
+    }
+    const answer = { receipts: recorded }
+    await storeIdempotentResponse(tx, request, recordedReceipts, answer)
+    return answer
+  })
+}
+
+/** Rule 244: pays invoices from the credit of an account, the oldest payment first. Throws `not-found`, `invalid-input` and `key-reused`. */
+export async function applyCredit(
+  app: AppContext,
+  { accountId, invoices, actor, idempotencyKey }: Acting & AppliedCredit & { accountId: string },
+): Promise<AccountReceipts> {
+  const request: KeyedRequest = {
+    route: 'POST /api/admin/bill-to-accounts/{id}/credit-applications',
+    body: { accountId, invoices },
+    key: idempotencyKey,
+  }
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
+    const earlier = await claimIdempotencyKey(tx, request, accountReceipts)
+    if (earlier) return earlier
+    await lockAccounts(tx, [accountId])
+    await lockOrdersOf(tx, invoices)
+    const credit = await listCredit(tx, accountId)
+    const [left, wanted] = [credit, invoices].map((each: readonly { rest?: Cents; amount?: Cents }[]) =>
+      each.reduce((sum, { rest = 0, amount = 0 }) => sum + rest + amount, 0),
+    )
+    if ((wanted ?? 0) > (left ?? 0)) throw invalid('invoices', billingRefusals.beyondCredit(formatDollars(left ?? 0)))
+    await allocate(tx, { billToId: accountId, invoices, field: '', actor, now }, credit)
+    const answer = await listReceipts(tx, accountId)
+    await storeIdempotentResponse(tx, request, accountReceipts, answer)
+    return answer
+  })
+}
+
+type Spending = { billToId: string; invoices: readonly Allocation[]; field: string; actor: Actor; now: Date }
+type Credit = { id: string; rest: Cents; method: string | null; reference: string; occurredAt: Date }
+
+/** Pays each invoice from the first receipts that have something left. */
+async function allocate(
+  tx: Transaction,
+  { billToId, invoices, field, actor, now }: Spending,
+  credit: readonly Credit[],
+) {
+  const purse = credit.map((each) => ({ ...each }))
+  for (const [place, { id, amount }] of invoices.entries()) {
+    const at = `${field === '' ? '' : `${field}.`}invoices.${place}`
+    const [invoice] = await findPaidInvoices(tx, [id])
+    if (!invoice) throw invalid(`${at}.id`, 'Invoice not found')
+    const number = documentNumber('invoice', invoice.number)
+    if (invoice.accountId !== billToId) throw invalid(`${at}.id`, billingRefusals.ofAnother(number))
+    if (amount > invoice.openCents)
+      throw invalid(`${at}.amount`, billingRefusals.beyondOpen(formatDollars(invoice.openCents), number))
+    for (let left = amount; left > 0; ) {
+      const source = purse.find(({ rest }) => rest > 0)
+      if (!source) throw new Error('the receipts were counted before')
+      const amountCents = Math.min(left, source.rest)
+      source.rest -= amountCents
+      left -= amountCents
+      const order = await lockOrder(tx, invoice.orderId)
+      if (!order) throw new AppError('not-found', { message: 'Order not found' })
+      if (order.archivedAt) throw invalid(`${at}.id`, billingRefusals.ofArchived(number))
+      const line = {
+        orderId: order.id,
+        status: 'paid' as const,
+        amountCents,
+        method: source.method,
+        reference: source.reference,
+        occurredAt: source.occurredAt,
+        actor,
+        receipt: { id: source.id, billToId },
+        invoiceId: invoice.id,
+      }
+      await addPaymentLine(tx, { order, line, kind: 'payment-recorded', now })
+    }
+  }
+}
+
+/** The accounts in effect of all payers, locked. Throws `invalid-input` for an unknown one. */
+async function lockPayers(tx: Transaction, receipts: readonly NewReceipt[]): Promise<string[]> {
+  const found: string[] = []
+  for (const [place, { billToId }] of receipts.entries()) {
+    const [account] = await tx({ id: uuid.nullable() })`select account_in_effect(${billToId}) as id`
+    if (!account?.id) throw invalid(`receipts.${place}.billToId`, 'Customer not found')
+    found.push(account.id)
+  }
+  await lockAccounts(tx, [...new Set(found)])
+  return found
+}
+
+/** Locks the orders of invoices, by id. */
+async function lockOrdersOf(tx: Transaction, invoices: readonly Allocation[]): Promise<void> {
+  await tx`
+    select from orders where id in (select order_id from invoices where id = any(${invoices.map(({ id }) => id)}::uuid[]))
+    order by id for update`.execute()
+}
+
+const invalid = (field: string, message: string) =>
+  new AppError('invalid-input', { message, fields: { [field]: message } })
