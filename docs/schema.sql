@@ -696,13 +696,15 @@ create table ledger_entries (
   transaction_id uuid not null,
   line smallint not null,
   account text not null,
-  order_id uuid not null,
+  order_id uuid,
   invoice_id uuid,
   cents bigint not null,
+  bill_to_id uuid,
   PRIMARY KEY (transaction_id, line),
   FOREIGN KEY (account) REFERENCES ledger_accounts(code),
   FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id),
+  CHECK (((order_id IS NOT NULL) OR (bill_to_id IS NOT NULL))),
   CHECK (((cents <> 0) AND ((cents >= '-200000000000'::bigint) AND (cents <= '200000000000'::bigint)))),
   TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
@@ -724,7 +726,7 @@ create table ledger_transactions (
   memo text not null default ''::text,
   PRIMARY KEY (id),
   UNIQUE (source_kind, source_id, source_part),
-  CHECK ((source_kind = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text]))),
+  CHECK ((source_kind = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'receipt'::text]))),
   TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX ledger_transactions_by_day ON ledger_transactions USING btree (posted_on, recorded_at, id);
@@ -883,16 +885,19 @@ create table payments (
   actor_kind text not null,
   actor_id uuid,
   bounces_id uuid,
+  receipt_id uuid,
   PRIMARY KEY (id),
   UNIQUE (bounces_id),
   FOREIGN KEY (bounces_id) REFERENCES payments(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
+  FOREIGN KEY (receipt_id) REFERENCES receipts(id),
   CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'system'::text]))),
   CHECK ((amount_cents >= 0)),
   CHECK (((status = 'bounced'::text) = (bounces_id IS NOT NULL))),
   CHECK ((status = ANY (ARRAY['pending'::text, 'authorized'::text, 'paid'::text, 'failed'::text, 'refunded'::text, 'bounced'::text])))
 );
 CREATE INDEX payments_by_order ON payments USING btree (order_id, recorded_at DESC, id DESC);
+CREATE INDEX payments_by_receipt ON payments USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
 CREATE TRIGGER note_payment AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION note_balance();
 
 create table periodic_tasks (
@@ -1052,6 +1057,33 @@ create table rate_limits (
   PRIMARY KEY (bucket)
 );
 CREATE INDEX rate_limits_by_reset ON rate_limits USING btree (resets_at);
+
+create table receipts (
+  id uuid not null,
+  bill_to_id uuid,
+  status text not null,
+  amount_cents bigint not null,
+  method text,
+  reference text not null default ''::text,
+  of_id uuid,
+  occurred_at timestamp(3) with time zone not null,
+  recorded_at timestamp(3) with time zone not null default clock_timestamp(),
+  actor_kind text not null,
+  actor_id uuid,
+  PRIMARY KEY (id),
+  FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id),
+  FOREIGN KEY (of_id) REFERENCES receipts(id),
+  CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'system'::text]))),
+  CHECK (((amount_cents > 0) AND (amount_cents <= '200000000000'::bigint))),
+  CHECK (((status = 'received'::text) = (of_id IS NULL))),
+  CHECK ((status = ANY (ARRAY['received'::text, 'bounced'::text, 'refunded'::text])))
+);
+CREATE UNIQUE INDEX receipts_bounce_once ON receipts USING btree (of_id) WHERE (status = 'bounced'::text);
+CREATE INDEX receipts_by_account ON receipts USING btree (bill_to_id, occurred_at DESC, id DESC);
+CREATE INDEX receipts_by_receipt ON receipts USING btree (of_id) WHERE (of_id IS NOT NULL);
+CREATE TRIGGER never_changes BEFORE UPDATE ON receipts FOR EACH ROW EXECUTE FUNCTION refuse_change_of_receipt();
+CREATE TRIGGER never_deleted BEFORE DELETE ON receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
 
 create table registrations (
   id uuid not null,
@@ -1676,6 +1708,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION refuse_change_of_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if to_jsonb(new) - 'reference' - 'bill_to_id' = to_jsonb(old) - 'reference' - 'bill_to_id' and new.reference in ('', old.reference)
+    and (new.bill_to_id is null or new.bill_to_id = old.bill_to_id) then
+    return new;
+  end if;
+  raise exception '% on %: what was received never changes', tg_op, tg_table_name using errcode = 'restrict_violation';
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION refuse_emptying()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1725,6 +1770,7 @@ begin
   delete from bill_to_accounts a
   where a.id = account and not a.is_kept and not exists (select from orders where bill_to_id = a.id)
     and not exists (select from sites where bill_to_id = a.id) and not exists (select from account_members where bill_to_id = a.id)
+    and not exists (select from receipts where bill_to_id = a.id)
     and not exists (select from bill_to_accounts other where other.merged_into = a.id);
 end $function$;
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   desk = openBillingDesk(app, staff)
 })
 afterAll(() => app.close())
-beforeEach(() => emptyTables(app.db, 'orders, emails, events, idempotency_keys'))
+beforeEach(() => emptyTables(app.db, 'orders, receipts, emails, events, idempotency_keys'))
 
 type Bill = Reply['json']
 type Paper = { id: string; kind: string; creditedBy: unknown }
@@ -47,6 +47,13 @@ const patch = (orderId: string, changes: object) =>
 const standing = ({ invoices }: Bill): Paper[] =>
   invoices.filter(({ kind, creditedBy }: Paper) => kind === 'invoice' && creditedBy === null)
 
+async function accountOf(orderId: string): Promise<string> {
+  const [order] = await app.db.sql<{ id: string }[]>`select bill_to_id as id from orders where id = ${orderId}`
+  return order?.id ?? ''
+}
+const receiptsOf = async (orderId: string): Promise<{ id: string }[]> =>
+  (await staff.get(`/api/admin/bill-to-accounts/${await accountOf(orderId)}/receipts`)).json.receipts
+
 const steps: Record<string, Step> = {
   pays: (orderId, _, { upTo }) => pay(orderId, 'paid', upTo(90_000)),
   refunds: (orderId, _, { upTo }) => pay(orderId, 'refunded', upTo(60_000)),
@@ -54,6 +61,28 @@ const steps: Record<string, Step> = {
     const { payments } = (await staff.get(`/api/orders/${orderId}/payments`)).json
     const payment = pick<{ id: string }>(payments)
     return payment && staff.post(`/api/orders/${orderId}/payments/${payment.id}/bounces`, {})
+  },
+  paysByCheck: async (orderId, bill, { pick, upTo }) => {
+    const invoice = pick(standing(bill))
+    const invoices = invoice ? [{ id: invoice.id, amount: centsToDecimal(upTo(40_000)) }] : []
+    const receipt = { billToId: await accountOf(orderId), amount: centsToDecimal(40_000 + upTo(20_000)), invoices }
+    return staff.post('/api/admin/receipts', { receipts: [receipt] })
+  },
+  appliesCredit: async (orderId, bill, { pick, upTo }) => {
+    const invoice = pick(standing(bill))
+    const invoices = [{ id: invoice?.id, amount: centsToDecimal(upTo(20_000)) }]
+    return (
+      invoice && staff.post(`/api/admin/bill-to-accounts/${await accountOf(orderId)}/credit-applications`, { invoices })
+    )
+  },
+  bouncesCheck: async (orderId, _, { pick }) => {
+    const receipt = pick(await receiptsOf(orderId))
+    return receipt && staff.post(`/api/admin/receipts/${receipt.id}/bounces`, {})
+  },
+  refundsCredit: async (orderId, _, { pick, upTo }) => {
+    const receipt = pick(await receiptsOf(orderId))
+    const amount = centsToDecimal(upTo(10_000))
+    return receipt && staff.post(`/api/admin/receipts/${receipt.id}/refunds`, { amount })
   },
   failsToPay: (orderId) => pay(orderId, 'failed', 45_000),
   isMarked: (orderId, _, { pick }) => patch(orderId, { paymentStatus: pick(['paid', 'pending', 'refunded']) }),

@@ -13,6 +13,7 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   order_documents: 'orders',
   weight_tickets: 'orders',
   invoices: 'orders',
+  receipts: 'orders',
   invoice_charges: 'orders',
   customers: 'orders',
   bill_to_accounts: ['orders', 'bill-to-accounts'],

@@ -16,6 +16,15 @@ export const ticketListText = {
   openPhoto: 'Open the photo or PDF',
 }
 
+export const invoiceStateWords = {
+  open: 'open',
+  overdue: 'overdue',
+  paid: 'paid',
+  credited: 'credited',
+  'credit-note': 'credit note',
+  openAmount: (amount: string) => `${amount} open`,
+}
+
 export const invoiceListText = {
   pdf: 'PDF',
   pdfOf: (number: string) => `${number} as a PDF`,

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { optionalDate } from '#contract/values/field-rules.ts'
 import { instant, isoDate, money, moneyInput } from '#contract/wire/wire.ts'
-
-/** How many payments are entered at once. */
-export const maxReceiptsAtOnce = 50
+import { maxReceiptsAtOnce } from './receipt-limits.ts'
 
 const text = (max: number) =>
   z
@@ -88,6 +86,7 @@ export const accountReceipts = z
   .object({ unapplied: money, receipts: z.array(receipt).describe('At most 200') })
   .meta({ id: 'AccountReceipts' })
 export type AccountReceipts = z.output<typeof accountReceipts>
+export type AccountReceiptsOnWire = z.input<typeof accountReceipts>
 
 export const recordedReceipts = z.object({ receipts: z.array(z.object({ id: z.uuid(), unapplied: money })) })
 export type RecordedReceipts = z.output<typeof recordedReceipts>

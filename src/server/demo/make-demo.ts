@@ -44,7 +44,14 @@ async function clear(sql: Sql): Promise<void> {
   await sql`truncate delivery_days, delivery_rules`
   await sql.begin(async (tx) => {
     // The demo's invoices were never real, so they may be deleted and the numbers restart.
-    const issued = ['invoices', 'invoice_counters', 'invoice_charges', 'ledger_transactions', 'ledger_entries']
+    const issued = [
+      'invoices',
+      'invoice_counters',
+      'invoice_charges',
+      'ledger_transactions',
+      'ledger_entries',
+      'receipts',
+    ]
     for (const table of issued) await tx`alter table ${identifier(table)} disable trigger user`
     await tx`
       truncate imports, projects, orders, bill_to_accounts, places, containers, facilities, leads, customers, registrations, emails, events, idempotency_keys,

@@ -1,8 +1,9 @@
 import { invoiceListText as text } from '#content/wording/order-documents.ts'
 import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
-import { formatDate } from '#contract/values/dates.ts'
+import { dateInLosAngeles, formatDate } from '#contract/values/dates.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { stateWords } from './invoice-state-words.ts'
 
 /** The link to an invoice, for everyone who may see its order in full. */
 export const invoicePath = ({ orderNumber, id }: { orderNumber: string; id: string }) =>
@@ -10,6 +11,7 @@ export const invoicePath = ({ orderNumber, id }: { orderNumber: string; id: stri
 
 /** Invoices and credit notes, each with its page and its PDF. */
 export function InvoiceList({ invoices }: { invoices: readonly ListedInvoiceOnWire[] }) {
+  const today = dateInLosAngeles(new Date())
   return (
     <ul className="grid gap-3">
       {invoices.map((invoice) => {
@@ -18,6 +20,7 @@ export function InvoiceList({ invoices }: { invoices: readonly ListedInvoiceOnWi
         const facts = [
           text.issued(formatDate(issuedOn)),
           dueOn && !creditedBy && text.due(formatDate(dueOn)),
+          dueOn && !creditedBy && stateWords(invoice, today),
           credits && text.credits(credits.number),
           creditedBy && text.creditedBy(creditedBy.number),
           !creditedBy && creditedCents !== 0 && text.creditedInPart(formatDollars(creditedCents)),

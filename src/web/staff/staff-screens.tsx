@@ -48,6 +48,11 @@ export const staffScreens = (app: App): RouteObject[] => [
             lazy: async () => (await import('./billing/invoices-screen.tsx')).screen(),
           },
           {
+            path: 'billing/payments',
+            handle: lazily('staff/billing/payments-screen.tsx'),
+            lazy: async () => (await import('./billing/payments-screen.tsx')).screen(),
+          },
+          {
             path: 'billing/ledger',
             handle: lazily('staff/billing/ledger-screen.tsx'),
             lazy: async () => (await import('./billing/ledger-screen.tsx')).screen(),

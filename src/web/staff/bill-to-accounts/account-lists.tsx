@@ -6,6 +6,7 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { invoicePath } from '#web/billing/invoice-list.tsx'
+import { stateWords } from '#web/billing/invoice-state-words.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { PagedList } from '#web/staff/kit/paged-list.tsx'
 import { StatusChip } from '#web/staff/kit/status-chip.tsx'
@@ -72,7 +73,7 @@ export function AccountInvoices({ accountId }: OfAccount) {
               {invoice.number}
             </AppLink>
             <span className="min-w-0 flex-auto text-small text-ink-2">
-              {shortDay(invoice.issuedOn, today)}, {invoice.orderNumber}
+              {shortDay(invoice.issuedOn, today)}, {invoice.orderNumber}, {stateWords(invoice, today)}
             </span>
             <span className="font-medium tabular-nums">{dollars(invoice.total)}</span>
           </li>

@@ -7,9 +7,10 @@ import type {
   NewSiteOnWire,
   SiteChangesOnWire,
 } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import type { AccountReceiptsOnWire } from '#contract/billing/receipts.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { byCursor, pageOf } from '#web/app/by-cursor.ts'
-import { useOrderChanged } from '#web/staff/orders/order-queries.ts'
+import { useOrderChanged, useStartRefresh } from '#web/staff/orders/order-queries.ts'
 
 /** An account's numbers follow from its orders. */
 const changesWithOrders = { meta: { changesWith: ['orders'] as const } }
@@ -66,6 +67,54 @@ export function useAccountInvoices(id: string) {
     ...changesWithOrders,
     ...byCursor,
   })
+}
+
+/** What a customer paid for several invoices at once, and its credit. */
+export function useAccountReceipts(id: string) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['bill-to-accounts', 'receipts', id],
+    queryFn: ({ signal }) => call('GET /api/admin/bill-to-accounts/{id}/receipts', { params: { id }, signal }),
+    ...changesWithOrders,
+  })
+}
+
+/** Pays invoices from the credit of a customer. The same key never does it twice (rule 13). */
+export function useApplyCredit(id: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: ({ key, invoices }: { key: string; invoices: { id: string; amount: string }[] }) =>
+      call('POST /api/admin/bill-to-accounts/{id}/credit-applications', {
+        params: { id },
+        headers: { 'idempotency-key': key },
+        body: { invoices },
+      }),
+    onSuccess: useReceiptsChanged(id),
+  })
+}
+
+/** Records that a payment bounced, or that credit of it was given back. */
+export function useTakeBackReceipt(accountId: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: (part: { id: string; bouncedOn: string } | { id: string; amount: string; refundedOn: string }) => {
+      const { id, ...body } = part
+      return 'amount' in body
+        ? call('POST /api/admin/receipts/{id}/refunds', { params: { id }, body })
+        : call('POST /api/admin/receipts/{id}/bounces', { params: { id }, body })
+    },
+    onSuccess: useReceiptsChanged(accountId),
+  })
+}
+
+function useReceiptsChanged(accountId: string) {
+  const client = useQueryClient()
+  const refresh = useStartRefresh()
+  return (receipts: AccountReceiptsOnWire) => {
+    client.setQueryData(['bill-to-accounts', 'receipts', accountId], receipts)
+    refresh()
+    return client.invalidateQueries({ queryKey: ['bill-to-accounts'] })
+  }
 }
 
 export function useAccountProjects(id: string) {

@@ -12,6 +12,7 @@ import { AccountHead } from './account-head.tsx'
 import { AccountHistory, AccountInvoices, AccountOrders, AccountProjects } from './account-lists.tsx'
 import { AccountMembers } from './account-members.tsx'
 import { useAccount } from './account-queries.ts'
+import { AccountReceipts } from './account-receipts.tsx'
 import { AccountSites } from './account-sites.tsx'
 import { MergedAccounts, Suggestions } from './related-accounts.tsx'
 
@@ -45,6 +46,7 @@ export function AccountScreen() {
               <AccountOrders accountId={account.id} />
               <AccountSites account={account} />
               <AccountInvoices accountId={account.id} />
+              <AccountReceipts account={account} />
               <AccountProjects accountId={account.id} />
               <AccountHistory accountId={account.id} />
             </div>

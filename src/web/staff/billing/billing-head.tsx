@@ -7,12 +7,18 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-type BillingHeadProps = { at: BillingScreenKey; note?: string; actions?: ReactNode }
+type BillingHeadProps = {
+  at: BillingScreenKey
+  /** Of a screen within it; else its name. */
+  heading?: string
+  note?: string
+  actions?: ReactNode
+}
 
 /** The heading of a screen under Billing, and the way to the others. */
-export function BillingHead({ at, note, actions }: BillingHeadProps) {
+export function BillingHead({ at, heading: own, note, actions }: BillingHeadProps) {
   const { business } = useApp()
-  const heading = billingScreens.find(({ key }) => key === at)?.label ?? ''
+  const heading = own ?? billingScreens.find(({ key }) => key === at)?.label ?? ''
   return (
     <>
       <PageHead

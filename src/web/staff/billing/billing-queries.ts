@@ -9,6 +9,7 @@ import { byCursor, pageOf } from '#web/app/by-cursor.ts'
 import { useStartRefresh } from '#web/staff/orders/order-queries.ts'
 
 type CreditNoteOnWire = WireRequest<Api, 'POST /api/invoices/{id}/credit-notes'>['body']
+type NewReceiptsOnWire = WireRequest<Api, 'POST /api/admin/receipts'>['body']
 type NewChargeOnWire = WireRequest<Api, 'POST /api/orders/{id}/charges'>['body']
 
 /** The bill of an order, and how much was invoiced; refetched whenever it is opened. */
@@ -172,6 +173,16 @@ export function useNextInvoices(orderIds: readonly string[]) {
     queryKey: ['orders', 'next-invoices', orderIds],
     queryFn: ({ signal }) => call('POST /api/admin/billing/preview', { body: { orderIds: [...orderIds] }, signal }),
     gcTime: 0,
+  })
+}
+
+/** Records payments of customers. The same key never records them twice (rule 13). */
+export function useRecordReceipts() {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: ({ key, body }: { key: string; body: NewReceiptsOnWire }) =>
+      call('POST /api/admin/receipts', { headers: { 'idempotency-key': key }, body }),
+    onSuccess: useStartRefresh(),
   })
 }
 

@@ -1,6 +1,6 @@
 import { billingTab } from '#content/staff/staff-billing.ts'
-import { invoiceStates, invoicesText, receivablesText } from '#content/staff/staff-receivables.ts'
-import { invoiceListText } from '#content/wording/order-documents.ts'
+import { invoicesText, receivablesText } from '#content/staff/staff-receivables.ts'
+import { invoiceListText, invoiceStateWords } from '#content/wording/order-documents.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
@@ -47,7 +47,7 @@ export function InvoiceRow({
           ? receivablesText.ofOrder(orderNumber)
           : billingTab.orderOf(orderNumber, companyName || customerName)}
       </AppLink>
-      <Chip look={looks[state]}>{invoiceStates[state]}</Chip>
+      <Chip look={looks[state]}>{invoiceStateWords[state]}</Chip>
       <span className="font-medium tabular-nums">{formatDollars(centsIn(total))}</span>
       <a href={pdfUrl} aria-label={invoiceListText.pdfOf(number)} className="py-1.5 underline">
         {invoiceListText.pdf}

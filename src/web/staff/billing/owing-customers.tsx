@@ -9,7 +9,7 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { AgingBar } from './aging-bar.tsx'
 import { useOpenInvoices, useOwingCustomers } from './billing-queries.ts'
@@ -223,9 +223,17 @@ function OpenInvoices({ customer: { id, name } }: { customer: OwingCustomerOnWir
           {invoices.error?.message ?? text.invoicesLoading}
         </p>
       )}
-      <AppLink to={`/admin/customers/${id}`} className="inline-block py-2 font-medium underline">
-        {text.record}
-      </AppLink>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <AppLink
+          to={`/admin/billing/payments?${new URLSearchParams({ customer: id, name })}`}
+          className={denseButtonStyle('line')}
+        >
+          {text.enterPayment}
+        </AppLink>
+        <AppLink to={`/admin/customers/${id}`} className={denseButtonStyle('line')}>
+          {text.record}
+        </AppLink>
+      </div>
     </>
   )
 }

@@ -1,6 +1,8 @@
-import { receivablesText as text } from '#content/staff/staff-receivables.ts'
+import { paymentsText, receivablesText as text } from '#content/staff/staff-receivables.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
+import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { AgingPanel } from './aging-panel.tsx'
 import { BillingHead } from './billing-head.tsx'
 import { useReceivables } from './billing-queries.ts'
@@ -13,7 +15,15 @@ export function ReceivablesScreen() {
   const { data } = receivables
   return (
     <>
-      <BillingHead at="receivables" {...(data && { note: text.asOf(shortInstant(data.asOf)) })} />
+      <BillingHead
+        at="receivables"
+        {...(data && { note: text.asOf(shortInstant(data.asOf)) })}
+        actions={
+          <AppLink to="/admin/billing/payments" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
+            {paymentsText.link}
+          </AppLink>
+        }
+      />
       {data ? (
         <div className="grid gap-3">
           <FlowChart flow={data.flow} />

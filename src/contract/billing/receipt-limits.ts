@@ -1,0 +1,2 @@
+/** How many payments are entered at once. */
+export const maxReceiptsAtOnce = 50

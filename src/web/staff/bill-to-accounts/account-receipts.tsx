@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import { accountReceiptsText as text } from '#content/staff/staff-receivables.ts'
+import { bareDate } from '#content/wording/short-dates.ts'
+import type { ReceiptOnWire } from '#contract/billing/receipts.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { centsIn, centsToDecimal, formatDollars } from '#contract/values/money.ts'
+import { spreadPayment } from '#domain/billing/spread-payment.ts'
+import { ApiError } from '#web/app/api.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { randomKey } from '#web/app/random-key.ts'
+import { useOpenInvoices } from '#web/staff/billing/billing-queries.ts'
+import { ListError } from '#web/staff/kit/list-states.tsx'
+import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
+import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { DenseField } from '#web/ui/dense-field.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
+import { useAccountReceipts, useApplyCredit, useTakeBackReceipt } from './account-queries.ts'
+
+type Asked = { receipt: ReceiptOnWire; as: 'bounce' | 'refund' }
+
+/** What a customer paid for several invoices at once, and the credit that is left (rule 244). */
+export function AccountReceipts({ account }: { account: { id: string; name: string } }) {
+  const { data, error, isFetching, refetch } = useAccountReceipts(account.id)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const credit = centsIn(data?.unapplied ?? '0')
+  return (
+    <AccountPanel heading={text.heading}>
+      {data ? (
+        <>
+          <div className={`${panelRow} flex flex-wrap items-center gap-x-3 gap-y-2`}>
+            <span className="mr-auto">{credit > 0 ? text.credit(formatDollars(credit)) : text.noCredit}</span>
+            {credit > 0 && <ApplyCredit accountId={account.id} credit={credit} />}
+            <AppLink
+              to={`/admin/billing/payments?${new URLSearchParams({ customer: account.id, name: account.name })}`}
+              className={denseButtonStyle('line')}
+            >
+              {text.enter}
+            </AppLink>
+          </div>
+          {data.receipts.length === 0 ? (
+            <PanelNote>{text.none}</PanelNote>
+          ) : (
+            <ul>
+              {data.receipts.map((receipt) => (
+                <ReceiptRow key={receipt.id} receipt={receipt} onAsk={(as) => setAsked({ receipt, as })} />
+              ))}
+            </ul>
+          )}
+        </>
+      ) : error ? (
+        <ListError
+          heading={text.failed}
+          message={error.message}
+          label={text.retry}
+          pending={isFetching}
+          onPress={() => refetch()}
+        />
+      ) : (
+        <PanelNote>{text.loading}</PanelNote>
+      )}
+      {asked && <TakeBackQuestion accountId={account.id} {...asked} onClose={() => setAsked(null)} />}
+    </AccountPanel>
+  )
+}
+
+function ReceiptRow({ receipt, onAsk }: { receipt: ReceiptOnWire; onAsk: (as: Asked['as']) => void }) {
+  const { amount, method, reference, receivedOn, recordedBy, bouncedOn, refunded, unapplied, payments } = receipt
+  const today = dateInLosAngeles(new Date())
+  const facts = [
+    [method, reference].filter(Boolean).join(' '),
+    text.by(recordedBy),
+    centsIn(refunded) > 0 && text.refunded(formatDollars(centsIn(refunded))),
+    centsIn(unapplied) > 0 && text.left(formatDollars(centsIn(unapplied))),
+  ]
+  return (
+    <li className={`${panelRow} flex flex-wrap items-center gap-x-4 gap-y-1`}>
+      <span className="font-semibold">{bareDate(receivedOn, today)}</span>
+      <span className="font-medium tabular-nums">{formatDollars(centsIn(amount))}</span>
+      {bouncedOn && <span className="font-semibold text-danger">{text.bounced(bareDate(bouncedOn, today))}</span>}
+      <span className="ml-auto flex gap-2">
+        {!bouncedOn && centsIn(unapplied) > 0 && (
+          <DenseButton look="quiet" onClick={() => onAsk('refund')}>
+            {text.refund}
+          </DenseButton>
+        )}
+        {!bouncedOn && centsIn(refunded) === 0 && (
+          <DenseButton look="quiet" onClick={() => onAsk('bounce')}>
+            {text.bounce}
+          </DenseButton>
+        )}
+      </span>
+      <span className="w-full text-small text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(', ')}</span>
+      {payments.length > 0 && (
+        <span className="w-full text-small wrap-anywhere">
+          {payments.map(({ orderId, orderNumber, amount }, place) => (
+            <span key={`${orderId} ${amount}`}>
+              {place > 0 && ', '}
+              <AppLink to={`/admin/orders/${orderId}`} className="underline">
+                {orderNumber}
+              </AppLink>{' '}
+              {formatDollars(centsIn(amount))}
+            </span>
+          ))}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Pays the invoices due first from the credit. */
+function ApplyCredit({ accountId, credit }: { accountId: string; credit: number }) {
+  const invoices = useOpenInvoices(accountId).data ?? []
+  const apply = useApplyCredit(accountId)
+  const save = useSaving()
+  const [key] = useState(randomKey)
+  const amounts = spreadPayment(
+    credit,
+    invoices.map(({ openAmount }) => ({ openCents: centsIn(openAmount) })),
+  )
+  const chosen = invoices.flatMap(({ id }, place) =>
+    amounts[place] ? [{ id, amount: centsToDecimal(amounts[place]) }] : [],
+  )
+  if (chosen.length === 0) return null
+  const sum = formatDollars(amounts.reduce((total, cents) => total + cents, 0))
+  return (
+    <DenseButton
+      pending={apply.isPending}
+      onClick={() =>
+        save(() => apply.mutateAsync({ key: `${key}-${credit}`, invoices: chosen }), { title: text.applied(sum) })
+      }
+    >
+      {text.apply(chosen.length, sum)}
+    </DenseButton>
+  )
+}
+
+/** Asked before a payment bounces or its credit is given back, with the day. */
+function TakeBackQuestion({ accountId, receipt, as, onClose }: Asked & { accountId: string; onClose: () => void }) {
+  const takeBack = useTakeBackReceipt(accountId)
+  const showToast = useToast()
+  const [day, setDay] = useState(dateInLosAngeles(new Date()))
+  const [amount, setAmount] = useState(receipt.unapplied)
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
+  const isBounce = as === 'bounce'
+
+  async function confirm() {
+    try {
+      await takeBack.mutateAsync(
+        isBounce ? { id: receipt.id, bouncedOn: day } : { id: receipt.id, refundedOn: day, amount },
+      )
+      showToast({ title: isBounce ? text.isBounced : text.isRefunded, tone: 'success' })
+      onClose()
+    } catch (error) {
+      const { message = '', fields = {} } = error instanceof ApiError ? error : {}
+      setProblems({
+        day: fields.bouncedOn ?? fields.refundedOn ?? (fields.amount ? '' : message),
+        amount: fields.amount ?? '',
+      })
+    }
+  }
+
+  return (
+    <QuestionDialog
+      heading={isBounce ? text.bounceHeading(formatDollars(centsIn(receipt.amount))) : text.refundHeading}
+      onClose={onClose}
+      answers={
+        <>
+          <DenseButton onClick={onClose}>{text.keep}</DenseButton>
+          <DenseButton look="danger" pending={takeBack.isPending} onClick={confirm}>
+            {isBounce ? text.bounceConfirm : text.refundConfirm}
+          </DenseButton>
+        </>
+      }
+    >
+      <p className="mb-3">{isBounce ? text.bounceSay : text.refundSay}</p>
+      <div className="grid gap-3">
+        {!isBounce && (
+          <DenseField
+            id="refund-amount"
+            label={text.amount}
+            inputMode="decimal"
+            value={amount}
+            error={problems.amount ?? ''}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+        )}
+        <DenseField
+          id="take-back-day"
+          type="date"
+          label={isBounce ? text.bouncedOn : text.refundedOn}
+          value={day}
+          error={problems.day ?? ''}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      </div>
+    </QuestionDialog>
+  )
+}
