@@ -14,7 +14,7 @@ import { anonymizeOrders } from './anonymize-orders.ts'
 import { deleteEmails, deleteLeads } from './delete-communications.ts'
 import { deleteFiles, deleteUnusedFiles } from './delete-files.ts'
 import { deleteIdleAccounts } from './delete-idle-accounts.ts'
-import { forgetReceipts } from './forget-receipts.ts'
+import { purgeReceipts } from './purge-receipts.ts'
 
 /** A few at a time, so that nothing waits behind it. */
 const max = 50
@@ -56,7 +56,7 @@ export async function purgeRetention({ db, clock }: Pick<AppContext, 'db' | 'clo
   await deleteIdleAccounts(db.sql, spoken)
   await deleteOldImportRows(db.sql, daysBefore(now, importRowDays))
   await anonymizeOrders(db.sql, { before: dealt, now })
-  await forgetReceipts(db.sql, dealt)
+  await purgeReceipts(db.sql, dealt)
   await deleteProjects(db.sql, dealt)
   await deleteUnusedFiles(db.sql, dealt)
 }

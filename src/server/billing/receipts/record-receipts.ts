@@ -15,7 +15,7 @@ import { addPaymentLine, momentOf } from '#server/billing/record-payment.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { lockOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { uuid } from '#server/platform/db/columns.ts'
+import { uuidOrNull } from '#server/platform/db/columns.ts'
 import {
   claimIdempotencyKey,
   type KeyedRequest,
@@ -143,7 +143,7 @@ async function allocate(
 async function lockPayers(tx: Transaction, receipts: readonly NewReceipt[]): Promise<string[]> {
   const found: string[] = []
   for (const [place, { billToId }] of receipts.entries()) {
-    const [account] = await tx({ id: uuid.nullable() })`select account_in_effect(${billToId}) as id`
+    const [account] = await tx({ id: uuidOrNull })`select account_in_effect(${billToId}) as id`
     if (!account?.id) throw invalid(`receipts.${place}.billToId`, 'Customer not found')
     found.push(account.id)
   }

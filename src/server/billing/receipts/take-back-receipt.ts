@@ -8,13 +8,13 @@ import { addPaymentLine, momentOf } from '#server/billing/record-payment.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { lockOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { double, int, text, timestamp, uuid } from '#server/platform/db/columns.ts'
+import { double, int, text, textOrNull, timestamp, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { insertReceipt, listReceipts, restOf } from './receipt-queries.ts'
 
-const received = { rest: double, amountCents: double, method: text.nullable(), reference: text, occurredAt: timestamp }
+const received = { rest: double, amountCents: double, method: textOrNull, reference: text, occurredAt: timestamp }
 
 /**
  * Rule 244: records that a payment bounced: everything that it paid is due again. Throws `not-found`, `invalid-input` for a day before the
@@ -84,7 +84,7 @@ export async function refundReceipt(
 /** A receipt whose account, and all orders that it pays, are locked. */
 async function lockReceipt(tx: Transaction, id: string) {
   const missing = () => new AppError('not-found', { message: 'Payment not found' })
-  const [found] = await tx({ billToId: uuid.nullable() })`
+  const [found] = await tx({ billToId: uuidOrNull })`
     select account_in_effect(bill_to_id) as bill_to_id from receipts where id = ${id} and status = 'received'`
   if (!found?.billToId) throw missing()
   await lockAccounts(tx, [found.billToId])

@@ -10,7 +10,7 @@ const max = 50
  * Rule 189: old payments of customers lose their check numbers; those of an account without orders and without credit also lose the account,
  * which is then deleted.
  */
-export async function forgetReceipts(sql: Sql, before: Date): Promise<void> {
+export async function purgeReceipts(sql: Sql, before: Date): Promise<void> {
   await sql`
     update receipts set reference = ''
     where id in (select id from receipts where occurred_at < ${before} and reference <> '' limit ${max})`
