@@ -41,7 +41,11 @@ create table admin_settings (
   hauler_permits text not null default ''::text,
   how_to_pay text not null default ''::text,
   invoice_tax_text text not null default ''::text,
+  invoicing text not null default 'by-hand'::text,
+  invoice_reminders text not null default 'by-hand'::text,
   PRIMARY KEY (is_only),
+  CHECK ((invoice_reminders = ANY (ARRAY['off'::text, 'by-hand'::text, 'automatic'::text]))),
+  CHECK ((invoicing = ANY (ARRAY['by-hand'::text, 'monthly'::text]))),
   CHECK (is_only)
 );
 
@@ -64,6 +68,10 @@ create table bill_to_accounts (
   hold_reason text not null default ''::text,
   merged_into uuid,
   imported_number text not null default ''::text,
+  billing_address text not null default ''::text,
+  billing_city text not null default ''::text,
+  billing_state text not null default ''::text,
+  billing_zip_code text not null default ''::text,
   PRIMARY KEY (id),
   FOREIGN KEY (merged_into) REFERENCES bill_to_accounts(id),
   FOREIGN KEY (terms_by) REFERENCES staff_users(id),
@@ -74,7 +82,8 @@ create table bill_to_accounts (
   CHECK ((jsonb_typeof(contacts) = 'array'::text)),
   CHECK ((credit_limit_cents >= 0)),
   CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text]))),
-  CHECK (((terms_days >= 0) AND (terms_days <= 90)))
+  CHECK (((terms_days >= 0) AND (terms_days <= 90))),
+  CHECK ((((billing_address = ''::text) = (billing_city = ''::text)) AND ((billing_address = ''::text) = (billing_state = ''::text)) AND ((billing_address = ''::text) = (billing_zip_code = ''::text))))
 );
 CREATE UNIQUE INDEX accounts_by_imported_number ON bill_to_accounts USING btree (imported_number) WHERE (imported_number <> ''::text);
 CREATE INDEX accounts_by_terms_clerk ON bill_to_accounts USING btree (terms_by) WHERE (terms_by IS NOT NULL);
@@ -596,6 +605,24 @@ CREATE TRIGGER counts_by_one BEFORE UPDATE ON invoice_counters FOR EACH ROW EXEC
 CREATE TRIGGER never_deleted BEFORE DELETE ON invoice_counters FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON invoice_counters FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
 
+create table invoice_reminders (
+  id uuid not null,
+  invoice_id uuid not null,
+  kind text not null,
+  email_id uuid,
+  reminded_at timestamp(3) with time zone not null,
+  actor_kind text not null,
+  actor_id uuid,
+  PRIMARY KEY (id),
+  FOREIGN KEY (email_id) REFERENCES emails(id) ON DELETE SET NULL,
+  FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'system'::text]))),
+  CHECK ((kind = ANY (ARRAY['before-due'::text, 'first'::text, 'second'::text, 'by-hand'::text])))
+);
+CREATE INDEX invoice_reminders_by_email ON invoice_reminders USING btree (email_id) WHERE (email_id IS NOT NULL);
+CREATE INDEX invoice_reminders_by_invoice ON invoice_reminders USING btree (invoice_id, reminded_at DESC);
+CREATE UNIQUE INDEX invoice_reminders_once ON invoice_reminders USING btree (invoice_id, kind) WHERE (kind <> 'by-hand'::text);
+
 create table invoices (
   id uuid not null,
   kind text not null,
@@ -629,6 +656,17 @@ CREATE INDEX invoices_newest_first ON invoices USING btree (issued_at DESC, id D
 CREATE TRIGGER never_changes BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_change_but_anonymity();
 CREATE TRIGGER never_deleted BEFORE DELETE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
+
+create table invoicing_runs (
+  month date not null,
+  finished_at timestamp(3) with time zone not null,
+  issued integer not null,
+  refused integer not null,
+  PRIMARY KEY (month),
+  CHECK ((issued >= 0)),
+  CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  CHECK ((refused >= 0))
+);
 
 create table known_browsers (
   token_hash bytea not null,

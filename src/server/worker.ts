@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from './app-context.ts'
+import { invoiceMonthly } from './billing/invoice-monthly.ts'
 import { checkLedgerNightly } from './billing/ledger/check-ledger.ts'
+import { remindOfInvoices } from './billing/reminders/remind-of-invoices.ts'
 import { deleteExpiredSignIns } from './customers/delete-expired-sign-ins.ts'
 import { deleteEmailSecrets } from './emails/outbox/delete-email-secrets.ts'
 import { sendAllDueEmails } from './emails/outbox/send-due-emails.ts'
@@ -38,6 +40,8 @@ const tasks: readonly Task[] = [
   },
   { name: 'assign-records', everySeconds: 15, run: assignRecords },
   { name: 'follow-rules', everySeconds: 15, run: followRules },
+  { name: 'remind-of-invoices', everySeconds: 300, run: remindOfInvoices },
+  { name: 'invoice-monthly', everySeconds: 600, run: invoiceMonthly },
   { name: 'check-ledger', everySeconds: 600, run: checkLedgerNightly },
   { name: 'lapse-bookings', everySeconds: 60, run: lapseBookings },
   {

@@ -27,6 +27,8 @@ const atFirst = {
   hauler_permits: '',
   how_to_pay: '',
   invoice_tax_text: '',
+  invoicing: 'by-hand',
+  invoice_reminders: 'by-hand',
 }
 afterEach(async () => {
   await app.db.sql`update admin_settings set ${assignments(atFirst)}`
@@ -51,6 +53,8 @@ test('that are saved are returned, stored, and recorded with who and before', as
     hauler_permits: 'Santa Clarita: F-7',
     how_to_pay: 'Check to Canyon Roll-Off',
     invoice_tax_text: 'No sales tax',
+    invoicing: 'monthly',
+    invoice_reminders: 'automatic',
   }
   expect(await save(wanted)).toMatchObject({ status: 200, json: entriesOf(wanted) })
   expect(await settings()).toEqual(entriesOf(wanted))

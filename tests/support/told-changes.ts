@@ -54,6 +54,8 @@ const unseen = new Set([
   'content_version',
   'invoice_counters',
   'ledger_accounts',
+  'invoicing_runs',
+  'invoice_reminders',
   'ledger_transactions',
   'ledger_entries',
   'ledger_checks',

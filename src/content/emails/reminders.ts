@@ -38,3 +38,25 @@ export const containersOverdueText = {
     `Pickup was on ${each.pickupDay}: ${each.days} ${each.days === 1 ? 'day' : 'days'} ago`,
   button: 'See overdue orders',
 }
+
+/** The reminder of open invoices (rule 246). */
+export const invoiceReminderText = {
+  subject: (isLate: boolean, count: number, number: string, company: string) => {
+    const what = count === 1 ? `Invoice ${number}` : `${count} invoices`
+    return isLate ? `Payment overdue: ${what} from ${company}` : `${what} from ${company}: due soon`
+  },
+  heading: 'A payment is due soon',
+  headingLate: 'A payment is overdue',
+  preview: (sum: string, count: number) => `${sum} on ${count === 1 ? 'one invoice' : `${count} invoices`}`,
+  greeting,
+  intro: 'This is a reminder of what is due soon. If you have paid already, thank you: please disregard this email.',
+  introLate:
+    'We have not received the payment below yet. If you have paid already, thank you: please disregard this email.',
+  open: 'open',
+  invoices: 'Open invoices',
+  line: (number: string, order: string, day: string) => `${number}, order ${order}, due ${day}`,
+  total: 'Total',
+  howToPay: 'How to pay:',
+  button: 'See your documents',
+  questions: 'Questions? Call us:',
+}

@@ -1,6 +1,7 @@
 import { counted } from '#content/wording/counted.ts'
 import type { AgingBucket } from '#contract/billing/aging-buckets.ts'
 import type { InvoiceShow } from '#contract/billing/invoice-shows.ts'
+import type { ReminderKind } from '#contract/billing/reminder-kinds.ts'
 
 /** Texts of the screens under Billing. */
 
@@ -56,6 +57,17 @@ export const receivablesText = {
   customer: 'Customer',
   owes: 'Owes',
   all: 'All',
+  reminder: 'Reminder',
+  reminders: {
+    'before-due': 'due soon',
+    first: '1st',
+    second: '2nd',
+    'by-hand': 'by hand',
+  } satisfies Record<ReminderKind, string>,
+  notReminded: 'none',
+  remind: 'Remind by email',
+  reminding: 'Queueing…',
+  reminded: (count: number) => `Reminded of ${some(count, 'invoice', 'invoices')}`,
   lastPayment: 'Last payment',
   noPayment: 'none',
   bounced: 'check bounced',

@@ -36,6 +36,13 @@ export const notificationText = {
   howToPay: 'How to pay, on every invoice',
   howToPayHint:
     'Whom a check is made out to and where it goes, and the bank details for a transfer. Up to 600 characters.',
+  invoicing: 'Issue invoices',
+  invoicingHint:
+    'Monthly: on the 1st, everything delivered and not invoiced, for orders of the last two months and those that wait.',
+  invoicingHabits: { 'by-hand': 'By hand', monthly: 'By hand, and on the 1st of every month' },
+  reminders: 'Remind customers of invoices',
+  remindersHint: 'Automatic: by email at 9 AM, three days before the due day, and 7 and 21 days after it.',
+  reminderHabits: { off: 'Off', 'by-hand': 'By hand', automatic: 'Automatic, and by hand' },
   taxText: 'Line about tax, on every invoice',
   taxTextHint:
     'Empty: invoices say nothing about tax. California sales and use tax annotation 335.0015 is about containers that are rented with hauling. Ask your accountant before you write anything here.',

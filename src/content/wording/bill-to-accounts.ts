@@ -6,6 +6,7 @@ import { shortDate } from './short-dates.ts'
 export const accountRefusals = {
   merged: 'This customer was merged into another one. Change that one instead.',
   onlyCompanies: 'Net 30 is for companies. Change the kind to company first.',
+  wholeAddress: 'Enter the whole billing address, or none',
   same: 'These are the same customer.',
   notMerged: 'This customer is not part of the other one.',
   noLogin: 'No customer login has this email. Ask the customer to register first.',
@@ -43,6 +44,10 @@ const fieldLabels: Readonly<Record<string, string>> = {
   needsPo: 'PO number required',
   coiExpiresOn: 'Insurance certificate until',
   holdReason: 'On hold',
+  billingAddress: 'Billing address',
+  billingCity: 'Billing city',
+  billingState: 'Billing state',
+  billingZipCode: 'Billing ZIP code',
 }
 
 export const accountFieldLabel = (field: string) => fieldLabels[field] ?? field

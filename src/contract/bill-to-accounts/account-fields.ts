@@ -26,6 +26,10 @@ export const accountFields = {
   needsPo: optionalFlag,
   coiExpiresOn: optionalDate(),
   holdReason: optionalText(500),
+  billingAddress: optionalText(300),
+  billingCity: optionalText(100),
+  billingState: optionalText(50),
+  billingZipCode: optionalText(10),
 }
 
 /** What staff know about a site besides its address. */

@@ -1,6 +1,9 @@
 export const accountKinds = ['person', 'company'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
+/** An account whose invoices go to where the container stands. */
+export const noBillingAddress = { billingAddress: '', billingCity: '', billingState: '', billingZipCode: '' }
+
 /** What a member may do for an account (rule 215). */
 export const memberRoles = ['owner', 'orders', 'pays', 'views'] as const
 export type MemberRole = (typeof memberRoles)[number]

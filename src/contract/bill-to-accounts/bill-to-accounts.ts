@@ -96,6 +96,10 @@ export const billToAccount = z
     importedNumber: z.string().describe('Its number in the system that it was imported from; else empty'),
     creditLimit: money.nullable(),
     coiExpiresOn: isoDate.nullable().describe('The last day of the certificate of insurance'),
+    billingAddress: z.string().describe('Where its invoices are addressed to; empty: the site'),
+    billingCity: z.string(),
+    billingState: z.string(),
+    billingZipCode: z.string(),
     sites: z.array(accountSite).describe('At most 500, those with open orders first'),
     members: z.array(member),
     merged: z
@@ -184,6 +188,10 @@ export const accountChanges = z
       needsPo: z.optional(facts.needsPo),
       coiExpiresOn: z.optional(facts.coiExpiresOn),
       holdReason: z.optional(facts.holdReason).describe('Puts the account on hold; empty ends it'),
+      billingAddress: z.optional(facts.billingAddress),
+      billingCity: z.optional(facts.billingCity),
+      billingState: z.optional(facts.billingState),
+      billingZipCode: z.optional(facts.billingZipCode),
     },
     unknownField,
   )

@@ -26,7 +26,7 @@ import {
   recordedReceipts,
   refundedReceipt,
 } from './receipts.ts'
-import { openInvoices, owingCustomer, owingCustomersQuery, receivables } from './receivables.ts'
+import { openInvoices, owingCustomer, owingCustomersQuery, receivables, reminded } from './receivables.ts'
 
 export const billingEndpoints = {
   'GET /api/orders/{id}/payments': {
@@ -197,6 +197,12 @@ export const billingEndpoints = {
     permission: 'staff:billing.read',
     replies: { 200: openInvoices },
     refusals: ['not-found'],
+  },
+  'POST /api/admin/receivables/customers/{id}/reminders': {
+    summary: 'Remind a customer of all open invoices by email',
+    permission: 'staff:billing.write',
+    replies: { 201: reminded },
+    refusals: ['not-found', 'not-allowed-now'],
   },
   'GET /api/admin/ledger': {
     summary: 'The trial balance of a period, and the last nightly check of the ledger',

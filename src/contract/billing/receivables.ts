@@ -5,6 +5,8 @@ import { instant, isoDate, money } from '#contract/wire/wire.ts'
 import { listedInvoice } from './billing.ts'
 import { paymentTerms } from './payment-terms.ts'
 
+import { reminderKinds } from './reminder-kinds.ts'
+
 const aging = z.object({
   current: money.describe('Not due yet'),
   days1: money.describe('1 to 30 days late'),
@@ -65,6 +67,7 @@ export const owingCustomer = z
         isBounced: z.boolean(),
       })
       .nullable(),
+    lastReminder: z.object({ kind: z.enum(reminderKinds), remindedOn: isoDate }).nullable(),
   })
   .meta({ id: 'OwingCustomer' })
 export type OwingCustomer = z.output<typeof owingCustomer>
@@ -78,6 +81,9 @@ export const owingCustomersQuery = z.object({
   ),
 })
 export type OwingCustomersQuery = z.output<typeof owingCustomersQuery>
+
+/** How many invoices a customer was reminded of. */
+export const reminded = z.object({ invoices: z.int() })
 
 /** The open invoices of a customer, the one due first first. */
 export const openInvoices = z.array(listedInvoice)

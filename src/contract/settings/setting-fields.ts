@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addressPattern, invalidEmail } from '#contract/values/mail-address.ts'
 import { unreadablePermit } from './hauler-permits.ts'
-import type { SettingKey } from './setting-keys.ts'
+import { invoicingHabits, reminderHabits, type SettingKey } from './setting-keys.ts'
 
 const invalidPhone = 'Valid phone number is required'
 
@@ -51,4 +51,6 @@ export const settingFields = {
   hauler_permits: permits,
   how_to_pay: plainText(600),
   invoice_tax_text: plainText(200),
+  invoicing: z.enum(invoicingHabits, { error: `Must be one of ${invoicingHabits.join(', ')}` }),
+  invoice_reminders: z.enum(reminderHabits, { error: `Must be one of ${reminderHabits.join(', ')}` }),
 } satisfies Record<SettingKey, unknown>

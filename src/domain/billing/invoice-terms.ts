@@ -6,8 +6,8 @@ import { addDays, type IsoDate } from '#contract/values/dates.ts'
  * Rule 136: contractors with approved credit have 30 days for the orders of their account; everyone else pays on receipt. `isAssigned`: the
  * order was made in the account's session, or staff assigned it; that its email address was typed is not enough.
  */
-export function termsOf(order: { customerType: CustomerType }, billTo: { isNet30: boolean }): PaymentTerms {
-  return order.customerType === 'contractor' && billTo.isNet30 ? 'net-30' : 'due-on-receipt'
+export function termsOf(order: { customerType: CustomerType }, billTo: { isNet30: boolean } | null): PaymentTerms {
+  return order.customerType === 'contractor' && billTo?.isNet30 ? 'net-30' : 'due-on-receipt'
 }
 
 /** The due date of an invoice. */

@@ -30,6 +30,10 @@ export const accountRow = z.object({
   holdReason: text,
   mergedInto: uuidOrNull,
   importedNumber: text,
+  billingAddress: text,
+  billingCity: text,
+  billingState: text,
+  billingZipCode: text,
 })
 export type AccountRow = Omit<z.output<typeof accountRow>, 'contacts'> & { contacts: AccountContact[] }
 
@@ -65,7 +69,7 @@ export async function lockAccounts(tx: Transaction, ids: readonly string[]): Pro
 
 const accountColumns = (sql: Queryable): Fragment => sql`
   id, version, kind, name, contacts, notes, terms_days, credit_limit_cents::double precision as credit_limit, needs_po, coi_expires_on,
-  on_hold_since, hold_reason, merged_into, imported_number`
+  on_hold_since, hold_reason, merged_into, imported_number, billing_address, billing_city, billing_state, billing_zip_code`
 
 /** An account by its id, not locked; null if there is none. */
 export async function findAccount(sql: Queryable, id: string): Promise<AccountRow | null> {

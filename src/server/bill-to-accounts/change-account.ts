@@ -44,6 +44,7 @@ type By = { actor: Actor; now: Date; importedNumber?: string }
 export async function insertAccount(tx: Transaction, account: NewAccount, by: By): Promise<string> {
   const { actor, now, importedNumber = '' } = by
   refuseTermsOfPeople(account)
+  refuseHalfAddress(account)
   const id = newId()
   const row = { id, createdAt: now, isKept: true, importedNumber, ...columnsOf(account, { actor, now }) }
   await tx`insert into bill_to_accounts ${insertValues(row)}`
@@ -84,6 +85,7 @@ export async function writeAccountChange(
     throw new AppError('stale-version', { fields, current: z.encode(billToAccount, await getAccount(tx, accountId)) })
   }
   refuseTermsOfPeople({ ...current, ...changed })
+  refuseHalfAddress({ ...current, ...changed })
   await tx`
       update bill_to_accounts set ${assignments(columnsOf(changed, { actor, now, wasOnHold: account.onHoldSince }))},
         version = version + 1, is_kept = true
@@ -109,6 +111,15 @@ function refuseTermsOfPeople({ kind, terms }: Pick<NewAccount, 'kind' | 'terms'>
   throw new AppError('not-allowed-now', { message, fields: { terms: message } })
 }
 
+/** Rule 240: a billing address is whole, or there is none. */
+function refuseHalfAddress(account: NewAccount): void {
+  const parts = ['billingAddress', 'billingCity', 'billingState', 'billingZipCode'] as const
+  const missing = parts.filter((part) => account[part] === '')
+  if (missing.length === 0 || missing.length === parts.length) return
+  const message = accountRefusals.wholeAddress
+  throw new AppError('invalid-input', { message, fields: Object.fromEntries(missing.map((part) => [part, message])) })
+}
+
 /** What staff can change of an account. */
 export const editableFacts = (account: AccountRow): NewAccount => ({
   kind: account.kind,
@@ -120,6 +131,10 @@ export const editableFacts = (account: AccountRow): NewAccount => ({
   needsPo: account.needsPo,
   coiExpiresOn: account.coiExpiresOn,
   holdReason: account.holdReason,
+  billingAddress: account.billingAddress,
+  billingCity: account.billingCity,
+  billingState: account.billingState,
+  billingZipCode: account.billingZipCode,
 })
 
 function whatDiffers(current: NewAccount, changes: AccountChanges): AccountChanges {

@@ -18,6 +18,10 @@ const recordRow = briefRow.extend({
   importedNumber: text,
   creditLimit: money.nullable(),
   coiExpiresOn: isoDate.nullable(),
+  billingAddress: text,
+  billingCity: text,
+  billingState: text,
+  billingZipCode: text,
 })
 
 /** A bill-to account with all that belongs to it. Throws `not-found`. */
@@ -25,7 +29,8 @@ export async function getAccount(sql: Queryable, id: string): Promise<BillToAcco
   const [[row], sites, members, merged, suggestions] = await Promise.all([
     sql(recordRow)`
       select ${briefColumns(sql)}, a.contacts, a.version, account_in_effect(a.merged_into) as merged_into, a.notes, a.terms_since, s.username as terms_by,
-        a.credit_limit_cents::double precision as credit_limit, a.coi_expires_on, a.imported_number
+        a.credit_limit_cents::double precision as credit_limit, a.coi_expires_on, a.imported_number,
+        a.billing_address, a.billing_city, a.billing_state, a.billing_zip_code
       from bill_to_accounts a cross join ${orderCounts(sql)} left join staff_users s on s.id = a.terms_by
       where a.id = ${id}`,
     listSites(sql, id),

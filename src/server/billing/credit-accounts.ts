@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountKinds } from '#contract/bill-to-accounts/account-words.ts'
 import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
 import { customerTypes } from '#contract/customers/customers.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
@@ -17,16 +18,25 @@ export const creditAccount = z.object({
 })
 export type CreditAccount = z.output<typeof creditAccount>
 
-const billTo = z.object({ isNet30: bool })
+const billTo = z.object({
+  isNet30: bool,
+  kind: z.enum(accountKinds),
+  name: text,
+  billingAddress: text,
+  billingCity: text,
+  billingState: text,
+  billingZipCode: text,
+})
+export type BillTo = z.output<typeof billTo>
 
-/** Rule 136: the terms of the bill-to account of an order; those of its login's account until it has its own (rule 213). */
-export async function findBillTo(sql: Queryable, order: Pick<StaffOrder, 'id'>): Promise<z.output<typeof billTo>> {
+/** Rules 136 and 240: the terms and the billing address of the bill-to account of an order; those of its login's account until it has its own (rule 213). */
+export async function findBillTo(sql: Queryable, order: Pick<StaffOrder, 'id'>): Promise<BillTo | null> {
   const [found] = await sql(billTo)`
-    select a.terms_days > 0 as is_net30
+    select a.terms_days > 0 as is_net30, a.kind, a.name, a.billing_address, a.billing_city, a.billing_state, a.billing_zip_code
     from orders o
     join bill_to_accounts a on a.id = account_in_effect(coalesce(o.bill_to_id, find_account_of_login(o.customer_id)))
     where o.id = ${order.id}`
-  return found ?? { isNet30: false }
+  return found ?? null
 }
 
 /** Rule 19: the login in whose session the order was placed, else the one with its email; null if neither exists. */

@@ -10,6 +10,7 @@ import { dueDate } from '#domain/billing/invoice-terms.ts'
 import type { TicketRow } from '#server/weight-tickets/ticket-queries.ts'
 import { billLines, billOf } from './bill-of.ts'
 import type { BilledStaffOrder } from './billed-orders.ts'
+import type { BillTo } from './credit-accounts.ts'
 
 /** The content of an invoice. */
 export type InvoiceFacts = {
@@ -21,6 +22,8 @@ export type InvoiceFacts = {
   tickets: readonly Omit<TicketRow, 'id'>[]
   payments: readonly Pick<Payment, 'status' | 'amount' | 'method' | 'reference' | 'occurredAt'>[]
   terms: PaymentTerms
+  /** Its account, and where that wants its invoices; null: there is none. */
+  billTo: BillTo | null
   issuedAt: Date
   /** The invoice that it replaces. */
   replaces: Pick<Invoice, 'id' | 'number' | 'dueOn'> | null
@@ -34,7 +37,7 @@ export type InvoiceContent = Omit<Invoice, 'id' | 'number'>
 
 /** The content of an invoice issued at a moment (rule 134). */
 export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
-  const { order, charges, tickets, elsewhereCents, terms, issuedAt, replaces, texts, business } = facts
+  const { order, charges, tickets, elsewhereCents, terms, billTo, issuedAt, replaces, texts, business } = facts
   const bill = billOf(order)
   const isCancelled = order.status === 'cancelled'
   const lines = isCancelled ? bill.lines : billLines(order, charges)
@@ -67,11 +70,7 @@ export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
     },
     billTo: {
       name: order.customerName,
-      companyName: order.companyName,
-      address: order.customerAddress,
-      city: order.customerCity,
-      state: order.customerState,
-      zipCode: order.customerZipCode,
+      ...addressee(order, billTo),
       phone: order.customerPhone,
       email: order.customerEmail,
     },
@@ -96,6 +95,26 @@ export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
     total,
     amountPaid,
     amountDue: total - amountPaid,
+  }
+}
+
+/** Rule 240: the billing address of the account, under the account's name if it is a company; without one, the site. */
+function addressee(order: BilledStaffOrder, billTo: BillTo | null) {
+  if (billTo === null || billTo.billingAddress === '') {
+    return {
+      companyName: order.companyName,
+      address: order.customerAddress,
+      city: order.customerCity,
+      state: order.customerState,
+      zipCode: order.customerZipCode,
+    }
+  }
+  return {
+    companyName: billTo.kind === 'company' ? billTo.name : order.companyName,
+    address: billTo.billingAddress,
+    city: billTo.billingCity,
+    state: billTo.billingState,
+    zipCode: billTo.billingZipCode,
   }
 }
 

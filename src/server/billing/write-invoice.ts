@@ -47,7 +47,19 @@ export async function writeInvoice(
   const elsewhereCents =
     others.length === 0 ? null : others.reduce((sum, other) => sum + other.content.total - other.creditedInPart, 0)
   const contentAt = (issuedAt: Date) =>
-    invoiceContent({ order, charges, elsewhereCents, tickets, payments, terms, issuedAt, replaces, texts, business })
+    invoiceContent({
+      order,
+      charges,
+      elsewhereCents,
+      tickets,
+      payments,
+      terms,
+      billTo,
+      issuedAt,
+      replaces,
+      texts,
+      business,
+    })
   return write(tx, app, { kind: 'invoice', contentAt, charges, order, actor, now })
 }
 

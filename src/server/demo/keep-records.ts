@@ -1,3 +1,4 @@
+import { noBillingAddress } from '#contract/bill-to-accounts/account-words.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
 import { changeAccount, createAccount } from '#server/bill-to-accounts/change-account.ts'
 import { addSite } from '#server/bill-to-accounts/change-sites.ts'
@@ -31,6 +32,7 @@ async function noteBuilder({ app }: DemoWorld, actor: Staff): Promise<void> {
     actor,
     version: undefined,
     changes: {
+      ...noBillingAddress,
       needsPo: true,
       creditLimit: 15_000_00,
       coiExpiresOn: addDays(dateInLosAngeles(app.clock()), 140),
@@ -78,6 +80,7 @@ async function addRoofer({ app }: DemoWorld, actor: Staff): Promise<void> {
       notes: 'Tear-offs only, needs a container on Fridays.',
       terms: 'net-30',
       creditLimit: 5_000_00,
+      ...noBillingAddress,
       needsPo: false,
       coiExpiresOn: null,
       holdReason: '',

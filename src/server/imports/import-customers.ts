@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountFieldLabel, accountRefusals } from '#content/wording/bill-to-accounts.ts'
 import { importProblems as problems } from '#content/wording/imports.ts'
+import { noBillingAddress } from '#contract/bill-to-accounts/account-words.ts'
 import type { AccountChanges, AccountContact, NewAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { CustomerRow } from '#contract/imports/import-rows.ts'
 import { changesOfCustomer, contactOf } from '#domain/imports/customer-changes.ts'
@@ -125,5 +126,16 @@ function newAccountOf(row: CustomerRow): NewAccount {
   const kind = row.kind ?? 'company'
   const named = contact && kind === 'person' && contact.name === '' ? { ...contact, name } : contact
   const { notes = '', holdReason = '' } = row
-  return { kind, name, terms, creditLimit, needsPo, coiExpiresOn, notes, holdReason, contacts: named ? [named] : [] }
+  return {
+    ...noBillingAddress,
+    kind,
+    name,
+    terms,
+    creditLimit,
+    needsPo,
+    coiExpiresOn,
+    notes,
+    holdReason,
+    contacts: named ? [named] : [],
+  }
 }

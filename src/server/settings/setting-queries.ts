@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SettingKey } from '#contract/settings/setting-keys.ts'
+import { invoicingHabits, reminderHabits, type SettingKey } from '#contract/settings/setting-keys.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import { bool, text } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
@@ -13,6 +13,8 @@ const settings = {
   hauler_permits: text,
   how_to_pay: text,
   invoice_tax_text: text,
+  invoicing: z.enum(invoicingHabits),
+  invoice_reminders: z.enum(reminderHabits),
 } satisfies Record<SettingKey, unknown>
 const settingsRow = z.object({ settings: z.object(settings) })
 

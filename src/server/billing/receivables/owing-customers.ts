@@ -6,6 +6,7 @@ import {
   type OwingCustomersQuery,
   owingCustomer,
 } from '#contract/billing/receivables.ts'
+import { reminderKinds } from '#contract/billing/reminder-kinds.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -34,20 +35,24 @@ export async function pageOfOwingCustomers(
 
 type OwingPage = { today: IsoDate; search: string; after: [number, string] | null; limit: number }
 
-const row = owingCustomer.omit({ aging: true, lastPayment: true, owed: true, creditLimit: true }).extend({
-  owed: double,
-  creditLimit: double.nullable(),
-  current: double,
-  days1: double,
-  days31: double,
-  days61: double,
-  over90: double,
-  paidAmount: double.nullable(),
-  paidMethod: textOrNull,
-  paidReference: textOrNull,
-  paidOn: isoDate.nullable(),
-  paidBounced: bool.nullable(),
-})
+const row = owingCustomer
+  .omit({ aging: true, lastPayment: true, lastReminder: true, owed: true, creditLimit: true })
+  .extend({
+    owed: double,
+    creditLimit: double.nullable(),
+    current: double,
+    days1: double,
+    days31: double,
+    days61: double,
+    over90: double,
+    paidAmount: double.nullable(),
+    paidMethod: textOrNull,
+    paidReference: textOrNull,
+    paidOn: isoDate.nullable(),
+    paidBounced: bool.nullable(),
+    reminderKind: z.enum(reminderKinds).nullable(),
+    remindedOn: isoDate.nullable(),
+  })
 
 async function listOwing(sql: Queryable, { today, search, after, limit }: OwingPage): Promise<OwingCustomer[]> {
   const rows = await sql(row)`
@@ -68,7 +73,7 @@ async function listOwing(sql: Queryable, { today, search, after, limit }: OwingP
         from orders o cross join lateral (select due_cents from order_facts where id = o.id offset 0) as facts
         where o.bill_to_id in (select accounts_of(a.id)) and o.may_owe and o.archived_at is null) as is_over_limit,
       last.amount_cents::float8 as paid_amount, last.method as paid_method, last.reference as paid_reference, last.received_on as paid_on,
-      last.is_bounced as paid_bounced
+      last.is_bounced as paid_bounced, reminder.kind as reminder_kind, reminder.reminded_on
     from page
     join bill_to_accounts a on a.id = page.account_id
     left join lateral (
@@ -78,9 +83,14 @@ async function listOwing(sql: Queryable, { today, search, after, limit }: OwingP
       where o.bill_to_id in (select accounts_of(a.id)) and p.status = 'paid'
       order by p.occurred_at desc, p.id desc limit 1
     ) last on true
+    left join lateral (
+      select r.kind, (r.reminded_at at time zone 'America/Los_Angeles')::date as reminded_on
+      from open join invoice_reminders r on r.invoice_id = open.invoice_id
+      where open.account_id = a.id order by r.reminded_at desc limit 1
+    ) reminder on true
     order by page.owed_cents desc, page.account_id desc`
   return rows.map(({ current, days1, days31, days61, over90, ...facts }) => {
-    const { paidAmount, paidMethod, paidReference, paidOn, paidBounced, ...customer } = facts
+    const { paidAmount, paidMethod, paidReference, paidOn, paidBounced, reminderKind, remindedOn, ...customer } = facts
     const aging: Aging = { current, days1, days31, days61, over90 }
     const lastPayment =
       paidAmount === null || paidOn === null
@@ -92,7 +102,8 @@ async function listOwing(sql: Queryable, { today, search, after, limit }: OwingP
             receivedOn: paidOn,
             isBounced: paidBounced === true,
           }
-    return { ...customer, aging, lastPayment }
+    const lastReminder = reminderKind && remindedOn ? { kind: reminderKind, remindedOn } : null
+    return { ...customer, aging, lastPayment, lastReminder }
   })
 }
 

@@ -12,6 +12,7 @@ import { composeContainersOverdue } from '#server/emails/templates/containers-ov
 import { renderDeliveryReminder } from '#server/emails/templates/delivery-reminder.ts'
 import { renderEstimate } from '#server/emails/templates/estimate.ts'
 import { renderFinalInvoice } from '#server/emails/templates/final-invoice.ts'
+import { renderInvoiceReminder } from '#server/emails/templates/invoice-reminder.ts'
 import { renderLeadReceived } from '#server/emails/templates/lead-received.ts'
 import { renderOrderConfirmation } from '#server/emails/templates/order-confirmation.ts'
 import { composeOrderLink } from '#server/emails/templates/order-link.ts'
@@ -66,6 +67,15 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
     case 'final-invoice': {
       const invoice = await findInvoice(sql, email.data.invoiceId)
       return invoice && renderFinalInvoice(invoice.content, email.data, business)
+    }
+    case 'invoice-reminder': {
+      const invoices = await Promise.all(email.data.invoiceIds.map((id) => findInvoice(sql, id)))
+      return renderInvoiceReminder(
+        invoices.filter((invoice) => invoice !== null),
+        email.data.link,
+        business,
+        app.clock(),
+      )
     }
     case 'change-request-received': {
       const request = await findChangeRequest(sql, email.data.changeRequestId)

@@ -37,6 +37,7 @@ export type EmailData = {
   /** A sample for the office (rule 148). */
   'test-email': Sample & { origin: string }
   'change-request-received': { audience: Audience; changeRequestId: string; origin: string }
+  'invoice-reminder': { invoiceIds: string[]; link: string }
   'delivery-reminder': { deliveryDay: IsoDate; link: string }
   /** Its containers are recorded separately, in `reminders`. */
   'containers-overdue': Record<string, never>

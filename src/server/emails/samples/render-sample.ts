@@ -77,6 +77,7 @@ function sampleInvoice(name: SampleOrder, { business, now }: SampleSite) {
     tickets: [],
     payments: [],
     terms,
+    billTo: null,
     issuedAt: now,
     replaces: null,
     business,

@@ -114,6 +114,7 @@ const invoiceThatSays = (typed: string) => ({
     tickets: [],
     payments: [],
     terms: 'net-30',
+    billTo: null,
     issuedAt: now,
     replaces: { id, number: typed, dueOn: null },
     business,

@@ -34,6 +34,10 @@ export function AccountFacts({ account }: { account: BillToAccountOnWire }) {
             )}
           </Fact>
           <Fact name={text.creditLimit}>{limit !== null && formatDollars(limit)}</Fact>
+          <Fact name={text.billingAddress}>
+            {account.billingAddress &&
+              `${account.billingAddress}, ${account.billingCity}, ${account.billingState} ${account.billingZipCode}`}
+          </Fact>
           <Fact name={text.needsPo}>{account.needsPo && text.poRequired}</Fact>
           <Fact name={text.coi}>
             {coiExpiresOn && (

@@ -1,7 +1,7 @@
 import { customerPage, customerForm as text } from '#content/staff/bill-to-accounts.ts'
 import { accountKindLabels } from '#content/wording/bill-to-accounts.ts'
 import type { AccountKind } from '#contract/bill-to-accounts/account-words.ts'
-import { accountKinds } from '#contract/bill-to-accounts/account-words.ts'
+import { accountKinds, noBillingAddress } from '#contract/bill-to-accounts/account-words.ts'
 import type { BillToAccountOnWire, NewAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { type PaymentTerms, paymentTerms } from '#contract/billing/payment-terms.ts'
 import { parseCents } from '#contract/values/money.ts'
@@ -16,6 +16,10 @@ export type AccountValues = {
   creditLimit: string
   needsPo: boolean
   coiExpiresOn: string
+  billingAddress: string
+  billingCity: string
+  billingState: string
+  billingZipCode: string
   notes: string
 }
 
@@ -26,6 +30,7 @@ export const noAccountValues: AccountValues = {
   creditLimit: '',
   needsPo: false,
   coiExpiresOn: '',
+  ...noBillingAddress,
   notes: '',
 }
 
@@ -37,6 +42,10 @@ export const accountValuesOf = (account: BillToAccountOnWire): AccountValues => 
   creditLimit: account.creditLimit ?? '',
   needsPo: account.needsPo,
   coiExpiresOn: account.coiExpiresOn ?? '',
+  billingAddress: account.billingAddress,
+  billingCity: account.billingCity,
+  billingState: account.billingState,
+  billingZipCode: account.billingZipCode,
   notes: account.notes,
 })
 
@@ -86,6 +95,20 @@ export function AccountFields<Values extends AccountValues>({ form }: { form: Dr
       <DraftText form={own} name="coiExpiresOn" label={text.coiExpiresOn} type="date" />
       <div className="self-end">
         <DraftCheck form={own} name="needsPo" label={text.needsPo} />
+      </div>
+      <div className="col-span-full">
+        <DraftText
+          form={own}
+          name="billingAddress"
+          label={text.billingAddress}
+          hint={text.billingAddressHint}
+          maxLength={300}
+        />
+      </div>
+      <DraftText form={own} name="billingCity" label={text.billingCity} maxLength={100} />
+      <div className="grid grid-cols-2 gap-x-4">
+        <DraftText form={own} name="billingState" label={text.billingState} maxLength={50} />
+        <DraftText form={own} name="billingZipCode" label={text.billingZipCode} inputMode="numeric" maxLength={10} />
       </div>
       <div className="col-span-full">
         <DraftArea form={own} name="notes" label={text.notes} hint={text.notesHint} rows={4} />

@@ -176,6 +176,15 @@ export function useNextInvoices(orderIds: readonly string[]) {
   })
 }
 
+/** Reminds a customer of all open invoices. */
+export function useRemind(accountId: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: () => call('POST /api/admin/receivables/customers/{id}/reminders', { params: { id: accountId } }),
+    onSuccess: useStartRefresh(),
+  })
+}
+
 /** Records payments of customers. The same key never records them twice (rule 13). */
 export function useRecordReceipts() {
   const { call } = useApp()

@@ -8,11 +8,13 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
+import { useToast } from '#web/ui/toasts.tsx'
 import { AgingBar } from './aging-bar.tsx'
-import { useOpenInvoices, useOwingCustomers } from './billing-queries.ts'
+import { useOpenInvoices, useOwingCustomers, useRemind } from './billing-queries.ts'
 import { InvoiceRow } from './invoice-row.tsx'
 
 /** The customers with open invoices, those who owe the most first; each opens to its invoices. */
@@ -67,6 +69,9 @@ export function OwingCustomers({ search, totals }: { search: string; totals: Rec
             <th {...tableRoles.heading} className="py-2 pr-4 pl-3 font-medium whitespace-nowrap">
               {text.lastPayment}
             </th>
+            <th {...tableRoles.heading} className="py-2 pr-4 pl-1.5 font-medium whitespace-nowrap">
+              {text.reminder}
+            </th>
           </tr>
         </thead>
         <tbody {...tableRoles.group}>
@@ -80,7 +85,7 @@ export function OwingCustomers({ search, totals }: { search: string; totals: Rec
               />
               {opened === customer.id && (
                 <tr {...tableRoles.row} className="border-b border-line bg-row max-md:block">
-                  <td {...tableRoles.cell} colSpan={8} className="px-4 pt-1 pb-3 max-md:block">
+                  <td {...tableRoles.cell} colSpan={9} className="px-4 pt-1 pb-3 max-md:block">
                     <OpenInvoices customer={customer} />
                   </td>
                 </tr>
@@ -100,7 +105,7 @@ export function OwingCustomers({ search, totals }: { search: string; totals: Rec
                   {plain(totals.aging[bucket])}
                 </td>
               ))}
-              <td />
+              <td colSpan={2} />
             </tr>
           </tfoot>
         )}
@@ -120,7 +125,7 @@ const plain = (amount: string) => formatDollars(centsIn(amount)).replace('$', ''
 type CustomerRowProps = { customer: OwingCustomerOnWire; most: number; isOpen: boolean; onToggle: () => void }
 
 function CustomerRow({ customer, most, isOpen, onToggle }: CustomerRowProps) {
-  const { name, terms, onHoldSince, isOverLimit, creditLimit, owed, aging, lastPayment } = customer
+  const { name, terms, onHoldSince, isOverLimit, creditLimit, owed, aging, lastPayment, lastReminder } = customer
   const id = useId()
   const today = dateInLosAngeles(new Date())
   return (
@@ -204,6 +209,23 @@ function CustomerRow({ customer, most, isOpen, onToggle }: CustomerRowProps) {
           <span className="text-ink-2">{text.noPayment}</span>
         )}
       </td>
+      <td
+        {...tableRoles.cell}
+        className="py-1.5 pr-4 pl-1.5 whitespace-nowrap max-md:col-span-2 max-md:p-0 max-md:text-fine max-md:text-ink-2"
+      >
+        <span className="md:hidden">{text.reminder}: </span>
+        {lastReminder ? (
+          <>
+            {text.reminders[lastReminder.kind]}
+            <span className="text-ink-2 md:block md:text-fine">
+              <span className="md:hidden">, </span>
+              {bareDate(lastReminder.remindedOn, today)}
+            </span>
+          </>
+        ) : (
+          <span className="text-ink-2">{text.notReminded}</span>
+        )}
+      </td>
     </tr>
   )
 }
@@ -230,10 +252,31 @@ function OpenInvoices({ customer: { id, name } }: { customer: OwingCustomerOnWir
         >
           {text.enterPayment}
         </AppLink>
+        <RemindButton accountId={id} />
         <AppLink to={`/admin/customers/${id}`} className={denseButtonStyle('line')}>
           {text.record}
         </AppLink>
       </div>
     </>
+  )
+}
+
+/** Reminds the customer of all open invoices (rule 246). */
+function RemindButton({ accountId }: { accountId: string }) {
+  const remind = useRemind(accountId)
+  const showToast = useToast()
+  const save = useSaving()
+  return (
+    <DenseButton
+      pending={remind.isPending}
+      onClick={async () => {
+        await save(
+          async () => showToast({ title: text.reminded((await remind.mutateAsync()).invoices), tone: 'success' }),
+          null,
+        )
+      }}
+    >
+      {remind.isPending ? text.reminding : text.remind}
+    </DenseButton>
   )
 }

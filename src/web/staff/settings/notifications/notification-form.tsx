@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect } from 'react'
 import { notificationText as text, settingsToasts as toasts } from '#content/staff/staff-settings.ts'
-import { DraftArea, DraftCheck, DraftNote, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { invoicingHabits, reminderHabits } from '#contract/settings/setting-keys.ts'
+import { DraftArea, DraftCheck, DraftNote, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useSaveSettings } from '#web/staff/settings/setting-queries.ts'
 import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
@@ -80,6 +81,20 @@ export function NotificationForm({ shown, notLoaded, onHold, onSaved }: Notifica
       <SettingsPanel part="invoices">
         <div className="grid gap-4 px-5 py-4 max-sm:px-4">
           <DraftArea form={form} name="how_to_pay" label={text.howToPay} hint={text.howToPayHint} rows={4} />
+          <DraftSelect
+            form={form}
+            name="invoicing"
+            label={text.invoicing}
+            hint={text.invoicingHint}
+            options={invoicingHabits.map((value) => ({ value, label: text.invoicingHabits[value] }))}
+          />
+          <DraftSelect
+            form={form}
+            name="invoice_reminders"
+            label={text.reminders}
+            hint={text.remindersHint}
+            options={reminderHabits.map((value) => ({ value, label: text.reminderHabits[value] }))}
+          />
           <DraftText form={form} name="invoice_tax_text" label={text.taxText} hint={text.taxTextHint} maxLength={200} />
         </div>
       </SettingsPanel>

@@ -1,4 +1,4 @@
-import type { SettingKey } from '#contract/settings/setting-keys.ts'
+import type { InvoicingHabit, ReminderHabit, SettingKey } from '#contract/settings/setting-keys.ts'
 import { addressPattern, invalidEmail } from '#contract/values/mail-address.ts'
 import type { SettingEntries } from '#web/staff/settings/setting-queries.ts'
 
@@ -12,6 +12,8 @@ export type SettingValues = {
   hauler_permits: string
   how_to_pay: string
   invoice_tax_text: string
+  invoicing: InvoicingHabit
+  invoice_reminders: ReminderHabit
 }
 
 const atFirst: SettingValues = {
@@ -23,6 +25,8 @@ const atFirst: SettingValues = {
   hauler_permits: '',
   how_to_pay: '',
   invoice_tax_text: '',
+  invoicing: 'by-hand',
+  invoice_reminders: 'by-hand',
 }
 
 /** The settings as a form has them; those that are not known are as at first. */

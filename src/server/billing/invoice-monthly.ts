@@ -1,0 +1,56 @@
+import { addDays, dateInLosAngeles, instantInLosAngeles, monthOf } from '#contract/values/dates.ts'
+import { deliveredStatuses } from '#domain/orders/order-sets.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { uuid } from '#server/platform/db/columns.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { readSettings } from '#server/settings/setting-queries.ts'
+import { isNotInvoiced } from './charge-queries.ts'
+import { issueInvoice } from './issue-invoice.ts'
+
+/** Invoices are issued from 6 in the morning in Los Angeles, on the first days of a month: later than that, staff decide. */
+const firstMinute = 6 * 60
+const lastDay = 5
+
+const candidate = { id: uuid }
+
+/**
+ * Rule 245: issues the invoices of a month by itself, once, if it is switched on: of everything on the billing list, and of the orders of the last
+ * two months that were delivered. A run that was cut off goes on; nothing is issued twice.
+ */
+export async function invoiceMonthly(app: AppContext): Promise<void> {
+  const { db, clock, log } = app
+  const now = clock()
+  const today = dateInLosAngeles(now)
+  const month = monthOf(today).from
+  if (now < instantInLosAngeles(month, firstMinute) || today >= addDays(month, lastDay)) return
+  if ((await readSettings(db.sql)).invoicing !== 'monthly') return
+  const done = await db.sql`select from invoicing_runs where month = ${month}`
+  if (done.length > 0) return
+  const since = monthOf(addDays(monthOf(addDays(month, -1)).from, -1)).from
+  const orders = await db.sql(candidate)`
+    select o.id from orders o
+    where o.archived_at is null and o.status <> 'cancelled'
+      and (o.unbilled_since is not null
+        or o.delivery_on >= ${since} and o.delivery_on < ${month} and o.status = any(${[...deliveredStatuses]}))
+      and exists (select from charges c where c.order_id = o.id and ${isNotInvoiced(db.sql)})
+    order by o.delivery_on, o.id`
+  let issued = 0
+  let refused = 0
+  for (const { id: orderId } of orders) {
+    try {
+      const { isNew } = await issueInvoice(app, {
+        orderId,
+        actor: { kind: 'system', id: null },
+        idempotencyKey: undefined,
+      })
+      if (isNew) issued += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused += 1
+    }
+  }
+  if (refused > 0) log('orders could not be invoiced for the month', { refused })
+  await db.sql`
+    insert into invoicing_runs (month, finished_at, issued, refused) values (${month}, ${clock()}, ${issued}, ${refused})
+    on conflict do nothing`
+}

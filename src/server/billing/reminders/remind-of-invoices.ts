@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { billingRefusals } from '#content/wording/billing.ts'
+import { dateInLosAngeles, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
+import { isoDate } from '#contract/wire/wire.ts'
+import { type AutomaticReminder, reminderOn } from '#domain/billing/invoice-reminders.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { queueEmails } from '#server/emails/outbox/queue-email.ts'
+import { linkForCustomer } from '#server/emails/templates/customer-link.ts'
+import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { text, uuid } from '#server/platform/db/columns.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { type Fragment, insertValues, type Queryable } from '#server/platform/db/sql.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { ownOrigin } from '#server/platform/http/own-origin.ts'
+import { readSettings } from '#server/settings/setting-queries.ts'
+
+/** Reminders go out from 9 in the morning in Los Angeles. */
+const firstMinute = 9 * 60
+/** An invoice is not reminded of by hand again within so many hours. */
+const restHours = 20
+
+const openInvoice = z.object({
+  id: uuid,
+  orderId: uuid,
+  orderNumber: text,
+  customerEmail: text,
+  language: text,
+  issuedOn: isoDate,
+  dueOn: isoDate,
+})
+type OpenInvoice = z.output<typeof openInvoice>
+
+/** The invoices with something to pay whose customer can be written to, of some of the balances `b`. */
+const listOpen = (sql: Queryable, some: Fragment) => sql(openInvoice)`
+  select i.id, i.order_id, o.order_number, o.customer_email, o.language, i.issued_on, i.due_on
+  from invoice_balances b
+  join invoices i on i.id = b.invoice_id
+  join orders o on o.id = b.order_id
+  where b.open_cents > 0 and o.customer_email <> '' and o.archived_at is null and ${some}
+  order by i.due_on, i.number`
+
+/**
+ * Rule 246: reminds customers of the invoices that are due soon or late, from 9 AM on and if it is switched on: one email for each person and
+ * day, with its marks in one transaction.
+ */
+export async function remindOfInvoices(app: AppContext): Promise<void> {
+  const now = app.clock()
+  const today = dateInLosAngeles(now)
+  if (now < instantInLosAngeles(today, firstMinute)) return
+  if ((await readSettings(app.db.sql)).invoice_reminders !== 'automatic') return
+  const due = await listDue(app.db.sql, today)
+  for (const email of new Set(due.map(recipientOf))) {
+    await inTransaction(app.db.locking, async (tx) => {
+      await lockRecipient(tx, email)
+      const invoices = (await listDue(tx, today)).filter((each) => recipientOf(each) === email)
+      await remind(tx, app, invoices, { actor: { kind: 'system', id: null }, now })
+    })
+  }
+}
+
+type Due = OpenInvoice & { kind: AutomaticReminder | 'by-hand' }
+
+/** The invoices whose reminder of today was not sent. One that replaced another keeps the reminders that the other had. */
+async function listDue(sql: Queryable, today: IsoDate): Promise<Due[]> {
+  const open = await listOpen(sql, sql`b.due_on between ${today}::date - 34 and ${today}::date + 3`)
+  const marked = await listOpenMarks(sql, open)
+  return open.flatMap((invoice) => {
+    const kind = reminderOn(invoice, today)
+    return kind !== null && !marked.has(`${invoice.id} ${kind}`) ? [{ ...invoice, kind }] : []
+  })
+}
+
+const mark = { invoiceId: uuid, kind: text }
+
+async function listOpenMarks(sql: Queryable, invoices: readonly OpenInvoice[]): Promise<Set<string>> {
+  const ids = invoices.map(({ id }) => id)
+  const marks = await sql(mark)`
+    select i.id as invoice_id, r.kind
+    from invoices i
+    join invoices same on same.order_id = i.order_id and same.due_on = i.due_on
+    join invoice_reminders r on r.invoice_id = same.id
+    where i.id = any(${ids}::uuid[])`
+  return new Set(marks.map(({ invoiceId, kind }) => `${invoiceId} ${kind}`))
+}
+
+const recipientOf = ({ customerEmail }: OpenInvoice) => customerEmail.toLowerCase()
+
+/** Two processes never remind one person at a time. */
+const lockRecipient = (tx: Transaction, email: string) =>
+  tx`select pg_advisory_xact_lock(7304, hashtext(${email}))`.execute()
+
+type By = { actor: Actor; now: Date }
+
+async function remind(tx: Transaction, app: AppContext, invoices: readonly Due[], { actor, now }: By): Promise<void> {
+  const [first] = invoices
+  if (!first) return
+  const link = await linkForCustomer(tx, ownOrigin(app.config), { ...first, id: first.orderId }, '/portal')
+  const data = { invoiceIds: invoices.map(({ id }) => id), link }
+  const mail = { recipient: first.customerEmail, language: first.language, orderId: first.orderId }
+  const [emailId = null] = await queueEmails(tx, [{ template: 'invoice-reminder', ...mail, data }])
+  for (const { id: invoiceId, orderId, kind } of invoices) {
+    const row = { id: newId(), invoiceId, kind, emailId, remindedAt: now, actorKind: actor.kind, actorId: actor.id }
+    await Promise.all([
+      tx`insert into invoice_reminders ${insertValues(row)}`.execute(),
+      recordEvent(tx, {
+        subject: { kind: 'order', id: orderId },
+        kind: 'invoice-reminded',
+        occurredAt: now,
+        actor,
+        before: null,
+        after: { note: first.customerEmail },
+      }),
+    ])
+  }
+}
+
+/**
+ * Rule 246: reminds a customer of all its open invoices by hand, one email for each address. Returns how many invoices it was. Throws
+ * `not-allowed-now` if reminders are off, nothing is open, or all of it was mentioned within the last hours.
+ */
+export async function remindByHand(
+  app: AppContext,
+  { accountId, actor }: { accountId: string; actor: Actor },
+): Promise<number> {
+  const now = app.clock()
+  const refuse = (message: string) => new AppError('not-allowed-now', { message })
+  return inTransaction(app.db.locking, async (tx) => {
+    if ((await readSettings(tx)).invoice_reminders === 'off') throw refuse(billingRefusals.remindersOff)
+    await tx`select from bill_to_accounts where id = ${accountId} for no key update`.execute()
+    const isOfAccount = tx`o.bill_to_id in (select accounts_of(${accountId}))`
+    const open = await listOpen(tx, isOfAccount)
+    if (open.length === 0) throw refuse(billingRefusals.nothingOpen)
+    const rested = await listOpen(
+      tx,
+      tx`${isOfAccount} and not exists (
+        select from invoice_reminders r
+        where r.invoice_id = i.id and r.reminded_at > ${now}::timestamptz - make_interval(hours => ${restHours}))`,
+    )
+    if (rested.length === 0) throw refuse(billingRefusals.justReminded)
+    for (const invoices of Map.groupBy(rested, recipientOf).values()) {
+      const byHand = invoices.map((invoice) => ({ ...invoice, kind: 'by-hand' as const }))
+      await remind(tx, app, byHand, { actor, now })
+    }
+    return rested.length
+  })
+}
