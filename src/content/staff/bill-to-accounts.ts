@@ -128,6 +128,7 @@ export const customerPage = {
     merged: 'Merged',
     'merge-undone': 'Merge undone',
     'kept-apart': 'Kept apart',
+    'credit-overridden': 'Ordered for beyond hold or limit',
   },
 }
 

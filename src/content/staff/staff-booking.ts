@@ -30,6 +30,23 @@ export const staffBookingText = {
   customerUnknown: "We couldn't load the customer.",
   otherCustomer: 'Someone else',
   onHold: (reason: string) => `On hold: ${reason}`,
+  creditOverride: 'Reason to order anyway',
+  creditHint: ({
+    onHoldSince,
+    balance,
+    creditLimit,
+  }: {
+    onHoldSince: string | null
+    balance: string
+    creditLimit: string | null
+  }) =>
+    [
+      onHoldSince && 'The customer is on hold.',
+      creditLimit !== null && `Owes $${balance} of a credit limit of $${creditLimit}.`,
+      'Needed on hold and beyond the limit. It is stored with the order.',
+    ]
+      .filter(Boolean)
+      .join(' '),
   needsPo: 'This customer needs a PO number on every order.',
   site: 'Site',
   otherSite: 'Another address',

@@ -93,6 +93,7 @@ export const timelineTitles = {
   'charge-added': 'Charge Added',
   'charge-removed': 'Charge Taken Back',
   'invoice-issued': 'Invoice Issued',
+  'credit-overridden': 'Ordered Beyond Hold or Credit Limit',
   'invoice-reminded': 'Customer Reminded of Invoice',
   'credit-note-issued': 'Credit Note Issued',
   'ticket-added': 'Weight Ticket Added',

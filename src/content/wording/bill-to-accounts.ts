@@ -14,6 +14,11 @@ export const accountRefusals = {
   notYours: 'You do not order for this customer.',
   anonymous: 'This order no longer names a customer.',
   noMember: 'This login does not belong to the customer.',
+  overLimit: (phone: string) =>
+    `Your account has reached its credit limit, so we can't take new orders online. Please call us at ${phone}.`,
+  needsReasonOnHold: 'The customer is on hold. Give a reason to order anyway.',
+  needsReason: (owed: string, order: string, limit: string) =>
+    `The customer owes ${owed}; with this order of ${order} that is more than the credit limit of ${limit}. Give a reason to order anyway.`,
   onHold: (phone: string) => `Your account is on hold, so we can't take new orders online. Please call us at ${phone}.`,
 }
 
@@ -72,10 +77,10 @@ export function accountEventInWords(kind: AccountEntryKind, before: Facts, after
       .map((field) => changeInWords(field, before?.[field], after?.[field]))
       .join('; ')
   }
-  const { name, site, member, role, merged, into, apart } = after ?? {}
+  const { name, site, member, role, merged, into, apart, reason } = after ?? {}
   if (typeof member === 'string') return role ? `${member}: ${memberRoleLabels[role as MemberRole]}` : member
   if (typeof into === 'string') return `into ${into}`
-  return [name, site, merged, apart].find((text) => typeof text === 'string') ?? ''
+  return [name, site, merged, apart, reason].find((text) => typeof text === 'string') ?? ''
 }
 
 function changeInWords(field: string, from: unknown, to: unknown): string {

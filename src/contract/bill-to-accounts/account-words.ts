@@ -26,5 +26,6 @@ export const accountEntryKinds = [
   'merged',
   'merge-undone',
   'kept-apart',
+  'credit-overridden',
 ] as const
 export type AccountEntryKind = (typeof accountEntryKinds)[number]

@@ -20,6 +20,13 @@ export const staffBooking = newBooking
       .nullish()
       .transform((id) => id ?? null)
       .describe('The bill-to account that the order is for; otherwise it gets one of its own (rule 213)'),
+    creditOverride: z
+      .string({ error: 'Must be text' })
+      .trim()
+      .max(500, { error: 'At most 500 characters' })
+      .nullish()
+      .transform((reason) => reason ?? '')
+      .describe('Why the order is taken although the account is on hold or beyond its credit limit'),
     leadId: z
       .uuid({ error: 'Must be the id of a lead' })
       .nullish()

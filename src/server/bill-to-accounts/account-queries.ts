@@ -3,13 +3,15 @@ import { formatPhone } from '#content/company/phone.ts'
 import { accountRefusals } from '#content/wording/bill-to-accounts.ts'
 import { type AccountEntryKind, accountKinds } from '#contract/bill-to-accounts/account-words.ts'
 import { type AccountContact, listedAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { isoDate, money } from '#contract/wire/wire.ts'
 import { rolesWith } from '#domain/bill-to-accounts/member-rights.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { anyJson, bool, int, text, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import { anyJson, bool, double, int, text, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { type Fragment, json, type Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -94,15 +96,14 @@ export async function lockAccountForOrder(tx: Transaction, id: string): Promise<
 
 /**
  * The account that a member orders for, which nobody deletes before the order is written. Throws `not-found` unless the login is a member in
- * a role that orders (rule 215), and `not-allowed-now` if the account is on hold (rule 218).
+ * a role that orders (rule 215).
  */
 export async function lockAccountOfMember(
   tx: Transaction,
-  app: AppContext,
   { customerId, accountId }: { customerId: string; accountId: string },
 ): Promise<string> {
-  const [account] = await tx({ id: uuid, isOnHold: bool })`
-    select id, on_hold_since is not null as is_on_hold from bill_to_accounts
+  const [account] = await tx({ id: uuid })`
+    select id from bill_to_accounts
     where id = account_in_effect(${accountId}) and exists (
       select from account_members m
       where m.customer_id = ${customerId} and m.role = any(${[...rolesWith.act]}) and account_in_effect(m.bill_to_id) = bill_to_accounts.id)
@@ -113,16 +114,50 @@ export async function lockAccountOfMember(
       fields: { billToId: accountRefusals.notYours },
     })
   }
-  if (account.isOnHold) throw onHold(app)
   return account.id
 }
 
-/** Rule 218: throws `not-allowed-now` if the account that a login orders for is on hold. */
-export async function refuseOnHold(tx: Transaction, app: AppContext, customerId: string): Promise<void> {
-  const held = await tx({ id: uuid })`
-    select id from bill_to_accounts
-    where id = account_in_effect(find_account_of_login(${customerId})) and on_hold_since is not null`
-  if (held.length > 0) throw onHold(app)
+const credit = { id: uuid, isOnHold: bool, limitCents: double.nullable(), owedCents: double }
+/** What is known of an account when somebody orders for it: whether it is on hold, its limit, and what its orders owe (rule 217); cents. */
+export type AccountCredit = { id: string; isOnHold: boolean; limitCents: Cents | null; owedCents: Cents }
+
+/** Rule 218: the credit of an account, or of the one that a login orders for; locked, so that two orders never use the same credit. */
+export async function lockCredit(
+  tx: Transaction,
+  of: { accountId: string } | { customerId: string },
+): Promise<AccountCredit | null> {
+  const account =
+    'accountId' in of ? tx`${of.accountId}::uuid` : tx`account_in_effect(find_account_of_login(${of.customerId}))`
+  const [found] = await tx(credit)`
+    select a.id, a.on_hold_since is not null as is_on_hold, a.credit_limit_cents::double precision as limit_cents,
+      case when a.credit_limit_cents is null then 0 else ${balanceOf(tx)} end as owed_cents
+    from bill_to_accounts a where a.id = ${account} for no key update`
+  return found ?? null
+}
+
+/**
+ * Rule 218: whether an order of so many cents is beyond the credit of its account. Throws `not-allowed-now` if it is: a customer is told to
+ * call, and staff to give a reason, unless they did.
+ */
+export function refuseBeyondCredit(
+  app: AppContext,
+  { account, orderCents, reason }: { account: AccountCredit | null; orderCents: Cents; reason: string | null },
+): boolean {
+  if (account === null) return false
+  const { isOnHold, limitCents, owedCents } = account
+  const isBeyond = limitCents !== null && owedCents + orderCents > limitCents
+  if (!isOnHold && !isBeyond) return false
+  if (reason) return true
+  if (reason === null) {
+    if (isOnHold) throw onHold(app)
+    throw new AppError('not-allowed-now', {
+      message: accountRefusals.overLimit(formatPhone(app.config.business.phone)),
+    })
+  }
+  const message = isOnHold
+    ? accountRefusals.needsReasonOnHold
+    : accountRefusals.needsReason(formatDollars(owedCents), formatDollars(orderCents), formatDollars(limitCents ?? 0))
+  throw new AppError('not-allowed-now', { message, fields: { creditOverride: message } })
 }
 
 const onHold = ({ config }: AppContext) =>
@@ -164,10 +199,14 @@ const isOpen = (sql: Queryable) => sql`status = any(${[...openStatuses]})`
 export const briefColumns = (sql: Queryable): Fragment => sql`
   a.id, a.kind, a.name, a.created_at, a.on_hold_since, a.hold_reason, a.needs_po,
   case when a.terms_days > 0 then 'net-30' else 'due-on-receipt' end as terms,
+  ${balanceOf(sql)} as balance,
+  orders.order_count, orders.open_order_count`
+
+/** Rule 217: what the orders of an account `a` owe, each by itself. */
+export const balanceOf = (sql: Queryable): Fragment => sql`
   (select coalesce(sum(facts.due_cents) filter (where facts.due_cents > 0), 0)::double precision
     from orders o cross join lateral (select due_cents from order_facts where id = o.id offset 0) as facts
-    where o.bill_to_id in (select accounts_of(a.id)) and o.may_owe and o.archived_at is null) as balance,
-  orders.order_count, orders.open_order_count`
+    where o.bill_to_id in (select accounts_of(a.id)) and o.may_owe and o.archived_at is null)`
 
 /** The numbers of orders of an account `a`, as a table beside it. */
 export const orderCounts = (sql: Queryable): Fragment => sql`

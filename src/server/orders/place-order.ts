@@ -8,9 +8,16 @@ import { decideBooking } from '#domain/orders/decide-booking.ts'
 import { overridePrice } from '#domain/pricing/override.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { lockAccountForOrder, lockAccountOfMember, refuseOnHold } from '#server/bill-to-accounts/account-queries.ts'
+import {
+  type AccountCredit,
+  accountEvent,
+  lockAccountForOrder,
+  lockAccountOfMember,
+  lockCredit,
+  refuseBeyondCredit,
+} from '#server/bill-to-accounts/account-queries.ts'
 import { confirmationInserts, reasonToHoldBackConfirmation } from '#server/emails/outbox/order-confirmation-inserts.ts'
-import { eventInsert } from '#server/events/record-event.ts'
+import { type Actor, eventInsert, recordEvent } from '#server/events/record-event.ts'
 import { type LeadReference, lockLeadToWin, winLead } from '#server/leads/win-lead.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { claimIdempotencyKey, type KeyedRequest, responseInserts } from '#server/platform/db/idempotency-keys.ts'
@@ -53,6 +60,8 @@ type OrderTaker = {
   /** The account that the order is for; null: one of its own. */
   billToId: string | null
   priceOverride: { totalCents: Cents; reason: string } | null
+  /** Why the order is taken although the account is on hold or beyond its credit limit (rule 218). */
+  creditOverride?: string
 }
 
 /**
@@ -60,7 +69,7 @@ type OrderTaker = {
  * locks of the container's size and of the day the domain decides on price and date; then the order, its event, its email and the answer to
  * a repeated request are written in the same transaction. Throws `invalid-input`, `price-changed` (rule 9), `date-full` and `date-closed`
  * with the next free date (rule 12), and `key-reused` (rule 13); for a lead that staff name, `not-found`, and `not-allowed-now` if it
- * already became an order; `not-allowed-now` also for a login whose account is on hold (rule 218).
+ * already became an order; `not-allowed-now` also for an account on hold or beyond its credit limit (rule 218).
  */
 export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<OwnerOrder> {
   const { booking, by } = command
@@ -73,12 +82,12 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   return inTransaction(app.db.locking, async (tx) => {
     // One round trip, in this order: everything is counted under the locks, and as little as possible is read while others wait for them.
     // Nothing is written before the decision.
-    const [earlier, place, office, visitor, billToId, capacity, heldBack] = await Promise.all([
+    const [earlier, place, office, visitor, payer, capacity, heldBack] = await Promise.all([
       claimIdempotencyKey(tx, request, ownerOrder),
       findZipCode(tx, zipCodeKey(booking.customerZipCode)),
       findStaffMailbox(tx, app),
       by.kind === 'visitor' ? countVisitor(tx, app, network, now) : null,
-      accountFor(tx, app, by),
+      payerFor(tx, by),
       lockCapacity(tx, wantedCapacity(booking)),
       by.kind === 'staff'
         ? null
@@ -108,6 +117,12 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
     )
     const priced = override ? applyPriceOverride(decision.quote, override) : { quote: decision.quote, adjustment: null }
     const actor = { kind: by.kind, id: by.id }
+    const creditReason = by.kind === 'staff' ? (by.creditOverride ?? '') : null
+    const isBeyondCredit = refuseBeyondCredit(app, {
+      account: payer.credit,
+      orderCents: priced.quote.totalCents,
+      reason: creditReason,
+    })
     const { pickupDate } = decision
     const days =
       booking.requestedDeliveryDate && pickupDate ? { from: booking.requestedDeliveryDate, through: pickupDate } : null
@@ -115,7 +130,17 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
       by.kind === 'visitor' && visitor
         ? await noteUnverified(tx, app, { ...visitor, ...by, days, capacity, isHeldBack: heldBack !== null, now })
         : null
-    const draft = draftOrder({ ...decision, ...priced, equipment, booking, place, unverified, billToId, actor, now })
+    const draft = draftOrder({
+      ...decision,
+      ...priced,
+      equipment,
+      booking,
+      place,
+      unverified,
+      billToId: payer.billToId,
+      actor,
+      now,
+    })
     const links = { order: newToken(), account: by.kind === 'customer' ? null : newToken() }
     const written = together(tx, [
       ...orderInserts(tx, draft, { viewerTokenHash: tokenHash, links }),
@@ -130,6 +155,10 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
       }),
       ...responseInserts(tx, request, ownerOrder, draft.order),
     ])
+    if (isBeyondCredit && creditReason) {
+      await written
+      await noteOverride(tx, { orderId: draft.order.id, payer, reason: creditReason, actor, now })
+    }
     if (leadToWin) {
       await written
       await winLead(tx, leadToWin, draft.order, { actor, now })
@@ -138,13 +167,35 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   }).catch(answerToRefusedDate(app))
 }
 
-/** The account that was chosen for the order; null: the one that follows from who orders (rule 213). */
-async function accountFor(tx: Transaction, app: AppContext, by: PlaceOrder['by']): Promise<string | null> {
-  if (by.kind === 'visitor') return null
-  if (by.kind === 'staff') return by.billToId === null ? null : lockAccountForOrder(tx, by.billToId)
-  if (by.billToId) return lockAccountOfMember(tx, app, { customerId: by.id, accountId: by.billToId })
-  await refuseOnHold(tx, app, by.id)
-  return null
+/** The account that was chosen for the order, or null: the one that follows from who orders (rule 213). And the credit of either. */
+type Payer = { billToId: string | null; credit: AccountCredit | null }
+
+async function payerFor(tx: Transaction, by: PlaceOrder['by']): Promise<Payer> {
+  if (by.kind === 'visitor' || (by.kind === 'staff' && by.billToId === null)) return { billToId: null, credit: null }
+  if (by.kind === 'customer' && !by.billToId)
+    return { billToId: null, credit: await lockCredit(tx, { customerId: by.id }) }
+  const chosen = by.billToId ?? ''
+  const billToId =
+    by.kind === 'staff'
+      ? await lockAccountForOrder(tx, chosen)
+      : await lockAccountOfMember(tx, { customerId: by.id, accountId: chosen })
+  return { billToId, credit: await lockCredit(tx, { accountId: billToId }) }
+}
+
+type Override = { orderId: string; payer: Payer; reason: string; actor: Actor; now: Date }
+
+/** Rule 218: the reason is in the history of the order and of the account. */
+async function noteOverride(tx: Transaction, { orderId, payer, reason, actor, now }: Override): Promise<void> {
+  await recordEvent(tx, {
+    subject: { kind: 'order', id: orderId },
+    kind: 'credit-overridden',
+    occurredAt: now,
+    actor,
+    before: null,
+    after: { note: reason },
+  })
+  if (payer.billToId === null) return
+  await accountEvent(tx, { accountId: payer.billToId, kind: 'credit-overridden', actor, now, after: { reason } })
 }
 
 /** A key belongs to one kind of call: a staff order never repeats a customer's booking. */

@@ -38,7 +38,7 @@ export const staffOrderRoutes = {
   },
 
   async 'POST /api/admin/orders'({ body, headers }, context) {
-    const { priceOverride, priceOverrideReason: reason, leadId, billToId, ...booking } = body
+    const { priceOverride, priceOverrideReason: reason, leadId, billToId, creditOverride, ...booking } = body
     const { id } = await staffActor(context)
     const placed = await placeOrder(context.app, {
       booking,
@@ -47,6 +47,7 @@ export const staffOrderRoutes = {
         kind: 'staff',
         id,
         billToId,
+        creditOverride,
         priceOverride: priceOverride == null ? null : { totalCents: priceOverride, reason },
       },
       origin: context.origin,

@@ -10,7 +10,7 @@ import { reminderKinds } from '#contract/billing/reminder-kinds.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { findAccount } from '#server/bill-to-accounts/account-queries.ts'
+import { balanceOf, findAccount } from '#server/bill-to-accounts/account-queries.ts'
 import { inList, readInvoices, staffInvoiceUrl } from '#server/billing/invoice-queries.ts'
 import { bool, double, textOrNull } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
@@ -68,10 +68,7 @@ async function listOwing(sql: Queryable, { today, search, after, limit }: OwingP
     select a.id, a.name, a.kind, case when a.terms_days > 0 then 'net-30' else 'due-on-receipt' end as terms, a.on_hold_since,
       a.credit_limit_cents::float8 as credit_limit, page.owed_cents::float8 as owed, page.invoice_count, page.current, page.days1, page.days31,
       page.days61, page.over90,
-      a.credit_limit_cents is not null and a.credit_limit_cents < (
-        select coalesce(sum(greatest(0, facts.due_cents)), 0)
-        from orders o cross join lateral (select due_cents from order_facts where id = o.id offset 0) as facts
-        where o.bill_to_id in (select accounts_of(a.id)) and o.may_owe and o.archived_at is null) as is_over_limit,
+      a.credit_limit_cents is not null and a.credit_limit_cents < ${balanceOf(sql)} as is_over_limit,
       last.amount_cents::float8 as paid_amount, last.method as paid_method, last.reference as paid_reference, last.received_on as paid_on,
       last.is_bounced as paid_bounced, reminder.kind as reminder_kind, reminder.reminded_on
     from page

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { staffBookingText as text } from '#content/staff/staff-booking.ts'
 import { useApp } from '#web/app/app-context.ts'
@@ -7,6 +7,7 @@ import { useAnswer } from '#web/public/booking/use-answer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { controlStyle } from '#web/ui/text-input.tsx'
 import { loadForCustomer, newSite } from './load-for-customer.ts'
 import { PhoneBooking, type PhoneOrder } from './phone-booking.tsx'
 
@@ -20,6 +21,7 @@ type CustomerBookingProps = {
 /** The booking form for a customer on record: filled in with the customer and one of its sites, and its order belongs to the record. */
 export function CustomerBooking({ customerId, siteId, name, onBooked }: CustomerBookingProps) {
   const { call } = useApp()
+  const [creditOverride, setCreditOverride] = useState('')
   const answer = useAnswer(
     customerId,
     useCallback((id: string) => loadForCustomer(call, id, siteId), [call, siteId]),
@@ -57,6 +59,20 @@ export function CustomerBooking({ customerId, siteId, name, onBooked }: Customer
                 {text.onHold(account.holdReason)}
               </p>
             )}
+            {(account.onHoldSince || account.creditLimit !== null) && (
+              <Field id="credit-override" label={text.creditOverride} hint={text.creditHint(account)} className="mt-3">
+                {(control) => (
+                  <input
+                    type="text"
+                    maxLength={500}
+                    className={controlStyle}
+                    value={creditOverride}
+                    onChange={({ target }) => setCreditOverride(target.value)}
+                    {...control}
+                  />
+                )}
+              </Field>
+            )}
             {account.needsPo && <p className="mt-2 font-semibold">{text.needsPo}</p>}
             {sites.length > 0 && <SiteChoice customerId={account.id} sites={sites} chosen={site?.id ?? newSite} />}
             {site?.accessInstructions && (
@@ -68,6 +84,7 @@ export function CustomerBooking({ customerId, siteId, name, onBooked }: Customer
         ),
         extras: ({ accessInstructions }) => ({
           billToId: account.id,
+          ...(creditOverride.trim() && { creditOverride: creditOverride.trim() }),
           accessInstructions: [accessInstructions, site?.accessInstructions].filter(Boolean).join('\n'),
         }),
       }}

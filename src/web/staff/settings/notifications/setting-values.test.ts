@@ -16,6 +16,8 @@ test('unknown values are the defaults', () => {
     hauler_permits: '',
     how_to_pay: '',
     invoice_tax_text: '',
+    invoicing: 'by-hand',
+    invoice_reminders: 'by-hand',
   })
   expect(settingValuesOf([]).enable_email_notifications).toBe(true)
 })
