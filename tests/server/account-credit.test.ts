@@ -70,10 +70,10 @@ describe('rule 218: the credit limit', () => {
   })
 
   test('is not used twice by orders at once', async () => {
-    const { id } = await create({ creditLimit: '1350.00' })
-    const replies = await Promise.all(Array.from({ length: 10 }, () => order(id)))
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(3)
-    expect(replies.filter(({ status }) => status === 409)).toHaveLength(7)
+    const { id } = await create({ creditLimit: '450.00' })
+    // Orders of one size wait for each other anyway.
+    const replies = await Promise.all([10, 20, 30, 40].map((dumpsterSize) => order(id, { dumpsterSize })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   })
 
   test('refuses a customer with our phone number, and says nothing of the amounts', async () => {
