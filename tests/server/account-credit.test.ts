@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { lockCredit } from '#server/bill-to-accounts/account-queries.ts'
 import { openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { emptyTables } from '../support/empty-tables.ts'
+import { eventually } from '../support/eventually.ts'
+import { pausedTransaction, waitsForLock } from '../support/paused-transaction.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
@@ -69,11 +72,17 @@ describe('rule 218: the credit limit', () => {
     expect((await order(id)).status).toBe(201)
   })
 
-  test('is not used twice by orders at once', async () => {
+  test('is not used twice by orders at once: the second waits for the first', async () => {
     const { id } = await create({ creditLimit: '450.00' })
-    // Orders of one size wait for each other anyway.
-    const replies = await Promise.all([10, 20, 30, 40].map((dumpsterSize) => order(id, { dumpsterSize })))
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+    // Another order has read the credit, and is not written yet.
+    const goOn = await pausedTransaction(app, async (tx) => {
+      expect(await lockCredit(tx, { accountId: id })).toMatchObject({ limitCents: 45_000, owedCents: 0 })
+    })
+    const second = order(id)
+    await eventually(() => waitsForLock(app))
+    await goOn()
+    expect((await second).status).toBe(201)
+    expect((await order(id)).status).toBe(409)
   })
 
   test('refuses a customer with our phone number, and says nothing of the amounts', async () => {
