@@ -749,6 +749,7 @@ create table ledger_entries (
 CREATE INDEX ledger_entries_by_account ON ledger_entries USING btree (account) INCLUDE (cents);
 CREATE INDEX ledger_entries_by_invoice ON ledger_entries USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX ledger_entries_by_order ON ledger_entries USING btree (order_id) INCLUDE (account, invoice_id, cents);
+CREATE INDEX ledger_entries_by_payer ON ledger_entries USING btree (bill_to_id) WHERE (bill_to_id IS NOT NULL);
 CREATE CONSTRAINT TRIGGER balances AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unbalanced();
 CREATE TRIGGER keep_invoice_balances AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_invoice_balances();
 CREATE TRIGGER never_changes BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1206,6 +1207,28 @@ create table staff_users (
   PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX staff_users_by_username ON staff_users USING btree (lower(username));
+
+create table statements (
+  id uuid not null,
+  bill_to_id uuid not null,
+  from_on date not null,
+  through_on date not null,
+  issued_at timestamp(3) with time zone not null,
+  actor_kind text not null,
+  actor_id uuid,
+  closing_cents bigint not null,
+  content jsonb not null,
+  PRIMARY KEY (id),
+  UNIQUE (bill_to_id, through_on),
+  FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id),
+  CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'system'::text]))),
+  CHECK ((from_on <= through_on)),
+  CHECK (((closing_cents >= '-200000000000'::bigint) AND (closing_cents <= '200000000000'::bigint)))
+);
+CREATE INDEX statements_by_time ON statements USING btree (issued_at);
+CREATE TRIGGER kept BEFORE DELETE ON statements FOR EACH ROW EXECUTE FUNCTION keep_statements();
+CREATE TRIGGER never_changes BEFORE UPDATE ON statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
 
 create table unverified_bookings (
   order_id uuid not null,
@@ -1666,6 +1689,17 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION keep_statements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Seven years later it goes with everything else that names a person (rule 189).
+  if old.issued_at < now() - interval '7 years' then return old; end if;
+  raise exception '% on %: what was issued never changes', tg_op, tg_table_name using errcode = 'restrict_violation';
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION member_left()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1808,7 +1842,7 @@ begin
   delete from bill_to_accounts a
   where a.id = account and not a.is_kept and not exists (select from orders where bill_to_id = a.id)
     and not exists (select from sites where bill_to_id = a.id) and not exists (select from account_members where bill_to_id = a.id)
-    and not exists (select from receipts where bill_to_id = a.id)
+    and not exists (select from receipts where bill_to_id = a.id) and not exists (select from statements where bill_to_id = a.id)
     and not exists (select from bill_to_accounts other where other.merged_into = a.id);
 end $function$;
 

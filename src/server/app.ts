@@ -11,6 +11,7 @@ import { ledgerRoutes } from './billing/ledger/ledger-routes.ts'
 import { orderDocumentRoutes } from './billing/order-document-routes.ts'
 import { receiptRoutes } from './billing/receipts/receipt-routes.ts'
 import { receivablesRoutes } from './billing/receivables/receivables-routes.ts'
+import { statementRoutes } from './billing/statements/statement-routes.ts'
 import { changeRequestRoutes, staffChangeRequestRoutes } from './change-requests/change-request-routes.ts'
 import { containerRoutes } from './containers/container-routes.ts'
 import { customerRoutes } from './customers/customer-routes.ts'
@@ -90,6 +91,7 @@ const handlers: ApiHandlers = {
   ...leadRoutes,
   ...ledgerRoutes,
   ...receiptRoutes,
+  ...statementRoutes,
   ...receivablesRoutes,
   ...liveRoutes,
   ...orderRoutes,

@@ -99,6 +99,20 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/admin/receivables/customers/00000000-0000-4000-8000-000000000000/reminders',
     status: 404,
   },
+  'GET /api/admin/bill-to-accounts/{id}/statements': {
+    path: '/api/admin/bill-to-accounts/00000000-0000-4000-8000-000000000000/statements',
+    status: 404,
+  },
+  'POST /api/admin/bill-to-accounts/{id}/statements': {
+    path: '/api/admin/bill-to-accounts/00000000-0000-4000-8000-000000000000/statements',
+    body: () => ({}),
+    status: 404,
+  },
+  'POST /api/admin/statements': { path: '/api/admin/statements', body: () => ({}) },
+  'GET /api/admin/statements/{id}/pdf': {
+    path: '/api/admin/statements/00000000-0000-4000-8000-000000000000/pdf',
+    status: 404,
+  },
   'POST /api/admin/receipts': {
     path: '/api/admin/receipts',
     body: () => ({ receipts: [{ billToId: '00000000-0000-4000-8000-000000000000', amount: '1.00' }] }),

@@ -14,6 +14,7 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   weight_tickets: 'orders',
   invoices: 'orders',
   receipts: 'orders',
+  statements: 'bill-to-accounts',
   invoice_charges: 'orders',
   customers: 'orders',
   bill_to_accounts: ['orders', 'bill-to-accounts'],

@@ -65,6 +65,9 @@ export const receivablesText = {
     'by-hand': 'by hand',
   } satisfies Record<ReminderKind, string>,
   notReminded: 'none',
+  statement: 'Statement',
+  statementOf: (name: string, day: string) => `Statement for ${name} through ${day} as a PDF`,
+  pdf: 'PDF',
   remind: 'Remind by email',
   reminding: 'Queueing…',
   reminded: (count: number) => `Reminded of ${some(count, 'invoice', 'invoices')}`,
@@ -189,4 +192,25 @@ export const accountReceiptsText = {
   isRefunded: 'The credit was given back',
   amount: 'Amount ($)',
   keep: 'Cancel',
+}
+
+export const statementsText = {
+  heading: 'Statements',
+  through: 'Through',
+  make: 'Make Statement',
+  made: (day: string) => `The statement through ${day} is ready`,
+  none: 'No statements have been made yet.',
+  loading: 'Loading…',
+  failed: 'The statements could not be loaded.',
+  retry: 'Try again',
+  period: (from: string, through: string) => `${from} to ${through}`,
+  by: (name: string, day: string) => `${name}, ${day}`,
+  pdf: 'PDF',
+  pdfOf: (day: string) => `Statement through ${day} as a PDF`,
+  makeAll: 'Make statements',
+  making: 'Making statements…',
+  allMade: (day: string) => `Statements through ${day}`,
+  allMadeNote: (made: number, existing: number) =>
+    [made > 0 && `${made} made`, existing > 0 && `${existing} there already`].filter(Boolean).join(', ') ||
+    'No customer owes anything.',
 }

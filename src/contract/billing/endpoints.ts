@@ -27,6 +27,7 @@ import {
   refundedReceipt,
 } from './receipts.ts'
 import { openInvoices, owingCustomer, owingCustomersQuery, receivables, reminded } from './receivables.ts'
+import { listedStatement, madeStatements, newStatement } from './statements.ts'
 
 export const billingEndpoints = {
   'GET /api/orders/{id}/payments': {
@@ -203,6 +204,33 @@ export const billingEndpoints = {
     permission: 'staff:billing.write',
     replies: { 201: reminded },
     refusals: ['not-found', 'not-allowed-now'],
+  },
+  'GET /api/admin/bill-to-accounts/{id}/statements': {
+    summary: 'The statements of a customer, newest first',
+    permission: 'staff:billing.read',
+    replies: { 200: z.array(listedStatement) },
+    refusals: ['not-found'],
+  },
+  'POST /api/admin/bill-to-accounts/{id}/statements': {
+    summary: 'Make the statement of a customer for a month',
+    description: 'The statement through a day is made once and never changes; if there is one, it is returned (200).',
+    permission: 'staff:billing.write',
+    body: newStatement,
+    replies: { 200: listedStatement, 201: listedStatement },
+    refusals: ['not-found'],
+  },
+  'POST /api/admin/statements': {
+    summary: 'Make the statements of all customers with open invoices',
+    description: 'Those that there are already stay as they are.',
+    permission: 'staff:billing.write',
+    body: newStatement,
+    replies: { 200: madeStatements },
+  },
+  'GET /api/admin/statements/{id}/pdf': {
+    summary: 'A statement as a PDF',
+    permission: 'staff:billing.read',
+    replies: { 200: { contentType: 'application/pdf' } },
+    refusals: ['not-found', 'try-again'],
   },
   'GET /api/admin/ledger': {
     summary: 'The trial balance of a period, and the last nightly check of the ledger',

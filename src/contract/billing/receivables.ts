@@ -67,6 +67,7 @@ export const owingCustomer = z
         isBounced: z.boolean(),
       })
       .nullable(),
+    lastStatement: z.object({ through: isoDate, pdfUrl: z.string() }).nullable(),
     lastReminder: z.object({ kind: z.enum(reminderKinds), remindedOn: isoDate }).nullable(),
   })
   .meta({ id: 'OwingCustomer' })

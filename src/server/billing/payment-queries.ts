@@ -1,7 +1,7 @@
 import { paymentWords } from '#content/wording/billing.ts'
 import { type Payment, payment } from '#contract/billing/payments.ts'
 import type { PaymentLineStatus } from '#contract/orders/order-status.ts'
-import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { ledgerAccounts } from '#domain/billing/ledger-accounts.ts'
 import type { Actor } from '#server/events/record-event.ts'
@@ -23,6 +23,8 @@ export type NewPaymentLine = {
   receipt?: { id: string; billToId: string }
   /** The invoice that it pays first. */
   invoiceId?: string
+  /** The day of the posting, if it is not the day of the line. */
+  postedOn?: IsoDate
   /** It was paid to another system, before the order was imported. */
   isOpening?: boolean
 }
@@ -33,7 +35,7 @@ export type NewPaymentLine = {
  */
 export async function insertPayment(
   tx: Queryable,
-  { actor, isOpening, receipt, invoiceId, ...line }: NewPaymentLine,
+  { actor, isOpening, receipt, invoiceId, postedOn, ...line }: NewPaymentLine,
 ): Promise<void> {
   const id = newId()
   const row = { ...line, id, actorKind: actor.kind, actorId: actor.id, ...(receipt && { receiptId: receipt.id }) }
@@ -47,7 +49,7 @@ export async function insertPayment(
       account,
       billToId: receipt?.billToId ?? null,
       invoiceId: invoiceId ?? null,
-      postedOn: dateInLosAngeles(line.occurredAt),
+      postedOn: postedOn ?? dateInLosAngeles(line.occurredAt),
       ...posted,
     })
   }

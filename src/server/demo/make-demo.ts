@@ -51,6 +51,7 @@ async function clear(sql: Sql): Promise<void> {
       'ledger_transactions',
       'ledger_entries',
       'receipts',
+      'statements',
     ]
     for (const table of issued) await tx`alter table ${identifier(table)} disable trigger user`
     await tx`

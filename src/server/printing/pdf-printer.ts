@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { packetText } from '#content/wording/closeout-packet.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
+import type { Statement } from '#contract/billing/statements.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import type { Packet } from '#server/diversion/closeout/packet.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -13,6 +14,7 @@ import type { FromPrinter, PrintJob } from './print-job.ts'
  */
 export type PdfPrinter = {
   invoice(invoice: Invoice, asker: Asker): Promise<Uint8Array>
+  statement(statement: Statement, asker: Asker): Promise<Uint8Array>
   diversionReport(report: DiversionReport, asker: Asker): Promise<Uint8Array>
   /** Writes a closeout packet to a path; `openFile` gives the bytes of a photo or PDF when its turn has come. */
   packet(packet: Packet, to: { path: string; openFile: OpenFile; asker: Asker }): Promise<void>
@@ -34,6 +36,7 @@ export function createPdfPrinter(): PdfPrinter {
     pages(asker, async () => (await print(job, { size: 'page', asker })) ?? new Uint8Array())
   return {
     invoice: (invoice, asker) => paper({ kind: 'invoice', invoice }, asker),
+    statement: (statement, asker) => paper({ kind: 'statement', statement }, asker),
     diversionReport: (report, asker) => paper({ kind: 'diversion report', report }, asker),
     async packet(packet, { path, openFile, asker }) {
       const job = { kind: 'closeout packet', packet, path } as const

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { renderInvoicePdf } from '#server/billing/pdf/invoice-pdf.ts'
+import { renderStatementPdf } from '#server/billing/pdf/statement-pdf.ts'
 import { writePacket } from '#server/diversion/closeout/write-packet.ts'
 import { renderReportPdf } from '#server/diversion/pdf/report-pdf.ts'
 import type { FromPrinter, PrintJob } from './print-job.ts'
@@ -18,6 +19,9 @@ const job = workerData as PrintJob
 switch (job.kind) {
   case 'invoice':
     say({ done: await renderInvoicePdf(job.invoice) })
+    break
+  case 'statement':
+    say({ done: await renderStatementPdf(job.statement) })
     break
   case 'diversion report':
     say({ done: await renderReportPdf(job.report) })

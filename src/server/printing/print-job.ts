@@ -1,10 +1,12 @@
 import type { Invoice } from '#contract/billing/invoices.ts'
+import type { Statement } from '#contract/billing/statements.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import type { Packet } from '#server/diversion/closeout/packet.ts'
 
 /** The input of a printing thread. */
 export type PrintJob =
   | { kind: 'invoice'; invoice: Invoice }
+  | { kind: 'statement'; statement: Statement }
   | { kind: 'diversion report'; report: DiversionReport }
   | { kind: 'closeout packet'; packet: Packet; path: string }
 

@@ -7,10 +7,11 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 const max = 50
 
 /**
- * Rule 189: old payments of customers lose their check numbers; those of an account without orders and without credit also lose the account,
+ * Rule 189: old statements are deleted. Old payments of customers lose their check numbers; those of an account without orders and without credit also lose the account,
  * which is then deleted.
  */
 export async function purgeReceipts(sql: Sql, before: Date): Promise<void> {
+  await sql`delete from statements where id in (select id from statements where issued_at < ${before} limit ${max})`
   await sql`
     update receipts set reference = ''
     where id in (select id from receipts where occurred_at < ${before} and reference <> '' limit ${max})`

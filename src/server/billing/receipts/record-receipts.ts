@@ -7,6 +7,7 @@ import {
   type RecordedReceipts,
   recordedReceipts,
 } from '#contract/billing/receipts.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -59,7 +60,9 @@ export async function recordReceipts(
       const id = newId()
       const receipt = { id, billToId, amountCents, method: method || null, reference, occurredAt }
       await insertReceipt(tx, { ...receipt, status: 'received', ofId: null }, actor)
-      await allocate(tx, { billToId, invoices, field, actor, now }, [{ ...receipt, rest: amountCents }])
+      await allocate(tx, { billToId, invoices, field, appliedOn: null, actor, now }, [
+        { ...receipt, rest: amountCents },
+      ])
       recorded.push({ id, unapplied: amountCents - allocated })
     }
     const answer = { receipts: recorded }
@@ -89,20 +92,32 @@ export async function applyCredit(
       each.reduce((sum, { rest = 0, amount = 0 }) => sum + rest + amount, 0),
     )
     if ((wanted ?? 0) > (left ?? 0)) throw invalid('invoices', billingRefusals.beyondCredit(formatDollars(left ?? 0)))
-    await allocate(tx, { billToId: accountId, invoices, field: '', actor, now }, credit)
+    await allocate(
+      tx,
+      { billToId: accountId, invoices, field: '', appliedOn: dateInLosAngeles(now), actor, now },
+      credit,
+    )
     const answer = await listReceipts(tx, accountId)
     await storeIdempotentResponse(tx, request, accountReceipts, answer)
     return answer
   })
 }
 
-type Spending = { billToId: string; invoices: readonly Allocation[]; field: string; actor: Actor; now: Date }
+type Spending = {
+  billToId: string
+  invoices: readonly Allocation[]
+  field: string
+  /** The day on which credit pays; null: when it was received, but not before the invoice was issued. */
+  appliedOn: IsoDate | null
+  actor: Actor
+  now: Date
+}
 type Credit = { id: string; rest: Cents; method: string | null; reference: string; occurredAt: Date }
 
 /** Pays each invoice from the first receipts that have something left. */
 async function allocate(
   tx: Transaction,
-  { billToId, invoices, field, actor, now }: Spending,
+  { billToId, invoices, field, appliedOn, actor, now }: Spending,
   credit: readonly Credit[],
 ) {
   const purse = credit.map((each) => ({ ...each }))
@@ -133,11 +148,14 @@ async function allocate(
         actor,
         receipt: { id: source.id, billToId },
         invoiceId: invoice.id,
+        postedOn: appliedOn ?? later(dateInLosAngeles(source.occurredAt), invoice.issuedOn),
       }
       await addPaymentLine(tx, { order, line, kind: 'payment-recorded', now })
     }
   }
 }
+
+const later = (one: IsoDate, other: IsoDate) => (one > other ? one : other)
 
 /** The accounts in effect of all payers, locked. Throws `invalid-input` for an unknown one. */
 async function lockPayers(tx: Transaction, receipts: readonly NewReceipt[]): Promise<string[]> {

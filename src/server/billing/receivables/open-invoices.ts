@@ -2,9 +2,13 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { agingStarts } from '#domain/billing/aging.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
+/** The bucket of something due on a day, counted from 0, as of another (rule 241). */
+export const bucketOf = (sql: Queryable, dueOn: Fragment, today: IsoDate): Fragment =>
+  sql`width_bucket(${today}::date - ${dueOn}, ${[...agingStarts]}::int[])`
+
 /** The open invoices with the account that each is billed to, and its bucket, counted from 0 (rule 241). */
 export const openInvoices = (sql: Queryable, today: IsoDate): Fragment => sql`
-  select b.invoice_id, b.order_id, b.open_cents, width_bucket(${today}::date - b.due_on, ${[...agingStarts]}::int[]) as bucket,
+  select b.invoice_id, b.order_id, b.open_cents, ${bucketOf(sql, sql`b.due_on`, today)} as bucket,
     case when a.merged_into is null then a.id else account_in_effect(a.id) end as account_id
   from invoice_balances b
   join orders o on o.id = b.order_id

@@ -12,7 +12,7 @@ import { isoDate } from '#contract/wire/wire.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { balanceOf, findAccount } from '#server/bill-to-accounts/account-queries.ts'
 import { inList, readInvoices, staffInvoiceUrl } from '#server/billing/invoice-queries.ts'
-import { bool, double, textOrNull } from '#server/platform/db/columns.ts'
+import { bool, double, textOrNull, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { cursorCodec, cursorId } from '#server/platform/http/cursor.ts'
@@ -36,7 +36,7 @@ export async function pageOfOwingCustomers(
 type OwingPage = { today: IsoDate; search: string; after: [number, string] | null; limit: number }
 
 const row = owingCustomer
-  .omit({ aging: true, lastPayment: true, lastReminder: true, owed: true, creditLimit: true })
+  .omit({ aging: true, lastPayment: true, lastReminder: true, lastStatement: true, owed: true, creditLimit: true })
   .extend({
     owed: double,
     creditLimit: double.nullable(),
@@ -52,6 +52,8 @@ const row = owingCustomer
     paidBounced: bool.nullable(),
     reminderKind: z.enum(reminderKinds).nullable(),
     remindedOn: isoDate.nullable(),
+    statementThrough: isoDate.nullable(),
+    statementId: uuidOrNull,
   })
 
 async function listOwing(sql: Queryable, { today, search, after, limit }: OwingPage): Promise<OwingCustomer[]> {
@@ -70,7 +72,8 @@ async function listOwing(sql: Queryable, { today, search, after, limit }: OwingP
       page.days61, page.over90,
       a.credit_limit_cents is not null and a.credit_limit_cents < ${balanceOf(sql)} as is_over_limit,
       last.amount_cents::float8 as paid_amount, last.method as paid_method, last.reference as paid_reference, last.received_on as paid_on,
-      last.is_bounced as paid_bounced, reminder.kind as reminder_kind, reminder.reminded_on
+      last.is_bounced as paid_bounced, reminder.kind as reminder_kind, reminder.reminded_on,
+      statement.id as statement_id, statement.through_on as statement_through
     from page
     join bill_to_accounts a on a.id = page.account_id
     left join lateral (
@@ -85,9 +88,13 @@ async function listOwing(sql: Queryable, { today, search, after, limit }: OwingP
       from open join invoice_reminders r on r.invoice_id = open.invoice_id
       where open.account_id = a.id order by r.reminded_at desc limit 1
     ) reminder on true
+    left join lateral (
+      select s.id, s.through_on from statements s where s.bill_to_id = a.id order by s.through_on desc limit 1
+    ) statement on true
     order by page.owed_cents desc, page.account_id desc`
   return rows.map(({ current, days1, days31, days61, over90, ...facts }) => {
-    const { paidAmount, paidMethod, paidReference, paidOn, paidBounced, reminderKind, remindedOn, ...customer } = facts
+    const { paidAmount, paidMethod, paidReference, paidOn, paidBounced, reminderKind, remindedOn, ...others } = facts
+    const { statementId, statementThrough, ...customer } = others
     const aging: Aging = { current, days1, days31, days61, over90 }
     const lastPayment =
       paidAmount === null || paidOn === null
@@ -100,7 +107,11 @@ async function listOwing(sql: Queryable, { today, search, after, limit }: OwingP
             isBounced: paidBounced === true,
           }
     const lastReminder = reminderKind && remindedOn ? { kind: reminderKind, remindedOn } : null
-    return { ...customer, aging, lastPayment, lastReminder }
+    const lastStatement =
+      statementId && statementThrough
+        ? { through: statementThrough, pdfUrl: `/api/admin/statements/${statementId}/pdf` }
+        : null
+    return { ...customer, aging, lastPayment, lastReminder, lastStatement }
   })
 }
 

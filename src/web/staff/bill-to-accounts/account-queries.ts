@@ -79,6 +79,26 @@ export function useAccountReceipts(id: string) {
   })
 }
 
+/** The statements of a customer. */
+export function useAccountStatements(id: string) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['bill-to-accounts', 'statements', id],
+    queryFn: ({ signal }) => call('GET /api/admin/bill-to-accounts/{id}/statements', { params: { id }, signal }),
+  })
+}
+
+/** Makes the statement of a customer through a day; one that there is stays. */
+export function useMakeStatement(id: string) {
+  const { call } = useApp()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (through: string) =>
+      call('POST /api/admin/bill-to-accounts/{id}/statements', { params: { id }, body: { through } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['bill-to-accounts', 'statements', id] }),
+  })
+}
+
 /** Pays invoices from the credit of a customer. The same key never does it twice (rule 13). */
 export function useApplyCredit(id: string) {
   const { call } = useApp()

@@ -14,6 +14,7 @@ import { AccountMembers } from './account-members.tsx'
 import { useAccount } from './account-queries.ts'
 import { AccountReceipts } from './account-receipts.tsx'
 import { AccountSites } from './account-sites.tsx'
+import { AccountStatements } from './account-statements.tsx'
 import { MergedAccounts, Suggestions } from './related-accounts.tsx'
 
 /** The record of one customer, at its own address. */
@@ -47,6 +48,7 @@ export function AccountScreen() {
               <AccountSites account={account} />
               <AccountInvoices accountId={account.id} />
               <AccountReceipts account={account} />
+              <AccountStatements accountId={account.id} />
               <AccountProjects accountId={account.id} />
               <AccountHistory accountId={account.id} />
             </div>

@@ -185,6 +185,15 @@ export function useRemind(accountId: string) {
   })
 }
 
+/** Makes last month's statements of all who owe. */
+export function useMakeStatements() {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: () => call('POST /api/admin/statements', { body: {} }),
+    onSuccess: useStartRefresh(),
+  })
+}
+
 /** Records payments of customers. The same key never records them twice (rule 13). */
 export function useRecordReceipts() {
   const { call } = useApp()

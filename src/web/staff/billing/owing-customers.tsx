@@ -72,6 +72,9 @@ export function OwingCustomers({ search, totals }: { search: string; totals: Rec
             <th {...tableRoles.heading} className="py-2 pr-4 pl-1.5 font-medium whitespace-nowrap">
               {text.reminder}
             </th>
+            <th {...tableRoles.heading} className="py-2 pr-4 pl-1.5 font-medium whitespace-nowrap">
+              {text.statement}
+            </th>
           </tr>
         </thead>
         <tbody {...tableRoles.group}>
@@ -85,7 +88,7 @@ export function OwingCustomers({ search, totals }: { search: string; totals: Rec
               />
               {opened === customer.id && (
                 <tr {...tableRoles.row} className="border-b border-line bg-row max-md:block">
-                  <td {...tableRoles.cell} colSpan={9} className="px-4 pt-1 pb-3 max-md:block">
+                  <td {...tableRoles.cell} colSpan={10} className="px-4 pt-1 pb-3 max-md:block">
                     <OpenInvoices customer={customer} />
                   </td>
                 </tr>
@@ -105,7 +108,7 @@ export function OwingCustomers({ search, totals }: { search: string; totals: Rec
                   {plain(totals.aging[bucket])}
                 </td>
               ))}
-              <td colSpan={2} />
+              <td colSpan={3} />
             </tr>
           </tfoot>
         )}
@@ -125,7 +128,8 @@ const plain = (amount: string) => formatDollars(centsIn(amount)).replace('$', ''
 type CustomerRowProps = { customer: OwingCustomerOnWire; most: number; isOpen: boolean; onToggle: () => void }
 
 function CustomerRow({ customer, most, isOpen, onToggle }: CustomerRowProps) {
-  const { name, terms, onHoldSince, isOverLimit, creditLimit, owed, aging, lastPayment, lastReminder } = customer
+  const { name, terms, onHoldSince, isOverLimit, creditLimit, owed, aging, lastPayment, lastReminder, lastStatement } =
+    customer
   const id = useId()
   const today = dateInLosAngeles(new Date())
   return (
@@ -224,6 +228,18 @@ function CustomerRow({ customer, most, isOpen, onToggle }: CustomerRowProps) {
           </>
         ) : (
           <span className="text-ink-2">{text.notReminded}</span>
+        )}
+      </td>
+      <td {...tableRoles.cell} className="py-1.5 pr-4 pl-1.5 max-md:p-0 max-md:empty:hidden">
+        {lastStatement && (
+          <a
+            href={lastStatement.pdfUrl}
+            aria-label={text.statementOf(name, bareDate(lastStatement.through, today))}
+            className="relative z-1 inline-block py-1 underline"
+          >
+            <span className="md:hidden">{text.statement} </span>
+            {text.pdf}
+          </a>
         )}
       </td>
     </tr>

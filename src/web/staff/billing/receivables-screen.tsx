@@ -1,11 +1,14 @@
-import { paymentsText, receivablesText as text } from '#content/staff/staff-receivables.ts'
-import { shortInstant } from '#content/wording/short-dates.ts'
+import { paymentsText, statementsText, receivablesText as text } from '#content/staff/staff-receivables.ts'
+import { bareDate, shortInstant } from '#content/wording/short-dates.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
-import { denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
+import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
 import { AgingPanel } from './aging-panel.tsx'
 import { BillingHead } from './billing-head.tsx'
-import { useReceivables } from './billing-queries.ts'
+import { useMakeStatements, useReceivables } from './billing-queries.ts'
 import { FlowChart } from './flow-chart.tsx'
 import { ReadyToInvoice } from './ready-to-invoice.tsx'
 
@@ -19,9 +22,12 @@ export function ReceivablesScreen() {
         at="receivables"
         {...(data && { note: text.asOf(shortInstant(data.asOf)) })}
         actions={
-          <AppLink to="/admin/billing/payments" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
-            {paymentsText.link}
-          </AppLink>
+          <>
+            <MakeStatements />
+            <AppLink to="/admin/billing/payments" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
+              {paymentsText.link}
+            </AppLink>
+          </>
         }
       />
       {data ? (
@@ -36,6 +42,32 @@ export function ReceivablesScreen() {
         <ListMissing words={text} query={receivables} height="min-h-120" />
       )}
     </>
+  )
+}
+
+/** Makes last month's statements of all who owe (rule 247). */
+function MakeStatements() {
+  const make = useMakeStatements()
+  const save = useSaving()
+  const showToast = useToast()
+  return (
+    <DenseButton
+      className="max-sm:flex-auto"
+      pending={make.isPending}
+      onClick={() =>
+        save(async () => {
+          const { through, made, existing } = await make.mutateAsync()
+          const today = dateInLosAngeles(new Date())
+          showToast({
+            title: statementsText.allMade(bareDate(through, today)),
+            description: statementsText.allMadeNote(made, existing),
+            tone: 'success',
+          })
+        }, null)
+      }
+    >
+      {make.isPending ? statementsText.making : statementsText.makeAll}
+    </DenseButton>
   )
 }
 

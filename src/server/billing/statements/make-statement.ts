@@ -1,0 +1,169 @@
+import { billingRefusals } from '#content/wording/billing.ts'
+import type { ListedStatement, Statement } from '#contract/billing/statements.ts'
+import { statement as statementSchema } from '#contract/billing/statements.ts'
+import { addDays, dateInLosAngeles, type IsoDate, monthOf } from '#contract/values/dates.ts'
+import { isoDate } from '#contract/wire/wire.ts'
+import { ledgerAccounts } from '#domain/billing/ledger-accounts.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { type AccountRow, lockAccount } from '#server/bill-to-accounts/account-queries.ts'
+import { agingColumns, bucketOf } from '#server/billing/receivables/open-invoices.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { double, text, uuid } from '#server/platform/db/columns.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { type Fragment, insertValues, json, type Queryable } from '#server/platform/db/sql.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { readSettings } from '#server/settings/setting-queries.ts'
+import { findStatement } from './statement-queries.ts'
+
+type MakeStatement = { accountId: string; through: IsoDate | null | undefined; actor: Actor }
+
+/**
+ * Rule 247: makes the statement of an account for a month up to a day, or returns the one that there is. Throws `not-found`, and `invalid-input`
+ * for a day in the future.
+ */
+export async function makeStatement(
+  app: AppContext,
+  { accountId, through: asked, actor }: MakeStatement,
+): Promise<{ statement: ListedStatement; isNew: boolean }> {
+  const now = app.clock()
+  const through = lastDay(asked, dateInLosAngeles(now))
+  return inTransaction(app.db.locking, async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    const existing = await findStatement(tx, { accountId, through })
+    if (existing) return { statement: existing, isNew: false }
+    const content = await contentOf(tx, app, { account, through, now })
+    const { id, from, closingBalance: closingCents } = content
+    const row = {
+      id,
+      billToId: accountId,
+      fromOn: from,
+      throughOn: through,
+      issuedAt: now,
+      actorKind: actor.kind,
+      actorId: actor.id,
+      closingCents,
+      content: json(statementSchema.encode(content) as never),
+    }
+    await tx`insert into statements ${insertValues(row)}`
+    tx.changed.add('bill-to-accounts', accountId)
+    const made = await findStatement(tx, { accountId, through })
+    if (!made) throw new Error('the statement was just made')
+    return { statement: made, isNew: true }
+  })
+}
+
+/** Rule 247: makes the statements of all customers who owe something on invoices. Those that exist stay. Throws `invalid-input`. */
+export async function makeStatements(
+  app: AppContext,
+  { through: asked, actor }: Omit<MakeStatement, 'accountId'>,
+): Promise<{ through: IsoDate; made: number; existing: number }> {
+  const through = lastDay(asked, dateInLosAngeles(app.clock()))
+  const accounts = await app.db.sql({ id: uuid })`
+    select distinct case when a.merged_into is null then a.id else account_in_effect(a.id) end as id
+    from invoice_balances b join orders o on o.id = b.order_id join bill_to_accounts a on a.id = o.bill_to_id
+    where b.open_cents <> 0`
+  let made = 0
+  for (const { id } of accounts) {
+    const { isNew } = await makeStatement(app, { accountId: id, through, actor })
+    if (isNew) made += 1
+  }
+  return { through, made, existing: accounts.length - made }
+}
+
+function lastDay(asked: IsoDate | null | undefined, today: IsoDate): IsoDate {
+  if (!asked) return addDays(monthOf(today).from, -1)
+  if (asked <= today) return asked
+  throw new AppError('invalid-input', {
+    message: billingRefusals.inFuture,
+    fields: { through: billingRefusals.inFuture },
+  })
+}
+
+type Facts = { account: AccountRow; through: IsoDate; now: Date }
+
+async function contentOf(tx: Transaction, app: AppContext, { account, through, now }: Facts): Promise<Statement> {
+  const from = monthOf(through).from
+  const { business } = app.config
+  const [{ cents: openingBalance }, lines, aging, address, settings] = await Promise.all([
+    tx.one(
+      sum,
+    )`select coalesce(sum(cents), 0)::float8 as cents from (${moved(tx, account.id)}) m where posted_on < ${from}`,
+    tx(movement)`
+      select posted_on as day, memo as label, coalesce(order_number, '') as order_number, cents::float8 as amount
+      from (${moved(tx, account.id)}) m
+      where posted_on >= ${from} and posted_on <= ${through} order by posted_on, recorded_at, id`,
+    tx.one(buckets)`select ${agingColumns(tx)} from (${openOn(tx, account.id, through)}) open where open_cents > 0`,
+    addressOf(tx, account),
+    readSettings(tx),
+  ])
+  let balance = openingBalance
+  return {
+    id: newId(),
+    billToId: account.id,
+    from,
+    through,
+    issuedAt: now,
+    seller: {
+      name: business.name,
+      street: business.street,
+      city: business.city,
+      state: business.state,
+      zipCode: business.zipCode,
+      phone: business.phone,
+      email: business.email,
+    },
+    billTo: { name: account.name, ...address },
+    openingBalance,
+    lines: lines.map((line) => {
+      balance += line.amount
+      return { ...line, balance }
+    }),
+    closingBalance: balance,
+    aging,
+    howToPay: settings.how_to_pay,
+  }
+}
+
+const sum = { cents: double }
+const movement = { day: isoDate, label: text, orderNumber: text, amount: double }
+const buckets = { current: double, days1: double, days31: double, days61: double, over90: double }
+
+/** The entries of an account and those merged into it: of its orders, and of its credit. */
+const entriesOf = (sql: Queryable, accountId: string): Fragment => sql`
+  select transaction_id, line, account, order_id, invoice_id, cents from ledger_entries
+  where order_id in (select id from orders where bill_to_id in (select accounts_of(${accountId})))
+  union
+  select transaction_id, line, account, order_id, invoice_id, cents from ledger_entries
+  where bill_to_id in (select accounts_of(${accountId}))`
+
+/** What every posting changed in what the account owes; credit that pays an invoice changes nothing. */
+const moved = (sql: Queryable, accountId: string): Fragment => sql`
+  select t.id, t.posted_on, t.recorded_at, t.memo, min(o.order_number) as order_number, sum(e.cents) as cents
+  from (${entriesOf(sql, accountId)}) e
+  join ledger_transactions t on t.id = e.transaction_id
+  left join orders o on o.id = e.order_id
+  where e.account in (${ledgerAccounts.receivable}, ${ledgerAccounts.deposits}, ${ledgerAccounts.unapplied})
+  group by t.id having sum(e.cents) <> 0`
+
+/** What was open on each invoice on a day, with its bucket. */
+const openOn = (sql: Queryable, accountId: string, day: IsoDate): Fragment => sql`
+  select sum(e.cents) as open_cents, ${bucketOf(sql, sql`i.due_on`, day)} as bucket
+  from (${entriesOf(sql, accountId)}) e
+  join ledger_transactions t on t.id = e.transaction_id
+  join invoices i on i.id = e.invoice_id
+  where e.account = ${ledgerAccounts.receivable} and t.posted_on <= ${day}
+  group by i.id, i.due_on`
+
+const addressRow = { address: text, city: text, state: text, zipCode: text }
+
+/** The billing address, else that of the newest order. */
+async function addressOf(sql: Queryable, account: AccountRow): Promise<Omit<Statement['billTo'], 'name'>> {
+  const { billingAddress: address, billingCity: city, billingState: state, billingZipCode: zipCode } = account
+  if (address !== '') return { address, city, state, zipCode }
+  const [newest] = await sql(addressRow)`
+    select customer_address as address, customer_city as city, customer_state as state, customer_zip_code as zip_code
+    from orders where bill_to_id in (select accounts_of(${account.id})) order by created_at desc, id desc limit 1`
+  return newest ?? { address, city, state, zipCode }
+}

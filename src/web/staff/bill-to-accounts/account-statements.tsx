@@ -1,0 +1,89 @@
+import { useId, useState } from 'react'
+import { statementsText as text } from '#content/staff/staff-receivables.ts'
+import { bareDate } from '#content/wording/short-dates.ts'
+import { addDays, dateInLosAngeles, monthOf } from '#contract/values/dates.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { ApiError } from '#web/app/api.ts'
+import { ListError } from '#web/staff/kit/list-states.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { DenseField } from '#web/ui/dense-field.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
+import { useAccountStatements, useMakeStatement } from './account-queries.ts'
+
+/** The statements of a customer, and the way to another (rule 247). */
+export function AccountStatements({ accountId }: { accountId: string }) {
+  const { data, error, isFetching, refetch } = useAccountStatements(accountId)
+  const make = useMakeStatement(accountId)
+  const showToast = useToast()
+  const id = useId()
+  const today = dateInLosAngeles(new Date())
+  const [through, setThrough] = useState(addDays(monthOf(today).from, -1))
+  const [problem, setProblem] = useState('')
+
+  async function submit() {
+    try {
+      const { through: day } = await make.mutateAsync(through)
+      setProblem('')
+      showToast({ title: text.made(bareDate(day, today)), tone: 'success' })
+    } catch (error) {
+      const { message = '', fields = {} } = error instanceof ApiError ? error : {}
+      setProblem(fields.through ?? message)
+    }
+  }
+
+  return (
+    <AccountPanel heading={text.heading}>
+      <form
+        noValidate
+        className={`${panelRow} flex flex-wrap items-end gap-3`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <DenseField
+          id={id}
+          type="date"
+          label={text.through}
+          value={through}
+          error={problem}
+          onChange={({ target }) => setThrough(target.value)}
+        />
+        <DenseButton type="submit" pending={make.isPending}>
+          {text.make}
+        </DenseButton>
+      </form>
+      {data ? (
+        data.length === 0 ? (
+          <PanelNote>{text.none}</PanelNote>
+        ) : (
+          <ul>
+            {data.map(({ id, from, through: day, issuedAt, issuedBy, closingBalance, pdfUrl }) => (
+              <li key={id} className={`${panelRow} flex flex-wrap items-baseline gap-x-4`}>
+                <span className="font-semibold">{text.period(bareDate(from, today), bareDate(day, today))}</span>
+                <span className="min-w-0 flex-auto text-small text-ink-2">
+                  {text.by(issuedBy, bareDate(dateInLosAngeles(new Date(issuedAt)), today))}
+                </span>
+                <span className="font-medium tabular-nums">{formatDollars(centsIn(closingBalance))}</span>
+                <a href={pdfUrl} aria-label={text.pdfOf(bareDate(day, today))} className="py-1 underline">
+                  {text.pdf}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <ListError
+          heading={text.failed}
+          message={error.message}
+          label={text.retry}
+          pending={isFetching}
+          onPress={() => refetch()}
+        />
+      ) : (
+        <PanelNote>{text.loading}</PanelNote>
+      )}
+    </AccountPanel>
+  )
+}

@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { purgeReceipts } from '#server/retention/purge-receipts.ts'
+import { type BillingDesk, openBillingDesk } from '../support/billing-desk.ts'
+import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
+import { emptyTables } from '../support/empty-tables.ts'
+import { pdfText } from '../support/pdf-text.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+let now: Date
+let office: Dispatcher
+let desk: BillingDesk
+
+beforeAll(async () => {
+  now = new Date('2026-12-01T20:00:00Z')
+  app = await startTestApp({ now: () => now })
+})
+beforeEach(() => goTo('2026-12-01'))
+afterEach(() => emptyTables(app.db, 'orders, receipts, statements, bill_to_accounts'))
+afterAll(() => app.close())
+
+/** Goes on to a day; the session has ended by then. */
+async function goTo(day: string) {
+  now = new Date(`${day}T20:00:00Z`)
+  office = await openDispatcher(app)
+  desk = openBillingDesk(app, office.browser)
+}
+
+type Line = { day: string; label: string; amount: string; balance: string }
+type Content = { openingBalance: string; lines: Line[]; aging: object }
+const accountOf = async (orderId: string) =>
+  (await app.db.sql<{ id: string }[]>`select bill_to_id as id from orders where id = ${orderId}`)[0]?.id ?? ''
+const make = (account: string, through?: string) =>
+  office.browser.post(`/api/admin/bill-to-accounts/${account}/statements`, { through })
+const contentOf = async (id: string) =>
+  (await app.db.sql<{ content: Content }[]>`select content from statements where id = ${id}`)[0]?.content
+const amounts = (content: Content | undefined) =>
+  content?.lines.map(({ day, label, amount, balance }) => [day, label, amount, balance])
+
+/**
+ * Worked by hand: $450.00 invoiced on December 1 and $300.00 of it paid on December 10 as a part of a check of $500.00, whose rest is credit;
+ * $150.00 invoiced on January 5 and paid from that credit; the check bounces on the same day.
+ */
+async function twoMonths() {
+  const orderId = await desk.weighedOrder()
+  const account = await accountOf(orderId)
+  await app.db.sql`update bill_to_accounts set name = 'Sandoval Roofing' where id = ${account}`
+  const first = (await desk.issue(orderId)).json
+  await goTo('2026-12-10')
+  const invoices = [{ id: first.id, amount: '300.00' }]
+  const { json } = await office.browser.post('/api/admin/receipts', {
+    receipts: [{ billToId: account, amount: '500.00', reference: '884', invoices }],
+  })
+  await goTo('2027-01-05')
+  await office.browser.post(`/api/orders/${orderId}/charges`, { kind: 'trip', amount: '150.00', note: 'Gate locked' })
+  const second = (await desk.issue(orderId)).json
+  await office.browser.post(`/api/admin/bill-to-accounts/${account}/credit-applications`, {
+    invoices: [{ id: second.id, amount: '150.00' }],
+  })
+  return { orderId, account, first, second, receiptId: json.receipts[0].id }
+}
+
+test('rule 247: a statement has every posting of the month, and the balances before and after', async () => {
+  const { account, first, second, receiptId } = await twoMonths()
+  await office.browser.post(`/api/admin/receipts/${receiptId}/bounces`, { bouncedOn: '2027-01-05' })
+  const december = await make(account, '2026-12-31')
+  expect(december).toMatchObject({
+    status: 201,
+    json: { from: '2026-12-01', through: '2026-12-31', issuedBy: 'dispatcher', closingBalance: '-50.00' },
+  })
+  const earlier = await contentOf(december.json.id)
+  expect(earlier).toMatchObject({ openingBalance: '0.00', billTo: { name: 'Sandoval Roofing' } })
+  expect(amounts(earlier)).toEqual([
+    ['2026-12-01', first.number, '450.00', '450.00'],
+    ['2026-12-10', 'Received, Check 884', '-500.00', '-50.00'],
+  ])
+  expect(earlier?.aging).toMatchObject({ current: '0.00', days1: '150.00' })
+  const january = await make(account, '2027-01-05')
+  expect(january.json.closingBalance).toBe('600.00')
+  const later = await contentOf(january.json.id)
+  expect(later?.openingBalance).toBe('-50.00')
+  expect(amounts(later)).toEqual([
+    ['2027-01-05', second.number, '150.00', '100.00'],
+    ['2027-01-05', 'Bounced, Check 884', '500.00', '600.00'],
+  ])
+  expect(later?.aging).toEqual({ current: '150.00', days1: '0.00', days31: '450.00', days61: '0.00', over90: '0.00' })
+})
+
+test('rule 247: a statement never changes, and is made once', async () => {
+  const { account, orderId } = await twoMonths()
+  const replies = await Promise.all([1, 2, 3, 4].map(() => make(account, '2026-12-31')))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
+  const { id } = replies[0]?.json ?? {}
+  const before = await contentOf(id)
+  const print = async () => {
+    const cookie = [...office.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const reply = await app.app.request(`/api/admin/statements/${id}/pdf`, { headers: { cookie } })
+    return Buffer.from(await reply.arrayBuffer())
+  }
+  const paper = await print()
+  expect(await pdfText(paper)).toContain('Sandoval Roofing')
+  expect(await pdfText(paper)).toContain('Received, Check 884')
+  await office.browser.post(`/api/orders/${orderId}/payments`, {
+    status: 'paid',
+    amount: '20.00',
+    receivedOn: '2026-12-15',
+  })
+  expect((await make(account, '2026-12-31')).json.id).toBe(id)
+  expect(await contentOf(id)).toEqual(before)
+  expect((await print()).equals(paper)).toBe(true)
+  for (const change of ['update statements set closing_cents = 0', 'delete from statements', 'truncate statements'])
+    await expect(app.db.sql.unsafe(change), change).rejects.toThrow(/never changes/)
+  expect(await make(account, '2027-01-06')).toMatchObject({
+    status: 400,
+    json: { fields: { through: 'The day is in the future' } },
+  })
+})
+
+test('rule 247: all who owe get theirs together', async () => {
+  const [one, other] = [await desk.weighedOrder(), await desk.weighedOrder()]
+  await desk.issue(one)
+  await desk.issue(other)
+  await desk.weighedOrder()
+  await goTo('2027-01-02')
+  const all = () => office.browser.post('/api/admin/statements', {})
+  expect((await make(await accountOf(one))).status).toBe(201)
+  expect(await all()).toMatchObject({ status: 200, json: { through: '2026-12-31', made: 1, existing: 1 } })
+  expect(await all()).toMatchObject({ json: { made: 0, existing: 2 } })
+  const { json } = await office.browser.get(`/api/admin/bill-to-accounts/${await accountOf(other)}/statements`)
+  expect(json).toMatchObject([{ through: '2026-12-31', closingBalance: '450.00' }])
+  expect((await office.browser.get('/api/admin/receivables/customers')).json[0].lastStatement).toMatchObject({
+    through: '2026-12-31',
+  })
+})
+
+test('rule 189: old payments lose their check numbers, and statements and accounts that nobody needs go', async () => {
+  const orderId = await desk.weighedOrder()
+  const account = await accountOf(orderId)
+  const { json } = await office.browser.post('/api/admin/receipts', {
+    receipts: [{ billToId: account, amount: '50.00', reference: '884' }],
+  })
+  await app.db.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    await tx`
+      insert into statements (id, bill_to_id, from_on, through_on, issued_at, actor_kind, closing_cents, content)
+      values (gen_random_uuid(), ${account}, '2019-01-01', '2019-01-31', '2019-02-01', 'staff', 0, '{}')`
+  })
+  const inYears = new Date('2034-01-01')
+  const receipts = () =>
+    app.db.sql<
+      { reference: string; billToId: string | null }[]
+    >`select reference, bill_to_id from receipts order by recorded_at`
+  const purge = async () => {
+    await app.db.sql`update orders set bill_to_id = null, site_id = null, customer_address = '' where id = ${orderId}`
+    await purgeReceipts(app.db.sql, inYears)
+  }
+  await purgeReceipts(app.db.sql, new Date('2026-11-01'))
+  expect(await receipts()).toEqual([{ reference: '884', billToId: account }])
+  await purge()
+  // Credit that is left is owed to somebody.
+  expect(await receipts()).toEqual([{ reference: '', billToId: account }])
+  await office.browser.post(`/api/admin/receipts/${json.receipts[0].id}/refunds`, { amount: '50.00' })
+  await purgeReceipts(app.db.sql, inYears)
+  expect((await receipts()).map(({ billToId }) => billToId)).toEqual([null, null])
+  expect(await app.db.sql`select from statements`).toHaveLength(0)
+  expect(await app.db.sql`select from bill_to_accounts where id = ${account}`).toHaveLength(0)
+})
