@@ -13,6 +13,7 @@ const benchmarks: Record<string, () => Promise<{ run: Benchmark }>> = {
   memory: () => import('./memory.ts'),
   soak: () => import('./soak.ts'),
   export: () => import('./export.ts'),
+  receivables: () => import('./receivables.ts'),
   imports: () => import('./imports.ts'),
   'account-timing': () => import('./account-timing.ts'),
   pages: () => import('./pages-lab.ts'),

@@ -140,6 +140,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   'POST /api/admin/billing/preview': { path: '/api/admin/billing/preview', body: () => ({ orderIds: [] }) },
   'POST /api/admin/billing/invoices': { path: '/api/admin/billing/invoices', body: () => ({ orders: [] }) },
   'GET /api/admin/receivables': { path: '/api/admin/receivables' },
+  'GET /api/admin/receivables/flow': { path: '/api/admin/receivables/flow' },
   'GET /api/admin/receivables/customers': { path: '/api/admin/receivables/customers' },
   'GET /api/admin/receivables/customers/{id}/invoices': {
     path: '/api/admin/receivables/customers/00000000-0000-4000-8000-000000000000/invoices',

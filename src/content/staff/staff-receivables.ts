@@ -85,6 +85,8 @@ export const receivablesText = {
     searchKey: '/',
     clearSearch: 'Clear the search',
   },
+  moreCustomers: (count: number, hasMore: boolean) =>
+    hasMore ? 'Show more customers' : `Show ${some(count, 'more customer', 'more customers')}`,
   nobody: 'Nobody owes anything.',
   nobodyFound: 'No customer with an open invoice matches the search.',
   invoicesLoading: 'Loading the invoices…',

@@ -26,7 +26,14 @@ import {
   recordedReceipts,
   refundedReceipt,
 } from './receipts.ts'
-import { openInvoices, owingCustomer, owingCustomersQuery, receivables, reminded } from './receivables.ts'
+import {
+  openInvoices,
+  owingCustomer,
+  owingCustomersQuery,
+  receivables,
+  receivablesFlow,
+  reminded,
+} from './receivables.ts'
 import { listedStatement, madeStatements, newStatement } from './statements.ts'
 
 export const billingEndpoints = {
@@ -182,9 +189,14 @@ export const billingEndpoints = {
     refusals: ['not-found', 'key-reused'],
   },
   'GET /api/admin/receivables': {
-    summary: 'What is open on invoices by age, and how much of what was booked is delivered, invoiced and paid',
+    summary: 'What is open on invoices by age',
     permission: 'staff:billing.read',
     replies: { 200: receivables },
+  },
+  'GET /api/admin/receivables/flow': {
+    summary: 'How much of what was booked is delivered, invoiced and paid',
+    permission: 'staff:billing.read',
+    replies: { 200: receivablesFlow },
   },
   'GET /api/admin/receivables/customers': {
     summary: 'The customers with open invoices, those who owe the most first',

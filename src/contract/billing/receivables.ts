@@ -18,7 +18,7 @@ export type Aging = z.output<typeof aging>
 
 const counts = z.object({ current: z.int(), days1: z.int(), days31: z.int(), days61: z.int(), over90: z.int() })
 
-/** What is open on invoices, and how far the orders of a period got on the way from booked to paid (rules 241 and 242). */
+/** What is open on invoices by how late it is (rule 241). */
 export const receivables = z
   .object({
     asOf: instant,
@@ -26,24 +26,30 @@ export const receivables = z
     aging,
     invoiceCounts: counts,
     customerCount: z.int().describe('Customers with an open invoice'),
-    flow: z.object({
-      since: isoDate.describe('Orders booked on this day or later'),
-      orderCount: z.int(),
-      onSiteCount: z.int(),
-      invoiceCount: z.int(),
-      paymentCount: z.int(),
-      lastPaymentOn: isoDate.nullable(),
-      booked: money,
-      notDelivered: money.describe('Neither delivered nor invoiced'),
-      notInvoiced: money.describe('Delivered, and on no invoice'),
-      open: money.describe('Invoiced and not paid'),
-      paid: money.describe('Invoiced and paid'),
-      deposits: money.describe('Received, and on no invoice yet'),
-    }),
   })
   .meta({ id: 'Receivables' })
 export type Receivables = z.output<typeof receivables>
 export type ReceivablesOnWire = z.input<typeof receivables>
+
+/** How far the orders of a period got on the way from booked to paid (rule 242). */
+export const receivablesFlow = z
+  .object({
+    since: isoDate.describe('Orders booked on this day or later'),
+    orderCount: z.int(),
+    onSiteCount: z.int(),
+    invoiceCount: z.int(),
+    paymentCount: z.int(),
+    lastPaymentOn: isoDate.nullable(),
+    booked: money,
+    notDelivered: money.describe('Neither delivered nor invoiced'),
+    notInvoiced: money.describe('Delivered, and on no invoice'),
+    open: money.describe('Invoiced and not paid'),
+    paid: money.describe('Invoiced and paid'),
+    deposits: money.describe('Received, and on no invoice yet'),
+  })
+  .meta({ id: 'ReceivablesFlow' })
+export type ReceivablesFlow = z.output<typeof receivablesFlow>
+export type ReceivablesFlowOnWire = z.input<typeof receivablesFlow>
 
 /** A customer with open invoices. */
 export const owingCustomer = z

@@ -9,11 +9,12 @@ export const bucketOf = (sql: Queryable, dueOn: Fragment, today: IsoDate): Fragm
 /** The open invoices with the account that each is billed to, and its bucket, counted from 0 (rule 241). */
 export const openInvoices = (sql: Queryable, today: IsoDate): Fragment => sql`
   select b.invoice_id, b.order_id, b.open_cents, ${bucketOf(sql, sql`b.due_on`, today)} as bucket,
-    case when a.merged_into is null then a.id else account_in_effect(a.id) end as account_id
+    coalesce(merged.stays, o.bill_to_id) as account_id
   from invoice_balances b
   join orders o on o.id = b.order_id
-  join bill_to_accounts a on a.id = o.bill_to_id
-  where b.open_cents <> 0`
+  -- Few accounts are merged into others.
+  left join (select id, account_in_effect(id) as stays from bill_to_accounts where merged_into is not null) merged on merged.id = o.bill_to_id
+  where b.open_cents <> 0 and o.bill_to_id is not null`
 
 /** The sums of the buckets, one column each, of rows with open_cents and bucket. */
 export const agingColumns = (sql: Queryable): Fragment => sql`

@@ -66,6 +66,11 @@ async function listOwing(sql: Queryable, { today, search, after, limit }: OwingP
       group by account_id
       ${after ? sql`having (sum(open_cents), account_id) < (${after[0]}, ${after[1]}::uuid)` : sql``}
       order by owed_cents desc, account_id desc limit ${limit}
+    ),
+    reminded as (
+      select distinct on (account_id) account_id, r.kind, (r.reminded_at at time zone 'America/Los_Angeles')::date as reminded_on
+      from page join open using (account_id) join invoice_reminders r on r.invoice_id = open.invoice_id
+      order by account_id, r.reminded_at desc
     )
     select a.id, a.name, a.kind, case when a.terms_days > 0 then 'net-30' else 'due-on-receipt' end as terms, a.on_hold_since,
       a.credit_limit_cents::float8 as credit_limit, page.owed_cents::float8 as owed, page.invoice_count, page.current, page.days1, page.days31,
@@ -83,11 +88,7 @@ async function listOwing(sql: Queryable, { today, search, after, limit }: OwingP
       where o.bill_to_id in (select accounts_of(a.id)) and p.status = 'paid'
       order by p.occurred_at desc, p.id desc limit 1
     ) last on true
-    left join lateral (
-      select r.kind, (r.reminded_at at time zone 'America/Los_Angeles')::date as reminded_on
-      from open join invoice_reminders r on r.invoice_id = open.invoice_id
-      where open.account_id = a.id order by r.reminded_at desc limit 1
-    ) reminder on true
+    left join reminded reminder on reminder.account_id = a.id
     left join lateral (
       select s.id, s.through_on from statements s where s.bill_to_id = a.id order by s.through_on desc limit 1
     ) statement on true

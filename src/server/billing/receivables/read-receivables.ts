@@ -1,4 +1,4 @@
-import type { Receivables } from '#contract/billing/receivables.ts'
+import type { Receivables, ReceivablesFlow } from '#contract/billing/receivables.ts'
 import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles, monthOf } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -6,14 +6,11 @@ import { double, int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { agingColumns, openInvoices } from './open-invoices.ts'
 
-/** What is open on invoices by age, and how far the orders of about three months got (rules 241 and 242). */
+/** What is open on invoices by age (rule 241). */
 export async function readReceivables({ db, clock }: AppContext): Promise<Receivables> {
   const asOf = clock()
   const today = dateInLosAngeles(asOf)
-  const [{ customerCount, ...sums }, flow] = await Promise.all([
-    readAging(db.sql, today),
-    readFlow(db.sql, firstDayOfFlow(today)),
-  ])
+  const { customerCount, ...sums } = await readAging(db.sql, today)
   const { current, days1, days31, days61, over90 } = sums
   return {
     asOf,
@@ -27,7 +24,6 @@ export async function readReceivables({ db, clock }: AppContext): Promise<Receiv
       over90: sums.over90Count,
     },
     customerCount,
-    flow,
   }
 }
 
@@ -72,34 +68,28 @@ const flowRow = {
   deposits: double,
 }
 
-/** Rule 242: what is not invoiced of an order is either delivered or not, and what is invoiced is either paid or open. */
-async function readFlow(sql: Queryable, since: IsoDate): Promise<Receivables['flow']> {
+/** Rule 242: how far the orders of about three months got. */
+export async function readReceivablesFlow({ db: { sql }, clock }: AppContext): Promise<ReceivablesFlow> {
+  const since = firstDayOfFlow(dateInLosAngeles(clock()))
   const flow = await sql.one(flowRow)`
-    with booked as materialized (
-      select o.id, o.status = 'cancelled' as is_cancelled, o.status = 'delivered' as is_on_site, d.done_at is not null as is_delivered
-      from orders o left join hauls d on d.order_id = o.id and d.kind = 'deliver'
+    with each_one as (
+      select o.status = 'delivered' as is_on_site, d.done_at is not null as is_delivered, billed.*, open.cents as open, paid.*,
+        case when o.status = 'cancelled' then 0 else greatest(0, owed.cents - billed.invoiced) end as not_invoiced
+      from orders o
+      left join hauls d on d.order_id = o.id and d.kind = 'deliver'
+      -- offset 0: one order after the other, along its indexes. Joined as tables, all that ever was charged could be read.
+      cross join lateral (select coalesce(sum(amount_cents), 0) as cents from charges where order_id = o.id offset 0) owed
+      cross join lateral (
+        select coalesce(sum(total_cents), 0) as invoiced, count(*) filter (where kind = 'invoice') as invoices
+        from invoices where order_id = o.id offset 0
+      ) billed
+      cross join lateral (select coalesce(sum(open_cents), 0) as cents from invoice_balances where order_id = o.id offset 0) open
+      cross join lateral (
+        select coalesce(sum(case status when 'paid' then amount_cents else -amount_cents end), 0) as received,
+          count(*) filter (where status = 'paid') as payments, max(occurred_at) filter (where status = 'paid') as last_at
+        from payments where order_id = o.id and status in ('paid', 'refunded', 'pending', 'bounced') offset 0
+      ) paid
       where o.created_at >= ${instantInLosAngeles(since, 0)} and o.archived_at is null
-    ),
-    charged as (select order_id, sum(amount_cents) as cents from charges where order_id in (select id from booked) group by order_id),
-    documents as (
-      select order_id, sum(total_cents) as cents, count(*) filter (where kind = 'invoice') as invoices
-      from invoices where order_id in (select id from booked) group by order_id
-    ),
-    unpaid as (select order_id, sum(open_cents) as cents from invoice_balances where order_id in (select id from booked) group by order_id),
-    received as (
-      select order_id, sum(case status when 'paid' then amount_cents else -amount_cents end) as cents,
-        count(*) filter (where status = 'paid') as payments, max(occurred_at) filter (where status = 'paid') as last_at
-      from payments where order_id in (select id from booked) and status in ('paid', 'refunded', 'pending', 'bounced') group by order_id
-    ),
-    each_one as (
-      select b.*, coalesce(d.cents, 0) as invoiced, coalesce(u.cents, 0) as open, coalesce(r.cents, 0) as received,
-        coalesce(d.invoices, 0) as invoices, coalesce(r.payments, 0) as payments, r.last_at,
-        case when is_cancelled then 0 else greatest(0, coalesce(c.cents, 0) - coalesce(d.cents, 0)) end as not_invoiced
-      from booked b
-      left join charged c on c.order_id = b.id
-      left join documents d on d.order_id = b.id
-      left join unpaid u on u.order_id = b.id
-      left join received r on r.order_id = b.id
     )
     select count(*)::int as order_count, count(*) filter (where is_on_site)::int as on_site_count,
       coalesce(sum(invoices), 0)::int as invoice_count, coalesce(sum(payments), 0)::int as payment_count,

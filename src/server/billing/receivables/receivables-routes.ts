@@ -5,12 +5,16 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { listOpenInvoices, pageOfOwingCustomers } from './owing-customers.ts'
-import { readReceivables } from './read-receivables.ts'
+import { readReceivables, readReceivablesFlow } from './read-receivables.ts'
 
 /** What customers owe. */
 export const receivablesRoutes = {
   async 'GET /api/admin/receivables'(_request, { app }) {
     return { status: 200, body: await readReceivables(app) }
+  },
+
+  async 'GET /api/admin/receivables/flow'(_request, { app }) {
+    return { status: 200, body: await readReceivablesFlow(app) }
   },
 
   async 'GET /api/admin/receivables/customers'({ query }, { app }) {

@@ -129,12 +129,21 @@ export function useInvoices({ search, show }: { search: string; show: InvoiceSho
   })
 }
 
-/** What is open on invoices, and how far the orders of a period got. */
+/** What is open on invoices. */
 export function useReceivables() {
   const { call } = useApp()
   return useQuery({
     queryKey: ['orders', 'receivables'],
     queryFn: ({ signal }) => call('GET /api/admin/receivables', { signal }),
+  })
+}
+
+/** How far the orders of a period got. */
+export function useReceivablesFlow() {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['orders', 'receivables-flow'],
+    queryFn: ({ signal }) => call('GET /api/admin/receivables/flow', { signal }),
   })
 }
 

@@ -1,12 +1,13 @@
 import { receivablesText as text } from '#content/staff/staff-receivables.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
-import type { ReceivablesOnWire } from '#contract/billing/receivables.ts'
+import type { ReceivablesFlowOnWire } from '#contract/billing/receivables.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useReceivablesFlow } from './billing-queries.ts'
 
-type Flow = ReceivablesOnWire['flow']
 type Step = {
   name: string
   note: string
@@ -15,8 +16,14 @@ type Step = {
   gap?: { cents: Cents; label: string; isOurs?: boolean }
 }
 
+/** The chart, once its figures are there. */
+export function Flow() {
+  const flow = useReceivablesFlow()
+  return flow.data ? <FlowChart flow={flow.data} /> : <ListMissing words={text} query={flow} height="min-h-56" />
+}
+
 /** Booked, delivered, invoiced and paid as bars on one scale; what each step loses is drawn where it is lost (rule 242). */
-export function FlowChart({ flow }: { flow: Flow }) {
+function FlowChart({ flow }: { flow: ReceivablesFlowOnWire }) {
   const today = dateInLosAngeles(new Date())
   const booked = centsIn(flow.booked)
   const delivered = booked - centsIn(flow.notDelivered)

@@ -17,11 +17,17 @@ import { AgingBar } from './aging-bar.tsx'
 import { useOpenInvoices, useOwingCustomers, useRemind } from './billing-queries.ts'
 import { InvoiceRow } from './invoice-row.tsx'
 
+/** So many are shown before somebody asks for all. */
+const firstShown = 10
+
 /** The customers with open invoices, those who owe the most first; each opens to its invoices. */
 export function OwingCustomers({ search, totals }: { search: string; totals: ReceivablesOnWire }) {
   const list = useOwingCustomers(search)
+  const [isWhole, setWhole] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
-  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const all = list.data?.pages.flatMap((page) => page.rows)
+  const rows = isWhole || search !== '' ? all : all?.slice(0, firstShown)
+  const hidden = (all?.length ?? 0) - (rows?.length ?? 0)
   if (!rows) {
     if (!list.error) {
       return (
@@ -96,7 +102,7 @@ export function OwingCustomers({ search, totals }: { search: string; totals: Rec
             </Fragment>
           ))}
         </tbody>
-        {search === '' && !list.hasNextPage && (
+        {search === '' && (
           <tfoot className="max-md:hidden">
             <tr className="font-semibold">
               <th scope="row" className="py-2.5 pr-1.5 pl-4 font-semibold">
@@ -113,7 +119,12 @@ export function OwingCustomers({ search, totals }: { search: string; totals: Rec
           </tfoot>
         )}
       </table>
-      {list.hasNextPage && (
+      {hidden > 0 && (
+        <DenseButton className="m-4" onClick={() => setWhole(true)}>
+          {text.moreCustomers(hidden, list.hasNextPage)}
+        </DenseButton>
+      )}
+      {hidden === 0 && list.hasNextPage && (
         <DenseButton className="m-4" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
           {text.more}
         </DenseButton>

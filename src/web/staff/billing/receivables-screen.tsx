@@ -9,7 +9,7 @@ import { useToast } from '#web/ui/toasts.tsx'
 import { AgingPanel } from './aging-panel.tsx'
 import { BillingHead } from './billing-head.tsx'
 import { useMakeStatements, useReceivables } from './billing-queries.ts'
-import { FlowChart } from './flow-chart.tsx'
+import { Flow } from './flow-chart.tsx'
 import { ReadyToInvoice } from './ready-to-invoice.tsx'
 
 /** What was booked, delivered, invoiced and paid, who owes how long, and what is ready to invoice (rules 137, 241 and 242). */
@@ -30,17 +30,17 @@ export function ReceivablesScreen() {
           </>
         }
       />
-      {data ? (
-        <div className="grid gap-3">
-          <FlowChart flow={data.flow} />
-          <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-3">
+        <Flow />
+        <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          {data ? (
             <AgingPanel receivables={data} />
-            <ReadyToInvoice />
-          </div>
+          ) : (
+            <ListMissing words={text} query={receivables} height="min-h-120" />
+          )}
+          <ReadyToInvoice />
         </div>
-      ) : (
-        <ListMissing words={text} query={receivables} height="min-h-120" />
-      )}
+      </div>
     </>
   )
 }

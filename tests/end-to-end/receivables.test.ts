@@ -1,0 +1,91 @@
+import { describe, expect } from 'vitest'
+import {
+  accountReceiptsText,
+  paymentsText,
+  readyText,
+  receivablesText,
+  statementsText,
+} from '#content/staff/staff-receivables.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { bookingBody } from '../support/bookings.ts'
+import { expectNotice, openDesk, question } from '../support/order-dialog.ts'
+import { press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+
+describe.each(screens)('on a $name', (screen) => {
+  test('an order is invoiced after a look at it, a check pays it, and the rest is credit', async ({ visitors }) => {
+    const name = `Sandoval Roofing ${screen.name}`
+    const customer = await visitors.open(screen)
+    const body = bookingBody({
+      totalAmount: undefined,
+      requestedDeliveryDate: null,
+      customerType: 'contractor',
+      customerName: 'Rosa Sandoval',
+      companyName: name,
+    })
+    const { id, orderNumber } = await (await customer.request.post('/api/orders', { data: body })).json()
+    const page = await openDesk(visitors, screen)
+    const ticket = { orderId: id, weightTons: '14.50', facility: 'Chiquita Canyon', ticketNumber: `CC-${orderNumber}` }
+    expect((await page.request.post('/api/weight-tickets', { data: ticket })).status()).toBe(201)
+
+    // One order of all that wait is looked at and issued.
+    await visit(page, '/admin/billing')
+    const ready = page.getByRole('region', { name: readyText.heading })
+    await ready.getByRole('checkbox').first().waitFor()
+    const more = ready.getByRole('button', { name: /^Show \d+ more/ })
+    if (await more.isVisible()) await press(more)
+    const others = ready.getByRole('checkbox', { name: /^Invoice order/ })
+    for (const box of await others.all())
+      if ((await box.getAttribute('aria-label')) !== readyText.choose(orderNumber)) await box.uncheck()
+    await expectAccessible(page, 'receivables')
+    await press(ready.getByRole('button', { name: /^Preview 1 invoice/ }))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Weight over the included tons', { exact: false }).waitFor()
+    expect(await shownText(dialog)).toContain(name)
+    await expectAccessible(page, 'issue')
+    await press(dialog.getByRole('button', { name: /^Issue it/ }))
+    await expectNotice(page, readyText.issued(1))
+    await dialog.waitFor({ state: 'detached' })
+
+    // It is owed now.
+    const row = page.getByRole('button', { name, exact: true })
+    await page.getByRole('searchbox', { name: receivablesText.searchText.search }).fill(name)
+    await press(row)
+    const invoices = page.getByRole('list', { name: receivablesText.invoicesOf(name) })
+    await expect.poll(() => shownText(invoices), soon).toContain(orderNumber)
+    await expectAccessible(page, 'open invoices')
+
+    // A check pays it, and $10.00 more.
+    await press(page.getByRole('link', { name: receivablesText.enterPayment, exact: true }))
+    await page.waitForURL('**/admin/billing/payments**')
+    await press(page.getByRole('button', { name: /^Record 1 payment/ }))
+    await expect.poll(() => shownText(page.locator('main')), soon).toContain(paymentsText.amountInvalid)
+    await page.getByLabel(/^Amount for INV-/).waitFor()
+    const [invoice] = await (await page.request.get(`/api/orders/${id}/invoices`)).json()
+    const amount = (Number(invoice.total) + 10).toFixed(2)
+    await page.getByLabel(paymentsText.amount, { exact: true }).fill(amount)
+    await page.getByLabel(paymentsText.reference).fill('2217')
+    await expect.poll(() => page.getByLabel(/^Amount for INV-/).inputValue(), soon).toBe(invoice.total)
+    await expectAccessible(page, 'payments')
+    await press(page.getByRole('button', { name: /^Record 1 payment/ }))
+    await expectNotice(
+      page,
+      paymentsText.recorded(1, `$${Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 })}`),
+    )
+    const paid = await (await page.request.get(`/api/orders/${id}`)).json()
+    expect([paid.paymentStatus, paid.balanceDue]).toEqual(['paid', '0.00'])
+
+    // Its credit is on the record of the customer, from where it is given back and a statement is made.
+    await visit(page, `/admin/customers/${paid.billToId}`)
+    const payments = page.getByRole('region', { name: accountReceiptsText.heading })
+    await expect.poll(() => shownText(payments), soon).toContain(accountReceiptsText.credit('$10.00'))
+    await press(payments.getByRole('button', { name: accountReceiptsText.refund }))
+    await press(question(page).getByRole('button', { name: accountReceiptsText.refundConfirm }))
+    await expect.poll(() => shownText(payments), soon).toContain(accountReceiptsText.refunded('$10.00'))
+    const statements = page.getByRole('region', { name: statementsText.heading })
+    await press(statements.getByRole('button', { name: statementsText.make }))
+    const link = statements.getByRole('link', { name: /as a PDF$/ })
+    const pdf = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(pdf.headers()['content-type']).toBe('application/pdf')
+    await expectAccessible(page, 'customer with payments')
+  })
+})
