@@ -1,5 +1,6 @@
 import { billToAccountEndpoints } from './bill-to-accounts/endpoints.ts'
 import { billingEndpoints } from './billing/endpoints.ts'
+import { receivablesEndpoints } from './billing/receivables-endpoints.ts'
 import { changeRequestEndpoints } from './change-requests/endpoints.ts'
 import { containerEndpoints } from './containers/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
@@ -34,6 +35,7 @@ export const endpoints = {
   ...documentEndpoints,
   ...weightTicketEndpoints,
   ...billingEndpoints,
+  ...receivablesEndpoints,
   ...customerEndpoints,
   ...billToAccountEndpoints,
   ...changeRequestEndpoints,

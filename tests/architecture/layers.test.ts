@@ -210,7 +210,7 @@ test('there are no import cycles', () => {
 
 test('no endpoint is described twice, and the table of contents names every noun', () => {
   const described = files.flatMap(({ path, text }) =>
-    /^src\/contract\/[\w-]+\/endpoints\.ts$/.test(path)
+    /^src\/contract\/[\w-]+\/(?:[\w-]+-)?endpoints\.ts$/.test(path)
       ? [...text.matchAll(/^ {2}'([A-Z]+ \/[^']*)'/gm)].map(([, route]) => route)
       : [],
   )
