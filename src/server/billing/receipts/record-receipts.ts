@@ -88,10 +88,9 @@ export async function applyCredit(
     await lockAccounts(tx, [accountId])
     await lockOrdersOf(tx, invoices)
     const credit = await listCredit(tx, accountId)
-    const [left, wanted] = [credit, invoices].map((each: readonly { rest?: Cents; amount?: Cents }[]) =>
-      each.reduce((sum, { rest = 0, amount = 0 }) => sum + rest + amount, 0),
-    )
-    if ((wanted ?? 0) > (left ?? 0)) throw invalid('invoices', billingRefusals.beyondCredit(formatDollars(left ?? 0)))
+    const left = credit.reduce((sum, { rest }) => sum + rest, 0)
+    const wanted = invoices.reduce((sum, { amount }) => sum + amount, 0)
+    if (wanted > left) throw invalid('invoices', billingRefusals.beyondCredit(formatDollars(left)))
     await allocate(
       tx,
       { billToId: accountId, invoices, field: '', appliedOn: dateInLosAngeles(now), actor, now },
