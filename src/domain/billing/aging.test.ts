@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { agingBucket, invoiceState } from './aging.ts'
+import { agingBucket } from './aging.ts'
+import { invoiceState } from './invoice-state.ts'
 
 test.each([
   ['2027-01-10', 'current'],

@@ -2,7 +2,7 @@ import { invoiceStateWords as words } from '#content/wording/order-documents.ts'
 import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { invoiceState } from '#domain/billing/aging.ts'
+import { invoiceState } from '#domain/billing/invoice-state.ts'
 
 /** Whether an invoice is paid, in words: "paid", "$450.00 open", "overdue, $450.00 open" (rule 241). */
 export function stateWords(invoice: ListedInvoiceOnWire, today: IsoDate): string {

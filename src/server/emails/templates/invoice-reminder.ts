@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/billing/invoices.ts'
 import { dateInLosAngeles, formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
-import { invoiceState } from '#domain/billing/aging.ts'
+import { invoiceState } from '#domain/billing/invoice-state.ts'
 import { renderEmailContent } from './email-draft.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 
