@@ -194,6 +194,7 @@ create table container_placements (
   FOREIGN KEY (order_id) REFERENCES orders(id),
   CHECK ((removed_at >= placed_at))
 );
+CREATE INDEX container_placements_by_container ON container_placements USING btree (container_id, order_id);
 CREATE INDEX container_placements_by_order ON container_placements USING btree (order_id);
 CREATE INDEX container_placements_ended ON container_placements USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE UNIQUE INDEX container_placements_open ON container_placements USING btree (container_id) WHERE (removed_at IS NULL);
@@ -897,6 +898,7 @@ CREATE UNIQUE INDEX orders_by_imported_number ON orders USING btree (imported_nu
 CREATE INDEX orders_by_number_part ON orders USING gin (order_number gin_trgm_ops);
 CREATE INDEX orders_by_pickup_day ON orders USING btree (held_through, status) WHERE (held_from IS NOT NULL);
 CREATE INDEX orders_by_site ON orders USING btree (site_id) WHERE (site_id IS NOT NULL);
+CREATE INDEX orders_by_text ON orders USING gin (order_text(customer_phone, customer_address, company_name, po_number, job_number) gin_trgm_ops);
 CREATE INDEX orders_holding ON orders USING btree (equipment_id, held_from) INCLUDE (held_through, status, is_verified, id) WHERE ((held_from IS NOT NULL) AND (archived_at IS NULL));
 CREATE INDEX orders_holding_long ON orders USING btree (equipment_id, held_through) WHERE (((held_through - held_from) > 14) AND (archived_at IS NULL));
 CREATE INDEX orders_newest_first ON orders USING btree (created_at DESC, id DESC) WHERE (archived_at IS NULL);
@@ -1734,6 +1736,12 @@ begin
   returning id into account;
   return account;
 end $function$;
+
+CREATE OR REPLACE FUNCTION order_text(phone text, address text, company text, po text, job text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower((((((((((' '::text || regexp_replace(phone, '\D'::text, ''::text, 'g'::text)) || ' '::text) || address) || ' '::text) || company) || ' '::text) || po) || ' '::text) || job));
 
 CREATE OR REPLACE FUNCTION phone_key(phone text)
  RETURNS text

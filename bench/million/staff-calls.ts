@@ -53,6 +53,12 @@ export async function staffCalls(sql: Sql, count: number): Promise<StaffCall[]> 
     ['search, three letters of a name', search(({ customerName }) => customerName.slice(0, 3))],
     ['search, email', search(({ customerEmail }) => customerEmail)],
     ['search, host of an email', search(({ customerEmail }) => customerEmail.split('@')[1] ?? '')],
+    ['search, phone', search(({ customerPhone }) => customerPhone.replace(/\D+/g, '.'))],
+    ['search, address', search(({ customerAddress }) => customerAddress)],
+    ['search, street', search(({ customerAddress }) => customerAddress.replace(/^\d+ /, ''))],
+    ['search, street in short', search(({ customerAddress }) => customerAddress.replace(/ \w+$/, ' st'))],
+    ['search, container', every((_, index) => list({ search: `20-${String(index).padStart(5, '0')}` }))],
+    ['search, invoice', every((_, index) => list({ search: `INV-${index}` }))],
     ['search, nothing found', every((_, index) => list({ search: `qz${index}x` }))],
     [
       'search, surname in each status',

@@ -19,7 +19,7 @@ const sortChoices: readonly { sort: OrderSort; direction: 'asc' | 'desc'; label:
 
 export const filterText = {
   search: 'Search orders',
-  searchPlaceholder: 'Order number, name or email',
+  searchPlaceholder: 'Name, phone, street, PO, any number',
   searchKey: '/',
   clearSearch: 'Clear the search',
   status: 'Status',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialable, formatPhone } from './phone.ts'
+import { dialable, formatPhone, phonePart } from './phone.ts'
 
 test.each([
   ['+16615550142', '(661) 555-0142', '+16615550142'],
@@ -20,4 +20,17 @@ test.each([
 ])('%s is shown as %s and dialed as %s', (typed, shown, dialled) => {
   expect(formatPhone(typed)).toBe(shown)
   expect(dialable(typed)).toBe(dialled)
+})
+
+test.each([
+  ['(661) 555-0142', '6615550142'],
+  ['+1 661.555.0142', '6615550142'],
+  ['1-661-555-0142', '6615550142'],
+  ['555-01', '55501'],
+  ['142', '142'],
+  ['14', null],
+  ['661 Main', null],
+  ['', null],
+])('%s is searched for as %s', (typed, digits) => {
+  expect(phonePart(typed)).toBe(digits)
 })

@@ -17,3 +17,11 @@ export function dialable(phone: string): string {
 
 /** What two ways to write a phone number have in common: its last ten digits. */
 export const phoneDigits = (phone: string) => phone.replace(/\D/g, '').slice(-10)
+
+const onlyPhone = /^[\d\s().+/-]+$/
+
+/** The digits of a phone number, or of a part of one, that somebody searches for: at least three of them; null if it is something else. */
+export function phonePart(search: string): string | null {
+  const digits = onlyPhone.test(search) ? search.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : ''
+  return digits.length >= 3 ? digits : null
+}

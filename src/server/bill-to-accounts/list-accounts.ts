@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AccountShow } from '#contract/bill-to-accounts/account-words.ts'
 import type { AccountListQuery, ListedAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { phonePart } from '#domain/customers/phone.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readSearch } from '#server/orders/order-search.ts'
 import { bool, int, text, timestamp, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
@@ -93,8 +94,8 @@ const beyond = (sql: Queryable, { after }: AccountPage) =>
   after === null ? sql`` : sql`and (a.created_at, a.id) < (${after.at}, ${after.id}::uuid)`
 
 const patternOf = (search: string) => {
-  const digits = /^[\d\s().+/-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : ''
-  return digits.length >= 3 ? `%${digits}%` : readSearch(search).patterns.at(-1)
+  const phone = phonePart(search)
+  return phone ? `%${phone}%` : readSearch(search).patterns.at(-1)
 }
 
 const hasText = (sql: Queryable, account: Fragment, search: string): Fragment =>

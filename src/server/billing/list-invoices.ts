@@ -1,5 +1,6 @@
 import type { InvoiceShow } from '#contract/billing/invoice-shows.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import { readDocumentNumber } from '#domain/billing/document-number.ts'
 import { searchList } from '#server/orders/search-strategy.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { readInvoices, type StoredInvoice } from './invoice-queries.ts'
@@ -21,10 +22,10 @@ export async function listInvoices(sql: Queryable, page: InvoicePage): Promise<S
   const { search, limit } = page
   const read = (some: Fragment) => readInvoices(sql, firstOf(sql, page, some, limit), newestFirst(sql))
   if (search === '') return read(sql`invoices`)
-  const [, prefix = '', digits] = /^\s*(inv|cn)?[-\s]*0*(\d{1,9})\s*$/i.exec(search) ?? []
-  if (digits) {
-    const isKind = prefix ? sql`and i.kind = ${prefix.toLowerCase() === 'cn' ? 'credit-note' : 'invoice'}` : sql``
-    return read(sql`(select * from invoices i where i.number = ${Number(digits)} ${isKind} ${isShown(sql, page)})`)
+  const typed = readDocumentNumber(search)
+  if (typed) {
+    const isKind = typed.kind ? sql`and i.kind = ${typed.kind}` : sql``
+    return read(sql`(select * from invoices i where i.number = ${typed.number} ${isKind} ${isShown(sql, page)})`)
   }
   return searchList<StoredInvoice>(
     sql,

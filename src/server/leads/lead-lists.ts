@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { LeadStatus } from '#contract/leads/lead-kinds.ts'
 import { type LeadListQuery, type StaffLead, staffLead } from '#contract/leads/staff-leads.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
+import { phonePart } from '#domain/customers/phone.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readSearch } from '#server/orders/order-search.ts'
 import { int, uuid } from '#server/platform/db/columns.ts'
@@ -90,9 +91,9 @@ const direction = (sql: Queryable, { isDescending }: LeadPage) => (isDescending 
 
 /** Rule 98 for name, email, phone and city; a phone number is found by its digits, however it was typed. */
 function isSought(sql: Queryable, search: string): Fragment {
-  const digits = /^[\d\s().+/-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : ''
+  const phone = phonePart(search)
   // The searched text begins with a space, so that one pattern finds the beginning of any word.
-  const pattern = digits.length >= 3 ? `%${digits}%` : readSearch(search).patterns.at(-1)
+  const pattern = phone ? `%${phone}%` : readSearch(search).patterns.at(-1)
   // As a subquery, so that the planner cannot guess from the pattern that reading all leads would do.
   return sql`l.searched ilike (select ${pattern ?? ''}::text)`
 }

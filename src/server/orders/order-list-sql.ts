@@ -2,7 +2,7 @@ import type { OrderSort } from '#contract/orders/order-lists.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { isDeliveredOn, isOfPayment, isPickedUpOn, isShown, statusesShown } from './order-conditions.ts'
 import type { OrderPage } from './order-page.ts'
-import { isFoundContact, isFoundNumber, isOrderedBy, isSought, isSoughtContact, type Sought } from './order-search.ts'
+import { foundThemselves, isFoundContact, isOrderedBy, isSought, isSoughtContact, type Sought } from './order-search.ts'
 import { isReadByIndex } from './search-strategy.ts'
 
 type Sorted = Omit<OrderPage, 'limit'>
@@ -87,7 +87,10 @@ const scans: Record<OrderSort, MakeScan> = {
 const sorted = (sql: Queryable, { isUnsorted }: Scan, order: Fragment) => (isUnsorted ? sql`` : order)
 
 const text = (sql: Queryable, { withText }: Scan) =>
-  withText ? sql`, o.order_number, o.customer_name, o.customer_email` : sql``
+  withText
+    ? sql`, o.order_number, o.customer_name, o.customer_email, o.customer_phone, o.customer_address, o.company_name, o.po_number, o.job_number,
+        o.site_id, o.id`
+    : sql``
 
 const beyond = (sql: Queryable, { isDescending }: Scan) => (isDescending ? sql`<` : sql`>`)
 
@@ -99,26 +102,28 @@ const orders = (sql: Queryable, scan: Scan) => {
   return scan.sought ? sql`(${ordersSought(sql, scan, scan.sought)})` : sql`orders`
 }
 
-/** The orders of matching contacts, along the index with all columns that lists need; and those with a matching number. */
+/** The orders of matching contacts, along the index with all columns that lists need; and those that match by themselves, each once. */
 function ordersSought(sql: Queryable, scan: Scan, sought: Sought): Fragment {
-  const isNumber = isFoundNumber(sql, sought)
-  const byNumber =
-    isNumber &&
-    sql`
+  const before: Fragment[] = [isOrderedBy(sql, sought)]
+  const others = foundThemselves(sql, sought).map((isFound) => {
+    const isNew = before.reduce((some, each) => sql`${some} and ${each} is not true`, sql``)
+    before.push(isFound)
+    return sql`
     union all
     select o.id, o.created_at, o.delivery_on, o.customer_name from orders o
-    where ${isNumber} and not ${isOrderedBy(sql, sought)} and ${wanted(sql, scan)}`
+    where ${isFound} ${isNew} and ${wanted(sql, scan)}`
+  })
   // offset 0: contact by contact. Joined as tables, all orders could be read for it.
   return sql`
     select o.id, o.created_at, o.delivery_on, c.name as customer_name
     from (
       select c.id, c.name from contacts c
-      where ${scan.isUsual ? isSoughtContact(sql, sought.patterns) : isFoundContact(sql, sought)} offset 0
+      where ${scan.isUsual ? isSoughtContact(sql, sought) : isFoundContact(sql, sought)} offset 0
     ) c
     cross join lateral (
       select o.id, o.created_at, o.delivery_on from orders o where o.contact_id = c.id and ${wanted(sql, scan)} offset 0
     ) o
-    ${byNumber ?? sql``}`
+    ${others.reduce((some, each) => sql`${some} ${each}`, sql``)}`
 }
 
 const filed = (sql: Queryable, { isArchived }: Scan) =>

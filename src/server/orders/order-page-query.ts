@@ -4,7 +4,7 @@ import { double, int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { byDirection, scanOrders, sortKeyOf } from './order-list-sql.ts'
 import type { ListedOrders, OrderPage } from './order-page.ts'
-import { isSought, isSoughtContact, readSearch, type Sought } from './order-search.ts'
+import { isSought, isSoughtByText, isSoughtContact, readSearch, type Sought } from './order-search.ts'
 import { isReadByIndex } from './search-strategy.ts'
 
 /** The position of an order in a list. */
@@ -15,8 +15,8 @@ const countedPlace = place.extend({ matches: int })
 /** The first orders of a list after a position; and how many there are after it, if all were read. */
 export type Found = { places: Place[]; matches: number | null }
 
-/** The conditions of a search, and the share of contacts that match: 0.02 for one in 50. */
-export type Search = Sought & { share: number }
+/** The conditions of a search, and the shares of contacts, and of orders by themselves, that match: 0.02 for one in 50. */
+export type Search = Sought & { share: number; textShare: number }
 
 /**
  * With this share of matching contacts, a scan along the list fills its page faster than an index; also with the share of the list in all
@@ -25,7 +25,7 @@ export type Search = Sought & { share: number }
 const [often, oftenInShort] = [0.006, 0.02]
 /** With this share, a count reaches its thousand faster by scanning the contacts. */
 const usual = 0.05
-/** The newest contacts, of which it is seen how frequent something is. */
+/** The newest contacts and orders, of which it is seen how frequent something is. */
 const sample = 2_000
 
 /** How many orders a scan passes by. By customer they lie all over the table, and each is a page to read. */
@@ -41,12 +41,15 @@ export const readPlaces = async (sql: Queryable, page: OrderPage): Promise<Place
 export async function estimateSelectivity(sql: Queryable, { search: text }: ListedOrders): Promise<Search | null> {
   if (!text) return null
   const sought = readSearch(text)
-  if (!sought.isIndexed) return { ...sought, share: 0 }
-  const { share } = await sql.one({ share: double })`
-    select (count(*) filter (where ${isSoughtContact(sql, sought.patterns)}))::float8 / greatest(count(*), 1) as share
-    from (select name, email from contacts order by id desc limit ${sample}) c`
+  if (!sought.isIndexed) return { ...sought, share: 0, textShare: 0 }
+  const { share, textShare } = await sql.one({ share: double, textShare: double })`
+    select
+      (select (count(*) filter (where ${isSoughtContact(sql, sought)}))::float8 / greatest(count(*), 1)
+        from (select name, email from contacts order by id desc limit ${sample}) c) as share,
+      (select (count(*) filter (where ${isSoughtByText(sql, sought)}))::float8 / greatest(count(*), 1)
+        from (select * from orders where archived_at is null order by created_at desc, id desc limit ${sample}) o) as text_share`
   // One number in thirty begins with any letter.
-  return { ...sought, share: text.length === 1 ? Math.max(share, often) : share }
+  return { ...sought, share: text.length === 1 ? Math.max(share, often) : share, textShare }
 }
 
 /** If many orders match, the list soon has a page of them, and an index would list them all; if few match, the index is faster. */
@@ -57,7 +60,7 @@ export async function findPlaces(sql: Queryable, page: OrderPage, sought: Search
   })
   if (!sought || isReadByIndex(page)) return read(scanOrders(sql, { ...page, sought }))
   if (!sought.isIndexed) return read(scanPast(sql, page, sought, brief))
-  if (sought.share >= (isShort(page) ? oftenInShort : often)) {
+  if (Math.max(sought.share, sought.textShare) >= (isShort(page) ? oftenInShort : often)) {
     const near = await read(scanPast(sql, page, sought, further[page.sort]))
     if (near.places.length === page.limit) return near
   }

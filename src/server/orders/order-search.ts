@@ -1,10 +1,17 @@
+import { readDocumentNumber, type TypedDocumentNumber } from '#domain/billing/document-number.ts'
+import { phonePart } from '#domain/customers/phone.ts'
 import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
-/** The search of an order: its text matches one of these patterns, or this is its number. */
+/** The search of an order: one of its texts matches one of these patterns, or one of its numbers is what was typed. */
 export type Sought = {
+  /** The text as it was typed, for the numbers of containers. */
+  typed: string
   patterns: string[]
+  /** For phone, street, company, PO and job number: the same, and a phone number by its digits. */
+  textPatterns: string[]
   orderNumber: string | null
+  document: TypedDocumentNumber | null
   /** Whether a text index can find it. It indexes trigrams of letters and digits, and the beginnings of words. */
   isIndexed: boolean
 }
@@ -14,15 +21,21 @@ const indexed = new RegExp(`${letter}{3}|[^\\p{L}\\p{N}]${letter}|${letter}{2}[^
 const shortWord = new RegExp(`^${letter}{1,2}$`, 'u')
 
 /**
- * Rule 98: three characters or more match anywhere in an order's number, name or email; one or two letters match the beginning of a word.
- * An order number is found however it was typed. A name can look like a number: "Dana Whitcomb" has its twelve letters.
+ * Rule 98: three characters or more match anywhere in an order's number, name, email, phone, street, company, PO or job number; one or two
+ * letters match the beginning of a word. Order and phone numbers are found however they were typed, containers and invoices by their whole
+ * number. A name can look like a number: "Dana Whitcomb" has its twelve letters.
  */
 export function readSearch(search: string): Sought {
   const text = search.replace(/[\\%_]/g, (character) => `\\${character}`)
   const isShort = shortWord.test(search)
+  const patterns = isShort ? [`${text}%`, `% ${text}%`] : [`%${text}%`]
+  const phone = phonePart(search)
   return {
-    patterns: isShort ? [`${text}%`, `% ${text}%`] : [`%${text}%`],
+    typed: search,
+    patterns,
+    textPatterns: phone === null ? patterns : [`%${phone}%`, ...patterns],
     orderNumber: normalizeOrderNumber(search),
+    document: readDocumentNumber(search),
     isIndexed: isShort || indexed.test(search),
   }
 }
@@ -36,43 +49,94 @@ const beginning = (pattern: string) => {
   return pattern.startsWith('%') && pattern.length > lookedUp + 4 && indexed.test(text.slice(1)) ? `${text}%` : null
 }
 
-/** Whether a contact `c` matches, written for the index contacts_by_text. */
-export const isFoundContact = (sql: Queryable, { patterns }: Sought) =>
+/** Whether a text with an index of trigrams matches; `again` is the same text in a form that the index does not use. */
+const isFoundText = (sql: Queryable, text: Fragment, again: Fragment, patterns: string[]) =>
   either(
     sql,
     patterns.map((pattern) => {
       const start = beginning(pattern)
-      const text = sql`(c.name || ' ' || c.email)`
       return start === null
         ? isLike(sql, text, pattern)
-        : // The full text is compared after the index lookup, in a form that the index does not use.
-          sql`(${isLike(sql, text, start)} and ${isSoughtContact(sql, [pattern])})`
+        : sql`(${isLike(sql, text, start)} and ${isLike(sql, again, pattern)})`
     }),
   )
 
+const contactText = (sql: Queryable) => sql`(c.name || ' ' || c.email)`
+const contactTextAgain = (sql: Queryable) => sql`(c.name || ' ' || c.email || '')`
+
+/** Whether a contact `c` matches, written for the index contacts_by_text. */
+export const isFoundContact = (sql: Queryable, { patterns }: Sought) =>
+  isFoundText(sql, contactText(sql), contactTextAgain(sql), patterns)
+
 /** Whether a contact `c` matches, without an index: for a scan. */
-export const isSoughtContact = (sql: Queryable, patterns: string[]) =>
+export const isSoughtContact = (sql: Queryable, { patterns }: Sought) =>
   either(
     sql,
-    patterns.map((pattern) => isLike(sql, sql`(c.name || ' ' || c.email || '')`, pattern)),
+    patterns.map((pattern) => isLike(sql, contactTextAgain(sql), pattern)),
+  )
+
+const orderText = (sql: Queryable) =>
+  sql`order_text(o.customer_phone, o.customer_address, o.company_name, o.po_number, o.job_number)`
+const orderTextAgain = (sql: Queryable) => sql`(${orderText(sql)} || '')`
+
+/** Whether phone, street, company, PO or job number of an order `o` match, written for the index orders_by_text. */
+const isFoundByText = (sql: Queryable, { textPatterns }: Sought) =>
+  isFoundText(sql, orderText(sql), orderTextAgain(sql), textPatterns)
+
+/** The same without an index. */
+export const isSoughtByText = (sql: Queryable, { textPatterns }: Sought) =>
+  either(
+    sql,
+    textPatterns.map((pattern) => isLike(sql, orderTextAgain(sql), pattern)),
   )
 
 const inNumber = /^[%\\A-Za-z0-9-]+$/
 
 /** Whether the number of an order `o` matches, written for the index orders_by_number_part; null if no number can match. */
-export function isFoundNumber(sql: Queryable, { patterns, orderNumber }: Sought): Fragment | null {
+function isFoundNumber(sql: Queryable, { patterns, orderNumber }: Sought): Fragment | null {
   const parts = patterns.filter((pattern) => inNumber.test(pattern))
   const any = parts.map((pattern) => sql`o.order_number ilike (select ${pattern}::text)`)
   if (orderNumber !== null) any.push(sql`o.order_number = ${orderNumber}`)
   return any.length === 0 ? null : either(sql, any)
 }
 
+/** Whether an order `o` has had the container of this number, or has the invoice or credit note of this number. */
+const isOfNumber = (sql: Queryable, { typed, document }: Sought) => sql`o.id = any(array(
+  select p.order_id from containers c join container_placements p on p.container_id = c.id
+  where lower(c.container_number) = lower(${typed}) and c.deleted_at is null
+  union
+  select c.current_order_id from containers c
+  where lower(c.container_number) = lower(${typed}) and c.deleted_at is null and c.current_order_id is not null
+  ${document ? sql`union select i.order_id from invoices i where i.number = ${document.number}` : sql``}
+  ${document?.kind ? sql`and i.kind = ${document.kind}` : sql``}))`
+
+/** Whether an order `o` goes to an address that may be written differently: "12 Main Street" finds "12 Main St" (rule 212); null if it has no number. */
+const isAtAddress = (sql: Queryable, { typed }: Sought): Fragment | null =>
+  /^\d+\s+\p{L}/u.test(typed)
+    ? sql`o.site_id = any(array(
+        select s.id from places p join sites s on s.place_id = p.id
+        where (' ' || p.address_key || ' ' || lower(p.city) || ' ' || p.zip_code) like (
+          select '% ' || replace(replace(address_key(${typed}), '%', '\\%'), '_', '\\_') || '%')))`
+    : null
+
+/** The conditions that find orders `o` by something else than name and email, each written for an index. */
+export const foundThemselves = (sql: Queryable, sought: Sought): Fragment[] =>
+  [isFoundNumber(sql, sought), isOfNumber(sql, sought), isAtAddress(sql, sought), isFoundByText(sql, sought)].filter(
+    (each) => each !== null,
+  )
+
 /** Whether an order `o` that was already read matches. */
-export function isSought(sql: Queryable, sought: Sought): Fragment {
-  const who = isOrderedBy(sql, sought)
-  const number = isFoundNumber(sql, sought)
-  return number === null ? who : sql`(${who} or ${number})`
-}
+export const isSought = (sql: Queryable, sought: Sought): Fragment =>
+  either(
+    sql,
+    [
+      isOrderedBy(sql, sought),
+      isFoundNumber(sql, sought),
+      isOfNumber(sql, sought),
+      isAtAddress(sql, sought),
+      isSoughtByText(sql, sought),
+    ].filter((each) => each !== null),
+  )
 
 /** Whether the name and email of an order `o` match. */
 export const isOrderedBy = (sql: Queryable, { patterns }: Sought) =>
