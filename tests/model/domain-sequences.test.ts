@@ -61,7 +61,7 @@ function domainYard(): Yard {
     book(deliveryDate) {
       const wanted = { size: equipment.size, customerType: 'residential', deliveryDate, shownTotalCents: null } as const
       const decision = decideBooking(wanted, { ...facts(), zoneSurchargeCents: 0, today })
-      if (!decision.ok) return decision.reason === 'full' || decision.reason === 'closed' ? 'refused' : 'invalid'
+      if (!decision.ok) return ['full', 'no-delivery', 'closed'].includes(decision.reason) ? 'refused' : 'invalid'
       orders.push({
         status: 'pending',
         isArchived: false,

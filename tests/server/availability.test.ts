@@ -37,6 +37,7 @@ test('the calendar runs from today through 365 days ahead, and has the rental da
     through: '2027-12-01',
     rentalDays: 10,
     full: [],
+    noDelivery: [],
     closed: [],
   })
 })
@@ -152,8 +153,13 @@ test('deliveries count on their day, without cancelled or archived orders', asyn
   await insertOrder(app.db, { isArchived: true, requestedDelivery: '2026-12-07' })
   await insertOrder(app.db, { size: 10, requestedDelivery: '2026-12-08', scheduledDelivery: '2026-12-09' })
   await insertOrder(app.db, { status: 'delivered', requestedDelivery: '2026-12-09', actualDelivery: '2026-12-10' })
-  const { full } = (await ask('dumpsterSize=20')).json
+  const { full, noDelivery } = (await ask('dumpsterSize=20')).json
   expect(full).toEqual(['2026-12-09', '2026-12-10'])
+  expect(noDelivery).toEqual(['2026-12-09', '2026-12-10'])
+  expect((await book('2026-12-09')).json).toMatchObject({
+    message: 'No delivery is left on Wednesday, December 9, 2026. The next free date is Friday, December 11, 2026.',
+    details: { nextFreeDate: '2026-12-11', lacking: 'delivery' },
+  })
   for (const [day, status] of [
     ['2026-12-07', 201],
     ['2026-12-08', 201],

@@ -19,6 +19,7 @@ export const availability = z.object({
   through: isoDate,
   rentalDays: z.int().describe('Days from delivery to the planned pickup'),
   full: z.array(isoDate).describe('No unit or no delivery slot is left'),
+  noDelivery: z.array(isoDate).describe('Those of full on which a unit is left, but no delivery slot'),
   closed: z.array(isoDate).describe('No deliveries on that day'),
 })
 

@@ -69,7 +69,7 @@ describe('refusals', () => {
       'a day whose deliveries are used up',
       {},
       { days: new Map([['2026-12-08', { isClosed: false, maxDeliveries: 3, deliveries: 3 }]]) },
-      'full',
+      'no-delivery',
     ],
   ])('%s', (_, want, known, outcome) => {
     const decision = decideBooking({ ...wanted, ...want }, { ...facts, ...known })

@@ -39,7 +39,7 @@ export type BookingDecision =
   | { ok: true; equipment: Equipment; quote: Quote; pickupDate: IsoDate | null }
   | { ok: false; reason: 'outside-window' | 'not-available' | 'no-price'; message: string }
   | { ok: false; reason: 'price-changed'; message: string; totalCents: Cents }
-  | { ok: false; reason: 'full' | 'closed'; equipment: Equipment; deliveryDate: IsoDate }
+  | { ok: false; reason: 'full' | 'no-delivery' | 'closed'; equipment: Equipment; deliveryDate: IsoDate }
 
 /**
  * Decides whether a container can be booked, and at what price. The price is ours, never the client's (rule 9); the date must be free (rule

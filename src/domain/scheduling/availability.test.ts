@@ -5,6 +5,7 @@ import {
   busiestDay,
   type Calendar,
   capacityOf,
+  type DayVerdict,
   type DeliveryDay,
   dateRefusedMessage,
   deliveryVerdict,
@@ -75,9 +76,14 @@ test.each<[string, Partial<Parameters<typeof deliveryVerdict>[0]>, string]>([
   ['the day is closed', { day: { ...openDay, isClosed: true } }, 'closed'],
   ['closed and full is closed', { capacity: 0, day: { ...openDay, isClosed: true } }, 'closed'],
   ['the last delivery is left', { day: { ...openDay, maxDeliveries: 3, deliveries: 2 } }, 'free'],
-  ['no delivery is left', { day: { ...openDay, maxDeliveries: 3, deliveries: 3 } }, 'full'],
-  ['deliveries were cut below what is booked', { day: { ...openDay, maxDeliveries: 1, deliveries: 2 } }, 'full'],
-  ['no delivery is allowed', { day: { ...openDay, maxDeliveries: 0, deliveries: 0 } }, 'full'],
+  ['no delivery is left', { day: { ...openDay, maxDeliveries: 3, deliveries: 3 } }, 'no-delivery'],
+  [
+    'neither a delivery nor a unit is left',
+    { capacity: 0, day: { ...openDay, maxDeliveries: 3, deliveries: 3 } },
+    'full',
+  ],
+  ['deliveries were cut below what is booked', { day: { ...openDay, maxDeliveries: 1, deliveries: 2 } }, 'no-delivery'],
+  ['no delivery is allowed', { day: { ...openDay, maxDeliveries: 0, deliveries: 0 } }, 'no-delivery'],
 ])('delivery: %s', (_, differences, verdict) => {
   expect(deliveryVerdict({ ...oneUnit, ...differences })).toBe(verdict)
 })
@@ -94,7 +100,7 @@ const december: Calendar = {
 }
 
 test('the calendar of a window: a held day blocks the earlier days whose rental would reach it', () => {
-  expect(unavailableDays(december)).toEqual({ full: [2, 3, 4, 5, 7, 10].map(day), closed: [day(1)] })
+  expect(unavailableDays(december)).toMatchObject({ full: [2, 3, 4, 5, 7, 10].map(day), closed: [day(1)] })
 })
 
 test.each<[string, IsoDate, Partial<Calendar>, IsoDate | null]>([
@@ -124,11 +130,15 @@ const anyCalendar: fc.Arbitrary<Calendar> = fc.record({
 test('the calendar agrees with a booking of every day, and the next free date is its first free one', () => {
   fc.assert(
     fc.property(anyCalendar, fc.integer({ min: 5, max: 45 }).map(day), (calendar, after) => {
-      const expected: { full: IsoDate[]; closed: IsoDate[]; free: IsoDate[] } = { full: [], closed: [], free: [] }
+      const expected: Record<DayVerdict, IsoDate[]> = { full: [], 'no-delivery': [], closed: [], free: [] }
       for (let date = calendar.window.from; date <= calendar.window.through; date = addDays(date, 1)) {
         expected[deliveryVerdict({ ...calendar, date, day: calendar.days.get(date) })].push(date)
       }
-      expect(unavailableDays(calendar)).toEqual({ full: expected.full, closed: expected.closed })
+      expect(unavailableDays(calendar)).toEqual({
+        full: [...expected.full, ...expected['no-delivery']].sort(),
+        noDelivery: expected['no-delivery'],
+        closed: expected.closed,
+      })
       expect(nextFreeDate({ ...calendar, after })).toBe(expected.free.find((date) => date > after) ?? null)
     }),
     { numRuns: 500 },
@@ -146,6 +156,11 @@ test.each([
     'closed',
     day(9),
     'We do not deliver on Tuesday, December 8, 2026. The next free date is Wednesday, December 9, 2026.',
+  ],
+  [
+    'no-delivery',
+    day(9),
+    'No delivery is left on Tuesday, December 8, 2026. The next free date is Wednesday, December 9, 2026.',
   ],
   ['closed', null, 'We do not deliver on Tuesday, December 8, 2026. Please call us.'],
 ] as const)('%s, next %s: %s', (verdict, next, message) => {
@@ -172,6 +187,6 @@ describe('a new plan besides the days an order already holds', () => {
     const day = { isClosed: true, maxDeliveries: null, deliveries: 0 }
     expect(planVerdict({ plan, held: plan, holds: [], capacity: 1, day }).verdict).toBe('closed')
     const full = { isClosed: false, maxDeliveries: 2, deliveries: 2 }
-    expect(planVerdict({ plan, held: plan, holds: [], capacity: 1, day: full }).verdict).toBe('full')
+    expect(planVerdict({ plan, held: plan, holds: [], capacity: 1, day: full }).verdict).toBe('no-delivery')
   })
 })

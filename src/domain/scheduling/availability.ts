@@ -5,7 +5,8 @@ import { type Hold, plannedPickup, type SharedHold } from './holds.ts'
 /** The deliveries of one day, across all sizes. */
 export type DeliveryDay = DeliveryLimits & { deliveries: number }
 
-export type DayVerdict = 'free' | 'full' | 'closed'
+/** `full`: no unit is left; `no-delivery`: a unit is, but no delivery. */
+export type DayVerdict = 'free' | 'full' | 'no-delivery' | 'closed'
 
 /** One container type: its units, the days they are held, the rental days, and the special days. */
 export type Calendar = {
@@ -77,12 +78,19 @@ function newDays(plan: Hold, held: Hold | null): Hold[] {
   return [before, after].filter(({ from, through }) => from <= through)
 }
 
+/** The days of the window without a possible delivery; `noDelivery`: those of `full` on which a unit is left. */
+export type UnavailableDays = { full: IsoDate[]; noDelivery: IsoDate[]; closed: IsoDate[] }
+
 /** Every day of the window without a possible delivery. Takes time proportional to days plus holds, not days times holds. */
-export function unavailableDays(calendar: Calendar): { full: IsoDate[]; closed: IsoDate[] } {
+export function unavailableDays(calendar: Calendar): UnavailableDays {
   const verdicts = verdictsOfWindow(calendar)
-  const datesThatAre = (wanted: DayVerdict) =>
-    verdicts.filter(({ verdict }) => verdict === wanted).map(({ date }) => date)
-  return { full: datesThatAre('full'), closed: datesThatAre('closed') }
+  const datesThatAre = (...wanted: DayVerdict[]) =>
+    verdicts.filter(({ verdict }) => wanted.includes(verdict)).map(({ date }) => date)
+  return {
+    full: datesThatAre('full', 'no-delivery'),
+    noDelivery: datesThatAre('no-delivery'),
+    closed: datesThatAre('closed'),
+  }
 }
 
 /** The first day of the window after `after` on which a container can be delivered; null if none. */
@@ -91,16 +99,19 @@ export function nextFreeDate(calendar: Calendar & { after: IsoDate }): IsoDate |
   return free?.date ?? null
 }
 
-/** Rule 12: the message if a date is not available. `size` in yards; `next` is the next free date, if any. */
+/** Rule 12: the message if a date is not available, with the reason. `size` in yards; `next` is the next free date, if any. */
 export function dateRefusedMessage(input: {
-  verdict: 'full' | 'closed'
+  verdict: Exclude<DayVerdict, 'free'>
   size: number
   date: IsoDate
   next: IsoDate | null
 }): string {
   const date = formatDate(input.date)
-  const problem =
-    input.verdict === 'full' ? `No ${input.size} yard container is left for ${date}.` : `We do not deliver on ${date}.`
+  const problem = {
+    full: `No ${input.size} yard container is left for ${date}.`,
+    'no-delivery': `No delivery is left on ${date}.`,
+    closed: `We do not deliver on ${date}.`,
+  }[input.verdict]
   const wayOut = input.next === null ? 'Please call us.' : `The next free date is ${formatDate(input.next)}.`
   return `${problem} ${wayOut}`
 }
@@ -114,8 +125,9 @@ export function pickupRefusedMessage(input: { size: number; firstTaken: IsoDate 
 
 function verdictOf(day: DeliveryDay | undefined, hasUnit: boolean): DayVerdict {
   if (day?.isClosed) return 'closed'
+  if (!hasUnit) return 'full'
   const hasDelivery = day === undefined || day.maxDeliveries === null || day.deliveries < day.maxDeliveries
-  return hasUnit && hasDelivery ? 'free' : 'full'
+  return hasDelivery ? 'free' : 'no-delivery'
 }
 
 function verdictsOfWindow({ window, rentalDays, capacity, holds, days }: Calendar) {

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { findNextFreeDate } from '#server/scheduling/read-availability.ts'
 
 type Refusal = { equipment: Equipment; field: string } & (
-  | { reason: 'full' | 'closed'; deliveryDate: IsoDate; rentalDays: number }
+  | { reason: 'full' | 'no-delivery' | 'closed'; deliveryDate: IsoDate; rentalDays: number }
   | { reason: 'stays-too-long'; firstTaken: IsoDate }
 )
 
@@ -34,7 +34,10 @@ async function dateRefusal(app: AppContext, { refusal }: DateRefused): Promise<A
   return new AppError(reason === 'closed' ? 'date-closed' : 'date-full', {
     message,
     fields: { [field]: message },
-    details: { nextFreeDate: next },
+    details: {
+      nextFreeDate: next,
+      ...(reason !== 'closed' && { lacking: reason === 'full' ? 'container' : 'delivery' }),
+    },
   })
 }
 

@@ -236,6 +236,7 @@ function accept(
     case 'price-changed':
       throw priceChanged(decision.totalCents)
     case 'full':
+    case 'no-delivery':
     case 'closed':
       throw new DateRefused({
         ...decision,

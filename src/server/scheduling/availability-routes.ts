@@ -12,10 +12,10 @@ export const availabilityRoutes = {
       const message = notAvailableMessage(size, customerType)
       throw new AppError('invalid-input', { message, fields: { dumpsterSize: message } })
     }
-    const { window, full, closed } = await readUnavailableDays(app, equipment)
+    const { window, ...days } = await readUnavailableDays(app, equipment)
     return {
       status: 200,
-      body: { dumpsterSize: size, ...window, rentalDays: equipment.minimumRentalDays, full, closed },
+      body: { dumpsterSize: size, ...window, rentalDays: equipment.minimumRentalDays, ...days },
     }
   },
 } satisfies RouteHandlers

@@ -15,7 +15,8 @@ const rows = fallbackEquipment.map((row) => {
 const days: BookableDays = {
   from: '2026-12-01',
   through: '2027-12-01',
-  full: new Set(['2026-12-08']),
+  full: new Set(['2026-12-08', '2026-12-09']),
+  noDelivery: new Set(['2026-12-09']),
   closed: new Set(['2026-12-06', '2026-12-09']),
 }
 const known = { catalog: readCatalog(rows), days }
@@ -43,6 +44,10 @@ describe('a booking with valid fields', () => {
     [
       '2026-12-08',
       'No 10 yard container is left for Tuesday, December 8, 2026. The next free date is Thursday, December 10, 2026.',
+    ],
+    [
+      '2026-12-09',
+      'No delivery is left on Wednesday, December 9, 2026. The next free date is Thursday, December 10, 2026.',
     ],
     ['2026-12-06', 'We do not deliver on Sunday, December 6, 2026. The next free date is Monday, December 7, 2026.'],
     ['2026-11-30', 'Delivery date must not be in the past'],

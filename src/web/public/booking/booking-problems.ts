@@ -41,5 +41,6 @@ function dateProblem({ requestedDeliveryDate: date, dumpsterSize }: BookingValue
   const state = dayState(date, days)
   if (state === 'free') return null
   if (state === 'past' || state === 'beyond') return bookingDateProblem(date, days.from)
-  return dateRefusedMessage({ verdict: state, size: dumpsterSize, date, next: nextFreeDay(date, days) })
+  const verdict = state === 'full' && days.noDelivery.has(date) ? 'no-delivery' : state
+  return dateRefusedMessage({ verdict, size: dumpsterSize, date, next: nextFreeDay(date, days) })
 }

@@ -13,6 +13,7 @@ const days: BookableDays = {
   from: '2026-12-03',
   through: '2027-12-03',
   full: new Set(['2026-12-04', '2026-12-05']),
+  noDelivery: new Set(['2026-12-05']),
   closed: new Set(['2026-12-06']),
 }
 

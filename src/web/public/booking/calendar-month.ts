@@ -11,6 +11,8 @@ export type BookableDays = {
   from: IsoDate
   through: IsoDate
   full: ReadonlySet<IsoDate>
+  /** Those of them on which a unit is left, but no delivery. */
+  noDelivery: ReadonlySet<IsoDate>
   closed: ReadonlySet<IsoDate>
 }
 

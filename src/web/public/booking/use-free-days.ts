@@ -62,5 +62,11 @@ export function useFreeDays(
 
 function bookableDays(availability: AvailabilityOnWire | null, today: IsoDate): BookableDays {
   const { from, through } = availability ?? bookingWindow(today)
-  return { from, through, full: new Set(availability?.full), closed: new Set(availability?.closed) }
+  return {
+    from,
+    through,
+    full: new Set(availability?.full),
+    noDelivery: new Set(availability?.noDelivery),
+    closed: new Set(availability?.closed),
+  }
 }
