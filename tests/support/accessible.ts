@@ -24,6 +24,16 @@ export async function expectAccessible(page: Page, state: string, at: readonly n
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   for (const width of at) {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
+    // A notification that fades in is measured as pale as it is at that moment.
+    await page.evaluate(async () => {
+      const ends = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime)
+      await Promise.allSettled(
+        document
+          .getAnimations()
+          .filter(ends)
+          .map(({ finished }) => finished),
+      )
+    })
     const found = await page.evaluate(async (asked) => {
       const { axe } = window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }
       return (await axe.run(asked)).violations

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalDate } from '#contract/values/field-rules.ts'
 import type { RefusalBody } from '#contract/wire/errors.ts'
 import { instant, money, moneyInput } from '#contract/wire/wire.ts'
+import { bookingFields } from './booking-fields.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
 import { type StaffOrderOnWire, staffOrder } from './orders.ts'
 
@@ -12,6 +13,30 @@ const note = (max = 5_000) =>
     .max(max, { error: `At most ${max} characters` })
     .optional()
 const date = z.optional(optionalDate())
+const isoDay = z.iso.date({ error: 'Must be a date, such as 2026-12-08' })
+
+/** What was written down wrong, or turned out differently. A correction needs a reason (rule 249). */
+const corrections = {
+  customerName: z.optional(bookingFields.fullName),
+  customerEmail: z.optional(bookingFields.email),
+  customerPhone: z.optional(bookingFields.phone),
+  companyName: z.optional(bookingFields.shortNote),
+  customerAddress: z.optional(bookingFields.address),
+  customerCity: z.optional(bookingFields.city),
+  customerZipCode: z.optional(bookingFields.zipCode),
+  dumpsterSize: z
+    .int({ error: 'Container size is required' })
+    .min(1, { error: 'Container size is required' })
+    .max(100, { error: 'Container size is required' })
+    .optional()
+    .describe('Cubic yards; the days of the other size must be free'),
+  materialType: z.optional(bookingFields.shortNote),
+  actualDeliveryDate: isoDay.optional(),
+  actualPickupDate: isoDay.optional(),
+}
+
+export type CorrectedField = keyof typeof corrections
+export const correctedFields = Object.keys(corrections) as CorrectedField[]
 
 /**
  * The body of PATCH /api/orders/{id}: absent fields are unchanged, null or an empty date clears. Other fields are refused, so that nobody
@@ -46,12 +71,31 @@ export const orderChanges = z
       internalNotes: note(),
       poNumber: note(60),
       jobNumber: note(60),
+      ...corrections,
+      reason: note(500).describe('Why something is corrected; required with the fields that only a correction changes'),
+      price: z
+        .enum(['keep', 'new'], { error: 'price must be keep or new' })
+        .optional()
+        .describe(
+          'Of a corrected size or ZIP code: new, the price of today, which is what a size gets otherwise; keep, the price as agreed',
+        ),
+      notifyCustomer: z
+        .boolean({ error: 'notifyCustomer must be true or false' })
+        .optional()
+        .describe(
+          'Whether the customer gets an email if a day moves, the order is cancelled or the truck leaves; true if absent',
+        ),
     },
     { error: (issue) => (issue.code === 'unrecognized_keys' ? 'This field cannot be changed' : undefined) },
   )
+  .refine((body) => body.reason || correctedFields.every((field) => body[field] === undefined), {
+    path: ['reason'],
+    error: 'Reason is required',
+  })
   .meta({ id: 'OrderChanges' })
 
-export type OrderChanges = Omit<z.output<typeof orderChanges>, 'version'>
+/** The fields of an order that change. */
+export type OrderChanges = Omit<z.output<typeof orderChanges>, 'version' | 'reason' | 'price' | 'notifyCustomer'>
 export type OrderChangesOnWire = z.input<typeof orderChanges>
 
 /** What staff do with several orders at once. */

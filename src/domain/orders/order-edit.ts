@@ -3,6 +3,7 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { addDays, daysBetween, formatDate } from '#contract/values/dates.ts'
 import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
 import type { HoldingOrder } from '#domain/scheduling/holds.ts'
+import { type CorrectedDayProblem, type CorrectedDays, correctedDayProblem } from './correction.ts'
 import { decideTransition, isDelivered, isPickedUp, type TransitionKind } from './lifecycle.ts'
 
 /** The facts that decide the lifecycle of an order. */
@@ -18,9 +19,14 @@ export type OrderEdit = {
   scheduledDelivery?: IsoDate | null | undefined
   scheduledPickup?: IsoDate | null | undefined
   containerId?: string | null | undefined
-}
+} & CorrectedDays
 
-export type EditableField = 'status' | 'scheduledDeliveryDate' | 'scheduledPickupDate' | 'assignedContainerId'
+export type EditableField =
+  | 'status'
+  | 'scheduledDeliveryDate'
+  | 'scheduledPickupDate'
+  | 'assignedContainerId'
+  | CorrectedDayProblem['field']
 
 export type OrderEditDecision =
   | {
@@ -47,7 +53,12 @@ export function decideOrderEdit(order: EditableOrder, edit: OrderEdit, today: Is
   // Staff who plan an unverified booking confirm it; what was delivered needs no reservation (rule 201).
   const isPlanned = [edit.status, edit.scheduledDelivery, edit.scheduledPickup].some((field) => field !== undefined)
   const isReserved = order.isReserved || (isPlanned && status !== 'cancelled')
-  const happened = withActualDates({ ...order, status, isReserved: order.isReserved || isDelivered(status) }, today)
+  const corrected = {
+    ...order,
+    actualDelivery: edit.actualDelivery ?? order.actualDelivery,
+    actualPickup: edit.actualPickup ?? order.actualPickup,
+  }
+  const happened = withActualDates({ ...corrected, status, isReserved: order.isReserved || isDelivered(status) }, today)
   const after = {
     ...happened,
     isReserved,
@@ -60,6 +71,7 @@ export function decideOrderEdit(order: EditableOrder, edit: OrderEdit, today: Is
     isReopened || (!isDelivered(status) && (isReservedNow || plannedDelivery(after) !== plannedDelivery(order)))
   const problem =
     frozenField(order, after, edit) ??
+    correctedDayProblem(after, edit, today) ??
     deliveryProblem(after, isDeliveryMoved, today) ??
     pickupProblem(order, after, today)
   if (problem) return { ok: false, ...problem }

@@ -15,7 +15,13 @@ import { invoicedTickets } from './invoice-content.ts'
 import { findStandingInvoices } from './invoice-queries.ts'
 import { writeCreditNote, writeInvoice } from './write-invoice.ts'
 
-export type Following = { orderId: string; actor: Actor; now: Date }
+export type Following = {
+  orderId: string
+  actor: Actor
+  now: Date
+  /** Whether what invoices say of customer, place, container or days was corrected: then they are issued again (rule 249). */
+  isCorrected?: boolean
+}
 
 /**
  * Updates the documents of an order in the transaction that changed its bill: an outdated invoice is reversed by a credit note and issued
@@ -24,7 +30,7 @@ export type Following = { orderId: string; actor: Actor; now: Date }
 export async function followBilling(
   tx: Transaction,
   app: AppContext,
-  { orderId, actor, now }: Following,
+  { orderId, actor, now, isCorrected = false }: Following,
 ): Promise<void> {
   const [[order], tickets, standing] = await Promise.all([
     findBilledOrders(tx, [orderId]),
@@ -39,13 +45,13 @@ export async function followBilling(
     writeInvoice(tx, app, { order, charges, actor, now, replaces })
   if (isOverKept(order, invoices)) {
     const [first] = invoices
-    if (first && !areUpToDate(order, tickets, invoices)) {
+    if (first && (isCorrected || !areUpToDate(order, tickets, invoices))) {
       for (const invoice of invoices) await credit(invoice)
       const charges = order.status === 'cancelled' ? [] : order.charges
       if (billOf(order).lines.length > 0) await issue(charges, first)
     }
   } else {
-    for (const { invoice, charges } of outdatedInvoices(order, tickets, invoices)) {
+    for (const { invoice, charges } of outdatedInvoices(order, tickets, invoices, isCorrected)) {
       await credit(invoice)
       if (billLines(order, charges).length > 0) await issue(charges, invoice)
     }
@@ -80,6 +86,7 @@ function outdatedInvoices(
   order: BilledStaffOrder,
   tickets: readonly TicketRow[],
   invoices: readonly Invoice[],
+  isCorrected = false,
 ): { invoice: Invoice; charges: readonly BilledCharge[] }[] {
   const open = order.charges.filter(({ invoiceId }) => invoiceId === null)
   return invoices.flatMap((invoice) => {
@@ -89,7 +96,9 @@ function outdatedInvoices(
     const isAsWeighed =
       !told.hasTickets ||
       isDeepStrictEqual(invoice.tickets.map(asWeighed), invoicedTickets(order, tickets).map(asWeighed))
-    return isAsWeighed && saysTheSame(invoice, billLines(order, issued(charges))) ? [] : [{ invoice, charges }]
+    return !isCorrected && isAsWeighed && saysTheSame(invoice, billLines(order, issued(charges)))
+      ? []
+      : [{ invoice, charges }]
   })
 }
 

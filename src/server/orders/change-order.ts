@@ -1,25 +1,30 @@
 import { z } from 'zod'
-import type { ChangedOrder, OrderChanges } from '#contract/orders/order-changes.ts'
+import { type ChangedOrder, correctedFields, type OrderChanges } from '#contract/orders/order-changes.ts'
 import { staffOrder } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { isDelivered } from '#domain/orders/lifecycle.ts'
 import { decideOrderEdit, type OrderEditDecision } from '#domain/orders/order-edit.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { followBilling } from '#server/billing/follow-billing.ts'
 import { assertPaymentStatus, setPaymentStatus } from '#server/billing/set-payment-status.ts'
+import { queueOrderChanged } from '#server/emails/outbox/queue-order-changed.ts'
 import { editConflicts } from '#server/events/edit-conflicts.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { chargeOverage } from '#server/weight-tickets/charge-overage.ts'
 import { changeContainer } from './change-container.ts'
 import { answerToRefusedDate } from './date-refusal.ts'
 import { editableFacts } from './editable-facts.ts'
 import { fieldChange } from './event-words.ts'
 import { extraDaysChange } from './extra-days-change.ts'
+import { followCorrection } from './follow-correction.ts'
 import { planHold } from './hold-plan.ts'
 import { type LockedOrder, lockOrder } from './order-queries.ts'
 import { refundOf } from './preview-cancellation.ts'
+import { type Correction, isCorrection, type PriceChoice, readCorrection } from './read-correction.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 import { writeOrderChange } from './write-order-change.ts'
 
@@ -30,11 +35,17 @@ export type ChangeOrder = {
   changes: OrderChanges
   /** The version that the editor saw: refuses if someone else changed the same fields since. */
   version?: number | undefined
+  /** Why something is corrected (rule 249). */
+  reason?: string | undefined
+  /** Of a corrected size or ZIP code. */
+  price?: PriceChoice
+  /** Whether the customer is told that a day moved, the order was cancelled, or the truck left (rule 248). */
+  notifyCustomer?: boolean
 }
 
 /**
- * Changes an order: status, dates, container, payment, surcharge, notes. Fields that already have the value are ignored; if all have,
- * nothing is written. Throws `not-found`, `order-archived`, `stale-version` with the current order (rule 29), `not-allowed-now` (rule 28),
+ * Changes an order: status, dates, container, payment, surcharge, notes, and what is corrected of the rest (rule 249). Fields that already
+ * have the value are ignored; if all have, nothing is written. Throws `not-found`, `order-archived`, `stale-version` with the current order (rule 29), `not-allowed-now` (rule 28),
  * `invalid-input`, `date-full` and `date-closed` (rule 12), and `container-taken` (rule 32).
  */
 export async function changeOrder(app: AppContext, command: ChangeOrder): Promise<ChangedOrder> {
@@ -48,36 +59,43 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
   if (!order) throw new AppError('not-found', { message: 'Order not found' })
   const wanted = whatDiffers(order, command.changes)
   if (Object.keys(wanted).length === 0) return { ...order, refund: null }
-  if (order.archivedAt) throw new AppError('order-archived')
+  if (order.archivedAt && !Object.keys(wanted).every(isCorrectedField)) throw new AppError('order-archived')
   if (command.version !== undefined) await assertFresh(tx, order, wanted, command.version)
 
+  const correction = isCorrection(wanted) ? await readCorrection(tx, order, wanted, command.price) : null
   const decision = decide(order, wanted, now)
   const refund = decision.transition === 'cancel' ? refundOf(order, now) : null
-  const hold = decision.isPlanned
-    ? await planHold(tx, order, { ...decision, field: refusedField(wanted) }, now)
-    : undefined
-  const { actor } = command
-  await changeContainer(tx, order, { to: decision.after.status, containerId: wanted.assignedContainerId, actor, now })
+  const hold = await holdAfter(tx, order, { decision, correction, wanted, now })
+  const { actor, notifyCustomer = false } = command
+  const corrected = correction?.order ?? order
+  const containerId = correction?.isSizeChanged ? (wanted.assignedContainerId ?? null) : wanted.assignedContainerId
+  await changeContainer(tx, corrected, { to: decision.after.status, containerId, actor, now })
   const keptCents = refund ? refund.amountPaid - refund.amount : decision.transition === 'reopen' ? null : undefined
-  const extraDays = extraDaysChange(order, decision.after)
+  const extraDays = extraDaysChange(corrected, decision.after)
   await writeOrderChange(tx, {
     order,
     wanted,
     after: decision.after,
     hold,
     keptCents,
+    correction,
     extraDays,
     actor,
     now,
   })
   // Whoever plans an unverified booking, or cancels it, settles it (rule 201).
   if (!order.isVerified && decision.isPlanned) await tx`delete from unverified_bookings where order_id = ${order.id}`
+  if (correction) await followCorrection(tx, app, { order, wanted, notifyCustomer, mover: { actor, now } })
+  if (correction && correction.priceChanges.length > 0)
+    await chargeOverage(tx, corrected, { weighed: order.actualTonnage ?? 0, actor, now })
   const { paymentStatus } = command.changes
   if (paymentStatus) await setPaymentStatus(tx, { orderId: order.id, status: paymentStatus, actor, now })
   const isLapsed = decision.transition === 'cancel' && actor.kind === 'system'
-  const changed = decision.transition === 'none' ? 'order-changed' : `order-${eventNames[decision.transition]}`
-  const kind = isLapsed ? 'order-lapsed' : changed
-  const after = await recordOrderEvent(tx, { before: order, kind, actor, now, refund })
+  const changed = correction ? 'order-facts-corrected' : 'order-changed'
+  const moved = decision.transition === 'none' ? changed : `order-${eventNames[decision.transition]}`
+  const kind = isLapsed ? 'order-lapsed' : moved
+  const note = command.reason ?? ''
+  const after = await recordOrderEvent(tx, { before: order, kind, actor, now, refund, note })
   assertPaymentStatus(after, paymentStatus)
   // A cancelled order never keeps more than was received.
   const isKeptAmountChanged = after.status === 'cancelled' && after.amountPaid !== order.amountPaid
@@ -85,7 +103,9 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
   // What is completed and on no invoice waits for one (rule 137).
   const isCompletion = after.status !== order.status && [after.status, order.status].includes('completed')
   const isBillTouched = isCharged || keptCents !== undefined || isKeptAmountChanged || isCompletion
-  if (isBillTouched) await followBilling(tx, app, { orderId: order.id, actor, now })
+  if (isBillTouched || correction)
+    await followBilling(tx, app, { orderId: order.id, actor, now, isCorrected: correction !== null })
+  if (notifyCustomer) await queueOrderChanged(tx, order, after)
   return { ...after, refund }
 }
 
@@ -96,6 +116,22 @@ const eventNames = {
   reopen: 'reopened',
 } as const
 
+type Held = { decision: Decision; correction: Correction | null; wanted: OrderChanges; now: Date }
+
+/** The days that the order holds after the edit, under the locks; undefined: as before. */
+async function holdAfter(tx: Transaction, order: LockedOrder, { decision, correction, wanted, now }: Held) {
+  const areDaysCorrected = wanted.actualDeliveryDate !== undefined || wanted.actualPickupDate !== undefined
+  const isSizeChanged = correction?.isSizeChanged ?? false
+  if (!decision.isPlanned && !areDaysCorrected && !isSizeChanged) return undefined
+  const { minimumRentalDays } = correction?.order ?? order
+  const after = { ...decision.after, minimumRentalDays }
+  // Of another size nothing is held yet, unless it is out already: then it is a fact (rule 207).
+  const settled =
+    isSizeChanged && !isDelivered(after.status) ? { ...decision.settled, isReserved: false } : decision.settled
+  const field = isSizeChanged && !decision.isDeliveryMoved ? 'dumpsterSize' : refusedField(wanted)
+  return planHold(tx, correction?.order ?? order, { ...decision, after, settled, field }, now)
+}
+
 /** The fields that get another value. The payment status may change through other fields. */
 function whatDiffers(order: LockedOrder, changes: OrderChanges): OrderChanges {
   const differs = ([field, value]: [string, unknown]) =>
@@ -103,12 +139,16 @@ function whatDiffers(order: LockedOrder, changes: OrderChanges): OrderChanges {
   return Object.fromEntries(Object.entries(changes).filter(differs))
 }
 
-function decide(order: LockedOrder, wanted: OrderChanges, now: Date): Extract<OrderEditDecision, { ok: true }> {
+type Decision = Extract<OrderEditDecision, { ok: true }>
+
+function decide(order: LockedOrder, wanted: OrderChanges, now: Date): Decision {
   const edit = {
     status: wanted.status,
     scheduledDelivery: wanted.scheduledDeliveryDate,
     scheduledPickup: wanted.scheduledPickupDate,
     containerId: wanted.assignedContainerId,
+    actualDelivery: wanted.actualDeliveryDate,
+    actualPickup: wanted.actualPickupDate,
   }
   const decision = decideOrderEdit(editableFacts(order), edit, dateInLosAngeles(now))
   if (decision.ok) return decision
@@ -118,6 +158,8 @@ function decide(order: LockedOrder, wanted: OrderChanges, now: Date): Extract<Or
     fields: { [field]: message },
   })
 }
+
+const isCorrectedField = (field: string) => correctedFields.some((corrected) => corrected === field)
 
 const refusedField = ({ scheduledDeliveryDate, scheduledPickupDate }: OrderChanges) => {
   if (scheduledDeliveryDate !== undefined) return 'scheduledDeliveryDate'

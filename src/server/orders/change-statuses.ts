@@ -18,7 +18,7 @@ export async function changeStatuses(
   const refused: z.output<typeof changedStatuses>['refused'] = []
   for (const id of new Set(orderIds)) {
     try {
-      await changeOrder(app, { orderId: id, actor, changes: { status } })
+      await changeOrder(app, { orderId: id, actor, changes: { status }, notifyCustomer: true })
       changed.push(id)
     } catch (error) {
       if (!(error instanceof AppError)) throw error

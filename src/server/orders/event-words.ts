@@ -60,7 +60,7 @@ function changeTitle({ before, after }: Told): string {
   return isNote ? timelineTitles.notesChanged : timelineTitles.changed
 }
 
-const cents = new Set(['totalCents', 'fuelSurcharge', 'amountPaid', 'finalTotal', 'documentTotal'])
+const cents = new Set(['totalCents', 'totalAmount', 'fuelSurcharge', 'amountPaid', 'finalTotal', 'documentTotal'])
 const hundredthTons = new Set(['actualTonnage', 'ticketTons', 'ticketGrossTons', 'ticketTareTons'])
 
 function inWords(field: string, value: unknown): string | null {

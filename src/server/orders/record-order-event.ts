@@ -1,4 +1,4 @@
-import type { Refund } from '#contract/orders/order-changes.ts'
+import { correctedFields, type Refund } from '#contract/orders/order-changes.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -8,12 +8,12 @@ import { findOrderById } from './order-queries.ts'
 /** The fields of an order whose changes are recorded. */
 const recordedFields = [
   'status',
+  ...correctedFields,
+  'totalAmount',
   'requestedDeliveryDate',
   'scheduledDeliveryDate',
-  'actualDeliveryDate',
   'requestedPickupDate',
   'scheduledPickupDate',
-  'actualPickupDate',
   'assignedContainerId',
   'assignedContainerNumber',
   'paymentStatus',

@@ -71,9 +71,17 @@ export const staffOrderRoutes = {
   },
 
   async 'PATCH /api/orders/{id}'({ params, body }, context) {
-    const { version, ...changes } = body
+    const { version, reason, price, notifyCustomer = true, ...changes } = body
     const actor = await staffActor(context)
-    const order = await changeOrder(context.app, { orderId: orderId(params.id), actor, changes, version })
+    const order = await changeOrder(context.app, {
+      orderId: orderId(params.id),
+      actor,
+      changes,
+      version,
+      reason,
+      price,
+      notifyCustomer,
+    })
     return { status: 200, body: order }
   },
 

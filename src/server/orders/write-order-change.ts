@@ -1,4 +1,5 @@
 import type { OrderChanges } from '#contract/orders/order-changes.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { EditableOrder } from '#domain/orders/order-edit.ts'
 import type { Hold } from '#domain/scheduling/holds.ts'
@@ -7,6 +8,7 @@ import { assignments, type Queryable } from '#server/platform/db/sql.ts'
 import { insertCharge } from './charge-line.ts'
 import type { ExtraDaysChange } from './extra-days-change.ts'
 import type { LockedOrder } from './order-queries.ts'
+import type { Correction } from './read-correction.ts'
 
 type OrderChange = {
   order: LockedOrder
@@ -17,6 +19,8 @@ type OrderChange = {
   hold: Hold | null | undefined
   /** The refund of what was paid, once the order is cancelled; null if it is reopened, undefined if unchanged. */
   keptCents: Cents | null | undefined
+  /** What was corrected besides days; null if nothing was. */
+  correction: Correction | null
   /** The current charge for days beyond the included ones, minus what was charged before. */
   extraDays: ExtraDaysChange
   actor: Actor
@@ -30,11 +34,13 @@ export async function writeOrderChange(tx: Queryable, change: OrderChange): Prom
     writeHauls(tx, change),
     writeSurcharge(tx, change),
     writeExtraDays(tx, change),
+    writePrice(tx, change),
   ])
 }
 
-function writeOrder(tx: Queryable, { order, wanted, after, hold, keptCents, now }: OrderChange) {
+function writeOrder(tx: Queryable, { order, wanted, after, hold, keptCents, correction, now }: OrderChange) {
   const row = {
+    ...correction?.row,
     status: after.status,
     specialInstructions: wanted.specialInstructions ?? order.specialInstructions,
     placementInstructions: wanted.placementInstructions ?? order.placementInstructions,
@@ -69,10 +75,13 @@ async function writeHauls(tx: Queryable, { order, after, now }: OrderChange) {
   )
 }
 
-/** A haul is done when the status first says so, and keeps that time. */
+/** A haul is done when the status first says so, and keeps that time; on another day, if that is corrected. */
 function doneAt(tx: Queryable, haul: { done: string | null; wasDone: string | null; now: Date }) {
   if (haul.done === null) return tx`null`
-  return haul.wasDone === null ? tx`${haul.now}` : tx`done_at`
+  const first = haul.wasDone === null ? tx`${haul.now}::timestamptz` : tx`done_at`
+  const day = haul.wasDone ?? dateInLosAngeles(haul.now)
+  if (haul.done === day) return first
+  return tx`((${haul.done}::date + (${first} at time zone 'America/Los_Angeles')::time) at time zone 'America/Los_Angeles')`
 }
 
 /** The bill is a sum of lines, so another surcharge is another line. */
@@ -80,6 +89,12 @@ async function writeSurcharge(tx: Queryable, { order, wanted, actor, now }: Orde
   if (wanted.fuelSurcharge === undefined) return
   const amountCents = wanted.fuelSurcharge - order.fuelSurcharge
   await insertCharge(tx, { orderId: order.id, kind: 'fuel_surcharge', amountCents, note: '', actor, now })
+}
+
+/** Rule 249: another price is more lines, too. */
+async function writePrice(tx: Queryable, { order, correction, actor, now }: OrderChange) {
+  for (const change of correction?.priceChanges ?? [])
+    await insertCharge(tx, { orderId: order.id, ...change, note: '', actor, now })
 }
 
 async function writeExtraDays(tx: Queryable, { order, extraDays, actor, now }: OrderChange) {

@@ -12,7 +12,7 @@ const keptOfHistory = [
   ...['requestedDeliveryDate', 'scheduledDeliveryDate', 'actualDeliveryDate'],
   ...['requestedPickupDate', 'scheduledPickupDate', 'actualPickupDate'],
   ...['assignedContainerId', 'assignedContainerNumber', 'actualTonnage'],
-  ...['totalCents', 'fuelSurcharge', 'finalTotal', 'paymentStatus', 'paymentMethod', 'amountPaid'],
+  ...['totalCents', 'totalAmount', 'fuelSurcharge', 'finalTotal', 'paymentStatus', 'paymentMethod', 'amountPaid'],
   ...['refundPercent', 'refundCents', 'documentNumber', 'documentTotal'],
   ...['ticketNumber', 'ticketTons', 'ticketGrossTons', 'ticketTareTons', 'ticketFacility', 'ticketLoadDate'],
   ...['ticketMaterial', 'ticketDisposition', 'ticketOriginCity', 'ticketEstimate', 'ticketCharged'],
@@ -53,7 +53,7 @@ export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date
 const kept = (tx: Transaction, column: 'before' | 'after') => tx`
   (select jsonb_object_agg(key, value) from jsonb_each(${identifier(column)}) where key = any(${keptOfHistory}))`
 
-/** The history of its containers contains the street; only the city is kept. */
+/** The history of its containers contains the street, also one that was corrected; only the city is kept. */
 async function anonymizeMovements(tx: Transaction, orderId: string): Promise<void> {
   for (const column of ['before', 'after'] as const) {
     await tx`
@@ -63,7 +63,12 @@ async function anonymizeMovements(tx: Transaction, orderId: string): Promise<voi
         and e.subject_id in (
           select container_id from container_placements where order_id = o.id
           union select container_id from hauls where order_id = o.id and container_id is not null)
-        and e.${identifier(column)} ->> 'currentLocation' = o.customer_address || ', ' || o.customer_city
+        and exists (
+          select from (
+            select o.customer_address as street
+            union select c.before ->> 'customerAddress' from events c
+            where c.subject_kind = 'order' and c.subject_id = o.id and c.before ? 'customerAddress') known
+          where street <> '' and starts_with(e.${identifier(column)} ->> 'currentLocation', street || ', '))
         and e.occurred_at <= o.updated_at`
   }
 }

@@ -1,16 +1,14 @@
-import { chargeNotes } from '#content/wording/billing.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import type { HundredthTons } from '#contract/values/units.ts'
-import { overage } from '#domain/weight-tickets/overage.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { followBilling } from '#server/billing/follow-billing.ts'
 import { queueInvoiceEmails } from '#server/emails/outbox/queue-invoice-emails.ts'
 import type { Actor } from '#server/events/record-event.ts'
-import { insertCharge } from '#server/orders/charge-line.ts'
 import { type LockedOrder, lockOrder } from '#server/orders/order-queries.ts'
 import { recordOrderEvent } from '#server/orders/record-order-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { chargeOverage } from './charge-overage.ts'
 import type { TicketDetails } from './ticket-details.ts'
 
 /** A change of an order's tickets, after they are written. */
@@ -32,25 +30,12 @@ export async function applyOverage(
 ): Promise<StaffOrder> {
   const { actor, now, kind, details } = change
   const weighed = (order.actualTonnage ?? 0) + change.addedHundredthTons
-  const { includedTonsSnapshot: included, overagePerTonSnapshot: rate } = order
-  const { overHundredthTons, cents } = overage({
-    weighedHundredthTons: weighed,
-    includedHundredthTons: included,
-    overagePerTonCents: rate,
-  })
+  // Asked before the line is added.
+  const wasOver = await wasEverOver(tx, order.id)
+  const cents = await chargeOverage(tx, order, { weighed, actor, now })
   // A cancelled order owes nothing for its weight (rule 36): there is no charge to tell of.
-  const isTold = cents > 0 && order.status !== 'cancelled' && !(await wasEverOver(tx, order.id))
-  await Promise.all([
-    insertCharge(tx, {
-      orderId: order.id,
-      kind: 'overage',
-      amountCents: cents - order.overageCents,
-      note: chargeNotes.overage(weighed, included, overHundredthTons, rate),
-      actor,
-      now,
-    }),
-    tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`.execute(),
-  ])
+  const isTold = cents > 0 && order.status !== 'cancelled' && !wasOver
+  await tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`
   const after = await recordOrderEvent(tx, { before: order, kind, actor, now, details })
   if (isTold) await queueInvoiceEmails(tx, app, order, { template: 'overage-notification' })
   await followBilling(tx, app, { orderId: order.id, actor, now })

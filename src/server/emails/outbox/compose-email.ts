@@ -1,5 +1,6 @@
 import { testEmailText } from '#content/emails/test-emails.ts'
 import { sumOf } from '#domain/billing/calculate-bill.ts'
+import { noticeOf } from '#domain/orders/customer-notice.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { billOf } from '#server/billing/bill-of.ts'
 import { findBilledOrders } from '#server/billing/billed-orders.ts'
@@ -9,11 +10,13 @@ import { renderSample } from '#server/emails/samples/render-sample.ts'
 import { renderChangeRequestDecided } from '#server/emails/templates/change-request-decided.ts'
 import { renderChangeRequestReceived } from '#server/emails/templates/change-request-received.ts'
 import { composeContainersOverdue } from '#server/emails/templates/containers-overdue.ts'
+import { linkForCustomer } from '#server/emails/templates/customer-link.ts'
 import { renderDeliveryReminder } from '#server/emails/templates/delivery-reminder.ts'
 import { renderEstimate } from '#server/emails/templates/estimate.ts'
 import { renderFinalInvoice } from '#server/emails/templates/final-invoice.ts'
 import { renderInvoiceReminder } from '#server/emails/templates/invoice-reminder.ts'
 import { renderLeadReceived } from '#server/emails/templates/lead-received.ts'
+import { renderOrderChanged, toldState } from '#server/emails/templates/order-changed.ts'
 import { renderOrderConfirmation } from '#server/emails/templates/order-confirmation.ts'
 import { composeOrderLink } from '#server/emails/templates/order-link.ts'
 import { renderOverageNotification } from '#server/emails/templates/overage-notification.ts'
@@ -21,6 +24,7 @@ import type { RenderedEmail } from '#server/emails/templates/rendered-email.ts'
 import { composeUnverifiedBookings } from '#server/emails/templates/unverified-bookings.ts'
 import { findLeadById } from '#server/leads/lead-queries.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
+import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import { composeAccountEmail } from './compose-account-email.ts'
 import type { QueuedEmail } from './email-templates.ts'
 import { countEarlierEmails, maxEmailsAnHour } from './emails-to-one-address.ts'
@@ -85,6 +89,15 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       const request = await findChangeRequest(sql, email.data.changeRequestId)
       const order = request && (await findOrderById(sql, request.orderId))
       return order && renderChangeRequestDecided(request, order, email.data, business)
+    }
+    case 'order-changed': {
+      const order = email.orderId && (await findOrderById(sql, email.orderId))
+      if (!order || order.customerEmail !== email.recipient) return null
+      const { before } = email.data
+      // Nothing is told of what was undone, and then there is no link to make.
+      if (noticeOf(before, toldState(order)) === null) return null
+      const link = await linkForCustomer(sql, ownOrigin(app.config), order, '/dashboard')
+      return renderOrderChanged(order, { before, link }, business)
     }
     case 'registration':
     case 'verification':

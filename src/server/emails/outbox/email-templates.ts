@@ -2,6 +2,7 @@ import type { CustomerType } from '#contract/customers/customers.ts'
 import type { PreviewTemplate, SampleOrder } from '#contract/emails/email-samples.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
+import type { ToldState } from '#domain/orders/customer-notice.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 
 /** The recipient: the person who caused the email, or the office. */
@@ -41,6 +42,8 @@ export type EmailData = {
   'delivery-reminder': { deliveryDay: IsoDate; link: string }
   /** Its containers are recorded separately, in `reminders`. */
   'containers-overdue': Record<string, never>
+  /** Tells the customer what staff changed, from the state that they know (rule 248). */
+  'order-changed': { before: ToldState }
   'change-request-decided': { changeRequestId: string; link: string }
 }
 

@@ -1,7 +1,6 @@
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { findCustomerByEmail } from '#server/customers/customer-queries.ts'
 import { grantOrderAccess } from '#server/orders/order-inserts.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 
@@ -10,13 +9,13 @@ import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
  * order (rule 18).
  */
 export async function linkForCustomer(
-  tx: Transaction,
+  sql: Queryable,
   origin: string,
   order: Pick<StaffOrder, 'id' | 'orderNumber' | 'customerEmail'>,
   accountPath: string,
 ): Promise<string> {
-  if ((await findCustomerByEmail(tx, order.customerEmail)) !== null) return `${origin}${accountPath}`
-  return newOrderLink(tx, origin, order)
+  if ((await findCustomerByEmail(sql, order.customerEmail)) !== null) return `${origin}${accountPath}`
+  return newOrderLink(sql, origin, order)
 }
 
 /** A new link that opens an order, for an email to its customer (rule 18). Its token is stored nowhere else. */

@@ -16,6 +16,7 @@ import { renderEmailContent } from './email-draft.ts'
 import { renderEstimate } from './estimate.ts'
 import { renderFinalInvoice } from './final-invoice.ts'
 import { renderLeadReceived } from './lead-received.ts'
+import { renderOrderChanged } from './order-changed.ts'
 import { renderOrderConfirmation } from './order-confirmation.ts'
 import { renderOverageNotification } from './overage-notification.ts'
 import type { RenderedEmail } from './rendered-email.ts'
@@ -135,6 +136,8 @@ const estimateThatSays = (typed: string) => ({
   validUntil: today,
 })
 
+const known = { status: 'pending', deliveryDay: '2026-12-24', pickupDay: null } as const
+
 const audiences = ['customer', 'staff'] as const
 type Render = (typed: string) => RenderedEmail | null
 
@@ -200,6 +203,10 @@ const templates: [string, Render][] = [
         business,
         now,
       ),
+  ],
+  [
+    'order-changed',
+    (typed) => renderOrderChanged({ ...orderThatSays(typed), ...deliveredTomorrow }, { before: known, link }, business),
   ],
   [
     'registration',

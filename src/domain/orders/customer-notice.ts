@@ -1,0 +1,18 @@
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { isDelivered, isPickedUp } from './lifecycle.ts'
+
+/** What a customer was told of an order, or would be now. */
+export type ToldState = { status: OrderStatus; deliveryDay: IsoDate | null; pickupDay: IsoDate | null }
+
+export type CustomerNotice = 'cancelled' | 'reopened' | 'on-the-way' | 'moved'
+
+/** Rule 248: what an email tells the customer after staff changed an order; null if nothing that concerns them is different. */
+export function noticeOf(before: ToldState, after: ToldState): CustomerNotice | null {
+  if (after.status === 'cancelled') return before.status === 'cancelled' ? null : 'cancelled'
+  if (before.status === 'cancelled') return 'reopened'
+  if (after.status === 'en_route' && before.status !== 'en_route' && !isDelivered(before.status)) return 'on-the-way'
+  const isDeliveryMoved = !isDelivered(after.status) && before.deliveryDay !== after.deliveryDay
+  const isPickupMoved = !isPickedUp(after.status) && before.pickupDay !== after.pickupDay
+  return isDeliveryMoved || isPickupMoved ? 'moved' : null
+}

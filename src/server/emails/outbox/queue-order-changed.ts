@@ -1,0 +1,32 @@
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { noticeOf } from '#domain/orders/customer-notice.ts'
+import { toldState } from '#server/emails/templates/order-changed.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { uuid } from '#server/platform/db/columns.ts'
+import { queueEmails } from './queue-email.ts'
+
+/** Seconds in which a change by staff can be undone before its email leaves (rule 248). */
+export const undoSeconds = 15
+
+/**
+ * Rule 248: queues the email about a change by staff, in its transaction. One that has not left yet tells of this change as well, from the
+ * state that the customer knows; if that is the state again, nothing is sent.
+ */
+export async function queueOrderChanged(tx: Transaction, before: StaffOrder, after: StaffOrder): Promise<void> {
+  const [waiting] = await tx({ id: uuid })`
+    update emails set next_attempt_at = now() + make_interval(secs => ${undoSeconds}), recipient = ${after.customerEmail}
+    where order_id = ${after.id} and template = 'order-changed' and status = 'queued' and attempts = 0 and claimed_until is null
+    returning id`
+  const told = toldState(before)
+  if (waiting || noticeOf(told, toldState(after)) === null) return
+  const [id] = await queueEmails(tx, [
+    {
+      template: 'order-changed',
+      recipient: after.customerEmail,
+      orderId: after.id,
+      language: after.language,
+      data: { before: told },
+    },
+  ])
+  await tx`update emails set next_attempt_at = now() + make_interval(secs => ${undoSeconds}) where id = ${id ?? null}`
+}

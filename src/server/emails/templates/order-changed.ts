@@ -1,0 +1,77 @@
+import type { Business } from '#content/company/business.ts'
+import { orderConfirmationText } from '#content/emails/emails.ts'
+import { orderChangedNotices, orderChangedText as words } from '#content/emails/order-changed.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { formatDate, type IsoDate } from '#contract/values/dates.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import { noticeOf, type ToldState } from '#domain/orders/customer-notice.ts'
+import { plannedDeliveryOf, plannedPickupOf } from '#domain/orders/order-dates.ts'
+import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
+import { deliveryCalendar } from './delivery-calendar.ts'
+import { renderEmailContent } from './email-draft.ts'
+import type { RenderedEmail } from './rendered-email.ts'
+
+/** What its customer is told of an order. */
+export const toldState = (order: StaffOrder): ToldState => ({
+  status: order.status,
+  deliveryDay: plannedDeliveryOf(order),
+  pickupDay: plannedPickupOf(order),
+})
+
+/**
+ * Rule 248: what staff changed of an order since the customer was last told. Null if it is as before, so that a change that was undone is
+ * not told. Like the confirmation it repeats no free text (rule 188).
+ */
+export function renderOrderChanged(
+  order: StaffOrder,
+  { before, link }: { before: ToldState; link: string },
+  business: Business,
+): RenderedEmail | null {
+  const after = toldState(order)
+  const notice = order.archivedAt === null ? noticeOf(before, after) : null
+  if (notice === null) return null
+  const { subject, heading, intro } = orderChangedNotices[notice]
+  const refundCents = notice === 'cancelled' ? -Math.min(0, order.balanceDue) : 0
+  return renderEmailContent(
+    {
+      subject: subject(order.orderNumber),
+      heading,
+      lines: [words.greeting(order.customerName), intro],
+      facts: [
+        ...(notice === 'cancelled' ? [] : days(order, before, after)),
+        ...(refundCents > 0 ? [[words.labels.refund, formatDollars(refundCents)] as const] : []),
+        [words.labels.order, order.orderNumber],
+        [words.labels.container, orderConfirmationText.container(order.dumpsterSize)],
+        [
+          words.labels.address,
+          `${order.customerAddress}, ${order.customerCity}, ${order.customerState} ${order.customerZipCode}`,
+        ],
+      ],
+      button: { link, label: words.button },
+      questions: words.questions,
+      attachments: notice === 'on-the-way' ? [] : deliveryCalendar(order, business),
+    },
+    business,
+  )
+}
+
+/** Delivery until it happened, and pickup if it has a day; each with the day before if it is another. */
+function days(order: StaffOrder, before: ToldState, after: ToldState): [string, string][] {
+  const { label: hours } = deliveryWindow(order)
+  const day = (date: IsoDate | null, inHours: boolean) =>
+    date && (inHours ? words.dayAndHours(formatDate(date), hours) : formatDate(date))
+  const line = (what: 'delivery' | 'pickup', was: IsoDate | null, is: IsoDate | null): [string, string] => {
+    const now = day(is, what === 'delivery')
+    if (was === is) return [words.labels[what === 'delivery' ? 'keptDelivery' : 'keptPickup'], now ?? '']
+    return [words.labels[what], words.moved(now, day(was, false))]
+  }
+  const isAhead = order.actualDeliveryDate === null
+  return [
+    ...(isAhead && (before.deliveryDay !== null || after.deliveryDay !== null)
+      ? [line('delivery', before.deliveryDay, after.deliveryDay)]
+      : []),
+    ...(before.pickupDay !== null || after.pickupDay !== null
+      ? [line('pickup', before.pickupDay, after.pickupDay)]
+      : []),
+  ]
+}

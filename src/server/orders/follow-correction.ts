@@ -1,0 +1,44 @@
+import type { OrderChanges } from '#contract/orders/order-changes.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { lockContainerOfOrder } from '#server/containers/container-queries.ts'
+import { type Mover, moveContainer } from '#server/containers/move-container.ts'
+import { queueEmails } from '#server/emails/outbox/queue-email.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { ownOrigin } from '#server/platform/http/own-origin.ts'
+import type { LockedOrder } from './order-queries.ts'
+
+type Corrected = { order: LockedOrder; wanted: OrderChanges; notifyCustomer: boolean; mover: Mover }
+
+/** Rule 249: what follows from a corrected email or address, once the order is written. */
+export async function followCorrection(tx: Transaction, app: AppContext, corrected: Corrected): Promise<void> {
+  const { wanted } = corrected
+  if (wanted.customerEmail !== undefined) await changeEmail(tx, app, corrected, wanted.customerEmail)
+  if (wanted.customerAddress !== undefined || wanted.customerCity !== undefined) await changePlace(tx, corrected)
+}
+
+/** The links that went to the other address open nothing any more, the order leaves its account, and nobody has verified the new address. */
+async function changeEmail(tx: Transaction, app: AppContext, { order, notifyCustomer }: Corrected, recipient: string) {
+  const { id: orderId, orderNumber, language, createdAt } = order
+  await tx`delete from order_access where order_id = ${orderId} and by_email`
+  await tx`delete from account_links where order_id = ${orderId}`
+  // The trigger assign_records_to_changed gives it an account and a site of its own (rule 213).
+  await tx`
+    update orders set customer_id = null, bill_to_id = null, site_id = null, customer_address = customer_address
+    where id = ${orderId} and customer_id is not null`
+  await tx`
+    insert into unverified_bookings (order_id, booked_at, is_reserved) values (${orderId}, ${createdAt}, ${order.isReserved})
+    on conflict (order_id) do nothing`
+  await tx`update orders set is_verified = false where id = ${orderId}`
+  if (!notifyCustomer || order.archivedAt) return
+  const data = { orderNumber, origin: ownOrigin(app.config) }
+  await queueEmails(tx, [{ template: 'order-link', recipient, language, orderId, data }])
+}
+
+/** A container that is out stands at the corrected address. */
+async function changePlace(tx: Transaction, { order, wanted, mover }: Corrected) {
+  if (order.status !== 'delivered') return
+  const container = await lockContainerOfOrder(tx, order.id)
+  if (container?.status !== 'deployed') return
+  const { customerAddress, customerCity } = { ...order, ...wanted }
+  await moveContainer(tx, container, { currentLocation: `${customerAddress}, ${customerCity}` }, mover)
+}

@@ -1,0 +1,104 @@
+import type { ChargeKind } from '#contract/billing/charge-kinds.ts'
+import type { OrderChanges } from '#contract/orders/order-changes.ts'
+import { correctedFields } from '#contract/orders/order-changes.ts'
+import type { Cents } from '#contract/values/units.ts'
+import { zipCodeKey } from '#domain/customers/zip-code.ts'
+import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
+import { quote } from '#domain/pricing/quote.ts'
+import { listEquipmentOfSize } from '#server/equipment/equipment-queries.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { findZipCode } from '#server/pricing/zone-queries.ts'
+import type { LockedOrder } from './order-queries.ts'
+
+/** What a correction changes of an order besides its days (rule 249). */
+export type Correction = {
+  /** Columns of the order. */
+  row: Record<string, unknown>
+  /** The order with its new container type, size, rental days and prices for weight and days. */
+  order: LockedOrder
+  isSizeChanged: boolean
+  /** What the new price adds to that of the order, line by line, in cents. */
+  priceChanges: { kind: ChargeKind; amountCents: Cents }[]
+}
+
+/** The choice of a price for a corrected size or ZIP code; undefined: that of today for a size, that of the order for a ZIP code. */
+export type PriceChoice = 'keep' | 'new' | undefined
+
+const copied = [
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+  'companyName',
+  'customerAddress',
+  'materialType',
+] as const
+
+/** Whether an edit corrects anything. */
+export const isCorrection = (wanted: OrderChanges) => correctedFields.some((field) => wanted[field] !== undefined)
+
+/** Rule 249: what a correction changes, priced as of now. Throws `invalid-input` for a size that is not offered, or has no price. */
+export async function readCorrection(
+  sql: Queryable,
+  order: LockedOrder,
+  wanted: OrderChanges,
+  price: PriceChoice,
+): Promise<Correction> {
+  const size = wanted.dumpsterSize ?? order.dumpsterSize
+  const zipCode = wanted.customerZipCode ?? order.customerZipCode
+  const isSizeChanged = wanted.dumpsterSize !== undefined
+  const isPriced = isSizeChanged ? price !== 'keep' : wanted.customerZipCode !== undefined && price === 'new'
+  const isOfferNeeded = isSizeChanged || isPriced
+  const [offered, place] = await Promise.all([
+    isOfferNeeded ? listEquipmentOfSize(sql, size) : [],
+    findZipCode(sql, zipCodeKey(zipCode)),
+  ])
+  const row: Record<string, unknown> = Object.fromEntries(
+    copied.flatMap((field) => (wanted[field] === undefined ? [] : [[field, wanted[field]]])),
+  )
+  if (wanted.customerZipCode !== undefined) {
+    row.customerZipCode = zipCode
+    row.zoneId = place?.zone.id ?? null
+  }
+  const city = wanted.customerCity ?? (wanted.customerZipCode === undefined ? undefined : place?.city)
+  if (city !== undefined) row.customerCity = city
+
+  const kept = { row, order, isSizeChanged, priceChanges: [] }
+  if (!isOfferNeeded) return kept
+  const { customerType } = order
+  const equipment = chooseEquipment(offered, { size, customerType })
+  if (!equipment) throw refused(notAvailableMessage(size, customerType))
+  if (isSizeChanged) Object.assign(row, { equipmentId: equipment.id, dumpsterSize: size })
+  const sized = { ...order, equipmentId: equipment.id, equipmentSize: size, dumpsterSize: size }
+  if (!isPriced) return { ...kept, order: isSizeChanged ? sized : order }
+
+  const priced = quote({ equipment, customerType, zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0 })
+  if (!priced.ok) throw refused(noPriceMessage(customerType))
+  const terms = priced.quote
+  Object.assign(row, {
+    minimumRentalDays: equipment.minimumRentalDays,
+    maximumRentalDays: terms.includedDays,
+    includedHundredthTons: terms.includedHundredthTons,
+    overagePerTonCents: terms.overagePerTonCents,
+    dailyOverageRateCents: terms.dailyOverageRateCents,
+  })
+  return {
+    row,
+    order: {
+      ...(isSizeChanged ? sized : order),
+      minimumRentalDays: equipment.minimumRentalDays,
+      maximumRentalDaysSnapshot: terms.includedDays,
+      includedTonsSnapshot: terms.includedHundredthTons,
+      overagePerTonSnapshot: terms.overagePerTonCents,
+      dailyOverageRateSnapshot: terms.dailyOverageRateCents,
+    },
+    isSizeChanged,
+    priceChanges: [
+      { kind: 'base', amountCents: terms.baseCents - order.basePrice },
+      { kind: 'delivery', amountCents: terms.deliveryFeeCents - order.deliveryFee },
+      { kind: 'environmental', amountCents: terms.environmentalFeeCents - order.environmentalFee },
+    ],
+  }
+}
+
+const refused = (message: string) => new AppError('invalid-input', { message, fields: { dumpsterSize: message } })
