@@ -326,6 +326,19 @@ describe('rule 237: a partial credit note', () => {
     expect(await openOn()).toEqual([0, 10000])
   })
 
+  test('of more than what it was given on waits for the next invoice: no invoice is negative', async () => {
+    await desk.issue(orderId)
+    await add('permit', '100.00')
+    const { json: second } = await desk.issue(orderId)
+    await creditInPart(second.id, [{ line: 0, amount: '30.00' }])
+    const permit = (await desk.bill(orderId)).addedCharges.find(({ kind }: { kind: string }) => kind === 'permit')
+    expect((await takeBack(permit.id)).status).toBe(200)
+    expect(await desk.bill(orderId)).toMatchObject({ finalTotal: '420.00', notInvoiced: '-30.00', isInvoiced: false })
+    expect((await papers()).map(({ total }) => total)).toEqual(['450.00', '100.00', '-30.00', '-70.00'])
+    await add('trip', '150.00')
+    expect((await desk.issue(orderId)).json).toMatchObject({ total: '120.00' })
+  })
+
   test('stays a credit when its invoice is corrected, or credited in full and issued again', async () => {
     const [ticket = ''] = await desk.weigh(orderId, '6.25')
     const { json: first } = await desk.issue(orderId)

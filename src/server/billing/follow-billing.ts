@@ -53,11 +53,15 @@ export async function followBilling(
   } else {
     for (const { invoice, charges } of outdatedInvoices(order, tickets, invoices, isCorrected)) {
       await credit(invoice)
-      if (billLines(order, charges).length > 0) await issue(charges, invoice)
+      const lines = billLines(order, charges)
+      // A credit that is more than what it was given on waits for the next invoice: no invoice is negative.
+      if (lines.length > 0 && totalOf(lines) >= 0) await issue(charges, invoice)
     }
   }
   await markUnbilled(tx, orderId, now)
 }
+
+const totalOf = (lines: readonly BillLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Whether the current invoices say everything that is on the bill today. */
 export function areUpToDate(
