@@ -150,6 +150,7 @@ test('an order is found, confirmed, edited and closed by keyboard alone', async 
   await notice(page).waitFor({ state: 'detached' })
   await tabTo(page.getByRole('button', { name: orderDialogText.more }))
   await page.keyboard.press('Enter')
+  await page.getByRole('menuitem').first().waitFor()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect.poll(() => hasFocus(question(page)), soon).toBe(true)

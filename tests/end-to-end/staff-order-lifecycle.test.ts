@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { cancelText, orderDialogText, orderToasts } from '#content/staff/staff-order.ts'
+import { cancelText, orderDialogText, orderToasts, scheduleText } from '#content/staff/staff-order.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import {
@@ -29,7 +29,9 @@ describe.each(screens)('on a $name', (screen) => {
     await pressButton(page, 'Mark Confirmed')
     await expectNotice(page, orderToasts.updated)
     await expectStatus(page, 'Confirmed')
+    // Its day is the one that the customer wanted.
     await pressButton(page, 'Mark Scheduled')
+    await pressButton(page.getByRole('dialog', { name: scheduleText.heading }), 'Mark Scheduled')
     await expectStatus(page, 'Scheduled')
     await pressButton(page, 'Mark En Route')
     await expectStatus(page, 'En Route')

@@ -311,3 +311,50 @@ test('nothing of the corrected words is left once the order is anonymous', async
   const rows = await app.db.sql<{ text: string }[]>`select to_jsonb(e)::text as text from events e`
   expect(rows.filter(({ text }) => /Secret|Plain|Example Avenue/.test(text))).toEqual([])
 })
+
+describe('an archived order whose day is taken', () => {
+  const restore = (query = '') => staff.browser.send('POST', `/api/orders/${id}/restore${query}`)
+
+  beforeEach(async () => {
+    await setUnits(app.db, 20, 1)
+    await staff.archive(id)
+    await insertOrder(app.db, { requestedDelivery: '2026-12-08' })
+  })
+
+  test('says why, and is restored for the next free day', async () => {
+    const refused = await restore()
+    expect(refused).toMatchObject({
+      status: 409,
+      json: {
+        message: expect.stringMatching(
+          /^No 20 yard container is left for Tuesday, December 8, 2026\. The next free date is /,
+        ),
+        details: { lacking: 'container', nextFreeDate: expect.any(String) },
+      },
+    })
+    const day = refused.json.details.nextFreeDate
+    expect(await restore(`?deliveryDate=${day}`)).toMatchObject({
+      status: 200,
+      json: { archivedAt: null, scheduledDeliveryDate: day },
+    })
+  })
+
+  test.each([
+    ['2026-12-09', 409],
+    ['2026-11-01', 400],
+    ['soon', 400],
+  ])('not for %s', async (day, status) => {
+    expect((await restore(`?deliveryDate=${day}`)).status).toBe(status)
+    expect((await staff.order(id)).archivedAt).not.toBeNull()
+  })
+
+  test('takes its pickup along behind the new day', async () => {
+    const { id: other } = await insertOrder(app.db, { requestedDelivery: '2026-12-01', scheduledPickup: '2026-12-03' })
+    await setUnits(app.db, 20, 5)
+    await staff.archive(other)
+    id = other
+    const { json } = await restore('?deliveryDate=2026-12-20')
+    expect(json.scheduledDeliveryDate).toBe('2026-12-20')
+    expect(json.scheduledPickupDate > '2026-12-20').toBe(true)
+  })
+})

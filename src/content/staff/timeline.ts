@@ -30,6 +30,7 @@ export const timelineLabels: Readonly<Record<string, string>> = {
   paymentMethod: 'Payment method',
   amountPaid: 'Paid so far',
   fuelSurcharge: 'Fuel surcharge',
+  timePreference: 'Delivery window',
   specialInstructions: 'Special instructions',
   placementInstructions: 'Placement instructions',
   accessInstructions: 'Access instructions',

@@ -143,7 +143,11 @@ export const orderEndpoints = {
   },
   'POST /api/orders/{id}/restore': {
     summary: 'Restore an archived order',
+    description: 'With deliveryDate, for another delivery day, if its own is taken.',
     permission: 'staff:orders.write',
+    query: z.object({
+      deliveryDate: z.iso.date({ error: 'deliveryDate must be a date, such as 2026-12-08' }).optional(),
+    }),
     replies: { 200: staffOrder },
     refusals: ['not-found', 'date-full', 'date-closed'],
   },

@@ -3,6 +3,7 @@ import { optionalDate } from '#contract/values/field-rules.ts'
 import type { RefusalBody } from '#contract/wire/errors.ts'
 import { instant, money, moneyInput } from '#contract/wire/wire.ts'
 import { bookingFields } from './booking-fields.ts'
+import { timePreferences } from './bookings.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
 import { type StaffOrderOnWire, staffOrder } from './orders.ts'
 
@@ -69,6 +70,10 @@ export const orderChanges = z
       placementInstructions: note(),
       accessInstructions: note(5_200),
       internalNotes: note(),
+      timePreference: z
+        .enum(timePreferences, { error: 'timePreference must be one of the booking form' })
+        .optional()
+        .describe('The delivery window'),
       poNumber: note(60),
       jobNumber: note(60),
       ...corrections,

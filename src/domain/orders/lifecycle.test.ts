@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts'
-import { decideTransition } from './lifecycle.ts'
+import { decideTransition, stepsBack } from './lifecycle.ts'
 import { holdsUnit, openStatuses } from './open-status.ts'
 
 // N no change, F forward, C correction, X cancel, R reopen, . refused; columns in row order.
@@ -38,4 +38,20 @@ test('an order holds a unit from booking until it is picked up', () => {
   const holding = ['pending', 'new', 'confirmed', 'scheduled', 'en_route', 'delivered']
   expect(orderStatuses.filter(holdsUnit)).toEqual(holding)
   expect(openStatuses).toEqual(holding)
+})
+
+test.each<[OrderStatus, OrderStatus, OrderStatus[]]>([
+  ['pending', 'confirmed', ['pending']],
+  ['new', 'confirmed', ['new']],
+  ['confirmed', 'delivered', ['en_route', 'scheduled', 'confirmed']],
+  ['delivered', 'completed', ['picked_up', 'delivered']],
+  ['delivered', 'en_route', ['delivered']],
+  ['pending', 'cancelled', ['pending']],
+  ['scheduled', 'cancelled', ['pending', 'scheduled']],
+  ['cancelled', 'pending', ['cancelled']],
+  ['delivered', 'delivered', []],
+])('a step from %s to %s is taken back through %o', (before, after, way) => {
+  expect(stepsBack(before, after)).toEqual(way)
+  const stops = [after, ...way]
+  for (const [index, to] of way.entries()) expect(decideTransition(stops[index] as OrderStatus, to).ok).toBe(true)
 })

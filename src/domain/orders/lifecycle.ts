@@ -36,6 +36,21 @@ function notAllowed(from: OrderStatus, to: OrderStatus): Transition {
   return { ok: false, reason: 'not-allowed', message }
 }
 
+const ladder = ['pending', 'confirmed', 'scheduled', 'en_route', 'delivered', 'picked_up', 'completed'] as const
+
+/**
+ * The statuses through which staff take back a step from `before` to `after`, in order, each allowed by rule 28; empty if there is no way.
+ * One that skipped steps is taken back step by step.
+ */
+export function stepsBack(before: OrderStatus, after: OrderStatus): OrderStatus[] {
+  if (before === after) return []
+  if (after === 'cancelled') return steps[before as keyof typeof steps] === 0 ? ['pending'] : ['pending', before]
+  if (before === 'cancelled') return ['cancelled']
+  if (steps[before] >= steps[after]) return decideTransition(after, before).ok ? [before] : []
+  const between = ladder.slice(steps[before] + 1, steps[after])
+  return [...between.reverse(), before]
+}
+
 /** Whether the container was delivered, whatever happened since. */
 export function isDelivered(status: OrderStatus): boolean {
   return status !== 'cancelled' && steps[status] >= steps.delivered

@@ -1,7 +1,8 @@
 import type { StaffOrder } from '#contract/orders/orders.ts'
-import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { isDelivered } from '#domain/orders/lifecycle.ts'
-import { effectiveDelivery } from '#domain/orders/order-edit.ts'
+import { type EditableOrder, effectiveDelivery } from '#domain/orders/order-edit.ts'
+import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
 import type { Hold } from '#domain/scheduling/holds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { releaseContainer } from '#server/containers/assign-container.ts'
@@ -15,7 +16,8 @@ import { planHold } from './hold-plan.ts'
 import { type LockedOrder, lockOrder } from './order-queries.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 
-type Filing = { orderId: string; actor: Actor }
+/** `deliveryDate`: another delivery day for an order that is restored before its delivery. */
+type Filing = { orderId: string; actor: Actor; deliveryDate?: IsoDate | undefined }
 
 /**
  * Archives an order: it disappears from every list and count, but nothing is deleted (rule 31). Its days are free again, and so is a
@@ -33,27 +35,49 @@ export function restoreOrder(app: AppContext, filing: Filing): Promise<StaffOrde
   return file(app, filing, false)
 }
 
-function file(app: AppContext, { orderId, actor }: Filing, isArchived: boolean): Promise<StaffOrder> {
+function file(app: AppContext, { orderId, actor, deliveryDate }: Filing, isArchived: boolean): Promise<StaffOrder> {
   const now = app.clock()
   return inTransaction(app.db.locking, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new AppError('not-found', { message: 'Order not found' })
     if ((order.archivedAt !== null) === isArchived) return order
 
-    const hold = await planFiling(tx, order, isArchived, now)
+    const problem = deliveryDate && bookingDateProblem(deliveryDate, dateInLosAngeles(now))
+    if (problem) throw new AppError('invalid-input', { message: problem, fields: { deliveryDate: problem } })
+    const after = filed(order, isArchived, deliveryDate)
+    const hold = await planFiling(tx, order, after, now)
     if (isArchived && !isDelivered(order.status)) await releaseContainer(tx, order, { actor, now })
     await tx`
       update orders set archived_at = ${isArchived ? now : null}, version = version + 1, updated_at = ${now},
         held_from = ${hold?.from ?? null}, held_through = ${hold?.through ?? null}
       where id = ${order.id}`
+    await writePlan(tx, order, after)
     const kind = isArchived ? 'order-archived' : 'order-restored'
     return recordOrderEvent(tx, { before: order, kind, actor, now })
   }).catch(answerToRefusedDate(app))
 }
 
-function planFiling(tx: Queryable, order: LockedOrder, isArchived: boolean, now: Date): Promise<Hold | null> {
+/** The order after it; on another delivery day its pickup keeps behind it, by the shortest rental. */
+function filed(order: LockedOrder, isArchived: boolean, deliveryDate: IsoDate | undefined): EditableOrder {
+  const after = { ...editableFacts(order), isArchived }
+  if (isArchived || deliveryDate === undefined || isDelivered(order.status)) return after
+  const pickup = after.scheduledPickup ?? after.requestedPickup
+  const isPassed = pickup !== null && pickup < deliveryDate
+  return {
+    ...after,
+    scheduledDelivery: deliveryDate,
+    scheduledPickup: isPassed ? addDays(deliveryDate, order.minimumRentalDays) : after.scheduledPickup,
+  }
+}
+
+async function writePlan(tx: Queryable, order: LockedOrder, after: EditableOrder): Promise<void> {
+  if (after.scheduledDelivery === order.scheduledDeliveryDate) return
+  await tx`update hauls set planned_on = ${after.scheduledDelivery} where order_id = ${order.id} and kind = 'deliver'`
+  await tx`update hauls set planned_on = ${after.scheduledPickup} where order_id = ${order.id} and kind = 'pick_up'`
+}
+
+function planFiling(tx: Queryable, order: LockedOrder, after: EditableOrder, now: Date): Promise<Hold | null> {
   const before = editableFacts(order)
-  const after = { ...before, isArchived }
   const today = dateInLosAngeles(now)
   const delivery = effectiveDelivery(after)
   const hasCome = isDelivered(order.status)

@@ -22,6 +22,7 @@ const recordedFields = [
   'fuelSurcharge',
   'actualTonnage',
   'finalTotal',
+  'timePreference',
   'specialInstructions',
   'placementInstructions',
   'accessInstructions',

@@ -94,8 +94,9 @@ export const staffOrderRoutes = {
     return { status: 200, body: await archiveOrder(context.app, filing) }
   },
 
-  async 'POST /api/orders/{id}/restore'({ params }, context) {
-    const filing = { orderId: orderId(params.id), actor: await staffActor(context) }
+  async 'POST /api/orders/{id}/restore'({ params, query }, context) {
+    const { deliveryDate } = query
+    const filing = { orderId: orderId(params.id), actor: await staffActor(context), deliveryDate }
     return { status: 200, body: await restoreOrder(context.app, filing) }
   },
 

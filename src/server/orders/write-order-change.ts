@@ -46,6 +46,7 @@ function writeOrder(tx: Queryable, { order, wanted, after, hold, keptCents, corr
     placementInstructions: wanted.placementInstructions ?? order.placementInstructions,
     accessInstructions: wanted.accessInstructions ?? order.accessInstructions,
     internalNotes: wanted.internalNotes ?? order.internalNotes,
+    timePreference: wanted.timePreference ?? order.timePreference,
     poNumber: wanted.poNumber ?? order.poNumber,
     jobNumber: wanted.jobNumber ?? order.jobNumber,
     paymentMethod: wanted.paymentMethod === undefined ? order.paymentMethod : wanted.paymentMethod,

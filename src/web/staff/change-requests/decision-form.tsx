@@ -117,6 +117,7 @@ export function DecisionForm({ request, onClose }: DecisionFormProps) {
       {asksToCancel && !isDecided && (
         <CancelQuestion
           order={{ id: request.orderId }}
+          isToldOtherwise
           pending={form.sending}
           onConfirm={() => {
             chosen.current = { status: 'approved', cancelOrder: true }

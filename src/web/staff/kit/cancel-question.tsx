@@ -1,20 +1,25 @@
+import { useState } from 'react'
 import { cancelText as text } from '#content/staff/staff-order.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { useCancellation } from '#web/staff/orders/order-queries.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
+import { NotifyTick } from './notify-tick.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 
 type CancelQuestionProps = {
   order: Pick<StaffOrderOnWire, 'id'>
   pending: boolean
-  onConfirm: () => void
+  onConfirm: (notifyCustomer: boolean) => void
+  /** The decision of a change request has an email of its own. */
+  isToldOtherwise?: boolean
   onClose: () => void
 }
 
 /** Rule 36: shows the refund under the terms before anything is cancelled. */
-export function CancelQuestion({ order, pending, onConfirm, onClose }: CancelQuestionProps) {
+export function CancelQuestion({ order, pending, isToldOtherwise = false, onConfirm, onClose }: CancelQuestionProps) {
+  const [notifies, setNotifies] = useState(true)
   const preview = useCancellation(order.id)
   return (
     <QuestionDialog
@@ -23,7 +28,12 @@ export function CancelQuestion({ order, pending, onConfirm, onClose }: CancelQue
       answers={
         <>
           <DenseButton onClick={onClose}>{text.keep}</DenseButton>
-          <DenseButton look="danger" pending={pending} disabled={!preview.data?.allowed} onClick={onConfirm}>
+          <DenseButton
+            look="danger"
+            pending={pending}
+            disabled={!preview.data?.allowed}
+            onClick={() => onConfirm(notifies)}
+          >
             {text.confirm}
           </DenseButton>
         </>
@@ -45,6 +55,7 @@ export function CancelQuestion({ order, pending, onConfirm, onClose }: CancelQue
           <p className="text-ink-2">{text.loading}</p>
         )}
       </div>
+      {!isToldOtherwise && <NotifyTick checked={notifies} onChange={setNotifies} />}
       <p className="mt-3 border-t border-line pt-3 text-small text-ink-2">{text.terms}</p>
     </QuestionDialog>
   )

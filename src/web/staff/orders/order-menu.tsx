@@ -8,7 +8,7 @@ import type { Change } from './order-dialog/use-change.ts'
 import { orderMoves } from './order-moves.ts'
 import { useRestore } from './use-restore.ts'
 
-export type RowQuestion = 'cancel' | 'archive'
+export type RowQuestion = 'schedule' | 'cancel' | 'archive'
 
 type OrderMenuProps = {
   order: StaffOrderOnWire
@@ -64,7 +64,11 @@ function Moves({ order, change, onAsk }: Omit<OrderMenuProps, 'isCurrent'>) {
       ))}
       {onwards.length + back.length > 0 && <ActionSeparator />}
       {onwards.map((status) => (
-        <ActionItem key={status} disabled={change.pending} onSelect={() => change.send({ status })}>
+        <ActionItem
+          key={status}
+          disabled={change.pending}
+          onSelect={() => (status === 'scheduled' ? onAsk('schedule') : change.send({ status }))}
+        >
           {moveLabels[status]}
         </ActionItem>
       ))}

@@ -111,7 +111,8 @@ export function useRestoreOrder(id: string) {
   const { call } = useApp()
   const changed = useOrderChanged()
   return useMutation({
-    mutationFn: () => call('POST /api/orders/{id}/restore', { params: { id } }),
+    mutationFn: (deliveryDate?: string) =>
+      call('POST /api/orders/{id}/restore', { params: { id }, query: deliveryDate ? { deliveryDate } : {} }),
     onSuccess: changed,
   })
 }

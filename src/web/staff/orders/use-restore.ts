@@ -1,20 +1,28 @@
 import { orderToasts as toasts } from '#content/staff/staff-order.ts'
+import { ApiError } from '#web/app/api.ts'
 import { useToast } from '#web/ui/toasts.tsx'
+import { takeDayAction } from './order-dialog/use-change.ts'
 import { useRestoreOrder } from './order-queries.ts'
 
-/** Restores an archived order, and reports the result. */
+/** Restores an archived order, and reports the result; if its day is taken, offers the next one that is free. */
 export function useRestore(id: string) {
   const restore = useRestoreOrder(id)
   const showToast = useToast()
 
-  async function send(): Promise<void> {
+  async function restoreFor(deliveryDate?: string): Promise<void> {
     try {
-      await restore.mutateAsync()
+      await restore.mutateAsync(deliveryDate)
       showToast({ title: toasts.success, description: toasts.restored, tone: 'success' })
     } catch (error) {
       const why = error instanceof Error ? `. ${error.message}` : ''
-      showToast({ title: toasts.error, description: toasts.restoreFailed + why, tone: 'error' })
+      const day = error instanceof ApiError ? error.details.nextFreeDate : null
+      showToast({
+        title: toasts.error,
+        description: toasts.restoreFailed + why,
+        tone: 'error',
+        ...(day && takeDayAction(day, () => void restoreFor(day))),
+      })
     }
   }
-  return { send, pending: restore.isPending }
+  return { send: () => restoreFor(), pending: restore.isPending }
 }

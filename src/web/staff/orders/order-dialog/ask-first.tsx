@@ -1,11 +1,13 @@
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { CancelQuestion } from '#web/staff/kit/cancel-question.tsx'
 import { ArchiveQuestion } from './archive-question.tsx'
+import { CorrectOrder } from './correct-order.tsx'
 import { DeliverQuestion } from './deliver-question.tsx'
+import { ScheduleQuestion } from './schedule-question.tsx'
 import type { Change } from './use-change.ts'
 
 /** The actions that need more than one click. */
-export type Question = 'deliver' | 'cancel' | 'archive'
+export type Question = 'schedule' | 'deliver' | 'cancel' | 'archive' | 'correct'
 
 type AskFirstProps = {
   question: Question
@@ -24,12 +26,16 @@ export function AskFirst({ question, order, change, onClose, onGone }: AskFirstP
   switch (question) {
     case 'deliver':
       return <DeliverQuestion order={order} pending={change.pending} onAnswer={send} onClose={onClose} />
+    case 'schedule':
+      return <ScheduleQuestion order={order} change={change} onClose={onClose} />
+    case 'correct':
+      return <CorrectOrder order={order} onClose={onClose} />
     case 'cancel':
       return (
         <CancelQuestion
           order={order}
           pending={change.pending}
-          onConfirm={() => send({ status: 'cancelled' })}
+          onConfirm={(notifyCustomer) => send({ status: 'cancelled', notifyCustomer })}
           onClose={onClose}
         />
       )

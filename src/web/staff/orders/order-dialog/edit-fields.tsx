@@ -1,5 +1,6 @@
 import { editText, notesText, editText as text } from '#content/staff/staff-order.ts'
 import { Section } from '#web/staff/kit/fact-list.tsx'
+import { NotifyTick } from '#web/staff/kit/notify-tick.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
@@ -32,6 +33,7 @@ export function EditFields({ edit }: { edit: OrderEdit }) {
             done={base.actualPickupDate}
           />
         </div>
+        {edit.isTold && <NotifyTick checked={edit.notifies} onChange={edit.setNotifies} />}
       </Section>
       <Section heading={text.chargeHeading}>
         <div className="grid items-start gap-4 sm:grid-cols-3">

@@ -1,4 +1,4 @@
-import { moveLabels, orderDialogText as text } from '#content/staff/staff-order.ts'
+import { correctText, moveLabels, orderDialogText as text } from '#content/staff/staff-order.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { decideTransition } from '#domain/orders/lifecycle.ts'
 import { useApp } from '#web/app/app-context.ts'
@@ -27,6 +27,7 @@ export function MoreMenu({ order, change, onAsk }: MoreMenuProps) {
         </button>
       }
     >
+      <ActionItem onSelect={() => onAsk('correct')}>{correctText.menu}</ActionItem>
       {isCancelled && (
         <ActionItem onSelect={() => change.send({ status: 'pending' })} disabled={change.pending}>
           {moveLabels.pending}

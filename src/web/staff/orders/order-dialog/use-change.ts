@@ -1,7 +1,10 @@
 import { orderToasts as toasts } from '#content/staff/staff-order.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
 import type { OrderChangesOnWire, StaleOrder } from '#contract/orders/order-changes.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { stepsBack } from '#domain/orders/lifecycle.ts'
 import { ApiError } from '#web/app/api.ts'
 import {
   type ChangedOrderOnWire,
@@ -9,11 +12,12 @@ import {
   useOrderChanged,
   useRefreshOrders,
 } from '#web/staff/orders/order-queries.ts'
+import type { Toast } from '#web/ui/toast.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 
 export type Change = ReturnType<typeof useChange>
 
-/** Changes an order with one click: reports the result, and shows the current state if someone else was faster. */
+/** Changes an order with one click: reports the result with a way back, and shows the current state if someone else was faster. */
 export function useChange(order: StaffOrderOnWire) {
   const change = useChangeOrder(order.id)
   const orderChanged = useOrderChanged()
@@ -24,17 +28,77 @@ export function useChange(order: StaffOrderOnWire) {
   async function send(changes: OrderChangesOnWire): Promise<boolean> {
     try {
       const changed = await change.mutateAsync({ ...changes, version: order.version })
-      showToast({ title: toasts.success, description: outcome(order, changed), tone: 'success' })
+      reportDone(changes, changed)
       return true
     } catch (error) {
-      const current = staleOrderOf(error)
-      if (current) orderChanged(current)
-      else refresh()
-      showToast({ title: toasts.error, description: failure(error), tone: 'error' })
+      reportFailure(changes, error)
       return false
     }
   }
-  return { send, pending: change.isPending }
+
+  /** The same for a form, which shows what is refused at its fields. */
+  async function sendOrThrow(changes: OrderChangesOnWire): Promise<void> {
+    reportDone(changes, await change.mutateAsync({ ...changes, version: order.version }))
+  }
+
+  function reportDone(changes: OrderChangesOnWire, changed: ChangedOrderOnWire) {
+    const way = undoing(order, changes, changed)
+    showToast({
+      title: toasts.success,
+      description: outcome(order, changed),
+      tone: 'success',
+      ...(way.length > 0 && {
+        action: { label: toasts.undo, hint: toasts.undoHint, onPress: () => void undo(way, changed.version) },
+      }),
+    })
+  }
+
+  function reportFailure(changes: OrderChangesOnWire, error: unknown) {
+    const current = staleOrderOf(error)
+    if (current) orderChanged(current)
+    else refresh()
+    const day = error instanceof ApiError ? error.details.nextFreeDate : null
+    showToast({
+      title: toasts.error,
+      description: failure(error),
+      tone: 'error',
+      ...(day && takeDayAction(day, () => void send({ ...changes, scheduledDeliveryDate: day }))),
+    })
+  }
+
+  async function undo(way: OrderChangesOnWire[], from: number) {
+    try {
+      let version = from
+      for (const step of way) version = (await change.mutateAsync({ ...step, version })).version
+      showToast({ title: toasts.undone, tone: 'success' })
+    } catch (error) {
+      reportFailure({}, error)
+    }
+  }
+
+  return { send, sendOrThrow, pending: change.isPending }
+}
+
+/** A way out of a full day: the next one that is free. */
+export const takeDayAction = (day: string, onPress: () => void): Pick<Toast, 'action'> => ({
+  action: { label: toasts.takeDay(shortDay(day, dateInLosAngeles(new Date()))), hint: toasts.takeDayHint, onPress },
+})
+
+/** The edits that take back a change of the status, with what was changed with it; none if it cannot be undone. */
+function undoing(before: StaffOrderOnWire, changes: OrderChangesOnWire, after: StaffOrderOnWire): OrderChangesOnWire[] {
+  const way = stepsBack(before.status, after.status)
+  const { notifyCustomer } = changes
+  const restored = {
+    ...(changes.scheduledDeliveryDate !== undefined && { scheduledDeliveryDate: before.scheduledDeliveryDate }),
+    ...(after.assignedContainerId !== before.assignedContainerId && before.status !== 'cancelled'
+      ? { assignedContainerId: before.assignedContainerId }
+      : {}),
+  }
+  return way.map((status, index) => ({
+    status,
+    ...(notifyCustomer !== undefined && { notifyCustomer }),
+    ...(index === way.length - 1 && restored),
+  }))
 }
 
 /** The current order, if an edit came too late for it. */

@@ -28,6 +28,7 @@ export function useOrderEdit(order: StaffOrderOnWire, onSaved: () => void) {
   /** The fields that only someone else changed in the meantime. */
   const [taken, setTaken] = useState<EditField[]>([])
   const [decisions, setDecisions] = useState<Partial<Record<EditField, Side>>>({})
+  const [notifies, setNotifies] = useState(true)
   const change = useChangeOrder(order.id)
   const orderChanged = useOrderChanged()
   const showToast = useToast()
@@ -52,7 +53,11 @@ export function useOrderEdit(order: StaffOrderOnWire, onSaved: () => void) {
     if (undecided) return focusOnceShown(`clash-${undecided.field}`)
     if (Object.keys(body).length === 0) return onSaved()
     try {
-      const changed = await change.mutateAsync({ ...body, version: base.version })
+      const changed = await change.mutateAsync({
+        ...body,
+        ...(!notifies && { notifyCustomer: false }),
+        version: base.version,
+      })
       showToast({ title: toasts.success, description: outcome(base, changed), tone: 'success' })
       onSaved()
     } catch (error) {
@@ -111,6 +116,10 @@ export function useOrderEdit(order: StaffOrderOnWire, onSaved: () => void) {
     decisions,
     decide,
     save,
+    /** Whether the customer would be told of what is edited (rule 248). */
+    isTold: (['status', 'scheduledDeliveryDate', 'scheduledPickupDate'] as const).some((field) => field in body),
+    notifies,
+    setNotifies,
     saving: change.isPending,
     isDirty,
   }

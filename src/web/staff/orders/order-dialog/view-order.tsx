@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui'
 import { useRef, useState } from 'react'
-import { leaveText, moveLabels, orderDialogText as text } from '#content/staff/staff-order.ts'
+import { correctText, leaveText, moveLabels, orderDialogText as text } from '#content/staff/staff-order.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { nextStatus } from '#domain/orders/status-choices.ts'
@@ -50,7 +50,7 @@ export function ViewOrder({ order, uploads, onEdit, onGone }: ViewOrderProps) {
         actions={actions}
         menu={!isArchived && <MoreMenu order={order} change={change} onAsk={setQuestion} />}
       />
-      {isArchived && <ArchivedNote order={order} />}
+      {isArchived && <ArchivedNote order={order} onCorrect={() => setQuestion('correct')} />}
       <Tabs.Root
         defaultValue="details"
         onValueChange={() => body.current?.scrollTo({ top: 0 })}
@@ -91,12 +91,13 @@ export function ViewOrder({ order, uploads, onEdit, onGone }: ViewOrderProps) {
   )
 }
 
-/** Rule 31: an archived order can only be viewed and restored. */
-function ArchivedNote({ order }: { order: StaffOrderOnWire }) {
+/** Rule 31: an archived order can only be viewed, corrected and restored. */
+function ArchivedNote({ order, onCorrect }: { order: StaffOrderOnWire; onCorrect: () => void }) {
   const restore = useRestore(order.id)
   return (
     <div className="mx-6 mt-2 flex flex-none flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-warn-line bg-warn-tint px-4 py-2.5 max-sm:mx-4">
       <p className="min-w-60 flex-1">{text.archived(shortInstant(order.archivedAt ?? order.updatedAt))}</p>
+      <DenseButton onClick={onCorrect}>{correctText.menu}</DenseButton>
       <DenseButton look="go" pending={restore.pending} onClick={restore.send}>
         {text.restore}
       </DenseButton>
@@ -110,12 +111,12 @@ type NextStepButtonProps = { order: StaffOrderOnWire; change: Change; onAsk: (qu
 function NextStepButton({ order, change, onAsk }: NextStepButtonProps) {
   const next = nextStatus(order.status)
   if (next === null) return null
-  const asks = next === 'delivered'
+  const asks = next === 'delivered' ? 'deliver' : next === 'scheduled' ? 'schedule' : null
   return (
     <DenseButton
       look="go"
       pending={change.pending}
-      onClick={() => (asks ? onAsk('deliver') : change.send({ status: next }))}
+      onClick={() => (asks ? onAsk(asks) : change.send({ status: next }))}
     >
       {moveLabels[next]}
     </DenseButton>
