@@ -256,6 +256,22 @@ describe('rule 244: a payment of several invoices that bounced', () => {
   })
 })
 
+test('rule 244: a check that bounces after a cancellation is no longer kept, and the invoice over what is kept follows', async () => {
+  const orderId = await desk.bookedOrder({ scheduledDelivery: '2026-12-01' })
+  const { json: invoice } = await desk.issue(orderId)
+  const [{ id } = { id: '' }] = await app.db.sql<
+    { id: string }[]
+  >`select bill_to_id as id from orders where id = ${orderId}`
+  await office.browser.post(`/api/orders/${orderId}/payments`, { status: 'paid', amount: '100.00' })
+  const [receipt] = (
+    await record([{ billToId: id, amount: '350.00', invoices: [{ id: invoice.id, amount: '350.00' }] }])
+  ).json.receipts
+  await office.change(orderId, { status: 'cancelled' })
+  expect(await desk.bill(orderId)).toMatchObject({ finalTotal: '450.00', isInvoiced: true })
+  expect((await bounce(receipt.id)).status).toBe(201)
+  expect(await desk.bill(orderId)).toMatchObject({ finalTotal: '100.00', balanceDue: '0.00', isInvoiced: true })
+})
+
 test('the database refuses to change or delete what was received', async () => {
   const { id } = await customer(1)
   await record([{ billToId: id, amount: '10.00', reference: '7' }])

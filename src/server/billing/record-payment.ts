@@ -55,9 +55,7 @@ export async function recordPayment(app: AppContext, command: RecordPayment): Pr
     }
     const method = line.method ?? order.paymentMethod
     const entered = { ...line, amountCents, method, orderId, occurredAt, actor }
-    const after = await addPaymentLine(tx, { order, line: entered, kind: 'payment-recorded', now })
-    // A cancelled order never keeps more than was received.
-    if (order.status === 'cancelled') await followBilling(tx, app, { orderId, actor, now })
+    const after = await addPaymentLine(tx, app, { order, line: entered, kind: 'payment-recorded', now })
     const answer = await paymentsOf(tx, after)
     await storeIdempotentResponse(tx, request, orderPayments, answer)
     return answer
@@ -95,8 +93,7 @@ export async function recordBounce(app: AppContext, command: RecordBounce): Prom
     const reference = bounce.reference || payment.reference
     const line = { orderId, status: 'bounced' as const, amountCents, method, reference, bouncesId: paymentId }
     const entered = { ...line, occurredAt, actor }
-    const after = await addPaymentLine(tx, { order, line: entered, kind: 'payment-bounced', now })
-    if (order.status === 'cancelled') await followBilling(tx, app, { orderId, actor, now })
+    const after = await addPaymentLine(tx, app, { order, line: entered, kind: 'payment-bounced', now })
     return paymentsOf(tx, after)
   })
 }
@@ -108,8 +105,15 @@ type Added = {
   now: Date
 }
 
-/** Adds a line to a locked order and records it in its history; the order afterward. */
-export async function addPaymentLine(tx: Transaction, { order, line, kind, now }: Added): Promise<StaffOrder> {
+/**
+ * Adds a line to a locked order and records it in its history; the order afterward. A cancelled order never keeps more than was received, so
+ * its invoice follows (rule 36).
+ */
+export async function addPaymentLine(
+  tx: Transaction,
+  app: AppContext,
+  { order, line, kind, now }: Added,
+): Promise<StaffOrder> {
   await Promise.all([
     insertPayment(tx, line),
     tx`
@@ -117,7 +121,9 @@ export async function addPaymentLine(tx: Transaction, { order, line, kind, now }
       where id = ${order.id}`.execute(),
   ])
   const note = paymentNote(line.status, line.amountCents, line.reference)
-  return recordOrderEvent(tx, { before: order, kind, actor: line.actor, now, note })
+  const after = await recordOrderEvent(tx, { before: order, kind, actor: line.actor, now, note })
+  if (order.status === 'cancelled') await followBilling(tx, app, { orderId: order.id, actor: line.actor, now })
+  return after
 }
 
 /** Now, or noon in Los Angeles on an earlier day. Throws `invalid-input` for a day in the future. */

@@ -60,7 +60,7 @@ export async function recordReceipts(
       const id = newId()
       const receipt = { id, billToId, amountCents, method: method || null, reference, occurredAt }
       await insertReceipt(tx, { ...receipt, status: 'received', ofId: null }, actor)
-      await allocate(tx, { billToId, invoices, field, appliedOn: null, actor, now }, [
+      await allocate(tx, app, { billToId, invoices, field, appliedOn: null, actor, now }, [
         { ...receipt, rest: amountCents },
       ])
       recorded.push({ id, unapplied: amountCents - allocated })
@@ -93,6 +93,7 @@ export async function applyCredit(
     if (wanted > left) throw invalid('invoices', billingRefusals.beyondCredit(formatDollars(left)))
     await allocate(
       tx,
+      app,
       { billToId: accountId, invoices, field: '', appliedOn: dateInLosAngeles(now), actor, now },
       credit,
     )
@@ -116,6 +117,7 @@ type Credit = { id: string; rest: Cents; method: string | null; reference: strin
 /** Pays each invoice from the first receipts that have something left. */
 async function allocate(
   tx: Transaction,
+  app: AppContext,
   { billToId, invoices, field, appliedOn, actor, now }: Spending,
   credit: readonly Credit[],
 ) {
@@ -149,7 +151,7 @@ async function allocate(
         invoiceId: invoice.id,
         postedOn: appliedOn ?? later(dateInLosAngeles(source.occurredAt), invoice.issuedOn),
       }
-      await addPaymentLine(tx, { order, line, kind: 'payment-recorded', now })
+      await addPaymentLine(tx, app, { order, line, kind: 'payment-recorded', now })
     }
   }
 }

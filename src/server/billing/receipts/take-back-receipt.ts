@@ -55,7 +55,7 @@ export async function bounceReceipt(
         actor,
         receipt: { id: receiptId, billToId: receipt.billToId },
       }
-      await addPaymentLine(tx, { order, line, kind: 'payment-bounced', now })
+      await addPaymentLine(tx, app, { order, line, kind: 'payment-bounced', now })
     }
     const { billToId, amountCents, method, reference } = receipt
     const bounce = { id: newId(), billToId, amountCents, method, reference, occurredAt }
