@@ -19,6 +19,7 @@ import { pricingEndpoints } from './pricing/endpoints.ts'
 import { projectEndpoints } from './projects/endpoints.ts'
 import { quoteEndpoints } from './quotes/endpoints.ts'
 import { schedulingEndpoints } from './scheduling/endpoints.ts'
+import { searchEndpoints } from './search/endpoints.ts'
 import { settingEndpoints } from './settings/endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
 import { weightTicketEndpoints } from './weight-tickets/endpoints.ts'
@@ -47,6 +48,7 @@ export const endpoints = {
   ...exportEndpoints,
   ...dashboardEndpoints,
   ...emailEndpoints,
+  ...searchEndpoints,
   ...settingEndpoints,
   ...staffEndpoints,
   ...liveEndpoints,

@@ -53,6 +53,7 @@ import { projectRoutes } from './projects/project-routes.ts'
 import { quoteRoutes } from './quotes/quote-routes.ts'
 import { availabilityRoutes } from './scheduling/availability-routes.ts'
 import { staffCalendarRoutes } from './scheduling/staff-calendar-routes.ts'
+import { searchRoutes } from './search/search-routes.ts'
 import { settingRoutes, systemRoutes } from './settings/setting-routes.ts'
 import { authorize, limitCostly } from './site/authorize.ts'
 import { requestContext } from './site/context.ts'
@@ -101,6 +102,7 @@ const handlers: ApiHandlers = {
   ...importRoutes,
   ...exportRoutes,
   ...memberRoutes,
+  ...searchRoutes,
   ...settingRoutes,
   ...quoteRoutes,
   ...staffCalendarRoutes,

@@ -134,6 +134,7 @@ test('a noun has one name in every tree', () => {
     'projects',
     'quotes',
     'scheduling',
+    'search',
     'settings',
     'sizing',
     'staff',

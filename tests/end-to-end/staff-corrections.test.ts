@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { correctText, orderDialogText, orderToasts, scheduleText } from '#content/staff/staff-order.ts'
+import { correctText, scheduleText } from '#content/staff/order-corrections.ts'
+import { orderDialogText, orderToasts } from '#content/staff/staff-order.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { cancelText, orderDialogText, orderToasts, scheduleText } from '#content/staff/staff-order.ts'
+import { scheduleText } from '#content/staff/order-corrections.ts'
+import { cancelText, orderDialogText, orderToasts } from '#content/staff/staff-order.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import {

@@ -105,7 +105,9 @@ describe.for(screens)('on a $name', (screen) => {
     await press(page.getByRole('button', { name: text.clear }))
     await expect.poll(() => rows(page).count(), soon).toBe(50)
     expect(queryOf(page)).toBe('')
-    await sort(page).selectOption('Customer, A to Z')
+    // On a desktop the headings sort.
+    if (screen.name === 'phone') await sort(page).selectOption('Customer, A to Z')
+    else await press(page.getByRole('columnheader', { name: 'Customer' }).getByRole('button'))
     await expect.poll(async () => (await customers(page)).slice(0, 2), soon).toEqual(['Customer 00', 'Customer 01'])
     expect(queryOf(page)).toBe('?sort=customer')
   })
@@ -178,17 +180,14 @@ describe.for(screens)('on a $name', (screen) => {
   })
 })
 
-test('by keyboard: / to the search, arrows between the rows, Enter opens, Escape returns', async ({
-  office: _,
-  visitors,
-}) => {
+test('by keyboard: arrows between the rows, Enter opens, Escape returns', async ({ office: _, visitors }) => {
   const page = await openDesk(visitors, desktop)
   await visit(page, '/admin/orders?sort=customer&search=Customer')
   await rows(page).first().waitFor()
   const keys = page.keyboard
   await page.getByRole('heading', { name: 'Order Management' }).focus()
-  await keys.press('/')
-  await expect.poll(() => hasFocus(search(page)), soon).toBe(true)
+  await search(page).focus()
+  await keys.press('Control+a')
   await keys.type('Customer 0/')
   expect(await search(page).inputValue()).toBe('Customer 0/')
   await keys.press('Backspace')

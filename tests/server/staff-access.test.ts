@@ -315,6 +315,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   'POST /api/admin/facilities/{id}/restore': { path: '/api/admin/facilities/$facility/restore' },
   'GET /api/admin/fleet-settings': { path: '/api/admin/fleet-settings' },
   'PUT /api/admin/fleet-settings': { path: '/api/admin/fleet-settings', body: () => ({ dormantDays: 30 }) },
+  'GET /api/admin/search': { path: '/api/admin/search?search=dolores' },
   'GET /api/admin/settings': { path: '/api/admin/settings' },
   'POST /api/admin/settings': { path: '/api/admin/settings', body: () => ({ notification_phone: '(661) 555-0190' }) },
   'PUT /api/admin/pricing-zones/{id}': {

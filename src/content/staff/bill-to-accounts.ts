@@ -15,7 +15,6 @@ export const customersTab = {
   searchText: {
     search: 'Search customers',
     searchPlaceholder: 'Name, company, phone, email or address',
-    searchKey: '/',
     clearSearch: 'Clear the search',
   },
   show: 'Show',

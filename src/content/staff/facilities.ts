@@ -21,7 +21,6 @@ export const facilityList = {
   import: 'Import State List',
   search: 'Search facilities',
   searchPlaceholder: 'Name, SWIS number, city…',
-  searchKey: '/',
   clearSearch: 'Clear the search',
   archived: 'Archived',
   loading: 'Loading the facilities…',

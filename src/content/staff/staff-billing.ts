@@ -93,7 +93,6 @@ export const billingTab = {
   searchText: {
     search: 'Search invoices',
     searchPlaceholder: 'Number, order or customer',
-    searchKey: '/',
     clearSearch: 'Clear the search',
   },
   noInvoices: 'No invoices have been issued yet.',

@@ -21,7 +21,6 @@ export const changesTab = {
 export const changesFilter = {
   search: 'Search change requests',
   searchPlaceholder: 'Order number, name or email',
-  searchKey: '/',
   clearSearch: 'Clear the search',
 }
 

@@ -40,7 +40,6 @@ export const containerList = {
 export const containerFilters = {
   search: 'Search containers',
   searchPlaceholder: 'Number, place or order',
-  searchKey: '/',
   clearSearch: 'Clear the search',
   status: 'Status',
   size: 'Size',

@@ -1,5 +1,5 @@
 import { counted } from '#content/wording/counted.ts'
-import { shortDay, shortInstant, shortTime } from '#content/wording/short-dates.ts'
+import { bareDate, shortDay, shortInstant, shortTime } from '#content/wording/short-dates.ts'
 import type { AlertKind, CallKind } from '#contract/dashboard/dashboard-kinds.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import { siteProblemText } from './staff-settings.ts'
@@ -18,6 +18,10 @@ export const dashboardTab = {
   refreshing: 'Refreshing…',
 }
 
+/** An overfull day in an alert. */
+export const overfullDay = (day: IsoDate, deliveries: number, max: number) =>
+  `${bareDate(day, day)}: ${deliveries} of ${max} deliveries`
+
 export const alertsText = {
   heading: 'Alerts',
   none: 'Nothing needs your attention.',
@@ -31,14 +35,17 @@ export const alertsText = {
 /** The look of an alert: red for late, failed or over the limit, amber for waiting, a square for to-dos and information. */
 export type AlertTone = 'danger' | 'warning' | 'plain'
 
-/** `since`: what the oldest has been doing since then; `to`: the list that the number counts. */
+/** `since`: what the oldest has been doing since then; `to`: the list that the number counts; `toDay`: the first day that it is about. */
 type AlertWords = {
   title: (count: number) => string
   note?: string
   since?: (instant: string) => string
   tone: AlertTone
   to: string
+  toDay?: (day: IsoDate) => string
 }
+
+const toCalendarDay = (day: IsoDate) => `/admin/inventory/calendar?from=${day}&day=${day}`
 
 export const callsId = 'calls-due'
 
@@ -75,6 +82,14 @@ export const alertWords: Record<AlertKind, AlertWords> = {
         : `More containers out or promised than owned, of ${count} types`,
     tone: 'danger',
     to: '/admin/inventory/calendar',
+    toDay: toCalendarDay,
+  },
+  'overfull-days': {
+    title: (count) =>
+      several(count, 'day with more deliveries than trucks can make', 'days with more deliveries than trucks can make'),
+    tone: 'danger',
+    to: '/admin/inventory/calendar',
+    toDay: toCalendarDay,
   },
   overdue: {
     title: (count) => several(count, 'container overdue', 'containers overdue'),
@@ -167,7 +182,7 @@ export const callsText = {
 
 export const metricsText = {
   heading: 'Metrics',
-  active: 'Active',
+  active: 'Under Way',
   activeNote: 'New, Scheduled, En Route, Delivered',
   newOrders: 'New orders',
   newOrdersNote: 'status New, alert above 3',
@@ -205,6 +220,7 @@ export const weekText = {
   deliveries: (count: number) => several(count, 'delivery', 'deliveries'),
   pickups: (count: number) => several(count, 'pickup', 'pickups'),
   ofMax: (max: number) => `of ${max}`,
+  overfull: 'too many',
   toConfirm: (count: number) => `+${count} to confirm`,
   leftOver: (count: number) => `${count} from before`,
   closed: (note: string) => (note ? `Closed, ${note}` : 'Closed'),

@@ -11,7 +11,6 @@ export const leadsTab = {
   searchText: {
     search: 'Search leads',
     searchPlaceholder: 'Name, email, phone or city',
-    searchKey: '/',
     clearSearch: 'Clear the search',
   },
   status: 'Status',

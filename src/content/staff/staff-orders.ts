@@ -20,7 +20,6 @@ const sortChoices: readonly { sort: OrderSort; direction: 'asc' | 'desc'; label:
 export const filterText = {
   search: 'Search orders',
   searchPlaceholder: 'Name, phone, street, PO, any number',
-  searchKey: '/',
   clearSearch: 'Clear the search',
   status: 'Status',
   all: 'All',
@@ -116,6 +115,7 @@ export const chosenOrdersText = {
 
 export const orderListText = {
   loading: 'Loading the orders…',
+  searching: 'Searching…',
   empty: 'No orders found matching your criteria',
   emptyYet: 'Bookings from the website and orders you create appear here.',
   emptyPage: 'There are no longer any orders on this page',

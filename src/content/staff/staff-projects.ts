@@ -7,7 +7,6 @@ export const projectsTab = {
   searchText: {
     search: 'Search projects',
     searchPlaceholder: 'Name, address, permit or order',
-    searchKey: '/',
     clearSearch: 'Clear the search',
   },
   show: 'Show',
@@ -61,7 +60,6 @@ export const projectPage = {
   search: {
     search: 'Search orders to add',
     searchPlaceholder: 'Order number, name or email',
-    searchKey: '/',
     clearSearch: 'Clear the search',
   },
   likely: 'From the same customer, not in a project:',

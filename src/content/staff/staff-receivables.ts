@@ -82,7 +82,6 @@ export const receivablesText = {
   searchText: {
     search: 'Search customers who owe',
     searchPlaceholder: 'Customer, invoice, PO',
-    searchKey: '/',
     clearSearch: 'Clear the search',
   },
   moreCustomers: (count: number, hasMore: boolean) =>

@@ -107,7 +107,6 @@ export const termsText = {
   searchText: {
     search: 'Search customers',
     searchPlaceholder: 'Name, company or email',
-    searchKey: '/',
     clearSearch: 'Clear the search',
   },
   show: 'Show',

@@ -28,5 +28,6 @@ export const customerTypeLabels: Readonly<Record<CustomerType, string>> = {
   contractor: 'Contractor',
 }
 
+export const timePreferences = Object.keys(timePreferenceLabels) as TimePreference[]
 export const materialTypes = Object.keys(materialLabels) as Material[]
 export const customerTypes = Object.keys(customerTypeLabels) as CustomerType[]

@@ -8,6 +8,7 @@ export const alertKinds = [
   'visitors-hidden',
   'ledger-differs',
   'more-than-owned',
+  'overfull-days',
   'overdue',
   'late',
   'without-container',

@@ -9,6 +9,7 @@ const alertExample = z.object({
   label: z.string().describe('A customer, a container, an address'),
   days: z.int().nullable().describe('Number of days'),
   since: instant.nullable(),
+  day: isoDate.nullable().describe('The day that it is about, if it is about one'),
 })
 
 const dashboardAlert = z.object({

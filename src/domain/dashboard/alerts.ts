@@ -11,6 +11,7 @@ const thresholds: Record<AlertKind, number> = {
   'visitors-hidden': 0,
   'ledger-differs': 0,
   'more-than-owned': 0,
+  'overfull-days': 0,
   overdue: 0,
   late: 0,
   'without-container': 0,

@@ -1,7 +1,9 @@
-import { orderStatusLabels } from '#contract/orders/order-status.ts'
+import { type OrderStatus, orderStatusLabels } from '#contract/orders/order-status.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { isDelivered, isPickedUp } from './lifecycle.ts'
-import type { EditableOrder } from './order-edit.ts'
+
+/** The order after the edit. */
+type CorrectedOrder = { status: OrderStatus; actualDelivery: IsoDate | null; actualPickup: IsoDate | null }
 
 export type CorrectedDays = { actualDelivery?: IsoDate | undefined; actualPickup?: IsoDate | undefined }
 
@@ -11,9 +13,9 @@ export type CorrectedDayProblem = {
   message: string
 }
 
-/** Rule 249: why the days on which something happened cannot be corrected to these, or null. `order` has the status and days after the edit. */
+/** Rule 249: why the days on which something happened cannot be corrected to these, or null. */
 export function correctedDayProblem(
-  order: EditableOrder,
+  order: CorrectedOrder,
   { actualDelivery, actualPickup }: CorrectedDays,
   today: IsoDate,
 ): CorrectedDayProblem | null {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { alertKinds } from '#contract/dashboard/dashboard-kinds.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
+import { isoDate } from '#contract/wire/wire.ts'
 import type { AlertReport } from '#domain/dashboard/alerts.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
 import { unconfirmedStatuses } from '#domain/orders/order-sets.ts'
@@ -15,7 +16,7 @@ const failedEmailDays = 7
 type Moment = { now: Date; today: IsoDate }
 
 /**
- * The source of an alert: rows of (order_id, label, days, since), most urgent first. They must be few, or found along an index in that
+ * The source of an alert: rows of (order_id, label, days, since), and day if it is about one, most urgent first. They must be few, or found along an index in that
  * order, because at most `maxCounted` + 1 are read.
  */
 type Source = (sql: Queryable, moment: Moment) => ReturnType<typeof isLate>
@@ -23,7 +24,7 @@ type Source = (sql: Queryable, moment: Moment) => ReturnType<typeof isLate>
 /** Not read here: what this process knows about itself, utilization, which is a metric, and calls due, which have a list of their own. */
 const readAlertKind = z
   .enum(alertKinds)
-  .exclude(['disk-full', 'emails-not-sent', 'visitors-hidden', 'high-utilization', 'calls-due'])
+  .exclude(['disk-full', 'emails-not-sent', 'visitors-hidden', 'overfull-days', 'high-utilization', 'calls-due'])
 export type ReadAlertKind = z.output<typeof readAlertKind>
 
 /** The one place where a noun registers its alert. */
@@ -99,7 +100,7 @@ const sources: Record<ReadAlertKind, Source> = {
 function moreThanOwned(sql: Queryable, { today }: Moment) {
   return sql`
     select null::uuid as order_id, size_yards || ' yd, ' || held || ' of ' || capacity || ' on ' || to_char(day, 'Mon FMDD') as label,
-      null::integer as days, null::timestamptz as since
+      null::integer as days, null::timestamptz as since, day
     from (
       select distinct on (e.id) e.size_yards, held.day, held.held, greatest(0, e.total_inventory - e.maintenance_inventory) as capacity
       from (
@@ -135,6 +136,7 @@ const alertRow = z.object({
         days: int.nullable(),
         // As text: JSON has no instants.
         since: text.nullable(),
+        day: isoDate.nullable(),
       }),
     )
     .nullable(),
@@ -146,7 +148,8 @@ export async function readAlerts(sql: Queryable, now: Date): Promise<Record<Read
   const parts = Object.entries(sources).map(
     ([kind, source]) => sql`
       (select ${kind} as kind, count(*)::int as count,
-        json_agg(json_build_object('orderId', order_id, 'label', label, 'days', days, 'since', since) order by place)
+        json_agg(json_build_object(
+            'orderId', order_id, 'label', label, 'days', days, 'since', since, 'day', to_jsonb(counted) ->> 'day') order by place)
           filter (where place <= ${shownExamples}) as examples
        from (select found.*, row_number() over () as place from (${source(sql, moment)} limit ${maxCounted + 1}) found) counted)`,
   )

@@ -1,7 +1,10 @@
-import type { Dashboard } from '#contract/dashboard/dashboard.ts'
-import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { overfullDay } from '#content/staff/staff-dashboard.ts'
+import type { Dashboard, DashboardAlert } from '#contract/dashboard/dashboard.ts'
+import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { raisedAlerts } from '#domain/dashboard/alerts.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { readDeliveryDays } from '#server/scheduling/delivery-days.ts'
 import { siteProblems } from '#server/settings/site-problems.ts'
 import { readAlerts } from './alert-sources.ts'
 import { listDueCalls } from './call-queries.ts'
@@ -13,12 +16,13 @@ export async function readDashboard(app: AppContext): Promise<Dashboard> {
   const { sql } = app.db
   const now = app.clock()
   const today = dateInLosAngeles(now)
-  const [figures, reports, schedule, calls, problems] = await Promise.all([
+  const [figures, reports, schedule, calls, problems, overfull] = await Promise.all([
     readFigures(sql, today),
     readAlerts(sql, now),
     readSchedule(sql, today),
     listDueCalls(sql, now),
     siteProblems(app),
+    readOverfullDays(sql, today),
   ])
   const open = calls.filter(({ tick }) => tick === null)
   const examples = open.slice(0, 3).map((call) => ({
@@ -26,14 +30,29 @@ export async function readDashboard(app: AppContext): Promise<Dashboard> {
     label: call.customerName,
     days: null,
     since: null,
+    day: null,
   }))
   const alerts = raisedAlerts({
     ...reports,
     'disk-full': { count: app.db.isDiskFull() ? 1 : 0, examples: [] },
     'emails-not-sent': { count: problems.includes('emails-not-sent') ? 1 : 0, examples: [] },
     'visitors-hidden': { count: problems.includes('visitors-hidden') ? 1 : 0, examples: [] },
+    'overfull-days': { count: overfull.length, examples: overfull.slice(0, 3) },
     'high-utilization': { count: figures.metrics.utilizationPercent, examples: [] },
     'calls-due': { count: open.length, examples },
   })
   return { today, ...figures, alerts, schedule }
+}
+
+/** How far ahead overfull days are looked for. */
+const daysAhead = 60
+
+/** Rule 113: the days on which more deliveries are planned than the trucks can make. */
+async function readOverfullDays(sql: Queryable, today: IsoDate): Promise<DashboardAlert['examples']> {
+  const days = await readDeliveryDays(sql, { from: today, through: addDays(today, daysAhead) })
+  return [...days].flatMap(([day, { isClosed, maxDeliveries, deliveries }]) =>
+    !isClosed && maxDeliveries !== null && deliveries > maxDeliveries
+      ? [{ orderId: null, label: overfullDay(day, deliveries, maxDeliveries), days: null, since: null, day }]
+      : [],
+  )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type ChangedOrder, correctedFields, type OrderChanges } from '#contract/orders/order-changes.ts'
+import { correctedFields } from '#contract/orders/corrected-fields.ts'
+import type { ChangedOrder, OrderChanges } from '#contract/orders/order-changes.ts'
 import { staffOrder } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { isDelivered } from '#domain/orders/lifecycle.ts'

@@ -1,4 +1,5 @@
-import { correctedFields, type Refund } from '#contract/orders/order-changes.ts'
+import { correctedFields } from '#contract/orders/corrected-fields.ts'
+import type { Refund } from '#contract/orders/order-changes.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'

@@ -50,16 +50,17 @@ type ActionItemProps = {
   /** A short note at the right: why it is unavailable, or what it does. */
   note?: ReactNode
   danger?: boolean
+  className?: string
   children: ReactNode
 }
 
-export function ActionItem({ onSelect, disabled, note, danger, children }: ActionItemProps) {
+export function ActionItem({ onSelect, disabled, note, danger, className, children }: ActionItemProps) {
   const choose = use(ChosenContext)
   return (
     <DropdownMenu.Item
       onSelect={() => choose(onSelect)}
       disabled={disabled}
-      className={classNames('action-item', danger && 'text-danger')}
+      className={classNames('action-item', danger && 'text-danger', className)}
     >
       <span>{children}</span>
       {note && <span className="text-fine font-normal text-ink-3">{note}</span>}

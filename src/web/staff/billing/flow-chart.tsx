@@ -19,7 +19,11 @@ type Step = {
 /** The chart, once its figures are there. */
 export function Flow() {
   const flow = useReceivablesFlow()
-  return flow.data ? <FlowChart flow={flow.data} /> : <ListMissing words={text} query={flow} height="min-h-56" />
+  return flow.data ? (
+    <FlowChart flow={flow.data} />
+  ) : (
+    <ListMissing words={text} query={flow} height="min-h-56 max-sm:min-h-92" />
+  )
 }
 
 /** Booked, delivered, invoiced and paid as bars on one scale; what each step loses is drawn where it is lost (rule 242). */

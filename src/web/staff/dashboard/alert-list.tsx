@@ -48,7 +48,9 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
 }
 
 function AlertLink({ alert }: { alert: Alert }) {
-  const { title, tone, to } = alertWords[alert.kind]
+  const { title, tone, to: list, toDay } = alertWords[alert.kind]
+  const day = alert.examples[0]?.day
+  const to = toDay && day ? toDay(day) : list
   const detail = detailOf(alert)
   const content = (
     <>

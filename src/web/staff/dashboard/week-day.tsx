@@ -15,6 +15,7 @@ const shownOfDay = 6
 /** One day: how many come and go, each with its list, and which. */
 export function WeekDay({ day, isToday, today }: { day: Day; isToday: boolean; today: IsoDate }) {
   const { date, isClosed, note, deliveries, pickups, leftOver, maxDeliveries, toConfirm, hauls } = day
+  const isOverfull = maxDeliveries !== null && deliveries > maxDeliveries
   const name = shortDay(date, today)
   const shown = isToday ? hauls : hauls.slice(0, shownOfDay)
   const unnamed = deliveries + pickups + leftOver - shown.length
@@ -24,6 +25,7 @@ export function WeekDay({ day, isToday, today }: { day: Day; isToday: boolean; t
       className={classNames(
         'min-w-0 border-line max-lg:border-t max-lg:first:border-t-0 lg:border-l lg:first:border-l-0',
         isToday && 'bg-row lg:border-t-3 lg:border-t-ink',
+        isOverfull && 'lg:border-t-3 lg:border-t-danger',
       )}
     >
       <div className="border-b border-line px-3.5 pt-2.5 pb-2 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4">
@@ -34,7 +36,12 @@ export function WeekDay({ day, isToday, today }: { day: Day; isToday: boolean; t
           <DayCount kind="deliver" label={text.deliveries(deliveries)} to={listed('delivery')}>
             {deliveries}
           </DayCount>
-          {maxDeliveries !== null && <span className="-ml-2">{text.ofMax(maxDeliveries)}</span>}
+          {maxDeliveries !== null && (
+            <span className={classNames('-ml-2', isOverfull && 'font-semibold text-danger')}>
+              {text.ofMax(maxDeliveries)}
+              {isOverfull && `, ${text.overfull}`}
+            </span>
+          )}
           <DayCount kind="pick_up" label={text.pickups(pickups)} to={listed('pickup')}>
             {pickups}
           </DayCount>

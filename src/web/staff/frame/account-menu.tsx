@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { accountMenuText as text } from '#content/staff/staff-frame.ts'
 import { useStaffSession } from '#web/staff/kit/staff-session.ts'
 import { ActionChoice, ActionItem, ActionLabel, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { type Theme, themes } from './theme.ts'
 
-type AccountMenuProps = { theme: Theme; onTheme: (theme: Theme) => void }
+/** `children`: further items, where the bar has no room for them. */
+type AccountMenuProps = { theme: Theme; onTheme: (theme: Theme) => void; children: ReactNode }
 
 /** Loaded when it is opened: few do, and seldom. */
 const TwoStepDialog = lazy(async () => ({ default: (await import('./two-step-dialog.tsx')).TwoStepDialog }))
@@ -14,7 +15,7 @@ const PasswordDialog = lazy(async () => ({ default: (await import('./password-di
 
 const options = themes.map((value) => ({ value, label: text.themes[value] }))
 
-export function AccountMenu({ theme, onTheme }: AccountMenuProps) {
+export function AccountMenu({ theme, onTheme, children }: AccountMenuProps) {
   const { user } = useStaffSession()
   const [opened, setOpened] = useState<'two-step' | 'password' | null>(null)
   const close = () => setOpened(null)
@@ -22,9 +23,14 @@ export function AccountMenu({ theme, onTheme }: AccountMenuProps) {
     <>
       <ActionMenu
         trigger={
-          <DenseButton look="bar">
-            {text.open}
-            <svg viewBox="0 0 14 9" width="11" height="7" aria-hidden="true">
+          <DenseButton look="bar" className="max-lg:px-3 lg:min-w-0 lg:px-3">
+            <span className="sr-only">{text.open}</span>
+            <span className="truncate text-small font-normal max-lg:hidden">{user.email ?? user.username}</span>
+            <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true" className="lg:hidden">
+              <circle cx="9" cy="6" r="3.4" fill="none" stroke="currentColor" strokeWidth="1.8" />
+              <path d="M2.5 16.5a6.5 6.5 0 0 1 13 0" fill="none" stroke="currentColor" strokeWidth="1.8" />
+            </svg>
+            <svg viewBox="0 0 14 9" width="11" height="7" aria-hidden="true" className="max-lg:hidden">
               <path d="m1 1 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" />
             </svg>
           </DenseButton>
@@ -32,6 +38,7 @@ export function AccountMenu({ theme, onTheme }: AccountMenuProps) {
       >
         <ActionLabel>
           {text.signedInAs} <strong className="font-semibold text-ink">{user.username}</strong>
+          {user.email && <span className="block lg:hidden">{user.email}</span>}
         </ActionLabel>
         <ActionSeparator />
         <ActionLabel>{text.theme}</ActionLabel>
@@ -41,6 +48,7 @@ export function AccountMenu({ theme, onTheme }: AccountMenuProps) {
           {text.twoStep}
         </ActionItem>
         <ActionItem onSelect={() => setOpened('password')}>{text.password}</ActionItem>
+        {children}
       </ActionMenu>
       {opened && (
         <Suspense>

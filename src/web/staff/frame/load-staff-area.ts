@@ -1,16 +1,15 @@
 import type { Call } from '#web/app/api.ts'
 import type { App } from '#web/app/app-context.ts'
-import { isSignedIn } from '#web/app/shell/use-signed-in.ts'
 import type { StaffUser } from '#web/staff/kit/staff-session.ts'
 import { readTheme, type Theme } from './theme.ts'
 
-export type LoadedStaffArea = { user: StaffUser | null; customerSignedIn: boolean; theme: Theme }
+export type LoadedStaffArea = { user: StaffUser | null; theme: Theme }
 
 /** Who is signed in, and how this browser wants the staff area to look. */
 export async function loadStaffArea({ call }: App, request: Request): Promise<LoadedStaffArea> {
-  const [user, customerSignedIn] = await Promise.all([findStaffUser(call), isSignedIn(call)])
+  const user = await findStaffUser(call)
   const cookies = typeof document === 'undefined' ? (request.headers.get('cookie') ?? '') : document.cookie
-  return { user, customerSignedIn, theme: readTheme(cookies) }
+  return { user, theme: readTheme(cookies) }
 }
 
 /** A check that fails counts as not signed in. */

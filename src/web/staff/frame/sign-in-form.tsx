@@ -9,6 +9,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { CodeField } from './code-field.tsx'
 import { StaffWidth } from './staff-width.tsx'
+import { useIsRunning } from './use-is-running.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 type SignInFormProps = { onSignedIn: (user: StaffUser) => void; username?: string }
@@ -86,8 +87,9 @@ export function SignInForm({ onSignedIn, username }: SignInFormProps) {
 /** Shown at any staff address, which is shown again after signing in. */
 export function SignInPage({ onSignedIn }: { onSignedIn: (user: StaffUser) => void }) {
   const { business } = useApp()
+  const isRunning = useIsRunning()
   return (
-    <main id="main" tabIndex={-1} className="flex-auto">
+    <main id="main" tabIndex={-1} aria-busy={!isRunning || undefined} className="flex-auto">
       <PageHead title={pageTitle(text.heading, business.name)} description={staffArea.description} />
       <StaffWidth className="pt-12 sm:pt-20">
         <div className="mx-auto max-w-100 rounded-panel border border-line bg-card p-5 sm:p-7">

@@ -3,20 +3,16 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-rou
 import { headerText } from '#content/company/navigation.ts'
 import type { App } from '#web/app/app-context.ts'
 import { useScrollRestoration } from '#web/app/shell/use-scroll-restoration.ts'
-import { useSignedIn } from '#web/app/shell/use-signed-in.ts'
 import type { StaffUser } from '#web/staff/kit/staff-session.ts'
 import { type LoadedStaffArea, loadStaffArea } from './load-staff-area.ts'
 import { SignInPage } from './sign-in-form.tsx'
-import { SiteBar } from './site-bar.tsx'
-import { SiteFoot } from './site-foot.tsx'
 import { StaffDesk } from './staff-desk.tsx'
 import { keepTheme } from './theme.ts'
 import { useTab } from './use-tab.ts'
 
-/** All of /admin: the shared header in its compact form, then the sign-in or the desk, then the shared footer. */
+/** All of /admin, in a frame of its own (ruling 53): the sign-in, or the desk. */
 export function StaffArea() {
   const loaded = useLoaderData<LoadedStaffArea>()
-  const customerSignedIn = useSignedIn(loaded.customerSignedIn)
   const waiting = useNavigation().state !== 'idle'
   const [user, setUser] = useState<StaffUser | null>(loaded.user)
   const [theme, setTheme] = useState(loaded.theme)
@@ -28,7 +24,6 @@ export function StaffArea() {
       <a href="#main" className="absolute -left-[999px] z-20 bg-card px-4 py-3 focus:top-2 focus:left-2">
         {headerText.skip}
       </a>
-      <SiteBar customerSignedIn={customerSignedIn} />
       {user ? (
         <StaffDesk
           key={user.username}
@@ -44,7 +39,6 @@ export function StaffArea() {
       ) : (
         <SignInPage onSignedIn={setUser} />
       )}
-      <SiteFoot />
     </div>
   )
 }

@@ -1,35 +1,64 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { exportText } from '#content/staff/order-export.ts'
 import { staffArea, liveText as text } from '#content/staff/staff-frame.ts'
 import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
 import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
+import { readListAddress } from '#web/staff/kit/order-list-address.ts'
 import { useStaffSession } from '#web/staff/kit/staff-session.ts'
 import { useLiveState } from '#web/staff/live/use-live.ts'
+import { ActionItem } from '#web/ui/action-menu.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { ExportButton, useSavedExport } from './export-button.tsx'
+import { FindButton } from './staff-keys.tsx'
 import { StaffWidth } from './staff-width.tsx'
 import type { Theme } from './theme.ts'
+import { useTab } from './use-tab.ts'
 
-type StaffBarProps = { waiting: boolean; theme: Theme; onTheme: (theme: Theme) => void }
+type StaffBarProps = { waiting: boolean; theme: Theme; onTheme: (theme: Theme) => void; onFind: () => void }
 
-/** The signed-in user, and the actions available everywhere. */
-export function StaffBar({ waiting, theme, onTheme }: StaffBarProps) {
-  const { user } = useStaffSession()
+/** The company, the signed-in user, and the actions available everywhere, in one line of 52 px. On a phone most are in the account menu. */
+export function StaffBar({ waiting, theme, onTheme, onFind }: StaffBarProps) {
+  const { business } = useApp()
+  const tab = useTab()
+  const { search } = useLocation()
+  const saved = useSavedExport(readListAddress(tab === '/admin/orders' ? search : ''))
+  const logout = useLogout()
   return (
     <div className="on-dark relative bg-bar text-on-bar print:hidden">
-      <StaffWidth className="flex flex-wrap items-center gap-x-5 gap-y-2 py-2.5 max-sm:pt-2 max-sm:pb-3">
-        <h1 className="text-[1.625rem] leading-[1.1] font-semibold max-sm:text-[1.75rem]">{staffArea.title}</h1>
-        <p className="ml-auto min-w-0 truncate text-small text-ash max-sm:ml-0 max-sm:w-full">
+      <StaffWidth className="flex h-13 items-center gap-x-4 max-lg:gap-x-2">
+        <AppLink to="/" className="text-small whitespace-nowrap text-ash hover:text-on-bar max-lg:hidden">
+          {business.name}
+        </AppLink>
+        <h1 className="border-ash-line text-[1.625rem] leading-none font-semibold whitespace-nowrap max-sm:text-[1.25rem] max-xs:text-[1.0625rem] max-xs:whitespace-normal lg:border-l lg:pl-4">
+          {staffArea.title}
+        </h1>
+        <div className="ml-auto flex min-w-0 flex-auto max-lg:flex-none">
+          <FindButton onFind={onFind} />
+        </div>
+        <p className="flex-none text-small text-ash">
           <LiveMark />
-          {user.email ?? user.username}
         </p>
-        <div className="flex flex-wrap gap-2 max-sm:w-full">
-          <NewTabLink href="/booking?staff=1" className={denseButtonStyle('go', 'max-sm:flex-auto')}>
+        <AccountMenu theme={theme} onTheme={onTheme}>
+          <ActionItem onSelect={saved.start} className="lg:hidden">
+            {exportText.start}
+          </ActionItem>
+          <ActionItem onSelect={logout.mutate} className="lg:hidden">
+            {staffArea.logout}
+          </ActionItem>
+        </AccountMenu>
+        <div className="flex flex-none gap-2">
+          <ExportButton saved={saved} className="max-lg:hidden" />
+          <NewTabLink href="/booking?staff=1" className={denseButtonStyle('go', 'max-sm:px-2.5 max-sm:[&_svg]:hidden')}>
             {staffArea.newOrder}
           </NewTabLink>
-          <AccountMenu theme={theme} onTheme={onTheme} />
-          <Logout />
+          <DenseButton look="bar" onClick={() => logout.mutate()} pending={logout.isPending} className="max-lg:hidden">
+            {staffArea.logout}
+          </DenseButton>
         </div>
       </StaffWidth>
       {waiting && <div className="waiting-line bg-signal" aria-hidden="true" />}
@@ -37,12 +66,12 @@ export function StaffBar({ waiting, theme, onTheme }: StaffBarProps) {
   )
 }
 
-function Logout() {
+function useLogout() {
   const { call } = useApp()
   const { leave, end } = useStaffSession()
   const client = useQueryClient()
   const toast = useToast()
-  const logout = useMutation({
+  return useMutation({
     async mutationFn() {
       leave(true)
       await client.cancelQueries()
@@ -54,18 +83,13 @@ function Logout() {
       toast({ tone: 'error', title: staffArea.logoutFailed, description: error.message })
     },
   })
-  return (
-    <DenseButton look="bar" onClick={() => logout.mutate()} pending={logout.isPending}>
-      {staffArea.logout}
-    </DenseButton>
-  )
 }
 
 /** Rule 92: whether live updates work. Only their loss is announced. */
 function LiveMark() {
   const state = useLiveState()
   return (
-    <span className="mr-3 whitespace-nowrap">
+    <span className="whitespace-nowrap">
       <span
         aria-hidden="true"
         className={classNames(
@@ -76,7 +100,7 @@ function LiveMark() {
       <span role="status" className={classNames(state === 'lost' && 'font-semibold text-on-bar')}>
         {state === 'lost' && text.lost}
       </span>
-      {state !== 'lost' && text[state]}
+      {state !== 'lost' && <span className="max-sm:sr-only">{text[state]}</span>}
     </span>
   )
 }

@@ -9,11 +9,13 @@ import { LiveContext, useLive } from '#web/staff/live/use-live.ts'
 import { ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { StaffBar } from './staff-bar.tsx'
+import { useStaffKeys } from './staff-keys.tsx'
 import { StaffTabs } from './staff-tabs.tsx'
 import { StaffWidth } from './staff-width.tsx'
-import { StatCards } from './stat-cards.tsx'
+import { StatLine } from './stat-line.tsx'
 import type { Theme } from './theme.ts'
-import { useFocusOnTab } from './use-tab.ts'
+import { useIsRunning } from './use-is-running.ts'
+import { useFocusOnTab, useTab } from './use-tab.ts'
 
 type StaffDeskProps = {
   user: StaffUser
@@ -24,9 +26,15 @@ type StaffDeskProps = {
   onTheme: (theme: Theme) => void
 }
 
-/** The staff area after signing in: the bar, the figures, the tabs, and the open tab. */
+/** Ruling 53: the tabs that show the four figures. */
+const withFigures = new Set(['/admin', '/admin/orders'])
+
+/** The staff area after signing in: the bar, the tabs, the figures, and the open tab. */
 export function StaffDesk({ user, onUser, waiting, theme, onTheme }: StaffDeskProps) {
   const [state, setState] = useState<'signed-in' | 'leaving' | 'expired'>('signed-in')
+  const tab = useTab()
+  const keys = useStaffKeys()
+  const isRunning = useIsRunning()
   useFocusOnTab()
   const expire = () => setState((before) => (before === 'leaving' ? before : 'expired'))
   const session = {
@@ -39,14 +47,15 @@ export function StaffDesk({ user, onUser, waiting, theme, onTheme }: StaffDeskPr
     <StaffSessionContext value={session}>
       <QueryScope onError={(error) => endsSession(error) && expire()}>
         <LiveScope signedIn={state === 'signed-in'} onSignedOut={expire}>
-          <main id="main" tabIndex={-1} aria-busy={waiting || undefined} className="flex-auto">
-            <StaffBar waiting={waiting} theme={theme} onTheme={onTheme} />
-            <StaffWidth className="pt-5 max-sm:pt-3.5">
-              <StatCards />
-              <StaffTabs />
+          <main id="main" tabIndex={-1} aria-busy={waiting || !isRunning || undefined} className="flex-auto">
+            <StaffBar waiting={waiting} theme={theme} onTheme={onTheme} onFind={keys.find} />
+            <StaffTabs onKeys={keys.listKeys} />
+            {withFigures.has(tab) && <StatLine />}
+            <StaffWidth className="pb-10">
               <Outlet />
             </StaffWidth>
           </main>
+          {keys.dialog}
         </LiveScope>
         {state === 'expired' && <SignInAgain user={user} onUser={onUser} onDone={() => setState('signed-in')} />}
       </QueryScope>

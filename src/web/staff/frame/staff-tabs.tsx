@@ -1,40 +1,105 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { changesTab } from '#content/staff/staff-changes.ts'
-import { staffArea, staffTabs } from '#content/staff/staff-frame.ts'
+import { type StaffTab, staffArea, staffTabs } from '#content/staff/staff-frame.ts'
+import { keysText } from '#content/staff/staff-search.ts'
 import { counted } from '#content/wording/counted.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useChangeRequestCounts } from '#web/staff/change-requests/change-request-queries.ts'
+import { ActionItem, ActionMenu } from '#web/ui/action-menu.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { StaffWidth } from './staff-width.tsx'
 import { useTab } from './use-tab.ts'
 
-/** The specification's seven tabs and Billing beside them (ruling 51), each a page of its own. On a phone the row scrolls, and the open one is always visible. */
-export function StaffTabs() {
+const look =
+  'flex h-11 items-center border-b-3 border-transparent px-3 font-display text-[1.125rem] leading-none font-medium tracking-[.01em] whitespace-nowrap text-ink-2 -outline-offset-3 hover:border-line-strong hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink'
+
+/**
+ * The specification's seven tabs and those beside them (ruling 51), each a page of its own, in one line of 44 px. What does not fit wraps
+ * below the line, where it is cut off, and is in the menu More instead: so nothing moves while the page loads.
+ */
+export function StaffTabs({ onKeys }: { onKeys: () => void }) {
   const tab = useTab()
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const open = list.current?.querySelector<HTMLElement>(`[href="${tab}"]`)
-    if (list.current && open)
-      list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2
-  }, [tab])
+  const hidden = useWrapped(list)
   return (
-    <nav aria-label={staffArea.tabs} className="mt-4.5 max-sm:-mx-4 max-sm:mt-3 print:hidden">
-      <ul
-        ref={list}
-        className="relative flex gap-0.5 overflow-x-auto border-b border-line-strong [scrollbar-width:none] max-sm:px-2"
-      >
-        {staffTabs.map(({ key, label, to }) => (
-          <li key={key}>
-            <AppLink
-              to={to}
-              aria-current={to === tab ? 'page' : undefined}
-              className="flex min-h-11 items-center border-b-3 border-transparent px-3.75 font-display text-[1.125rem] leading-none font-medium tracking-[.01em] whitespace-nowrap text-ink-2 -outline-offset-3 hover:border-line-strong hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink max-sm:min-h-11.5 max-sm:px-2.75"
-            >
-              {label}
-              {key === 'changes' && <ChangesBadge />}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={staffArea.tabs} className="border-b border-line-strong bg-paper print:hidden">
+      <StaffWidth className="flex h-11">
+        <ul ref={list} className="-ml-3 flex min-w-0 flex-auto flex-wrap overflow-hidden">
+          {staffTabs.map(({ key, label, to }) => (
+            <li key={key} className={classNames(hidden.has(key) && 'invisible')} data-tab={key}>
+              <AppLink to={to} aria-current={to === tab ? 'page' : undefined} className={look}>
+                {label}
+                {key === 'changes' && <ChangesBadge />}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+        {hidden.size > 0 && <MoreTabs hidden={hidden} tab={tab} />}
+        <button
+          type="button"
+          onClick={onKeys}
+          className="flex flex-none items-center gap-1.5 pl-3 text-small text-ink-2 hover:text-ink max-lg:hidden"
+        >
+          {keysText.open}
+          <kbd className="rounded-[3px] border border-line-strong px-1.5 font-text text-fine leading-5">?</kbd>
+        </button>
+      </StaffWidth>
     </nav>
+  )
+}
+
+// The server has no layout, and says so as a warning.
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** The tabs that are on another line than the first. */
+function useWrapped(list: RefObject<HTMLUListElement | null>): ReadonlySet<StaffTab> {
+  const [hidden, setHidden] = useState<ReadonlySet<StaffTab>>(new Set())
+  useBeforePaint(() => {
+    const element = list.current
+    if (!element) return
+    const measure = () => {
+      const first = (element.firstElementChild as HTMLElement | null)?.offsetTop
+      const items = [...element.children] as HTMLElement[]
+      const wrapped = items.filter(({ offsetTop }) => offsetTop !== first)
+      const keys = wrapped.map(({ dataset }) => dataset.tab as StaffTab)
+      setHidden((before) => (before.size === keys.length ? before : new Set(keys)))
+    }
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    for (const item of element.children) watch.observe(item)
+    return () => watch.disconnect()
+  }, [list])
+  return hidden
+}
+
+/** The menu of the tabs that do not fit. If the open one is among them, it has its name. */
+function MoreTabs({ hidden, tab }: { hidden: ReadonlySet<StaffTab>; tab: string }) {
+  const navigate = useNavigate()
+  const tabs = staffTabs.filter(({ key }) => hidden.has(key))
+  const open = tabs.find(({ to }) => to === tab)
+  return (
+    <ActionMenu
+      trigger={
+        <button
+          type="button"
+          aria-current={open ? 'page' : undefined}
+          className={classNames(look, '-mr-3 flex-none gap-1.5')}
+        >
+          {open ? open.label : staffArea.moreTabs}
+          <svg viewBox="0 0 14 9" width="11" height="7" aria-hidden="true">
+            <path d="m1 1 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </button>
+      }
+    >
+      {tabs.map(({ key, label, to }) => (
+        <ActionItem key={key} onSelect={() => navigate(to)}>
+          {label}
+        </ActionItem>
+      ))}
+    </ActionMenu>
   )
 }
 

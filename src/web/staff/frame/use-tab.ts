@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** Content with its own address inside a tab. */
-const withinAnother: Record<string, string> = { '/admin/facilities': '/admin/settings' }
+const withinAnother: Record<string, string> = {
+  '/admin/facilities': '/admin/settings',
+  '/admin/imports': '/admin/customers',
+}
 
 /** The address of the tab that is open: `/admin/orders` for the list and for every dialog above it. */
 export function useTab(): string {

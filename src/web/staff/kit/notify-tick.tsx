@@ -1,4 +1,4 @@
-import { notifyText as text } from '#content/staff/staff-order.ts'
+import { notifyText as text } from '#content/staff/order-corrections.ts'
 
 type NotifyTickProps = { checked: boolean; onChange: (checked: boolean) => void; hint?: boolean }
 

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Milliseconds after the last keystroke before the list is loaded. */
 const rest = 250
 
-export type SearchBoxText = { search: string; searchPlaceholder: string; searchKey: string; clearSearch: string }
+export type SearchBoxText = { search: string; searchPlaceholder: string; clearSearch: string }
 
 type SearchBoxProps = {
   text: SearchBoxText
@@ -13,7 +13,7 @@ type SearchBoxProps = {
   className?: string
 }
 
-/** Searches as one types; `/` leads here from anywhere, Escape empties it, Enter does not wait. */
+/** Searches as one types; Escape empties it, Enter does not wait. */
 export function SearchBox({ text, searched, onSearch, className }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(searched)
@@ -27,7 +27,6 @@ export function SearchBox({ text, searched, onSearch, className }: SearchBoxProp
       setTyped(searched)
     }
   }
-  useSlashKey(input)
 
   function search(now: string) {
     if (now.trim() === asked) return
@@ -87,11 +86,7 @@ export function SearchBox({ text, searched, onSearch, className }: SearchBoxProp
             enterKeyHint="search"
             className="min-w-0 flex-auto bg-transparent placeholder:text-ink-3 placeholder:opacity-100"
           />
-          {typed === '' ? (
-            <kbd className="pointer-events-none flex-none rounded-[3px] border border-line-strong px-1.5 font-text text-fine leading-5 text-ink-3 max-md:hidden">
-              {text.searchKey}
-            </kbd>
-          ) : (
+          {typed !== '' && (
             <button
               type="button"
               aria-label={text.clearSearch}
@@ -111,25 +106,4 @@ export function SearchBox({ text, searched, onSearch, className }: SearchBoxProp
       </form>
     </search>
   )
-}
-
-/** The key `/` focuses a field, unless the user is typing elsewhere or a dialog is open. */
-function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      const target = event.target instanceof Element ? event.target : null
-      if (
-        target?.closest(
-          'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]',
-        )
-      )
-        return
-      event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [field])
 }

@@ -1,8 +1,8 @@
 import { filterText as text } from '#content/staff/staff-orders.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import type { ListAddress } from '#web/staff/kit/order-list-address.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import type { ListAddress } from './list-address.ts'
 
 type ChosenFiltersProps = { address: ListAddress; onChange: (changes: Partial<ListAddress>) => void }
 

@@ -2,10 +2,10 @@ import { filterText as text } from '#content/staff/staff-orders.ts'
 import { orderPayments } from '#contract/orders/order-lists.ts'
 import { orderStatusLabels } from '#contract/orders/order-status.ts'
 import { statusesByUse } from '#domain/orders/status-choices.ts'
+import type { ListAddress } from '#web/staff/kit/order-list-address.ts'
 import { SearchBox } from '#web/staff/kit/search-box.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
-import type { ListAddress } from './list-address.ts'
 
 type OrderFiltersProps = {
   address: ListAddress
@@ -21,7 +21,7 @@ export function OrderFilters({ address, onChange }: OrderFiltersProps) {
         text={text}
         searched={address.search}
         onSearch={(search) => onChange({ search }, true)}
-        className="min-w-48 flex-auto max-md:min-w-full"
+        className="min-w-48 flex-1 max-md:min-w-full"
       />
       <InlineSelect
         label={text.status}
@@ -33,7 +33,7 @@ export function OrderFilters({ address, onChange }: OrderFiltersProps) {
             ...(value === 'unverified' ? { show: value } : address.show === 'unverified' && { show: null }),
           })
         }
-        className="max-sm:w-[calc(42%-4px)]"
+        className="w-33 max-md:w-[calc(50%-4px)]"
       >
         <option value="">{text.all}</option>
         {statusesByUse.map((status) => (
@@ -45,12 +45,11 @@ export function OrderFilters({ address, onChange }: OrderFiltersProps) {
       </InlineSelect>
       <InlineSelect
         label={text.payment}
-        labelClassName="max-sm:sr-only"
         value={address.payment ?? ''}
         onChange={({ target: { value } }) =>
           onChange({ payment: orderPayments.find((each) => each === value) ?? null })
         }
-        className="max-sm:w-full"
+        className="w-38 max-md:w-[calc(50%-4px)]"
       >
         <option value="">{text.anyPayment}</option>
         {orderPayments.map((payment) => (
@@ -67,7 +66,8 @@ export function OrderFilters({ address, onChange }: OrderFiltersProps) {
           if (chosen) onChange({ sort: chosen.sort, direction: chosen.direction })
         }}
         labelClassName="max-sm:sr-only"
-        className="max-sm:w-[calc(58%-4px)]"
+        // On a desktop the headings of the columns sort.
+        className="w-56 max-md:w-auto max-md:flex-auto md:hidden"
       >
         {text.sortChoices.map((each) => (
           <option key={each.label} value={`${each.sort} ${each.direction}`}>

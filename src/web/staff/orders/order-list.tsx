@@ -3,9 +3,9 @@ import { orderListText as text } from '#content/staff/staff-orders.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { ApiError } from '#web/app/api.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
+import { isFiltered, type ListAddress, listQuery, withoutFilters } from '#web/staff/kit/order-list-address.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ChosenOrders, useChosenOrders } from './chosen-orders.tsx'
-import { isFiltered, type ListAddress, listQuery, withoutFilters } from './list-address.ts'
 import { AskFirst } from './order-dialog/ask-first.tsx'
 import { useChange } from './order-dialog/use-change.ts'
 import { useOrderPage } from './order-list-queries.ts'
@@ -62,12 +62,16 @@ export function OrderList({ address, onChange }: OrderListProps) {
       ) : address.cursor !== null ? (
         <EmptyPage onFirst={toFirstPage} />
       ) : (
-        <EmptyList filtered={isFiltered(address)} onClear={() => onChange(withoutFilters)} />
+        <EmptyList
+          isSearching={isPlaceholderData}
+          filtered={isFiltered(address)}
+          onClear={() => onChange(withoutFilters)}
+        />
       )}
       <OrderPaging
         address={address}
         page={page}
-        updatedAt={dataUpdatedAt}
+        updatedAt={isPlaceholderData ? null : dataUpdatedAt}
         problem={error?.message ?? null}
         isRefreshing={isRefreshing}
         onPage={onChange}
@@ -103,7 +107,16 @@ function EmptyPage({ onFirst }: { onFirst: () => void }) {
   )
 }
 
-function EmptyList({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+function EmptyList({
+  isSearching,
+  filtered,
+  onClear,
+}: {
+  isSearching: boolean
+  filtered: boolean
+  onClear: () => void
+}) {
+  if (isSearching) return <p className="px-4 py-14 text-center text-ink-2">{text.searching}</p>
   return (
     <div className="px-4 py-14 text-center">
       <h3 className="font-text text-dense font-semibold">{text.empty}</h3>

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import { filterText, orderListText as text } from '#content/staff/staff-orders.ts'
 import { shortTime } from '#content/wording/short-dates.ts'
+import { type ListAddress, ordersPerPage, writeListAddress } from '#web/staff/kit/order-list-address.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { type ListAddress, ordersPerPage, writeListAddress } from './list-address.ts'
 import type { OrderPage } from './order-list-queries.ts'
 
 type OrderPagingProps = {
   address: ListAddress
   page: OrderPage
-  /** Milliseconds since 1970. */
-  updatedAt: number
+  /** Milliseconds since 1970; null: the page is on its way. */
+  updatedAt: number | null
   /** Why it could not be refreshed, in words. */
   problem: string | null
   /** Someone pressed the button, and the answer is on its way. */
@@ -33,11 +33,13 @@ export function OrderPaging({ address, page, updatedAt, problem, isRefreshing, o
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong py-2 pr-2.5 pl-4 text-small text-ink-2">
       {/* Rule 30: exact up to 1,000. */}
       <p role="status" className="mr-auto">
-        {page.orders.length > 0 &&
-          `${isWhole ? total : text.range(from, from + page.orders.length - 1, total)} ${what}, ${chosen?.sentence}`}
+        {updatedAt === null
+          ? text.searching
+          : page.orders.length > 0 &&
+            `${isWhole ? total : text.range(from, from + page.orders.length - 1, total)} ${what}, ${chosen?.sentence}`}
       </p>
       <p className="flex items-center gap-1">
-        {text.asOf(shortTime(new Date(updatedAt)))}
+        {updatedAt !== null && text.asOf(shortTime(new Date(updatedAt)))}
         <DenseButton look="quiet" onClick={onRefresh} disabled={isRefreshing} className="text-small">
           {isRefreshing ? text.refreshing : text.refresh}
         </DenseButton>

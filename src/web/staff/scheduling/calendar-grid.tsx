@@ -15,7 +15,7 @@ type CalendarGridProps = {
   onChoose: (chosen: Partial<CalendarAddress>) => void
 }
 
-/** Days from left to right, container types from top to bottom, and the trucks at the foot. */
+/** Days from left to right, the trucks on top, and container types from top to bottom. */
 export function CalendarGrid({ calendar, address, onChoose }: CalendarGridProps) {
   const { days, types, today } = calendar
   const { grid, onKeyDown, onFocus, tabIndex } = useGridKeys({ rows: types.length + 1, columns: days.length })
@@ -48,6 +48,14 @@ export function CalendarGrid({ calendar, address, onChoose }: CalendarGridProps)
         </tr>
       </thead>
       <tbody>
+        <tr className="calendar-trucks">
+          <th scope="row" className="calendar-side text-small font-medium">
+            {text.deliveries}
+          </th>
+          {days.map((day) => (
+            <TruckCell key={day.day} day={day} />
+          ))}
+        </tr>
         {types.map((type, index) => (
           <tr key={type.equipmentId}>
             <th scope="row" className="calendar-side">
@@ -69,14 +77,6 @@ export function CalendarGrid({ calendar, address, onChoose }: CalendarGridProps)
             ))}
           </tr>
         ))}
-        <tr className="calendar-trucks">
-          <th scope="row" className="calendar-side text-small font-medium">
-            {text.deliveries}
-          </th>
-          {days.map((day) => (
-            <TruckCell key={day.day} day={day} />
-          ))}
-        </tr>
       </tbody>
     </table>
   )
@@ -87,7 +87,7 @@ function TruckCell({ day }: { day: CalendarDay }) {
   const { isClosed, deliveries, maxDeliveries } = day
   const left = maxDeliveries === null ? null : maxDeliveries - deliveries
   return (
-    <td className={classNames(isClosed && 'calendar-closed')}>
+    <td className={classNames(isClosed && 'calendar-closed', left !== null && left < 0 && 'bg-danger-tint')}>
       {isClosed ? (
         <span className="bg-card px-1.5 py-0.5 text-fine text-ink-2">{text.closed}</span>
       ) : (

@@ -44,7 +44,7 @@ export function EquipmentManagement() {
           </div>
         )
       ) : (
-        <ListMissing words={text} query={{ error, isFetching, refetch }} height="h-96" />
+        <ListMissing words={text} query={{ error, isFetching, refetch }} height="h-96 max-md:h-dvh" />
       )}
       {askedType && <DeleteEquipmentQuestion type={askedType} onClose={() => setAsked(null)} />}
     </section>

@@ -1,4 +1,5 @@
-import { correctText, moveLabels, orderDialogText as text } from '#content/staff/staff-order.ts'
+import { correctText } from '#content/staff/order-corrections.ts'
+import { moveLabels, orderDialogText as text } from '#content/staff/staff-order.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { decideTransition } from '#domain/orders/lifecycle.ts'
 import { useApp } from '#web/app/app-context.ts'

@@ -40,6 +40,10 @@ export function screen() {
   return { Component: OrderDialog }
 }
 
+/** Opened by a key or the palette, to edit. */
+const isToEdit = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'isEditing' in state && state.isEditing === true
+
 type OrderWindowProps = {
   order: StaffOrderOnWire
   /** The order has left the list that it was opened from. */
@@ -48,7 +52,8 @@ type OrderWindowProps = {
 
 /** An order, to look at or to edit. */
 function OrderWindow({ order, onGone }: OrderWindowProps) {
-  const [editing, setEditing] = useState(false)
+  const { state } = useLocation()
+  const [editing, setEditing] = useState(isToEdit(state))
   const uploads = useOrderUploads(order.id)
   return editing ? (
     <EditOrder order={order} uploads={uploads} onDone={() => setEditing(false)} />

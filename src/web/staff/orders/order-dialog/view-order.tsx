@@ -1,6 +1,7 @@
 import { Tabs } from 'radix-ui'
 import { useRef, useState } from 'react'
-import { correctText, leaveText, moveLabels, orderDialogText as text } from '#content/staff/staff-order.ts'
+import { correctText } from '#content/staff/order-corrections.ts'
+import { leaveText, moveLabels, orderDialogText as text } from '#content/staff/staff-order.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { nextStatus } from '#domain/orders/status-choices.ts'
@@ -39,7 +40,9 @@ export function ViewOrder({ order, uploads, onEdit, onGone }: ViewOrderProps) {
   const isArchived = order.archivedAt !== null
   const actions = !isArchived && (
     <>
-      <DenseButton onClick={typed ? () => setAskingToEdit(true) : onEdit}>{text.edit}</DenseButton>
+      <DenseButton data-key="e" onClick={typed ? () => setAskingToEdit(true) : onEdit}>
+        {text.edit}
+      </DenseButton>
       <NextStepButton order={order} change={change} onAsk={setQuestion} />
     </>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeList, isFiltered, listQuery, readListAddress, writeListAddress } from './list-address.ts'
+import { changeList, isFiltered, listQuery, readListAddress, writeListAddress } from './order-list-address.ts'
 
 const asOpened = readListAddress('')
 

@@ -1,3 +1,4 @@
+import type { Api } from '#contract/endpoints.ts'
 import {
   type OrderPayment,
   type OrderShow,
@@ -9,8 +10,10 @@ import {
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts'
 import { type IsoDate, isIsoDate } from '#contract/values/dates.ts'
 import { maxSearchCharacters } from '#contract/wire/counts.ts'
-import type { OrderExportQueryOnWire } from './order-export.ts'
-import type { OrderListQueryOnWire } from './order-list-queries.ts'
+import type { WireRequest } from '#contract/wire/kit.ts'
+import type { OrderListQueryOnWire } from '#web/staff/orders/order-list-queries.ts'
+
+export type OrderExportQueryOnWire = NonNullable<WireRequest<Api, 'GET /api/orders/export'>['query']>
 
 /** Everything that decides which orders are visible; it is in the address, so that a link or the back button leads there. */
 export type ListAddress = {

@@ -1,8 +1,5 @@
-import type { Api } from '#contract/endpoints.ts'
-import type { WireRequest } from '#contract/wire/kit.ts'
 import type { Call } from '#web/app/api.ts'
-
-export type OrderExportQueryOnWire = NonNullable<WireRequest<Api, 'GET /api/orders/export'>['query']>
+import type { OrderExportQueryOnWire } from '#web/staff/kit/order-list-address.ts'
 
 /**
  * Downloads an export completely, so that a broken download leaves no partial file. `onProgress` gets the number of received bytes. Throws

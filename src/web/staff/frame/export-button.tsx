@@ -2,16 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { exportText as text } from '#content/staff/order-export.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
+import { exportQuery, type ListAddress } from '#web/staff/kit/order-list-address.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { exportQuery, type ListAddress } from './list-address.ts'
 import { fetchOrderExport } from './order-export.ts'
 
-/** Rule 37: saves the orders of the list's search and filters as a file. It shows its progress, and can be stopped. */
-export function ExportButton({ address }: { address: ListAddress }) {
+export type SavedExport = { bytes: number | null; start: () => void; stop: () => void }
+
+/** Rule 37: saves the orders of the list's search and filters as a file. `bytes` received so far; null: no export is running. */
+export function useSavedExport(address: ListAddress): SavedExport {
   const { call } = useApp()
   const toast = useToast()
-  /** Bytes received; null: no export is running. */
   const [bytes, setBytes] = useState<number | null>(null)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -35,15 +37,20 @@ export function ExportButton({ address }: { address: ListAddress }) {
     }
   }
 
+  return { bytes, start, stop: () => running.current?.abort() }
+}
+
+/** The export in the bar. It shows its progress, and can be stopped. */
+export function ExportButton({ saved: { bytes, start, stop }, className }: { saved: SavedExport; className?: string }) {
   if (bytes === null) {
     return (
-      <DenseButton onClick={start} className="max-sm:flex-auto">
+      <DenseButton look="bar" onClick={start} className={className}>
         {text.start}
       </DenseButton>
     )
   }
   return (
-    <DenseButton onClick={() => running.current?.abort()} title={text.stop} className="tabular-nums max-sm:flex-auto">
+    <DenseButton look="bar" onClick={stop} title={text.stop} className={classNames('tabular-nums', className)}>
       {text.running((bytes / 1_000_000).toFixed(1))}
       <svg viewBox="0 0 10 10" width="10" height="10" role="img" aria-label={text.stop}>
         <path d="m1 1 8 8m0-8-8 8" stroke="currentColor" strokeWidth="1.8" />

@@ -1,0 +1,89 @@
+import { staffTabs } from './staff-frame.ts'
+
+/** The search over everything (rule 250), and the keys of the staff area. */
+
+export const paletteText = {
+  open: 'Find or do anything',
+  key: 'Ctrl K',
+  heading: 'Find or do anything',
+  placeholder: 'Name, phone, street, PO, any number, or what to do',
+  searching: 'Searching…',
+  none: (search: string) => `Nothing found for “${search}”.`,
+  failed: 'The search failed:',
+  close: 'Close',
+  results: 'Results',
+  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  help: 'Enter opens, Tab reaches more',
+  groups: {
+    orders: 'Orders',
+    customers: 'Customers',
+    sites: 'Sites',
+    containers: 'Containers',
+    invoices: 'Invoices',
+    leads: 'Leads',
+    actions: 'Actions',
+  },
+  order: (orderNumber: string, name: string) => `${orderNumber.replaceAll('-', ' ')}, ${name}`,
+  yards: (size: number) => `${size} yd`,
+  orderCount: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
+  edit: 'Edit',
+  call: (phone: string) => `Call ${phone}`,
+  openCustomer: 'Open customer',
+  openOrder: 'Open its order',
+  openPdf: 'Open PDF',
+  allOrders: (search: string) => `All orders with “${search}”`,
+  allCustomers: (search: string) => `All customers with “${search}”`,
+} as const
+
+/** What can be done from anywhere, with other words that people may type for it. `isNewTab`: opens in a new tab. */
+export const paletteActions: readonly { label: string; to: string; words?: string; isNewTab?: boolean }[] = [
+  { label: 'New Order', to: '/booking?staff=1', words: 'book schedule delivery', isNewTab: true },
+  ...staffTabs.map(({ label, to }) => ({ label: `Go to ${label}`, to })),
+  { label: 'Go to Calendar', to: '/admin/inventory/calendar', words: 'days free full availability' },
+  { label: 'Enter payments', to: '/admin/billing/payments', words: 'check money receipts' },
+  { label: 'Go to Invoices', to: '/admin/billing/invoices', words: 'credit notes' },
+  { label: 'Go to Ledger', to: '/admin/billing/ledger', words: 'accounting journal trial balance' },
+  { label: 'Enter a change request', to: '/admin/changes/new', words: 'phone' },
+  { label: 'New customer', to: '/admin/customers/new', words: 'account' },
+  { label: 'New project', to: '/admin/projects/new', words: 'diversion permit' },
+  { label: 'Add container', to: '/admin/inventory/containers/new' },
+  { label: 'Import customers, sites, containers, orders', to: '/admin/imports', words: 'csv upload' },
+]
+
+/** Keys that lead to a tab after `g`. */
+export const goKeys: Readonly<Record<string, { to: string; label: string }>> = {
+  d: { to: '/admin', label: 'Dashboard' },
+  o: { to: '/admin/orders', label: 'Orders' },
+  c: { to: '/admin/changes', label: 'Changes' },
+  l: { to: '/admin/leads', label: 'Leads' },
+  u: { to: '/admin/customers', label: 'Customers' },
+  i: { to: '/admin/inventory', label: 'Inventory' },
+  k: { to: '/admin/inventory/calendar', label: 'Calendar' },
+  b: { to: '/admin/billing', label: 'Billing' },
+  p: { to: '/admin/projects', label: 'Projects' },
+  m: { to: '/admin/email', label: 'Email' },
+  s: { to: '/admin/settings', label: 'Settings' },
+}
+
+export const keysText = {
+  open: 'Keys',
+  heading: 'Keys',
+  close: 'Close',
+  always: 'Always',
+  single: 'Single keys',
+  singleHint: 'They never act while you type. Switch them off if they get in your way, for example with speech input.',
+  singleSwitch: 'Use single keys',
+  go: 'Go to a tab',
+  list: [
+    ['Ctrl K', 'Find or do anything'],
+    ['Esc', 'Close, or empty the search'],
+    ['↑ ↓ Home End', 'Move in a list'],
+    ['F8', 'Reach the notification'],
+  ],
+  singles: [
+    ['/', 'Find or do anything'],
+    ['j k', 'Next and previous row'],
+    ['e', 'Edit the open order, or that of the row'],
+    ['?', 'This list'],
+  ],
+} as const

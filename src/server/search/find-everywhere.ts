@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { FoundEverywhere } from '#contract/search/search.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { deliveryDateOf } from '#domain/orders/order-dates.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { pageOfAccounts } from '#server/bill-to-accounts/list-accounts.ts'
+import { listInvoices } from '#server/billing/list-invoices.ts'
+import { readContainers } from '#server/containers/container-queries.ts'
+import { listLeads } from '#server/leads/lead-lists.ts'
+import { listOrders } from '#server/orders/order-lists.ts'
+import { text, uuid } from '#server/platform/db/columns.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+
+/** Of each kind. */
+const limit = 5
+
+/** Rule 250: what one search finds among everything that staff look for. */
+export async function findEverywhere(app: AppContext, search: string): Promise<FoundEverywhere> {
+  const { sql } = app.db
+  const today = dateInLosAngeles(app.clock())
+  const newestFirst = { isDescending: true, after: null, limit }
+  const anyOrder = {
+    status: null,
+    isArchived: false,
+    show: null,
+    payment: null,
+    size: null,
+    delivery: null,
+    pickup: null,
+  }
+  const [orders, accounts, sites, containers, invoices, leads] = await Promise.all([
+    listOrders(sql, { ...anyOrder, ...newestFirst, search, today, sort: 'created' }),
+    pageOfAccounts(app, { search, show: 'all', limit }),
+    findSites(sql, search),
+    readContainers(sql, { search, limit, after: null }),
+    listInvoices(sql, { search, show: 'all', limit, today, after: null }),
+    listLeads(sql, { ...newestFirst, search, status: null }),
+  ])
+  return {
+    orders: orders.map((order) => ({
+      ...order,
+      address: `${order.customerAddress}, ${order.customerCity}`,
+      deliveryDate: deliveryDateOf(order),
+    })),
+    customers: accounts.rows.map(({ contacts: [first], ...account }) => ({ ...account, phone: first?.phone ?? '' })),
+    sites,
+    containers,
+    invoices: invoices.map(({ content }) => ({
+      ...content,
+      customerName: content.billTo.companyName || content.billTo.name,
+    })),
+    leads: leads.map((lead) => ({ ...lead, name: `${lead.firstName} ${lead.lastName}` })),
+  }
+}
+
+const foundSite = z.object({ id: uuid, accountId: uuid, accountName: text, address: text })
+
+/** Rule 212: the sites at an address, however it is written, or in a city or ZIP code. */
+const findSites = (sql: Queryable, search: string): Promise<z.output<typeof foundSite>[]> => sql(foundSite)`
+  select s.id, a.id as account_id, a.name as account_name, p.address || ', ' || p.city as address
+  from (
+    select p.* from places p
+    where address_key(${search}) <> '' and (' ' || p.address_key || ' ' || lower(p.city) || ' ' || p.zip_code) like (
+      select '% ' || replace(replace(address_key(${search}), '%', '\\%'), '_', '\\_') || '%')
+    limit 50
+  ) p
+  join sites s on s.place_id = p.id and s.archived_at is null
+  join bill_to_accounts a on a.id = account_in_effect(s.bill_to_id)
+  order by s.id desc
+  limit ${limit}`

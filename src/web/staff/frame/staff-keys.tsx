@@ -1,0 +1,129 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router'
+import { goKeys, paletteText } from '#content/staff/staff-search.ts'
+import { keepSingleKeys, readSingleKeys } from './single-keys.ts'
+
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+
+type Opened = 'palette' | 'keys' | null
+
+/** Milliseconds between `g` and the key of a tab. */
+const pause = 1_500
+
+/** The palette and the list of keys, which open by their buttons and by keys. `dialog` is what is open. */
+export function useStaffKeys() {
+  const [opened, setOpened] = useState<Opened>(null)
+  const [hasSingleKeys, setSingleKeys] = useState(true)
+  useEffect(() => {
+    setSingleKeys(readSingleKeys())
+    // Who presses Ctrl K types at once. A failure shows when it is opened.
+    loadPalette().catch(() => {})
+  }, [])
+  useKeys(hasSingleKeys, setOpened)
+  const close = () => setOpened(null)
+  const dialog = opened && (
+    <Suspense>
+      {opened === 'palette' ? (
+        <Palette onClose={close} />
+      ) : (
+        <KeysDialog
+          hasSingleKeys={hasSingleKeys}
+          onSingleKeys={(has) => {
+            keepSingleKeys(has)
+            setSingleKeys(has)
+          }}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  )
+  return { find: () => setOpened('palette'), listKeys: () => setOpened('keys'), dialog }
+}
+
+/** Opens the palette; wide enough, it looks like the field that it leads to. */
+export function FindButton({ onFind }: { onFind: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts="Control+K"
+      onClick={onFind}
+      className="flex h-10 min-w-0 flex-auto items-center gap-2.5 rounded-control border border-ash-line px-3 text-left text-dense text-ash hover:border-on-bar hover:text-on-bar max-lg:w-11 max-lg:flex-none max-lg:justify-center max-sm:h-11 lg:max-w-95"
+    >
+      <svg width="17" height="17" viewBox="0 0 14 14" fill="none" aria-hidden="true" className="flex-none">
+        <path
+          d="M6 1.8a4.2 4.2 0 1 0 0 8.4 4.2 4.2 0 0 0 0-8.4M9.3 9.3l3.2 3.2"
+          stroke="currentColor"
+          strokeWidth="1.6"
+        />
+      </svg>
+      <span className="min-w-0 flex-auto truncate max-lg:sr-only">{paletteText.open}</span>
+      <kbd className="flex-none rounded-[3px] border border-ash-line px-1.5 font-text text-fine leading-5 max-lg:hidden">
+        {paletteText.key}
+      </kbd>
+    </button>
+  )
+}
+
+/** Ctrl K always, and single keys (WCAG 2.1.4: they can be switched off) unless somebody types or a dialog is open. */
+function useKeys(hasSingleKeys: boolean, open: (what: Opened) => void): void {
+  const navigate = useNavigate()
+  /** When `g` was pressed. */
+  const wentAt = useRef(0)
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.defaultPrevented) return
+      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
+        event.preventDefault()
+        return open('palette')
+      }
+      if (!hasSingleKeys || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const isOverPage = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+      const goes = event.timeStamp - wentAt.current < pause ? goKeys[event.key] : undefined
+      wentAt.current = event.key === 'g' ? event.timeStamp : 0
+      const done =
+        event.key === 'e'
+          ? pressEdit(navigate)
+          : !isOverPage &&
+            (goes
+              ? goTo(() => navigate(goes.to))
+              : event.key === '/'
+                ? goTo(() => open('palette'))
+                : event.key === '?'
+                  ? goTo(() => open('keys'))
+                  : (event.key === 'j' || event.key === 'k') && moveRow(event.key === 'j' ? 1 : -1))
+      if (done) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [hasSingleKeys, navigate, open])
+}
+
+function goTo(act: () => void): true {
+  act()
+  return true
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]') !== null
+
+/** The row after or before the one with the focus, else the first. */
+function moveRow(by: 1 | -1): boolean {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')]
+  const here = links.findIndex((link) => link.closest('[data-row]')?.contains(document.activeElement))
+  const next = links[here < 0 ? 0 : here + by]
+  next?.focus()
+  next?.closest('[data-row]')?.scrollIntoView({ block: 'nearest' })
+  return next !== undefined
+}
+
+/** Presses the Edit button of the open dialog; on the row of an order, opens it to edit. */
+function pressEdit(navigate: NavigateFunction): boolean {
+  const button = document.querySelector<HTMLElement>('[role="dialog"] [data-key="e"]')
+  if (button) return goTo(() => button.click())
+  const link = document.activeElement?.closest('[data-row]')?.querySelector('[data-row-link]')
+  const address = link?.getAttribute('href') ?? ''
+  return address.startsWith('/admin/orders/') && goTo(() => navigate(address, { state: { isEditing: true } }))
+}
