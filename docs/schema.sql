@@ -1375,7 +1375,7 @@ create view order_facts as
     pickup.done_on AS actual_pickup_date,
     container.id AS assigned_container_id,
     container.container_number AS assigned_container_number,
-    o.status = 'delivered'::text AND container.is_here IS NOT TRUE AS delivered_without_container,
+    o.status = 'delivered'::text AND o.dumpster_size >= 10 AND container.is_here IS NOT TRUE AS delivered_without_container,
     charge.base_price_cents,
     charge.delivery_fee_cents,
     charge.environmental_fee_cents,

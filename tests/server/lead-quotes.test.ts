@@ -98,7 +98,7 @@ describe('the preview', () => {
   })
 
   test.each<Record<string, string>>([
-    { dumpsterSize: '6' },
+    { dumpsterSize: '0' },
     { dumpsterSize: '17' },
     { zipCode: '1' },
     { deliveryDate: '2026-11-01' },

@@ -127,6 +127,9 @@ export const timelineTitles = {
   changed: 'Order Changed',
 } as const
 
+/** An order by phone, in a line of the timeline. */
+export const termsByPhone = 'The customer accepted the terms by phone'
+
 export const yards = (size: number) => `${size} yard`
 export const tonsInWords = (tons: string) => `${tons} tons`
 

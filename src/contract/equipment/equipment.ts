@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, money, moneyInput, tons, tonsInput } from '#contract/wire/wire.ts'
 import { equipmentMessages as messages } from './equipment-messages.ts'
 
-const equipmentTypes = ['roll-off', '3-yd-bin', 'tilt-hopper'] as const
+export const equipmentTypes = ['roll-off', '3-yd-bin', 'tilt-hopper'] as const
 
 /** A container type of the catalog, as everyone sees it. */
 export const equipment = z

@@ -25,6 +25,10 @@ export const bookingFields = {
   size: z
     .int({ error: sizeMessage })
     .check(z.minimum(smallestBookableYards, { error: sizeMessage }), z.maximum(100, { error: sizeMessage })),
+  /** What staff order and quote: bins and hoppers, too (ruling 8). */
+  anySize: z
+    .int({ error: sizeMessage })
+    .check(z.minimum(1, { error: sizeMessage }), z.maximum(100, { error: sizeMessage })),
   materialType: requiredText(100, 'Material type is required'),
   terms: z.literal(true, { error: 'You must accept the terms and conditions' }),
   /** First and last name combined. */

@@ -13,7 +13,7 @@ import {
   ownOrderQuery,
   staffOrder,
 } from './orders.ts'
-import { staffBooking } from './staff-bookings.ts'
+import { placedStaffOrder, staffBooking } from './staff-bookings.ts'
 import { timeline } from './timeline.ts'
 
 export const orderEndpoints = {
@@ -165,7 +165,7 @@ export const orderEndpoints = {
     permission: 'staff:orders.write',
     headers: idempotencyHeaders,
     body: staffBooking,
-    replies: { 201: staffOrder },
+    replies: { 201: placedStaffOrder },
     refusals: ['not-found', 'price-changed', 'date-full', 'date-closed', 'not-allowed-now', 'key-reused'],
   },
   'GET /api/customer/orders': {

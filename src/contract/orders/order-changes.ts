@@ -4,6 +4,7 @@ import type { RefusalBody } from '#contract/wire/errors.ts'
 import { instant, money, moneyInput } from '#contract/wire/wire.ts'
 import { bookingFields } from './booking-fields.ts'
 import { timePreferences } from './bookings.ts'
+import { type CorrectedField, correctedFields } from './corrected-fields.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
 import { type StaffOrderOnWire, staffOrder } from './orders.ts'
 
@@ -25,19 +26,11 @@ const corrections = {
   customerAddress: z.optional(bookingFields.address),
   customerCity: z.optional(bookingFields.city),
   customerZipCode: z.optional(bookingFields.zipCode),
-  dumpsterSize: z
-    .int({ error: 'Container size is required' })
-    .min(1, { error: 'Container size is required' })
-    .max(100, { error: 'Container size is required' })
-    .optional()
-    .describe('Cubic yards; the days of the other size must be free'),
+  dumpsterSize: z.optional(bookingFields.anySize).describe('Cubic yards; the days of the other size must be free'),
   materialType: z.optional(bookingFields.shortNote),
   actualDeliveryDate: isoDay.optional(),
   actualPickupDate: isoDay.optional(),
-}
-
-export type CorrectedField = keyof typeof corrections
-export const correctedFields = Object.keys(corrections) as CorrectedField[]
+} satisfies Record<CorrectedField, z.ZodType>
 
 /**
  * The body of PATCH /api/orders/{id}: absent fields are unchanged, null or an empty date clears. Other fields are refused, so that nobody

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changeRequestTypes } from '#contract/change-requests/change-request-kinds.ts'
 import { customerTypes } from '#contract/customers/customers.ts'
+import { equipmentTypes } from '#contract/equipment/equipment.ts'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
 import { instant, isoDate, money, tons } from '#contract/wire/wire.ts'
 import { orderPayments, orderShows, orderSorts } from './order-lists.ts'
@@ -13,7 +14,7 @@ const publicFields = {
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   dumpsterSize: z.int().describe('Cubic yards'),
-  dumpsterType: z.literal('roll-off'),
+  dumpsterType: z.enum(equipmentTypes),
   requestedDeliveryDate: isoDate.nullable(),
   scheduledDeliveryDate: isoDate.nullable(),
   actualDeliveryDate: isoDate.nullable(),

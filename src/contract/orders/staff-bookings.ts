@@ -1,10 +1,34 @@
 import { z } from 'zod'
+import { optionalDate, optionalText } from '#contract/values/field-rules.ts'
+import { emailPattern } from '#contract/values/mail-address.ts'
 import { moneyInput } from '#contract/wire/wire.ts'
+import { bookingFields } from './booking-fields.ts'
 import { newBooking } from './bookings.ts'
+import { staffOrder } from './orders.ts'
 
-/** A phone order: a booking, optionally with another total and its reason (rule 33). */
+/** The most containers that one order by phone brings to a site. */
+export const maxQuantity = 10
+
+/** A phone order: a booking, optionally with another total and its reason (rule 33), for up to ten containers at one site (rule 251). */
 export const staffBooking = newBooking
   .extend({
+    dumpsterSize: bookingFields.anySize,
+    customerEmail: z
+      .string({ error: 'Valid email is required' })
+      .trim()
+      .max(254, { error: 'At most 254 characters' })
+      .nullish()
+      .transform((email) => email ?? '')
+      .refine((email) => email === '' || emailPattern.test(email), { error: 'Valid email is required' })
+      .describe('Empty: the customer gets no email'),
+    quantity: z
+      .int({ error: `Quantity must be 1 to ${maxQuantity}` })
+      .min(1, { error: `Quantity must be 1 to ${maxQuantity}` })
+      .max(maxQuantity, { error: `Quantity must be 1 to ${maxQuantity}` })
+      .default(1)
+      .describe('Orders at one site, all placed or none'),
+    requestedPickupDate: optionalDate(),
+    internalNotes: optionalText(5_000),
     priceOverride: moneyInput('Price must be an amount of money, such as 775.00')
       .refine((cents) => cents <= 10_000_000, { error: 'Must be at most 100000.00' })
       .nullish()
@@ -40,3 +64,8 @@ export const staffBooking = newBooking
   .meta({ id: 'StaffBooking' })
 
 export type StaffBooking = z.output<typeof staffBooking>
+
+/** What was placed: the first order, and the others at the site. */
+export const placedStaffOrder = staffOrder
+  .extend({ alsoPlaced: z.array(z.object({ id: z.uuid(), orderNumber: z.string() })) })
+  .meta({ id: 'PlacedStaffOrder' })

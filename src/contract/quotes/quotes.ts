@@ -29,7 +29,7 @@ const quotedFields = {
 }
 
 export const quotePreviewQuery = z.object({
-  dumpsterSize: z.coerce.number({ error: 'Container size is required' }).pipe(bookingFields.size),
+  dumpsterSize: z.coerce.number({ error: 'Container size is required' }).pipe(bookingFields.anySize),
   customerType,
   zipCode: bookingFields.zipCode,
   deliveryDate: bookingFields.date,

@@ -1,4 +1,5 @@
 import type { CustomerType } from '#contract/customers/customers.ts'
+import { smallestBookableYards } from '#contract/orders/limits.ts'
 
 export type OfferedEquipment = {
   id: string
@@ -10,13 +11,18 @@ export type OfferedEquipment = {
   allowContractor: boolean
 }
 
-/** The first active, bookable container of the size that this customer type can rent, in the given order; null if none. */
+/**
+ * The first active, bookable container of the size that this customer type can rent, in the given order; null if none. Bins and hoppers are not
+ * bookable, but staff order them (ruling 8).
+ */
 export function chooseEquipment<E extends OfferedEquipment>(
   rows: readonly E[],
-  wanted: { size: number; customerType: CustomerType },
+  wanted: { size: number; customerType: CustomerType; isByStaff?: boolean },
 ): E | null {
+  const isOffered = (row: E) =>
+    row.isAvailableForBooking || (wanted.isByStaff === true && row.size < smallestBookableYards)
   const suits = (row: E) =>
-    row.size === wanted.size && row.isActive && row.isAvailableForBooking && isAllowed(row, wanted.customerType)
+    row.size === wanted.size && row.isActive && isOffered(row) && isAllowed(row, wanted.customerType)
   return rows.find(suits) ?? null
 }
 

@@ -1,7 +1,7 @@
 import type { CustomerType } from '#contract/customers/customers.ts'
 import type { Equipment } from '#contract/equipment/equipment.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
-import type { IsoDate } from '#contract/values/dates.ts'
+import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
 import { honouredPrice } from '#domain/pricing/honour-quote.ts'
@@ -9,6 +9,7 @@ import { acceptsTotal, priceChangedMessage, type Quote, quote } from '#domain/pr
 import { capacityOf, type DeliveryDay, deliveryVerdict } from '#domain/scheduling/availability.ts'
 import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
 import { plannedPickup, type SharedHold, withOverdue } from '#domain/scheduling/holds.ts'
+import { longestRentalDays } from './order-edit.ts'
 
 /** A planned hold on one container type. */
 export type EquipmentHold = SharedHold & { equipmentId: string; status: OrderStatus; isVerified: boolean }
@@ -18,6 +19,12 @@ export type WantedBooking = {
   size: number
   customerType: CustomerType
   deliveryDate: IsoDate | null
+  /** The pickup day, if it is known; otherwise the rental days of the type decide. */
+  pickupDate?: IsoDate | null
+  /** Staff also order what is not booked online (ruling 8). */
+  isByStaff?: boolean
+  /** How many containers come together; one, unless it says how many. */
+  quantity?: number
   /** The all-in total the customer was shown, in cents. */
   shownTotalCents: Cents | null
 }
@@ -37,18 +44,27 @@ export type BookingFacts = {
 
 export type BookingDecision =
   | { ok: true; equipment: Equipment; quote: Quote; pickupDate: IsoDate | null }
-  | { ok: false; reason: 'outside-window' | 'not-available' | 'no-price'; message: string }
+  | { ok: false; reason: 'outside-window' | 'not-available' | 'no-price' | 'bad-pickup'; message: string }
   | { ok: false; reason: 'price-changed'; message: string; totalCents: Cents }
-  | { ok: false; reason: 'full' | 'no-delivery' | 'closed'; equipment: Equipment; deliveryDate: IsoDate }
+  | {
+      ok: false
+      reason: 'full' | 'no-delivery' | 'closed'
+      equipment: Equipment
+      deliveryDate: IsoDate
+      rentalDays: number
+    }
 
 /**
  * Decides whether a container can be booked, and at what price. The price is ours, never the client's (rule 9); the date must be free (rule
  * 12).
  */
 export function decideBooking(wanted: WantedBooking, facts: BookingFacts): BookingDecision {
-  const { size, customerType, deliveryDate } = wanted
+  const { size, customerType, deliveryDate, pickupDate = null, quantity = 1 } = wanted
   const dateProblem = deliveryDate && bookingDateProblem(deliveryDate, facts.today)
   if (dateProblem) return { ok: false, reason: 'outside-window', message: dateProblem }
+
+  const pickupProblem = pickupDate && pickupDateProblem(deliveryDate, pickupDate)
+  if (pickupProblem) return { ok: false, reason: 'bad-pickup', message: pickupProblem }
 
   const equipment = chooseEquipment(facts.equipment, wanted)
   if (!equipment) return { ok: false, reason: 'not-available', message: notAvailableMessage(size, customerType) }
@@ -63,20 +79,30 @@ export function decideBooking(wanted: WantedBooking, facts: BookingFacts): Booki
 
   // An order without a date holds nothing until it gets one.
   if (deliveryDate === null) return { ok: true, equipment, quote: price, pickupDate: null }
+  const rentalDays = pickupDate ? daysBetween(deliveryDate, pickupDate) : equipment.minimumRentalDays
   const verdict = deliveryVerdict({
     date: deliveryDate,
-    rentalDays: equipment.minimumRentalDays,
+    rentalDays,
+    quantity,
     capacity: capacityOf(equipment),
     holds: holdsOfEquipment(equipment.id, facts.holds, facts.today),
     day: facts.days.get(deliveryDate),
   })
-  if (verdict !== 'free') return { ok: false, reason: verdict, equipment, deliveryDate }
+  if (verdict !== 'free') return { ok: false, reason: verdict, equipment, deliveryDate, rentalDays }
   return {
     ok: true,
     equipment,
     quote: price,
-    pickupDate: plannedPickup(deliveryDate, equipment.minimumRentalDays),
+    pickupDate: plannedPickup(deliveryDate, rentalDays),
   }
+}
+
+/** Rule 71, for a pickup that is named with the booking. */
+function pickupDateProblem(delivery: IsoDate | null, pickup: IsoDate): string | null {
+  if (delivery === null) return 'Choose the delivery day first'
+  const days = daysBetween(delivery, pickup)
+  if (days < 0) return 'Pickup must not be before delivery'
+  return days > longestRentalDays ? `Pickup must be within ${longestRentalDays} days of delivery` : null
 }
 
 /** The holds on one container type as of today, including overdue containers (rule 12). */

@@ -17,6 +17,8 @@ export type Calendar = {
   capacity: number
   holds: readonly SharedHold[]
   days: ReadonlyMap<IsoDate, DeliveryDay>
+  /** How many come together; one, unless it says how many. */
+  quantity?: number
 }
 
 /** The number of units that can be out at once. */
@@ -29,16 +31,19 @@ export function busiestDay(holds: readonly SharedHold[], within: Hold): number {
   return Math.max(0, ...heldPerDay(holds, within))
 }
 
-/** Rule 12: whether a container can be delivered on a date: a unit must be free on every day through its pickup, including both end days. */
+/** Rule 12: whether containers can be delivered on a date: a unit for each must be free on every day through the pickup, including both end days. */
 export function deliveryVerdict(input: {
   date: IsoDate
   rentalDays: number
   capacity: number
   holds: readonly SharedHold[]
   day: DeliveryDay | undefined
+  /** How many come together; one, unless it says how many. */
+  quantity?: number
 }): DayVerdict {
-  const rental = { from: input.date, through: plannedPickup(input.date, input.rentalDays) }
-  return verdictOf(input.day, busiestDay(input.holds, rental) < input.capacity)
+  const { date, rentalDays, quantity = 1 } = input
+  const rental = { from: date, through: plannedPickup(date, rentalDays) }
+  return verdictOf(input.day, busiestDay(input.holds, rental) + quantity <= input.capacity, quantity)
 }
 
 /**
@@ -99,20 +104,28 @@ export function nextFreeDate(calendar: Calendar & { after: IsoDate }): IsoDate |
   return free?.date ?? null
 }
 
-/** Rule 12: the message if a date is not available, with the reason. `size` in yards; `next` is the next free date, if any. */
+/** Rule 12: the message if a date is not available, with the reason. `size` in yards; `next` is the next free date, if any, for all of `quantity`. */
 export function dateRefusedMessage(input: {
   verdict: Exclude<DayVerdict, 'free'>
   size: number
   date: IsoDate
   next: IsoDate | null
+  quantity?: number
 }): string {
+  const { size, quantity = 1 } = input
   const date = formatDate(input.date)
+  const isOne = quantity === 1
   const problem = {
-    full: `No ${input.size} yard container is left for ${date}.`,
-    'no-delivery': `No delivery is left on ${date}.`,
+    full: isOne
+      ? `No ${size} yard container is left for ${date}.`
+      : `Fewer than ${quantity} containers of ${size} yards are left for ${date}.`,
+    'no-delivery': isOne ? `No delivery is left on ${date}.` : `Fewer than ${quantity} deliveries are left on ${date}.`,
     closed: `We do not deliver on ${date}.`,
   }[input.verdict]
-  const wayOut = input.next === null ? 'Please call us.' : `The next free date is ${formatDate(input.next)}.`
+  const wayOut =
+    input.next === null
+      ? 'Please call us.'
+      : `The next free date${isOne ? '' : ` for all ${quantity}`} is ${formatDate(input.next)}.`
   return `${problem} ${wayOut}`
 }
 
@@ -123,25 +136,25 @@ export function pickupRefusedMessage(input: { size: number; firstTaken: IsoDate 
   return `Every ${input.size} yard container is booked on ${taken}. The latest pickup is ${latest}.`
 }
 
-function verdictOf(day: DeliveryDay | undefined, hasUnit: boolean): DayVerdict {
+function verdictOf(day: DeliveryDay | undefined, hasUnit: boolean, quantity = 1): DayVerdict {
   if (day?.isClosed) return 'closed'
   if (!hasUnit) return 'full'
-  const hasDelivery = day === undefined || day.maxDeliveries === null || day.deliveries < day.maxDeliveries
+  const hasDelivery = day === undefined || day.maxDeliveries === null || day.deliveries + quantity <= day.maxDeliveries
   return hasDelivery ? 'free' : 'no-delivery'
 }
 
-function verdictsOfWindow({ window, rentalDays, capacity, holds, days }: Calendar) {
+function verdictsOfWindow({ window, rentalDays, capacity, holds, days, quantity = 1 }: Calendar) {
   const length = daysBetween(window.from, window.through) + 1
   const held = heldPerDay(holds, { from: window.from, through: plannedPickup(window.through, rentalDays) })
 
   const verdicts: { date: IsoDate; verdict: DayVerdict }[] = []
   // The pickup day moves one day with each delivery day, so each day's holds are counted once.
-  let lastUsedUp = held.findLastIndex((count, index) => index < rentalDays && count >= capacity)
+  let lastUsedUp = held.findLastIndex((count, index) => index < rentalDays && count + quantity > capacity)
   for (let index = 0; index < length; index++) {
     const pickup = index + rentalDays
-    if ((held[pickup] ?? 0) >= capacity) lastUsedUp = pickup
+    if ((held[pickup] ?? 0) + quantity > capacity) lastUsedUp = pickup
     const date = addDays(window.from, index)
-    verdicts.push({ date, verdict: verdictOf(days.get(date), lastUsedUp < index) })
+    verdicts.push({ date, verdict: verdictOf(days.get(date), lastUsedUp < index, quantity) })
   }
   return verdicts
 }

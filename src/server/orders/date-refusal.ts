@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { findNextFreeDate } from '#server/scheduling/read-availability.ts'
 
 type Refusal = { equipment: Equipment; field: string } & (
-  | { reason: 'full' | 'no-delivery' | 'closed'; deliveryDate: IsoDate; rentalDays: number }
+  | { reason: 'full' | 'no-delivery' | 'closed'; deliveryDate: IsoDate; rentalDays: number; quantity?: number }
   | { reason: 'stays-too-long'; firstTaken: IsoDate }
 )
 
@@ -28,9 +28,9 @@ async function dateRefusal(app: AppContext, { refusal }: DateRefused): Promise<A
     const message = pickupRefusedMessage({ size: equipment.size, firstTaken })
     return new AppError('date-full', { message, fields: { [field]: message }, details: { firstTakenDate: firstTaken } })
   }
-  const { reason, deliveryDate, rentalDays } = refusal
-  const next = await findNextFreeDate(app, { equipment, rentalDays, after: deliveryDate })
-  const message = dateRefusedMessage({ verdict: reason, size: equipment.size, date: deliveryDate, next })
+  const { reason, deliveryDate, rentalDays, quantity = 1 } = refusal
+  const next = await findNextFreeDate(app, { equipment, rentalDays, quantity, after: deliveryDate })
+  const message = dateRefusedMessage({ verdict: reason, size: equipment.size, date: deliveryDate, next, quantity })
   return new AppError(reason === 'closed' ? 'date-closed' : 'date-full', {
     message,
     fields: { [field]: message },

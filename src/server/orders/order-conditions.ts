@@ -38,9 +38,9 @@ export const isOverdue = (sql: Queryable, today: IsoDate) => sql`
   o.status = 'delivered' and o.held_through <= ${today}::date and exists (
     select from hauls p where p.order_id = o.id and p.kind = 'pick_up' and ${plannedPickupDay(sql)} < ${today}::date)`
 
-/** Rule 32: delivered without a named container. */
+/** Rule 32: delivered without a named container. Bins and hoppers have no numbers. */
 export const isWithoutContainer = (sql: Queryable) => sql`
-  o.status = 'delivered' and not exists (select from containers c where c.current_order_id = o.id)`
+  o.status = 'delivered' and o.dumpster_size >= 10 and not exists (select from containers c where c.current_order_id = o.id)`
 
 /** Rule 201: waiting for its customer, or for staff, to confirm it. */
 export const isUnverified = (sql: Queryable) => sql`

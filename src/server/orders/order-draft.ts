@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { priceNote, unverifiedNote } from '#content/staff/timeline.ts'
+import { priceNote, termsByPhone, unverifiedNote } from '#content/staff/timeline.ts'
 import type { Equipment } from '#contract/equipment/equipment.ts'
 import type { NewBooking } from '#contract/orders/bookings.ts'
 import type { OwnerOrder } from '#contract/orders/orders.ts'
@@ -23,6 +23,7 @@ export type OrderDraft = {
   billToId: string | null
   poNumber: string
   jobNumber: string
+  internalNotes: string
   /** What staff changed the catalog's price by. */
   adjustment: PriceAdjustment | null
   /** What is noted of an unverified booking (rule 201); null if verified. */
@@ -37,6 +38,8 @@ export type PriceAdjustment = { cents: Cents; reason: string }
 /** Creates the order of an accepted booking. It starts pending, whatever was posted (rule 9); orders created by staff are new (rule 33). */
 export function draftOrder(accepted: {
   booking: NewBooking
+  requestedPickupDate?: IsoDate | null
+  internalNotes?: string
   equipment: Equipment
   quote: Quote
   pickupDate: IsoDate | null
@@ -47,8 +50,21 @@ export function draftOrder(accepted: {
   actor: Actor
   now: Date
 }): OrderDraft {
-  const { booking, equipment, quote, pickupDate, place, adjustment, unverified, billToId, actor, now } = accepted
-  const { totalAmount: _, termsAccepted: __, poNumber = '', jobNumber = '', ...asked } = booking
+  const {
+    booking,
+    requestedPickupDate = null,
+    internalNotes = '',
+    equipment,
+    quote,
+    pickupDate,
+    place,
+    adjustment,
+    unverified,
+    billToId,
+    actor,
+    now,
+  } = accepted
+  const { totalAmount: _, termsAccepted, poNumber = '', jobNumber = '', ...asked } = booking
   const order: OwnerOrder = {
     ...asked,
     id: newId(),
@@ -58,11 +74,11 @@ export function draftOrder(accepted: {
     status: actor.kind === 'staff' ? 'new' : 'pending',
     paymentStatus: 'pending',
     paymentMethod: null,
-    dumpsterType: 'roll-off',
+    dumpsterType: equipment.type,
     assignedContainerId: null,
     scheduledDeliveryDate: null,
     actualDeliveryDate: null,
-    requestedPickupDate: null,
+    requestedPickupDate,
     scheduledPickupDate: null,
     actualPickupDate: null,
     basePrice: quote.baseCents,
@@ -87,6 +103,7 @@ export function draftOrder(accepted: {
     billToId,
     poNumber,
     jobNumber,
+    internalNotes,
     adjustment,
     unverified,
     event: {
@@ -100,6 +117,7 @@ export function draftOrder(accepted: {
         dumpsterSize: order.dumpsterSize,
         requestedDeliveryDate: order.requestedDeliveryDate,
         totalCents: order.totalAmount,
+        ...(actor.kind === 'staff' && termsAccepted && { note: termsByPhone }),
         ...(unverified && { note: unverifiedNote(unverified) }),
         ...(adjustment && { note: priceNote(order.totalAmount - adjustment.cents, adjustment.reason) }),
       },

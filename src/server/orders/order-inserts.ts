@@ -56,6 +56,7 @@ export function orderInserts(
     billToId: draft.billToId,
     poNumber: draft.poNumber,
     jobNumber: draft.jobNumber,
+    internalNotes: draft.internalNotes,
     isVerified: unverified === null,
     deliveryOn: order.requestedDeliveryDate,
     heldFrom: isReserved ? order.requestedDeliveryDate : null,
@@ -71,7 +72,7 @@ export function orderInserts(
       windowStartMinute: window.startMinute,
       windowEndMinute: window.endMinute,
     },
-    { ...haul, id: newId(), kind: 'pick_up' },
+    { ...haul, id: newId(), kind: 'pick_up', requestedOn: order.requestedPickupDate },
   ]
   const charges = (
     [

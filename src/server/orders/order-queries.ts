@@ -14,7 +14,7 @@ const weighed = (sql: Queryable) => sql`
 export const orderColumns = (sql: Queryable) => sql`
   id, order_number, created_at, updated_at, status, payment_status, payment_method, version,
   customer_name, customer_email, customer_phone, customer_address, customer_city, customer_state, customer_zip_code,
-  customer_type, company_name, dumpster_size, 'roll-off' as dumpster_type, assigned_container_id,
+  customer_type, company_name, dumpster_size, (select type from equipment where id = equipment_id) as dumpster_type, assigned_container_id,
   requested_delivery_date, scheduled_delivery_date, actual_delivery_date,
   requested_pickup_date, scheduled_pickup_date, actual_pickup_date,
   base_price_cents as base_price, delivery_fee_cents as delivery_fee, environmental_fee_cents as environmental_fee,

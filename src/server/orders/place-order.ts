@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import type { Equipment } from '#contract/equipment/equipment.ts'
 import type { NewBooking } from '#contract/orders/bookings.ts'
-import { type OwnerOrder, ownerOrder } from '#contract/orders/orders.ts'
-import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { ownerOrder } from '#contract/orders/orders.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { zipCodeKey } from '#domain/customers/zip-code.ts'
 import { decideBooking } from '#domain/orders/decide-booking.ts'
@@ -20,6 +21,7 @@ import { confirmationInserts, reasonToHoldBackConfirmation } from '#server/email
 import { type Actor, eventInsert, recordEvent } from '#server/events/record-event.ts'
 import { type LeadReference, lockLeadToWin, winLead } from '#server/leads/win-lead.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { uuidOrNull } from '#server/platform/db/columns.ts'
 import { claimIdempotencyKey, type KeyedRequest, responseInserts } from '#server/platform/db/idempotency-keys.ts'
 import { together } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -30,7 +32,7 @@ import { findZipCode } from '#server/pricing/zone-queries.ts'
 import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
 import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
 import { answerToRefusedDate, DateRefused } from './date-refusal.ts'
-import { draftOrder } from './order-draft.ts'
+import { draftOrder, type OrderDraft } from './order-draft.ts'
 import { grantOrderAccess, orderInserts } from './order-inserts.ts'
 import { countVisitor, noteUnverified } from './unverified-bookings.ts'
 
@@ -62,7 +64,17 @@ type OrderTaker = {
   priceOverride: { totalCents: Cents; reason: string } | null
   /** Why the order is taken although the account is on hold or beyond its credit limit (rule 218). */
   creditOverride?: string
+  /** How many containers come to the site, each an order of its own (rule 251); one, unless it says how many. */
+  quantity?: number
+  pickupDate?: IsoDate | null
+  internalNotes?: string
 }
+
+/** The first order, which is answered, and the others that were placed with it. */
+const placedOrder = ownerOrder.extend({
+  alsoPlaced: z.array(z.object({ id: z.uuid(), orderNumber: z.string() })).default([]),
+})
+export type PlacedOrder = z.output<typeof placedOrder>
 
 /**
  * Books a container. Anyone may; the booking of someone who is not signed in is unverified, and may reserve nothing (rule 201). Under the
@@ -71,24 +83,25 @@ type OrderTaker = {
  * with the next free date (rule 12), and `key-reused` (rule 13); for a lead that staff name, `not-found`, and `not-allowed-now` if it
  * already became an order; `not-allowed-now` also for an account on hold or beyond its credit limit (rule 218).
  */
-export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<OwnerOrder> {
+export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<PlacedOrder> {
   const { booking, by } = command
   const request = keyedRequest(command)
   const tokenHash = by.kind === 'staff' ? null : by.tokenHash
   const network = by.kind === 'visitor' ? by.network : null
   const override = by.kind === 'staff' ? by.priceOverride : null
+  const { quantity = 1, pickupDate: wantedPickup = null, internalNotes = '' } = by.kind === 'staff' ? by : {}
   const now = app.clock()
 
   return inTransaction(app.db.locking, async (tx) => {
     // One round trip, in this order: everything is counted under the locks, and as little as possible is read while others wait for them.
     // Nothing is written before the decision.
     const [earlier, place, office, visitor, payer, capacity, heldBack] = await Promise.all([
-      claimIdempotencyKey(tx, request, ownerOrder),
+      claimIdempotencyKey(tx, request, placedOrder),
       findZipCode(tx, zipCodeKey(booking.customerZipCode)),
       findStaffMailbox(tx, app),
       by.kind === 'visitor' ? countVisitor(tx, app, network, now) : null,
       payerFor(tx, by),
-      lockCapacity(tx, wantedCapacity(booking)),
+      lockCapacity(tx, wantedCapacity(booking, wantedPickup)),
       by.kind === 'staff'
         ? null
         : reasonToHoldBackConfirmation(tx, { recipient: booking.customerEmail, customerId: by.id, network, now }),
@@ -100,11 +113,15 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
     const zoneId = place?.zone.id ?? null
     const leadToWin = command.lead ? await lockLeadToWin(tx, command.lead, { booking, zoneId, now }) : null
     const { equipment, ...decision } = accept(
+      quantity,
       decideBooking(
         {
           size: booking.dumpsterSize,
           customerType: booking.customerType,
+          isByStaff: by.kind === 'staff',
           deliveryDate: booking.requestedDeliveryDate,
+          pickupDate: wantedPickup,
+          quantity,
           shownTotalCents: override ? null : (booking.totalAmount ?? null),
         },
         {
@@ -120,7 +137,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
     const creditReason = by.kind === 'staff' ? (by.creditOverride ?? '') : null
     const isBeyondCredit = refuseBeyondCredit(app, {
       account: payer.credit,
-      orderCents: priced.quote.totalCents,
+      orderCents: priced.quote.totalCents * quantity,
       reason: creditReason,
     })
     const { pickupDate } = decision
@@ -130,40 +147,56 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
       by.kind === 'visitor' && visitor
         ? await noteUnverified(tx, app, { ...visitor, ...by, days, capacity, isHeldBack: heldBack !== null, now })
         : null
-    const draft = draftOrder({
-      ...decision,
-      ...priced,
-      equipment,
-      booking,
-      place,
-      unverified,
-      billToId: payer.billToId,
-      actor,
-      now,
-    })
-    const links = { order: newToken(), account: by.kind === 'customer' ? null : newToken() }
+    const draft = (billToId: string | null) =>
+      draftOrder({
+        ...decision,
+        ...priced,
+        equipment,
+        booking,
+        requestedPickupDate: wantedPickup,
+        internalNotes,
+        place,
+        unverified,
+        billToId,
+        actor,
+        now,
+      })
+    const first = draft(payer.billToId)
+    const inserts = (each: OrderDraft) => {
+      const links = { order: newToken(), account: by.kind === 'customer' ? null : newToken() }
+      return [
+        ...orderInserts(tx, each, { viewerTokenHash: tokenHash, links }),
+        eventInsert(tx, each.event),
+        ...confirmationInserts(tx, each.order, {
+          origin: command.origin,
+          office,
+          heldBack,
+          network,
+          isInDigest: visitor?.isFlood ?? false,
+          links,
+        }),
+      ]
+    }
+    // The others go to the first one's account and site, whichever rule 213 gave it.
+    const firstWritten = quantity > 1 ? together(tx, inserts(first)) : null
+    const site = firstWritten && (await firstWritten.then(() => accountOf(tx, first.order.id)))
+    const others = Array.from({ length: quantity - 1 }, () => draft(site))
+    const alsoPlaced = others.map(({ order: { id, orderNumber } }) => ({ id, orderNumber }))
+    const placed = { ...first.order, alsoPlaced }
     const written = together(tx, [
-      ...orderInserts(tx, draft, { viewerTokenHash: tokenHash, links }),
-      eventInsert(tx, draft.event),
-      ...confirmationInserts(tx, draft.order, {
-        origin: command.origin,
-        office,
-        heldBack,
-        network,
-        isInDigest: visitor?.isFlood ?? false,
-        links,
-      }),
-      ...responseInserts(tx, request, ownerOrder, draft.order),
+      ...(firstWritten ? others.flatMap(inserts) : inserts(first)),
+      ...responseInserts(tx, request, placedOrder, placed),
     ])
     if (isBeyondCredit && creditReason) {
       await written
-      await noteOverride(tx, { orderId: draft.order.id, payer, reason: creditReason, actor, now })
+      for (const { order } of [first, ...others])
+        await noteOverride(tx, { orderId: order.id, payer, reason: creditReason, actor, now })
     }
     if (leadToWin) {
       await written
-      await winLead(tx, leadToWin, draft.order, { actor, now })
+      await winLead(tx, leadToWin, first.order, { actor, now })
     } else tx.endWith(written)
-    return draft.order
+    return placed
   }).catch(answerToRefusedDate(app))
 }
 
@@ -180,6 +213,11 @@ async function payerFor(tx: Transaction, by: PlaceOrder['by']): Promise<Payer> {
       ? await lockAccountForOrder(tx, chosen)
       : await lockAccountOfMember(tx, { customerId: by.id, accountId: chosen })
   return { billToId, credit: await lockCredit(tx, { accountId: billToId }) }
+}
+
+async function accountOf(tx: Transaction, orderId: string): Promise<string | null> {
+  const { billToId } = await tx.one({ billToId: uuidOrNull })`select bill_to_id from orders where id = ${orderId}`
+  return billToId
 }
 
 type Override = { orderId: string; payer: Payer; reason: string; actor: Actor; now: Date }
@@ -204,7 +242,12 @@ function keyedRequest({ booking, by, lead, idempotencyKey: key }: PlaceOrder): K
   if (by.kind === 'visitor') return { route: 'POST /api/orders', body, key }
   const chosen = by.billToId ? { ...body, billToId: by.billToId } : body
   if (by.kind === 'customer') return { route: 'POST /api/orders', body: chosen, key }
-  return { route: 'POST /api/admin/orders', body: { ...chosen, priceOverride: by.priceOverride }, key }
+  const { priceOverride, quantity, pickupDate, internalNotes } = by
+  return {
+    route: 'POST /api/admin/orders',
+    body: { ...chosen, priceOverride, quantity, pickupDate, internalNotes },
+    key,
+  }
 }
 
 function applyPriceOverride(quote: Quote, { totalCents, reason }: { totalCents: Cents; reason: string }) {
@@ -215,12 +258,14 @@ function applyPriceOverride(quote: Quote, { totalCents, reason }: { totalCents: 
   return { quote: decision.quote, adjustment: { cents: decision.adjustmentCents, reason } }
 }
 
-const wantedCapacity = ({ dumpsterSize, requestedDeliveryDate }: NewBooking) => ({
+const wantedCapacity = ({ dumpsterSize, requestedDeliveryDate: from }: NewBooking, pickupDate: IsoDate | null) => ({
   size: dumpsterSize,
-  deliveryDates: requestedDeliveryDate ? [requestedDeliveryDate] : [],
+  deliveryDates: from ? [from] : [],
+  span: from && pickupDate && from <= pickupDate ? { from, through: pickupDate } : null,
 })
 
 function accept(
+  quantity: number,
   decision: ReturnType<typeof decideBooking>,
 ): Extract<typeof decision, { ok: true }> & { equipment: Equipment } {
   if (decision.ok) return decision
@@ -233,6 +278,11 @@ function accept(
         message: decision.message,
         fields: { requestedDeliveryDate: decision.message },
       })
+    case 'bad-pickup':
+      throw new AppError('invalid-input', {
+        message: decision.message,
+        fields: { requestedPickupDate: decision.message },
+      })
     case 'price-changed':
       throw priceChanged(decision.totalCents)
     case 'full':
@@ -240,7 +290,7 @@ function accept(
     case 'closed':
       throw new DateRefused({
         ...decision,
-        rentalDays: decision.equipment.minimumRentalDays,
+        quantity,
         field: 'requestedDeliveryDate',
       })
   }

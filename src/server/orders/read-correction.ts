@@ -1,6 +1,6 @@
 import type { ChargeKind } from '#contract/billing/charge-kinds.ts'
+import { correctedFields } from '#contract/orders/corrected-fields.ts'
 import type { OrderChanges } from '#contract/orders/order-changes.ts'
-import { correctedFields } from '#contract/orders/order-changes.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { zipCodeKey } from '#domain/customers/zip-code.ts'
 import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
@@ -66,7 +66,7 @@ export async function readCorrection(
   const kept = { row, order, isSizeChanged, priceChanges: [] }
   if (!isOfferNeeded) return kept
   const { customerType } = order
-  const equipment = chooseEquipment(offered, { size, customerType })
+  const equipment = chooseEquipment(offered, { size, customerType, isByStaff: true })
   if (!equipment) throw refused(notAvailableMessage(size, customerType))
   if (isSizeChanged) Object.assign(row, { equipmentId: equipment.id, dumpsterSize: size })
   const sized = { ...order, equipmentId: equipment.id, equipmentSize: size, dumpsterSize: size }

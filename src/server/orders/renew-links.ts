@@ -1,3 +1,4 @@
+import { noEmail } from '#content/wording/orders-by-phone.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { queueEmails } from '#server/emails/outbox/queue-email.ts'
 import type { Actor } from '#server/events/record-event.ts'
@@ -8,7 +9,7 @@ import { recordOrderEvent } from './record-order-event.ts'
 
 /**
  * Rule 208: revokes the links of an order, in every browser that opened one, and, if `send`, sends its customer a new one. Throws
- * `not-found`.
+ * `not-found`, and `not-allowed-now` if the order has no email.
  */
 export async function renewLinks(
   app: AppContext,
@@ -18,6 +19,7 @@ export async function renewLinks(
   await inTransaction(app.db.locking, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || order.archivedAt) throw new AppError('not-found', { message: 'Order not found' })
+    if (send && order.customerEmail === '') throw new AppError('not-allowed-now', { message: noEmail })
     await tx`delete from order_access where order_id = ${orderId} and by_email`
     await tx`delete from account_links where order_id = ${orderId}`
     if (send) {

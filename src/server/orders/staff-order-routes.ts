@@ -38,7 +38,8 @@ export const staffOrderRoutes = {
   },
 
   async 'POST /api/admin/orders'({ body, headers }, context) {
-    const { priceOverride, priceOverrideReason: reason, leadId, billToId, creditOverride, ...booking } = body
+    const { priceOverride, priceOverrideReason: reason, leadId, billToId, creditOverride, ...order } = body
+    const { quantity, requestedPickupDate: pickupDate, internalNotes, ...booking } = order
     const { id } = await staffActor(context)
     const placed = await placeOrder(context.app, {
       booking,
@@ -48,12 +49,15 @@ export const staffOrderRoutes = {
         id,
         billToId,
         creditOverride,
+        quantity,
+        pickupDate,
+        internalNotes,
         priceOverride: priceOverride == null ? null : { totalCents: priceOverride, reason },
       },
       origin: context.origin,
       lead: leadId === null ? null : { id: leadId },
     })
-    return { status: 201, body: await getOrder(context.app, placed.id) }
+    return { status: 201, body: { ...(await getOrder(context.app, placed.id)), alsoPlaced: placed.alsoPlaced } }
   },
 
   async 'POST /api/orders/{id}/links'({ params, body }, context) {

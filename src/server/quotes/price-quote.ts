@@ -22,7 +22,7 @@ export async function priceNow(
   { dumpsterSize: size, customerType, zipCode }: Priced,
 ): Promise<{ equipment: Equipment; place: ZipCode | null; quote: Quote }> {
   const [offered, place] = await Promise.all([listEquipmentOfSize(sql, size), findZipCode(sql, zipCodeKey(zipCode))])
-  const equipment = chooseEquipment(offered, { size, customerType })
+  const equipment = chooseEquipment(offered, { size, customerType, isByStaff: true })
   if (!equipment) throw notOffered(notAvailableMessage(size, customerType))
   const priced = quote({ equipment, customerType, zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0 })
   if (!priced.ok) throw notOffered(noPriceMessage(customerType))

@@ -16,9 +16,14 @@ export async function readUnavailableDays(app: AppContext, equipment: Equipment)
 /** The first day after `after` on which a container type can be delivered for `rentalDays`; null if there is none in the window. */
 export async function findNextFreeDate(
   app: AppContext,
-  { equipment, rentalDays, after }: { equipment: Equipment; rentalDays: number; after: IsoDate },
+  {
+    equipment,
+    rentalDays,
+    quantity = 1,
+    after,
+  }: { equipment: Equipment; rentalDays: number; quantity?: number; after: IsoDate },
 ): Promise<IsoDate | null> {
-  return nextFreeDate({ ...(await readCalendar(app, equipment)), rentalDays, after })
+  return nextFreeDate({ ...(await readCalendar(app, equipment)), rentalDays, quantity, after })
 }
 
 async function readCalendar(app: AppContext, equipment: Equipment) {

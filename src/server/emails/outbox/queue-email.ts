@@ -15,8 +15,9 @@ export async function queueEmails(tx: Transaction, emails: readonly NewEmail[]):
   return ids
 }
 
-/** The same as parts of a larger statement; none without emails. */
-export function emailInserts(tx: Transaction, emails: readonly NewEmail[]): { inserts: Query[]; ids: string[] } {
+/** The same as parts of a larger statement; none without emails. Whoever gave no address gets none (rule 251). */
+export function emailInserts(tx: Transaction, all: readonly NewEmail[]): { inserts: Query[]; ids: string[] } {
+  const emails = all.filter(({ recipient }) => recipient !== '')
   if (emails.length === 0) return { inserts: [], ids: [] }
   const rows = emails.map((email) => ({ orderId: null, leadId: null, causedFrom: null, ...email, id: newId() }))
   for (const { id } of rows) tx.changed.add('emails', id)

@@ -12,7 +12,8 @@ select
   pickup.done_on as actual_pickup_date,
   container.id as assigned_container_id,
   container.container_number as assigned_container_number,
-  o.status = 'delivered' and container.is_here is not true as delivered_without_container,
+  -- bins and hoppers have no numbers (ruling 8)
+  o.status = 'delivered' and o.dumpster_size >= 10 and container.is_here is not true as delivered_without_container,
   charge.base_price_cents,
   charge.delivery_fee_cents,
   charge.environmental_fee_cents,
