@@ -97,7 +97,7 @@ describe.for([phone])('on a $name', (screen) => {
     visitors.expectProblem(/409/)
     await pressBook(page)
 
-    const message = `No 20 yard container is left for ${formatDate(wanted)}. The next free date is ${formatDate(next)}.`
+    const message = `No delivery is left on ${formatDate(wanted)}. The next free date is ${formatDate(next)}.`
     await expectFailure(page, message)
     await expect.poll(() => descriptionOf(calendar(page)), soon).toBe(message)
     await expect.poll(() => hasFocus(calendar(page)), soon).toBe(true)

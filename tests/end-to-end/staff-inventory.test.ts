@@ -174,7 +174,7 @@ describe('containers', () => {
     const height = page.viewportSize()?.height ?? 0
     await press(page.getByRole('link', { name: /^Containers Out/ }))
     await boxes(page).first().waitFor()
-    await expect.poll(top, soon).toBeLessThan(height / 2)
+    await expect.poll(top, soon).toBeLessThan(height * 0.6)
     expect(new URL(page.url()).search).toBe('?status=deployed')
 
     await page.evaluate(() => window.scrollBy(0, -120))

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { orderDialogText } from '#content/staff/staff-order.ts'
+import { filterText } from '#content/staff/staff-orders.ts'
 import { openOffice } from '../support/office.ts'
 import {
   expectStatus,
@@ -122,7 +123,7 @@ test('an order is found, confirmed, edited and closed by keyboard alone', async 
   await page.goto('/admin/orders')
   const row = page.getByRole('link', { name: `Order ${orderNumber}` })
   await row.waitFor()
-  await page.keyboard.press('/')
+  await page.getByRole('searchbox', { name: filterText.search }).focus()
   await page.keyboard.type('Keyboard Only')
   await expect.poll(() => page.getByRole('row').count(), soon).toBe(2)
   await tabTo(row)
@@ -150,8 +151,9 @@ test('an order is found, confirmed, edited and closed by keyboard alone', async 
   await notice(page).waitFor({ state: 'detached' })
   await tabTo(page.getByRole('button', { name: orderDialogText.more }))
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem').first().waitFor()
+  await expect.poll(() => hasFocus(page.getByRole('menuitem').first()), soon).toBe(true)
   await page.keyboard.press('End')
+  await expect.poll(() => hasFocus(page.getByRole('menuitem').last()), soon).toBe(true)
   await page.keyboard.press('Enter')
   await expect.poll(() => hasFocus(question(page)), soon).toBe(true)
   await page.keyboard.press('Escape')

@@ -33,7 +33,13 @@ describe.for(screens)('on a $name', (screen) => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/admin/orders?status=pending')
     await page.getByRole('heading', { level: 2, name: 'Order Management' }).waitFor()
 
-    await press(page.getByRole('button', { name: staffArea.logout }))
+    // On a phone it is in the menu.
+    const logout = page.getByRole('button', { name: staffArea.logout })
+    if (await logout.isVisible()) await press(logout)
+    else {
+      await press(page.getByRole('button', { name: accountMenuText.open }))
+      await press(page.getByRole('menuitem', { name: staffArea.logout }))
+    }
     await page.getByRole('heading', { level: 1, name: text.heading }).waitFor()
     await page.reload()
     await page.getByRole('heading', { level: 1, name: text.heading }).waitFor()

@@ -38,6 +38,7 @@ export const paletteText = {
 /** What can be done from anywhere, with other words that people may type for it. `isNewTab`: opens in a new tab. */
 export const paletteActions: readonly { label: string; to: string; words?: string; isNewTab?: boolean }[] = [
   { label: 'New Order', to: '/booking?staff=1', words: 'book schedule delivery', isNewTab: true },
+  { label: 'Phone Order', to: '/admin/orders/new', words: 'call caller' },
   ...staffTabs.map(({ label, to }) => ({ label: `Go to ${label}`, to })),
   { label: 'Go to Calendar', to: '/admin/inventory/calendar', words: 'days free full availability' },
   { label: 'Enter payments', to: '/admin/billing/payments', words: 'check money receipts' },
@@ -82,6 +83,7 @@ export const keysText = {
   ],
   singles: [
     ['/', 'Find or do anything'],
+    ['n', 'Phone order'],
     ['j k', 'Next and previous row'],
     ['e', 'Edit the open order, or that of the row'],
     ['?', 'This list'],

@@ -4,6 +4,8 @@ import { readOfferedDate } from './offered-date.ts'
 
 test.each(['2026-12-09', '2027-01-01', '2026-05-31'])('reads %s from a refusal', (next) => {
   expect(readOfferedDate(dateRefusedMessage({ verdict: 'full', size: 20, date: '2026-12-08', next }))).toBe(next)
+  const several = dateRefusedMessage({ verdict: 'no-delivery', size: 20, date: '2026-12-08', next, quantity: 3 })
+  expect(readOfferedDate(several)).toBe(next)
   expect(readOfferedDate(dateRefusedMessage({ verdict: 'closed', size: 20, date: '2026-12-08', next }))).toBe(next)
 })
 

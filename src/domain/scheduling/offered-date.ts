@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/values/dates.ts'
 
-const offer = /(?:next free date|latest pickup) is (?:\w+, )?(\w+) (\d{1,2}), (\d{4})/
+const offer = /(?:next free date(?: for all \d+)?|latest pickup) is (?:\w+, )?(\w+) (\d{1,2}), (\d{4})/
 const months = 'January February March April May June July August September October November December'.split(' ')
 
 /** The alternative date in a refusal of a date (rule 12); null if there is none. */

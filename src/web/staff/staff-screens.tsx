@@ -30,6 +30,11 @@ export const staffScreens = (app: App): RouteObject[] => [
             lazy: async () => (await import('./orders/orders-tab.tsx')).screen(),
             children: [
               {
+                path: 'new',
+                handle: lazily('staff/orders/phone-order/phone-order.tsx'),
+                lazy: async () => (await import('./orders/phone-order/phone-order.tsx')).screen(),
+              },
+              {
                 path: ':orderId',
                 handle: lazily('staff/orders/order-dialog/order-dialog.tsx'),
                 lazy: async () => (await import('./orders/order-dialog/order-dialog.tsx')).screen(),

@@ -17,7 +17,7 @@ const days: BookableDays = {
   through: '2027-12-01',
   full: new Set(['2026-12-08', '2026-12-09']),
   noDelivery: new Set(['2026-12-09']),
-  closed: new Set(['2026-12-06', '2026-12-09']),
+  closed: new Set(['2026-12-06']),
 }
 const known = { catalog: readCatalog(rows), days }
 

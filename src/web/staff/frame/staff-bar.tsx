@@ -97,7 +97,14 @@ function LiveMark() {
           state === 'live' ? 'border-on-bar bg-on-bar' : 'border-ash',
         )}
       />
-      <span role="status" className={classNames(state === 'lost' && 'font-semibold text-on-bar')}>
+      <span
+        role="status"
+        className={classNames(
+          state === 'lost' &&
+            // On a phone there is no room for it in the bar.
+            'font-semibold text-on-bar max-sm:pointer-events-none max-sm:absolute max-sm:inset-x-0 max-sm:top-full max-sm:z-10 max-sm:bg-bar max-sm:text-center max-sm:text-fine max-sm:leading-4.5',
+        )}
+      >
         {state === 'lost' && text.lost}
       </span>
       {state !== 'lost' && <span className="max-sm:sr-only">{text[state]}</span>}

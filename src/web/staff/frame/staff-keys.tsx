@@ -88,11 +88,13 @@ function useKeys(hasSingleKeys: boolean, open: (what: Opened) => void): void {
           : !isOverPage &&
             (goes
               ? goTo(() => navigate(goes.to))
-              : event.key === '/'
-                ? goTo(() => open('palette'))
-                : event.key === '?'
-                  ? goTo(() => open('keys'))
-                  : (event.key === 'j' || event.key === 'k') && moveRow(event.key === 'j' ? 1 : -1))
+              : event.key === 'n'
+                ? goTo(() => navigate('/admin/orders/new'))
+                : event.key === '/'
+                  ? goTo(() => open('palette'))
+                  : event.key === '?'
+                    ? goTo(() => open('keys'))
+                    : (event.key === 'j' || event.key === 'k') && moveRow(event.key === 'j' ? 1 : -1))
       if (done) event.preventDefault()
     }
     document.addEventListener('keydown', onKeyDown)

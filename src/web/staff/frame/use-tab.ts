@@ -13,13 +13,18 @@ export function useTab(): string {
   return withinAnother[tab] ?? tab
 }
 
-/** When another tab is opened, its heading takes the focus, so that a screen reader announces it and the Tab key starts there. */
+/**
+ * When another tab is opened, its heading takes the focus, so that a screen reader announces it and the Tab key starts there; when the page
+ * is, unless something has it already.
+ */
 export function useFocusOnTab(): void {
   const tab = useTab()
-  const shown = useRef(tab)
+  const shown = useRef<string | null>(null)
   useEffect(() => {
     if (shown.current === tab) return
+    const isFirst = shown.current === null
     shown.current = tab
+    if (isFirst && document.activeElement !== document.body) return
     const heading = document.querySelector<HTMLElement>('main h2')
     if (!heading) return
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1

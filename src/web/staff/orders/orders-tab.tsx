@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
+import { phoneOrderText } from '#content/staff/phone-order.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
 import { ordersTab } from '#content/staff/staff-orders.ts'
 import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
 import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
 import { changeList, type ListAddress, readListAddress, writeListAddress } from '#web/staff/kit/order-list-address.ts'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
@@ -27,6 +29,12 @@ export function OrdersTab() {
         <div className="contents max-md:order-last max-md:flex max-md:w-full max-md:flex-wrap max-md:gap-2">
           <OrderFilters address={address} onChange={change} />
         </div>
+        <AppLink to={`/admin/orders/new${writeListAddress(address)}`} className={denseButtonStyle()}>
+          {phoneOrderText.button}
+          <kbd className="rounded-[3px] border border-line-strong px-1.5 font-text text-fine leading-5 font-normal max-md:hidden">
+            {phoneOrderText.key}
+          </kbd>
+        </AppLink>
         <NewTabLink href="/booking?staff=1" className={denseButtonStyle()}>
           {ordersTab.schedule}
         </NewTabLink>

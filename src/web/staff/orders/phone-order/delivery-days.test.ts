@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#contract/values/dates.ts'
+import { offeredDays } from './delivery-days.ts'
+
+const day = (n: number) => addDays('2026-12-01', n)
+const calendar = {
+  today: day(0),
+  from: day(0),
+  through: day(5),
+  latest: day(60),
+  days: [0, 1, 2, 3, 4, 5].map((n) => ({
+    day: day(n),
+    isClosed: n === 1,
+    maxDeliveries: n === 2 ? 3 : null,
+    deliveries: 2,
+    pickups: 0,
+    note: '',
+    ownIsClosed: null,
+    ownMaxDeliveries: null,
+  })),
+  types: [
+    { equipmentId: 'a', name: '20 yard', size: 20, capacity: 4, held: [1, 1, 1, 3, 1, 1] },
+    { equipmentId: 'b', name: '30 yard', size: 30, capacity: 9, held: [0, 0, 0, 0, 0, 0] },
+  ],
+}
+const states = (quantity: number, rentalDays: number) =>
+  offeredDays(calendar, { size: 20, quantity, rentalDays }, 5).map(({ state, left }) => `${state} ${left}`)
+
+test('the units left are those of the fullest day of the stay', () => {
+  expect(states(1, 1)).toEqual(['free 3', 'closed 3', 'free 1', 'free 1', 'free 3'])
+})
+
+test('several need as many units and deliveries', () => {
+  expect(states(2, 0)).toEqual(['free 3', 'closed 3', 'trucks-full 3', 'full 1', 'free 3'])
+})

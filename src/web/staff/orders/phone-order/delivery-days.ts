@@ -1,0 +1,29 @@
+import type { IsoDate } from '#contract/values/dates.ts'
+import type { StaffCalendarOnWire } from '#web/staff/scheduling/calendar-queries.ts'
+
+/** How a day takes some containers of a size: how many units are left through the pickup, and whether the trucks can bring them. */
+export type OfferedDay = { day: IsoDate; state: 'free' | 'closed' | 'full' | 'trucks-full'; left: number }
+
+/**
+ * The next days of the calendar for `quantity` containers of a size that stay `rentalDays` (rule 12). It is advice: the server decides under
+ * its locks.
+ */
+export function offeredDays(
+  { days, types }: StaffCalendarOnWire,
+  wanted: { size: number; quantity: number; rentalDays: number },
+  count: number,
+): OfferedDay[] {
+  const { size, quantity, rentalDays } = wanted
+  const ofSize = types.filter((type) => type.size === size)
+  const leftOn = (index: number) =>
+    ofSize.reduce((most, { capacity, held }) => {
+      const stay = held.slice(index, index + rentalDays + 1)
+      return Math.max(most, capacity - Math.max(0, ...stay))
+    }, 0)
+  return days.slice(0, count).map(({ day, isClosed, maxDeliveries, deliveries }, index) => {
+    const left = leftOn(index)
+    const hasTrucks = maxDeliveries === null || deliveries + quantity <= maxDeliveries
+    const state = isClosed ? 'closed' : left < quantity ? 'full' : hasTrucks ? 'free' : 'trucks-full'
+    return { day, state, left }
+  })
+}

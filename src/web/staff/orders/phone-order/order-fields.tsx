@@ -1,0 +1,277 @@
+import { phoneOrderText as text } from '#content/staff/phone-order.ts'
+import {
+  materialLabels,
+  materialTypes,
+  timePreferenceLabels,
+  timePreferences,
+} from '#content/wording/booking-choices.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import { findSize } from '#content/wording/sizes.ts'
+import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
+import { dateInLosAngeles, daysBetween } from '#contract/values/dates.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { chooseEquipment } from '#domain/equipment/choose-equipment.ts'
+import { readOfferedDate } from '#domain/scheduling/offered-date.ts'
+import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
+import { useEquipment } from '#web/staff/inventory/equipment/equipment-queries.ts'
+import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useStaffCalendar } from '#web/staff/scheduling/calendar-queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { offeredDays } from './delivery-days.ts'
+import { customerTypeOf, type PhoneOrderValues } from './phone-order-values.ts'
+
+type Form = DraftForm<PhoneOrderValues>
+type OrderFieldsProps = { form: Form; account: BillToAccountOnWire | null; isOutside: boolean }
+
+const chosen = 'border-2 border-steel bg-steel-tint'
+const heading =
+  'mb-2 flex items-baseline justify-between gap-3 font-display text-[1.1875rem] leading-tight font-semibold'
+
+/** Place, container and days of an order by phone. */
+export function OrderFields({ form, account, isOutside }: OrderFieldsProps) {
+  return (
+    <div className="grid gap-5">
+      <section>
+        <h3 className={heading}>{text.where}</h3>
+        {account && account.sites.length > 0 && <SiteChoice form={form} sites={account.sites.slice(0, 8)} />}
+        <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_7rem_minmax(0,.6fr)]">
+          <DraftText form={form} name="customerAddress" label={text.address} />
+          <DraftText form={form} name="customerZipCode" label={text.zipCode} inputMode="numeric" />
+          <DraftText form={form} name="customerCity" label={text.city} hint={isOutside ? text.outside : undefined} />
+          <div className="col-span-full grid gap-3 sm:grid-cols-2">
+            <DraftText form={form} name="placementInstructions" label={text.placement} maxLength={5000} />
+            <DraftText form={form} name="accessInstructions" label={text.access} maxLength={5000} />
+          </div>
+        </div>
+      </section>
+      <section>
+        <h3 className={heading}>{text.what}</h3>
+        <SizeChoice form={form} />
+        <div className="mt-3 grid items-start gap-3 sm:grid-cols-3">
+          <Quantity form={form} />
+          <DraftSelect
+            form={form}
+            name="materialType"
+            label={text.material}
+            options={[
+              { value: '', label: text.noMaterial },
+              ...materialTypes.map((value) => ({ value, label: materialLabels[value] })),
+            ]}
+          />
+          <DraftText form={form} name="poNumber" label={text.po} maxLength={60} />
+        </div>
+      </section>
+      <DayChoice form={form} />
+      <section className="grid gap-3">
+        <DraftText form={form} name="internalNotes" label={text.note} maxLength={5000} />
+        <div>
+          <label className="flex min-h-10 items-center gap-2.5 font-medium max-sm:min-h-11">
+            <input
+              id={form.fieldId('termsAccepted')}
+              type="checkbox"
+              className="size-5 flex-none accent-steel"
+              checked={form.values.termsAccepted}
+              aria-invalid={form.errors.termsAccepted ? true : undefined}
+              onChange={({ target }) => form.set('termsAccepted', target.checked)}
+            />
+            {text.accepted}
+          </label>
+          {form.errors.termsAccepted && <FieldError>{form.errors.termsAccepted}</FieldError>}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** The places of a known customer, one press each. */
+function SiteChoice({ form, sites }: { form: Form; sites: BillToAccountOnWire['sites'] }) {
+  const { customerAddress, customerZipCode } = form.values
+  const take = (address: string, zipCode: string, access: string) => {
+    form.set('customerAddress', address)
+    form.set('customerZipCode', zipCode)
+    form.set('accessInstructions', access)
+  }
+  return (
+    <ul className="mb-3 grid grid-cols-2 gap-2 xl:grid-cols-3 max-xs:grid-cols-1">
+      {sites.map((site) => {
+        const isChosen = site.address === customerAddress && site.zipCode === customerZipCode
+        return (
+          <li key={site.id}>
+            <button
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() => take(site.address, site.zipCode, site.accessInstructions)}
+              className={classNames(
+                'h-full w-full rounded-control border border-field bg-card px-3 py-1.5 text-left hover:border-ink',
+                isChosen && chosen,
+              )}
+            >
+              <span className="block font-semibold wrap-anywhere">{site.name || site.address}</span>
+              <span className="block text-fine text-ink-2 wrap-anywhere">
+                {[site.name && site.address, `${site.city} ${site.zipCode}`].filter(Boolean).join(', ')}
+              </span>
+            </button>
+          </li>
+        )
+      })}
+      <li>
+        <button
+          type="button"
+          aria-pressed={customerAddress === ''}
+          onClick={() => take('', '', '')}
+          className={classNames(
+            'h-full w-full rounded-control border border-field bg-card px-3 py-1.5 text-left hover:border-ink',
+            customerAddress === '' && chosen,
+          )}
+        >
+          <span className="block font-semibold">{text.newPlace}</span>
+          <span className="block text-fine text-ink-2">{text.newPlaceHint}</span>
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+/** Every size that this customer can have, bins and hoppers included, to one scale. */
+function SizeChoice({ form }: { form: Form }) {
+  const types = useEquipment().data ?? []
+  const customerType = customerTypeOf(form.values)
+  const sizes = [...new Set(types.map(({ size }) => size))].sort((one, other) => one - other)
+  const offered = sizes.flatMap((size) => chooseEquipment(types, { size, customerType, isByStaff: true }) ?? [])
+  return (
+    <fieldset>
+      <legend className="sr-only">{text.size}</legend>
+      <div
+        id={form.fieldId('dumpsterSize')}
+        tabIndex={-1}
+        className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2 [--ppi:0.25]"
+      >
+        {offered.map((type) => (
+          <SizeCard key={type.id} type={type} form={form} />
+        ))}
+      </div>
+      {form.errors.dumpsterSize && <FieldError>{form.errors.dumpsterSize}</FieldError>}
+    </fieldset>
+  )
+}
+
+function SizeCard({ type, form }: { type: EquipmentOnWire; form: Form }) {
+  const isChosen = form.values.dumpsterSize === String(type.size)
+  const drawn = findSize(type.size)
+  const base = customerTypeOf(form.values) === 'contractor' ? type.contractorPrice : type.residentialPrice
+  return (
+    <label
+      className={classNames(
+        'relative flex min-h-24 cursor-pointer flex-col justify-end rounded-control border border-field bg-card px-2 py-1.5 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-signal-ink',
+        isChosen && chosen,
+      )}
+    >
+      <input
+        type="radio"
+        name="phone-order-size"
+        className="sr-only"
+        checked={isChosen}
+        onChange={() => form.set('dumpsterSize', String(type.size))}
+      />
+      <span className="mb-1 flex h-8 items-end overflow-hidden">{drawn && <ContainerSilhouette size={drawn} />}</span>
+      <span className="font-display text-[1.125rem] leading-tight font-semibold">{text.yards(type.size)}</span>
+      <span className="text-fine text-ink-2">{base && formatDollars(parseCents(base) ?? 0, 'short')}</span>
+    </label>
+  )
+}
+
+function Quantity({ form }: { form: Form }) {
+  const quantity = Number(form.values.quantity)
+  const step = (by: number) => form.set('quantity', String(Math.min(10, Math.max(1, quantity + by))))
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{text.quantity}</legend>
+      <div id={form.fieldId('quantity')} tabIndex={-1} className="flex items-center gap-1">
+        <DenseButton aria-label={text.fewer} disabled={quantity <= 1} onClick={() => step(-1)}>
+          −
+        </DenseButton>
+        <output className="min-w-10 text-center font-display text-[1.375rem] font-semibold">{quantity}</output>
+        <DenseButton aria-label={text.more} disabled={quantity >= 10} onClick={() => step(1)}>
+          +
+        </DenseButton>
+      </div>
+      {form.errors.quantity && <FieldError>{form.errors.quantity}</FieldError>}
+    </fieldset>
+  )
+}
+
+/** How many days are one press away. */
+const shownDays = 14
+
+/** The next days with what is left on them; any other day is typed. */
+function DayChoice({ form }: { form: Form }) {
+  const calendar = useStaffCalendar(null).data
+  const types = useEquipment().data ?? []
+  const { requestedDeliveryDate, requestedPickupDate } = form.values
+  const [size, quantity] = [Number(form.values.dumpsterSize), Number(form.values.quantity)]
+  const type = chooseEquipment(types, { size, customerType: customerTypeOf(form.values), isByStaff: true })
+  const minimum = type?.minimumRentalDays ?? 0
+  const named =
+    requestedDeliveryDate && requestedPickupDate ? daysBetween(requestedDeliveryDate, requestedPickupDate) : minimum
+  const days = calendar ? offeredDays(calendar, { size, quantity, rentalDays: Math.max(0, named) }, shownDays) : []
+  const today = dateInLosAngeles(new Date())
+  const error = form.errors.requestedDeliveryDate
+  const next = error ? readOfferedDate(error) : null
+  const words = { closed: text.closed, full: text.full, 'trucks-full': text.trucksFull }
+  return (
+    <section>
+      <h3 className={heading}>
+        {text.when}
+        <small className="font-text text-fine font-normal text-ink-2">{text.whenFor(quantity, size)}</small>
+      </h3>
+      <ul className="mb-3 grid min-h-15 grid-cols-7 gap-1">
+        {days.map(({ day, state, left }) => (
+          <li key={day}>
+            <button
+              type="button"
+              aria-pressed={day === requestedDeliveryDate}
+              disabled={state !== 'free'}
+              onClick={() => form.set('requestedDeliveryDate', day)}
+              className={classNames(
+                'w-full rounded-control border border-field bg-card px-0.5 py-1 text-center text-fine leading-tight hover:border-ink disabled:border-line disabled:bg-shade disabled:text-ink-2',
+                day === requestedDeliveryDate && 'border-steel bg-steel text-on-steel',
+              )}
+            >
+              <span className={classNames('block font-semibold', state !== 'free' && 'line-through')}>
+                {shortDay(day, today).replace(', ', ' ')}
+              </span>
+              {state === 'free' ? text.left(left) : words[state]}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="grid items-start gap-3 sm:grid-cols-3">
+        <div>
+          <DraftText form={form} name="requestedDeliveryDate" label={text.otherDay} type="date" />
+          {next && (
+            <DenseButton className="mt-2" onClick={() => form.set('requestedDeliveryDate', next)}>
+              {text.takeDay(shortDay(next, today))}
+            </DenseButton>
+          )}
+        </div>
+        <DraftSelect
+          form={form}
+          name="timePreference"
+          label={text.window}
+          options={timePreferences.map((value) => ({ value, label: timePreferenceLabels[value] }))}
+        />
+        <DraftText
+          form={form}
+          name="requestedPickupDate"
+          label={text.pickup}
+          hint={text.pickupHint(minimum)}
+          type="date"
+        />
+      </div>
+    </section>
+  )
+}

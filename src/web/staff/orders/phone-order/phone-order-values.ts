@@ -1,0 +1,110 @@
+import { phoneOrderText as text } from '#content/staff/phone-order.ts'
+import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import type { CustomerType } from '#contract/customers/customers.ts'
+import type { Api } from '#contract/endpoints.ts'
+import type { WireRequest } from '#contract/wire/kit.ts'
+import { zipCodeKey } from '#domain/customers/zip-code.ts'
+
+export type PhoneOrderOnWire = NonNullable<WireRequest<Api, 'POST /api/admin/orders'>['body']>
+
+/** What the panel holds, in the order of the screen. */
+export type PhoneOrderValues = {
+  customerName: string
+  companyName: string
+  customerPhone: string
+  customerEmail: string
+  customerType: string
+  creditOverride: string
+  customerAddress: string
+  customerZipCode: string
+  customerCity: string
+  placementInstructions: string
+  accessInstructions: string
+  dumpsterSize: string
+  quantity: string
+  materialType: string
+  poNumber: string
+  requestedDeliveryDate: string
+  timePreference: string
+  requestedPickupDate: string
+  internalNotes: string
+  termsAccepted: boolean
+}
+
+export const emptyPhoneOrder: PhoneOrderValues = {
+  customerName: '',
+  companyName: '',
+  customerPhone: '',
+  customerEmail: '',
+  customerType: 'residential',
+  creditOverride: '',
+  customerAddress: '',
+  customerZipCode: '',
+  customerCity: '',
+  placementInstructions: '',
+  accessInstructions: '',
+  dumpsterSize: '20',
+  quantity: '1',
+  materialType: '',
+  poNumber: '',
+  requestedDeliveryDate: '',
+  timePreference: 'Any Time',
+  requestedPickupDate: '',
+  internalNotes: '',
+  termsAccepted: false,
+}
+
+/** What a customer's record fills in. */
+export function valuesOfAccount(account: BillToAccountOnWire) {
+  const [contact] = account.contacts
+  const isCompany = account.kind === 'company'
+  return {
+    customerName: contact?.name || account.name,
+    companyName: isCompany ? account.name : '',
+    customerPhone: contact?.phone ?? '',
+    customerEmail: contact?.email ?? '',
+    customerType: isCompany ? 'contractor' : 'residential',
+  }
+}
+
+export const customerTypeOf = (values: PhoneOrderValues): CustomerType =>
+  values.customerType === 'contractor' ? 'contractor' : 'residential'
+
+type Problems = Partial<Record<keyof PhoneOrderValues, string>>
+
+/** The problems that the browser finds by itself. */
+export function phoneOrderProblems(values: PhoneOrderValues): Problems {
+  return {
+    ...(values.customerName.trim() === '' && { customerName: text.nameRequired }),
+    ...(values.customerPhone.trim().length < 10 && { customerPhone: text.phoneRequired }),
+    ...(values.customerAddress.trim() === '' && { customerAddress: text.addressRequired }),
+    ...(zipCodeKey(values.customerZipCode) === null && { customerZipCode: text.zipRequired }),
+    ...(!values.termsAccepted && { termsAccepted: text.termsRequired }),
+  }
+}
+
+/** The order as the call takes it. */
+export const phoneOrderBody = (values: PhoneOrderValues, billToId: string | null): PhoneOrderOnWire => ({
+  customerName: values.customerName,
+  customerEmail: values.customerEmail,
+  customerPhone: values.customerPhone,
+  customerAddress: values.customerAddress,
+  customerCity: values.customerCity,
+  customerState: 'CA',
+  customerZipCode: values.customerZipCode,
+  customerType: customerTypeOf(values),
+  companyName: values.companyName,
+  dumpsterSize: Number(values.dumpsterSize),
+  quantity: Number(values.quantity),
+  materialType: values.materialType,
+  poNumber: values.poNumber,
+  requestedDeliveryDate: values.requestedDeliveryDate || null,
+  requestedPickupDate: values.requestedPickupDate || null,
+  timePreference: values.timePreference,
+  placementInstructions: values.placementInstructions,
+  accessInstructions: values.accessInstructions,
+  internalNotes: values.internalNotes,
+  termsAccepted: true,
+  billToId,
+  ...(values.creditOverride.trim() && { creditOverride: values.creditOverride }),
+})

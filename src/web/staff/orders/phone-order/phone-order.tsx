@@ -1,0 +1,124 @@
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { phoneOrderText as text } from '#content/staff/phone-order.ts'
+import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { zipCodeKey } from '#domain/customers/zip-code.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { idempotencyKeyFor, type SentKey } from '#web/forms/sent-key.ts'
+import { DraftNote } from '#web/staff/kit/draft-fields.tsx'
+import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
+import { useQuotePreview } from '#web/staff/leads/lead-queries.ts'
+import { useStartRefresh } from '#web/staff/orders/order-queries.ts'
+import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { CallerPanel } from './caller-panel.tsx'
+import { OrderFields } from './order-fields.tsx'
+import {
+  customerTypeOf,
+  emptyPhoneOrder,
+  type PhoneOrderOnWire,
+  type PhoneOrderValues,
+  phoneOrderBody,
+  phoneOrderProblems,
+} from './phone-order-values.ts'
+import { PricePanel } from './price-panel.tsx'
+
+/** Rule 251: caller, order and price of an order by phone on one screen. */
+export function PhoneOrder() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const place = usePlaceOrder()
+  const showToast = useToast()
+  const [account, setAccount] = useState<BillToAccountOnWire | null>(null)
+  const placed = useRef<string | null>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const form = useDraftForm<PhoneOrderValues>({
+    id: 'phone-order',
+    start: emptyPhoneOrder,
+    check: phoneOrderProblems,
+    async send(values) {
+      placed.current = (await place(phoneOrderBody(values, account?.id ?? null))).id
+    },
+    onSent() {
+      showToast({ title: text.done(Number(form.values.quantity)), tone: 'success' })
+      navigate(`/admin/orders/${placed.current}${search}`, { replace: true })
+    },
+    failure: { title: text.failed, describe: (message) => message ?? '' },
+  })
+  const guard = useLeaveGuard(form.isDirty)
+  const { dumpsterSize, customerZipCode } = form.values
+  const zipCode = zipCodeKey(customerZipCode)
+  const preview = useQuotePreview(
+    zipCode ? { dumpsterSize: Number(dumpsterSize), customerType: customerTypeOf(form.values), zipCode } : null,
+  )
+  const city = zipCode ? preview.data?.city : null
+  // The ZIP code names the city; outside the service area it is typed.
+  const { isPlaceholderData } = preview
+  const setCity = useRef((_: string) => {})
+  useEffect(() => {
+    setCity.current = (name) => form.set('customerCity', name)
+  })
+  useEffect(() => {
+    if (city && !isPlaceholderData) setCity.current(city)
+  }, [city, isPlaceholderData])
+
+  const bookByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    element.current?.requestSubmit()
+  }
+  return (
+    <ModalDialog width="wide" onClose={() => navigate(`/admin/orders${search}`, { replace: true })}>
+      <form
+        ref={element}
+        noValidate
+        onSubmit={form.submit}
+        onKeyDown={bookByKey}
+        className="flex h-full min-h-0 flex-col sm:max-h-[calc(100dvh-48px)]"
+      >
+        <header className="flex flex-none items-center gap-4 border-b border-line pt-2.5 pr-4 pb-2 pl-6 max-sm:pr-2 max-sm:pl-4">
+          <ModalTitle className="mr-auto">{text.heading}</ModalTitle>
+          <ModalClose label={text.close} />
+        </header>
+        <div className="grid min-h-0 flex-auto overflow-y-auto lg:grid-cols-[17rem_minmax(0,1fr)_17rem] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden">
+          <div className="border-line bg-paper p-4 lg:overflow-y-auto lg:border-r">
+            <CallerPanel form={form} account={account} onAccount={setAccount} />
+          </div>
+          <div className="p-5 lg:overflow-y-auto max-sm:p-4">
+            <OrderFields
+              form={form}
+              account={account}
+              isOutside={zipCode !== null && preview.data?.zoneName === null}
+            />
+            <DraftNote id={form.noteId} message={form.note} />
+          </div>
+          <div className="border-line bg-paper max-lg:border-t lg:border-l">
+            <PricePanel form={form} account={account} preview={zipCode ? preview : null} />
+          </div>
+        </div>
+      </form>
+      {guard.asking && <LeaveQuestion say={text.unsaved} onStay={guard.stay} onLeave={guard.leave} />}
+    </ModalDialog>
+  )
+}
+
+export function screen() {
+  return { Component: PhoneOrder }
+}
+
+/** Places the order; the same content is sent again under the same key, and placed once (rule 13). */
+function usePlaceOrder() {
+  const { call } = useApp()
+  const sent = useRef<SentKey | null>(null)
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: PhoneOrderOnWire) => {
+      sent.current = idempotencyKeyFor(JSON.stringify(body), sent.current, () => crypto.randomUUID())
+      return call('POST /api/admin/orders', { headers: { 'idempotency-key': sent.current.key }, body })
+    },
+    onSuccess: useStartRefresh(),
+  })
+  return mutateAsync
+}

@@ -1,0 +1,114 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { phoneOrderText as text } from '#content/staff/phone-order.ts'
+import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import type { QuotePreviewOnWire } from '#contract/quotes/quotes.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'
+import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import type { PhoneOrderValues } from './phone-order-values.ts'
+
+type PricePanelProps = {
+  form: DraftForm<PhoneOrderValues>
+  account: BillToAccountOnWire | null
+  /** Null: without a ZIP code there is no price. */
+  preview: UseQueryResult<QuotePreviewOnWire> | null
+}
+
+/** The all-in price, what it adds up from, and the button that books. */
+export function PricePanel({ form, account, preview }: PricePanelProps) {
+  const quantity = Number(form.values.quantity)
+  const price = preview?.data
+  return (
+    <div className="flex h-full flex-col lg:overflow-hidden">
+      <div className="min-h-0 flex-auto p-4 lg:overflow-y-auto" aria-live="polite">
+        {price ? (
+          <Price price={price} values={form.values} />
+        ) : (
+          <p className="text-ink-2">{preview === null ? text.noPrice : (preview.error?.message ?? text.pricing)}</p>
+        )}
+        {price && account && <WillOwe account={account} cents={cents(price.totalAmount) * quantity} />}
+      </div>
+      <div className="flex-none border-t border-line-strong p-4 max-sm:pb-[calc(16px+env(safe-area-inset-bottom))]">
+        <DenseButton type="submit" look="go" pending={form.sending} className="w-full min-h-12">
+          {form.sending ? text.booking : text.book(quantity)}
+          <kbd className="rounded-[3px] border border-current px-1.5 font-text text-fine leading-5 font-normal max-sm:hidden">
+            {text.bookKey}
+          </kbd>
+        </DenseButton>
+        <p className="mt-1.5 text-center text-fine text-ink-2 empty:hidden">{text.allOrNone(quantity)}</p>
+      </div>
+    </div>
+  )
+}
+
+const cents = (amount: string) => parseCents(amount) ?? 0
+const dollars = (amount: string) => formatDollars(cents(amount))
+
+function Price({ price, values }: { price: QuotePreviewOnWire; values: PhoneOrderValues }) {
+  const quantity = Number(values.quantity)
+  const each = (amount: string) => (quantity === 1 ? dollars(amount) : `${quantity} × ${dollars(amount)}`)
+  const tons = price.includedTons === null ? null : formatTons(parseHundredthTons(price.includedTons) ?? 0)
+  return (
+    <>
+      <div className="rounded-panel bg-steel p-1.5 text-on-steel">
+        <div className="rounded-control border-2 border-current px-3 py-2">
+          <strong className="block font-display text-[2.25rem] leading-none font-semibold">
+            {formatDollars(cents(price.totalAmount) * quantity)}
+          </strong>
+          <span className="mt-1 block text-small">
+            {text.total(quantity, Number(values.dumpsterSize), values.customerCity)}
+          </span>
+        </div>
+      </div>
+      <Lines
+        lines={[
+          [text.rental, each(price.basePrice)],
+          [text.delivery, each(price.deliveryFee)],
+          [text.environmental, each(price.environmentalFee)],
+        ]}
+      />
+      <Lines
+        heading={text.included}
+        lines={[
+          [text.days, String(price.includedDays)],
+          [text.weight, tons === null ? text.noLimit : text.tons(tons)],
+        ]}
+      />
+      <Lines
+        heading={text.later}
+        lines={[
+          [text.perTon, dollars(price.overagePerTon)],
+          [text.perDay, dollars(price.dailyOverageRate)],
+        ]}
+      />
+    </>
+  )
+}
+
+function Lines({ heading, lines }: { heading?: string; lines: [string, string][] }) {
+  return (
+    <section className="mt-3 text-small">
+      {heading && <h4 className="mb-1 font-text text-small font-semibold">{heading}</h4>}
+      <dl>
+        {lines.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-3">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function WillOwe({ account, cents: added }: { account: BillToAccountOnWire; cents: number }) {
+  const owes = cents(account.balance) + added
+  const limit = account.creditLimit === null ? null : cents(account.creditLimit)
+  if (limit === null && cents(account.balance) <= 0) return null
+  return (
+    <p className="mt-3 rounded-control border border-warn-line bg-warn-tint px-3 py-2 text-small font-medium text-warn">
+      {text.willOwe(formatDollars(owes), limit === null ? null : formatDollars(limit))}
+    </p>
+  )
+}
