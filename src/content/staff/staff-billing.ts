@@ -21,7 +21,6 @@ export const orderBillingText = {
   giveNet30: 'Approve Net 30',
   takeNet30: 'Remove Net 30',
   issue: 'Issue Invoice',
-  issuing: 'Issuing…',
   takeBack: 'Credit…',
   takeBackOne: (number: string) => `Credit ${number}…`,
   notInvoiced: (amount: string) => `Not invoiced yet: ${amount}.`,
@@ -74,8 +73,6 @@ export const creditNoteText = {
 export const billingToasts = {
   success: 'Success',
   error: 'Error',
-  issued: (number: string) => `Issued: ${number}`,
-  issueFailed: 'Failed to issue the invoice',
   credited: (number: string) => `Issued: credit note ${number}`,
   creditFailed: 'Failed to issue the credit note',
   chargeAdded: 'Added to the bill',

@@ -22,16 +22,6 @@ export function useBill(orderId: string) {
   })
 }
 
-/** Issues an invoice. The same key never issues two (rule 13). */
-export function useIssueInvoice(orderId: string) {
-  const { call } = useApp()
-  return useMutation({
-    mutationFn: (key: string) =>
-      call('POST /api/orders/{id}/invoices', { params: { id: orderId }, headers: { 'idempotency-key': key } }),
-    onSuccess: useStartRefresh(),
-  })
-}
-
 export function useCreditInvoice(invoiceId: string) {
   const { call } = useApp()
   return useMutation({

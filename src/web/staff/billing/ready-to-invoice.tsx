@@ -9,10 +9,10 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
+import { IssueDialog } from '#web/staff/kit/issue-dialog.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useUnbilledOrders } from './billing-queries.ts'
-import { IssueDialog } from './issue-dialog.tsx'
 
 /** So many are shown before somebody asks for all. */
 const firstShown = 8

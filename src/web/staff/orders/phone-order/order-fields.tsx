@@ -73,7 +73,7 @@ export function OrderFields({ form, account, isOutside }: OrderFieldsProps) {
             <input
               id={form.fieldId('termsAccepted')}
               type="checkbox"
-              className="size-5 flex-none accent-steel"
+              className="size-5 flex-none scroll-my-16 accent-steel"
               checked={form.values.termsAccepted}
               aria-invalid={form.errors.termsAccepted ? true : undefined}
               onChange={({ target }) => form.set('termsAccepted', target.checked)}

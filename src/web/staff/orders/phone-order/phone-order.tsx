@@ -5,6 +5,7 @@ import { phoneOrderText as text } from '#content/staff/phone-order.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { zipCodeKey } from '#domain/customers/zip-code.ts'
 import { useApp } from '#web/app/app-context.ts'
+import { randomKey } from '#web/app/random-key.ts'
 import { idempotencyKeyFor, type SentKey } from '#web/forms/sent-key.ts'
 import { DraftNote } from '#web/staff/kit/draft-fields.tsx'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
@@ -115,7 +116,7 @@ function usePlaceOrder() {
   const sent = useRef<SentKey | null>(null)
   const { mutateAsync } = useMutation({
     mutationFn: (body: PhoneOrderOnWire) => {
-      sent.current = idempotencyKeyFor(JSON.stringify(body), sent.current, () => crypto.randomUUID())
+      sent.current = idempotencyKeyFor(JSON.stringify(body), sent.current, randomKey)
       return call('POST /api/admin/orders', { headers: { 'idempotency-key': sent.current.key }, body })
     },
     onSuccess: useStartRefresh(),

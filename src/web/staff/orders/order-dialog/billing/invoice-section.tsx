@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { orderBillingText as text, billingToasts as toasts } from '#content/staff/staff-billing.ts'
+import { orderBillingText as text } from '#content/staff/staff-billing.ts'
 import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
-import { ApiError } from '#web/app/api.ts'
-import { randomKey } from '#web/app/random-key.ts'
 import { InvoiceList } from '#web/billing/invoice-list.tsx'
-import { useBill, useIssueInvoice } from '#web/staff/billing/billing-queries.ts'
+import { useBill } from '#web/staff/billing/billing-queries.ts'
 import { Section } from '#web/staff/kit/fact-list.tsx'
+import { IssueDialog } from '#web/staff/kit/issue-dialog.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
 import { CreditQuestion } from './credit-question.tsx'
 import { TermsChoice } from './terms-choice.tsx'
 
@@ -37,23 +35,11 @@ export function InvoiceSection({ order }: { order: StaffOrderOnWire }) {
 type InvoicesProps = { order: StaffOrderOnWire; bill: NonNullable<ReturnType<typeof useBill>['data']> }
 
 function Invoices({ order, bill }: InvoicesProps) {
-  const issue = useIssueInvoice(order.id)
-  const showToast = useToast()
-  const [key] = useState(randomKey)
+  const [isIssuing, setIssuing] = useState(false)
   const [credited, setCredited] = useState<ListedInvoiceOnWire | null>(null)
   const standing = bill.invoices.filter(({ kind, creditedBy }) => kind === 'invoice' && creditedBy === null)
   const openCents = parseCents(bill.notInvoiced) ?? 0
   const isArchived = order.archivedAt !== null
-
-  async function send() {
-    try {
-      const { number } = await issue.mutateAsync(`${key} ${bill.invoices.length}`)
-      showToast({ title: toasts.success, description: toasts.issued(number), tone: 'success' })
-    } catch (error) {
-      const message = (error instanceof ApiError && error.message) || toasts.issueFailed
-      showToast({ title: toasts.error, description: message, tone: 'error' })
-    }
-  }
 
   return (
     <>
@@ -64,9 +50,7 @@ function Invoices({ order, bill }: InvoicesProps) {
       {!isArchived && (
         <div className="mt-3 flex flex-wrap gap-2">
           {(standing.length === 0 || openCents > 0) && (
-            <DenseButton pending={issue.isPending} onClick={send}>
-              {issue.isPending ? text.issuing : text.issue}
-            </DenseButton>
+            <DenseButton onClick={() => setIssuing(true)}>{text.issue}</DenseButton>
           )}
           {standing.map((invoice) => (
             <DenseButton
@@ -79,6 +63,7 @@ function Invoices({ order, bill }: InvoicesProps) {
           ))}
         </div>
       )}
+      {isIssuing && <IssueDialog orderIds={[order.id]} onClose={() => setIssuing(false)} />}
       {credited && <CreditQuestion invoice={credited} onClose={() => setCredited(null)} />}
     </>
   )

@@ -5,16 +5,17 @@ import { bareDate } from '#content/wording/short-dates.ts'
 import type { NextInvoiceOnWire } from '#contract/billing/invoice-batch.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { useIssueInvoices, useNextInvoices } from '#web/staff/billing/billing-queries.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
-import { useIssueInvoices, useNextInvoices } from './billing-queries.ts'
 
 type IssueDialogProps = { orderIds: readonly string[]; onClose: () => void }
 type Refusals = ReadonlyMap<string, string>
 
-/** Every invoice that is about to be issued, line by line; those that are left out are not issued. */
+/** What is about to be issued, invoice by invoice and line by line; those that are left out are not issued. */
 export function IssueDialog({ orderIds, onClose }: IssueDialogProps) {
   const preview = useNextInvoices(orderIds)
   const issue = useIssueInvoices()
@@ -25,6 +26,7 @@ export function IssueDialog({ orderIds, onClose }: IssueDialogProps) {
   const chosen = invoices.filter(({ orderId, refusal }) => refusal === null && !left.has(orderId))
   const sum = chosen.reduce((cents, { total }) => cents + centsIn(total), 0)
   const today = dateInLosAngeles(new Date())
+  const isAlone = orderIds.length === 1
 
   async function issueChosen() {
     const orders = chosen.map(({ orderId, total }) => ({ id: orderId, total }))
@@ -40,12 +42,12 @@ export function IssueDialog({ orderIds, onClose }: IssueDialogProps) {
   }
 
   return (
-    <ModalDialog width="wide" onClose={onClose}>
+    <ModalDialog width={isAlone ? 'form' : 'wide'} onClose={onClose}>
       <div className="flex h-full min-h-0 flex-col sm:max-h-[calc(100dvh-48px)]">
         <header className="flex flex-none items-start gap-4 pt-3.5 pr-4 pb-2 pl-6 max-sm:pr-2 max-sm:pl-4">
           <div className="mr-auto">
-            <ModalTitle className="pt-1.5">{text.dialog(chosen.length)}</ModalTitle>
-            {preview.data && (
+            <ModalTitle className="pt-1.5">{text.dialog(isAlone ? 1 : chosen.length)}</ModalTitle>
+            {chosen.length > 0 && (
               <p className="text-ink-2">
                 {text.dated(
                   bareDate(today, today),
@@ -59,19 +61,23 @@ export function IssueDialog({ orderIds, onClose }: IssueDialogProps) {
         </header>
         <div className="min-h-0 flex-auto overflow-y-auto px-6 pb-5 max-sm:px-4">
           {preview.data ? (
-            <ul className="grid gap-2.5 md:grid-cols-2">
+            <ul className={classNames('grid gap-2.5', !isAlone && 'md:grid-cols-2')}>
               {invoices.map((invoice) => (
                 <NextInvoice
                   key={invoice.orderId}
                   invoice={invoice}
                   refusal={refused.get(invoice.orderId) ?? invoice.refusal}
                   isChosen={!left.has(invoice.orderId)}
-                  onChoose={(isChosen) => {
-                    const next = new Set(left)
-                    if (isChosen) next.delete(invoice.orderId)
-                    else next.add(invoice.orderId)
-                    setLeft(next)
-                  }}
+                  onChoose={
+                    isAlone
+                      ? null
+                      : (isChosen) => {
+                          const next = new Set(left)
+                          if (isChosen) next.delete(invoice.orderId)
+                          else next.add(invoice.orderId)
+                          setLeft(next)
+                        }
+                  }
                 />
               ))}
             </ul>
@@ -114,28 +120,32 @@ type NextInvoiceProps = {
   invoice: NextInvoiceOnWire
   refusal: string | null
   isChosen: boolean
-  onChoose: (isChosen: boolean) => void
+  /** Null: there is nothing to choose among. */
+  onChoose: ((isChosen: boolean) => void) | null
 }
 
 function NextInvoice({ invoice, refusal, isChosen, onChoose }: NextInvoiceProps) {
+  const Head = onChoose ? 'label' : 'div'
   const { orderNumber, customerName, companyName, lines, total, terms, dueOn, email } = invoice
   const today = dateInLosAngeles(new Date())
   return (
     <li className="rounded-panel border border-line px-4 py-3">
-      <label className="flex items-start gap-3">
-        <input
-          type="checkbox"
-          className="mt-0.5 size-5 flex-none accent-steel"
-          checked={isChosen && invoice.refusal === null}
-          disabled={invoice.refusal !== null}
-          onChange={({ target }) => onChoose(target.checked)}
-        />
+      <Head className="flex items-start gap-3">
+        {onChoose && (
+          <input
+            type="checkbox"
+            className="mt-0.5 size-5 flex-none accent-steel"
+            checked={isChosen && invoice.refusal === null}
+            disabled={invoice.refusal !== null}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        )}
         <span className="min-w-0 flex-auto">
           <b className="block font-semibold wrap-anywhere">{companyName || customerName}</b>
           <span className="block text-small text-ink-2">{orderNumber}</span>
         </span>
         <b className="font-display text-[1.1875rem] font-semibold tabular-nums">{formatDollars(centsIn(total))}</b>
-      </label>
+      </Head>
       {refusal !== null && <p className="mt-1 font-medium text-danger">{refusal}</p>}
       {lines.length > 0 && (
         <ul className="mt-2 border-t border-line pt-1.5 text-small">
