@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { notifyText } from '#content/staff/order-corrections.ts'
 import { calendarText, dayPlanText, dayText, moveText, planText } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
@@ -116,7 +117,10 @@ test('on a phone a day, a weekday and a holiday are closed, and the booking cale
   await press(page.getByRole('button', { name: moveText.actions('Eve Phone') }))
   await press(page.getByRole('menuitem', { name: moveText.moveTo.pickup }))
   await page.getByLabel(moveText.day).fill(dayFromToday(25))
+  await press(page.getByLabel(notifyText.label))
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await pressButton(page, moveText.submit)
+  expect((await sent).postDataJSON()).toMatchObject({ notifyCustomer: false })
   await expectNotice(page, moveText.doneText('Eve Phone', spoken(dayFromToday(25))))
   expect((await office.order(placed.id)).scheduledPickupDate).toBe(dayFromToday(25))
 

@@ -3,6 +3,7 @@ import { moveText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
 import { readOfferedDate } from '#domain/scheduling/offered-date.ts'
+import { NotifyTick } from '#web/staff/kit/notify-tick.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
@@ -18,6 +19,7 @@ export function MoveDialog({ order, kind, calendar, onClose }: MoveDialogProps) 
   const home = haulDay(order, kind)
   const limits = haulLimits(order, kind, calendar)
   const [day, setDay] = useState(within(home, limits))
+  const [notifies, setNotifies] = useState(true)
   const [error, setError] = useState<string | undefined>()
   const offered = error === undefined ? null : readOfferedDate(error)
 
@@ -25,7 +27,7 @@ export function MoveDialog({ order, kind, calendar, onClose }: MoveDialogProps) 
     event.preventDefault()
     if (day === '') return setError(text.dayMissing)
     if (day === home) return onClose()
-    const problem = await move({ order, kind, day })
+    const problem = await move({ order, kind, day, notifies })
     if (problem === null) return onClose()
     setError(problem)
     document.getElementById('move-day')?.focus()
@@ -64,7 +66,8 @@ export function MoveDialog({ order, kind, calendar, onClose }: MoveDialogProps) 
             {text.take(shortDay(offered, calendar.today))}
           </DenseButton>
         )}
-        <div className="mt-5 flex justify-end gap-2">
+        <NotifyTick checked={notifies} onChange={setNotifies} />
+        <div className="mt-4 flex justify-end gap-2">
           <DenseButton look="quiet" onClick={onClose}>
             {text.cancel}
           </DenseButton>

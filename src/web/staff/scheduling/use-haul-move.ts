@@ -10,7 +10,13 @@ import { useOrderChanged } from '#web/staff/orders/order-queries.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import type { HaulKind } from './haul.ts'
 
-export type WantedMove = { order: CalendarOrder; kind: HaulKind; day: IsoDate }
+export type WantedMove = {
+  order: CalendarOrder
+  kind: HaulKind
+  day: IsoDate
+  /** Whether the customer is told by email (rule 248); yes, if it is not said. */
+  notifies?: boolean
+}
 /** A refused move, and why, in the server's words (rules 71 and 87). */
 export type RefusedMove = WantedMove & { message: string }
 
@@ -28,7 +34,7 @@ export function useHaulMove() {
 
   async function undo(wanted: WantedMove, version: number): Promise<void> {
     try {
-      await change.mutateAsync({ id: wanted.order.id, version, ...plan(wanted.kind, plannedBefore(wanted)) })
+      await change.mutateAsync({ id: wanted.order.id, version, ...plan({ ...wanted, day: plannedBefore(wanted) }) })
       showToast({ title: text.undone, tone: 'success' })
     } catch (error) {
       showToast({ title: text.refused, description: messageOf(error), tone: 'error' })
@@ -43,7 +49,7 @@ export function useHaulMove() {
     // Nothing is planned for a day that has passed, so there is no way back to it.
     const canUndo = (plannedBefore(wanted) ?? today) >= today
     try {
-      const { version } = await change.mutateAsync({ id: order.id, version: order.version, ...plan(kind, day) })
+      const { version } = await change.mutateAsync({ id: order.id, version: order.version, ...plan(wanted) })
       showToast({
         title: text.done[kind],
         description: text.doneText(order.customerName, shortDay(day, today)),
@@ -60,8 +66,14 @@ export function useHaulMove() {
   return { move, refused, dismiss: () => setRefused(null), pending: change.isPending }
 }
 
-const plan = (kind: HaulKind, day: IsoDate | null): OrderChangesOnWire =>
-  kind === 'delivery' ? { scheduledDeliveryDate: day } : { scheduledPickupDate: day }
+const plan = ({
+  kind,
+  day,
+  notifies = true,
+}: Omit<WantedMove, 'day'> & { day: IsoDate | null }): OrderChangesOnWire => ({
+  ...(kind === 'delivery' ? { scheduledDeliveryDate: day } : { scheduledPickupDate: day }),
+  ...(!notifies && { notifyCustomer: false }),
+})
 
 const plannedBefore = ({ order, kind }: WantedMove): IsoDate | null =>
   kind === 'delivery' ? order.scheduledDeliveryDate : order.scheduledPickupDate
