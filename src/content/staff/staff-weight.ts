@@ -35,6 +35,7 @@ export const overageText = {
   rate: 'Rate per ton',
   charge: 'Overage charge',
   noLimit: 'No limit',
+  mark: (weight: string) => `${weight} included`,
   left: (weight: string) => `${weight} included tons are left.`,
   unlimited: 'This order has no weight limit. Nothing is charged for weight.',
 }
