@@ -111,6 +111,21 @@ describe('the preview', () => {
 })
 
 describe('a quote', () => {
+  test('of a bin has no link to the booking page, and the phone order of its lead holds its price (rule 8)', async () => {
+    await app.db.sql`update equipment set residential_price_cents = 20000 where size_yards = 3`
+    const id = await ask()
+    expect(await send(id, { dumpsterSize: 3 })).toMatchObject({ status: 201, json: { totalAmount: '200.00' } })
+    const [mail] = await app.db.sql`
+      select data ->> 'link' as link from emails where template = 'estimate' and data ->> 'audience' = 'customer'`
+    expect(mail).toEqual({ link: null })
+    await deliverEmails(app)
+    await app.db.sql`update equipment set residential_price_cents = 25000 where size_yards = 3`
+    expect(await convert(id, { dumpsterSize: 3, requestedDeliveryDate: null })).toMatchObject({
+      status: 201,
+      json: { dumpsterSize: 3, dumpsterType: '3-yd-bin', totalAmount: '200.00' },
+    })
+  })
+
   test('is stored as given, moves the lead, and goes to the customer and to the office', async () => {
     const id = await ask()
     const reply = await send(id, { totalAmount: '450.00' })
@@ -162,7 +177,7 @@ describe('a quote', () => {
     { validUntil: '2026-11-30' },
     { validUntil: '2027-06-01' },
     { deliveryDate: '2025-01-01' },
-    { dumpsterSize: 6 },
+    { dumpsterSize: 17 },
   ])('for %j is refused', async (changes) => {
     const reply = await send(await ask(), changes)
     expect([reply.status, Object.keys(reply.json.fields)]).toEqual([400, Object.keys(changes)])

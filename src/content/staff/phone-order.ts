@@ -83,6 +83,8 @@ export const phoneOrderText = {
   perDay: 'Each day over',
   willOwe: (amount: string, limit: string | null) =>
     limit === null ? `With this they owe ${amount}.` : `With this they owe ${amount} of ${limit}.`,
+  quoted: (size: number, amount: string, day: string) =>
+    `Quoted: ${size} yd at ${amount} until ${day}. The lower price is booked if size, type and zone are the same.`,
   book: (quantity: number) => (quantity === 1 ? 'Book 1 container' : `Book ${quantity} containers`),
   bookKey: 'Ctrl Enter',
   booking: 'Booking…',

@@ -52,7 +52,7 @@ export type QuotePreviewOnWire = z.input<typeof quotePreview>
 /** The body of a new quote; valid for 14 days by default. */
 export const newQuote = z
   .object({
-    dumpsterSize: bookingFields.size,
+    dumpsterSize: bookingFields.anySize,
     customerType,
     address: optionalText(200),
     city: optionalText(100),

@@ -33,8 +33,11 @@ export type EmailData = {
   'wrong-tries': { origin: string; audience: Audience }
   'overage-notification': { audience: Audience; link: string }
   'final-invoice': { audience: Audience; invoiceId: string; link: string }
-  /** The quote of a lead. The estimate is stored in the email, because it must not change with the catalog. */
-  estimate: { audience: Audience; estimate: Estimate; link: string }
+  /**
+   * The quote of a lead. The estimate is stored in the email, because it must not change with the catalog. Without a link it is ordered by
+   * phone (rule 8).
+   */
+  estimate: { audience: Audience; estimate: Estimate; link: string | null }
   /** A sample for the office (rule 148). */
   'test-email': Sample & { origin: string }
   'change-request-received': { audience: Audience; changeRequestId: string; origin: string }

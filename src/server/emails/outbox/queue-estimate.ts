@@ -1,3 +1,4 @@
+import { smallestBookableYards } from '#contract/orders/limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Lead } from '#server/leads/lead-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -8,7 +9,7 @@ import { type NewEmail, queueEmails } from './queue-email.ts'
 
 /**
  * Queues a quote to the customer and a copy to the office, in the transaction that creates it (rule 157). The customer's link opens the
- * booking page.
+ * booking page; bins and hoppers cannot be booked there, so their quote has none (rule 8).
  */
 export async function queueEstimate(
   tx: Transaction,
@@ -17,7 +18,7 @@ export async function queueEstimate(
 ): Promise<void> {
   const mail = { template: 'estimate', leadId: lead.id, language: lead.language } as const
   const estimate = estimateOf(lead, quote)
-  const link = `${origin}/booking?quote=${token}`
+  const link = quote.dumpsterSize < smallestBookableYards ? null : `${origin}/booking?quote=${token}`
   const emails: NewEmail[] = [{ ...mail, recipient: lead.email, data: { audience: 'customer', estimate, link } }]
   const office = await findStaffMailbox(tx, app)
   if (office) {

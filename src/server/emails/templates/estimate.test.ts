@@ -58,6 +58,19 @@ describe('an estimate', () => {
     expect(links).toEqual([link])
   })
 
+  test('a bin is ordered by phone, so there is nothing to press', () => {
+    const { subject, text, links } = renderEstimate(
+      { audience: 'customer', estimate: { ...estimate, size: 3 }, link: null },
+      business,
+    )
+    expect(subject).toBe('Your estimate: 3 yard container, $465.00 all in')
+    expect(text).toContain('$465.00 all in, for a 3 yard bin')
+    expect(text).toContain('To order it, call us.')
+    expect(text).toContain('(661) 555-0142')
+    expect(text).not.toContain('Book at this price')
+    expect(links).toEqual([])
+  })
+
   test('leaves out charges that cannot occur, and says what is open', () => {
     const { quote } = estimate
     const free = { ...quote, includedHundredthTons: null, dailyOverageRateCents: 0 }

@@ -1,5 +1,7 @@
 import type { Business } from '#content/company/business.ts'
 import { estimateEmailText as words } from '#content/emails/estimate-email.ts'
+import { describeKind, findSize } from '#content/wording/sizes.ts'
+import { smallestBookableYards } from '#contract/orders/limits.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { EmailData, Estimate } from '#server/emails/outbox/email-templates.ts'
@@ -27,17 +29,23 @@ export function renderEstimate({ audience, estimate, link }: EmailData['estimate
         : {
             subject: words.staff.subject(name, size, total),
             heading: words.staff.heading(name),
-            lines: [words.staff.intro],
+            lines: [size < smallestBookableYards ? words.staff.introByPhone : words.staff.intro],
           }),
       preview: say.preview(validUntil),
-      figure: { value: total, caption: words.allIn(size) },
+      figure: { value: total, caption: words.allIn(containerOf(size)) },
       facts: factsOf(estimate, audience === 'staff'),
       sums: priceSums({ ...quote, size, customerType, zoneSurchargeCents }, words.labels.total),
-      button: { link, label: say.button },
-      after: say.next,
+      ...(link !== null && { button: { link, label: say.button } }),
+      after: link === null ? say.nextByPhone : say.next,
     },
     business,
   )
+}
+
+/** "20 yard roll-off", "3 yard bin". */
+function containerOf(yards: number): string {
+  const size = findSize(yards)
+  return words.container(yards, size ? describeKind(size) : 'container')
 }
 
 function factsOf(estimate: Estimate, withPerson: boolean): Pair[] {
@@ -50,7 +58,7 @@ function factsOf(estimate: Estimate, withPerson: boolean): Pair[] {
           [labels.email, email],
         ] as const)
       : []),
-    [labels.container, words.container(size)],
+    [labels.container, containerOf(size)],
     ...(address ? [[labels.address, address] as const] : []),
     [labels.date, deliveryDate ? formatDate(deliveryDate) : words.dateOpen],
     [labels.validUntil, formatDate(validUntil)],

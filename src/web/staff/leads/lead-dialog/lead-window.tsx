@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { leadRow, leadDialog as text } from '#content/staff/staff-leads.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
+import { smallestBookableYards } from '#contract/orders/limits.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { LeadAge, LeadChip, nameOf } from '#web/staff/leads/lead-marks.tsx'
 import { convertPath, LeadMenu } from '#web/staff/leads/lead-menu.tsx'
@@ -60,7 +61,7 @@ export function LeadWindow({ lead }: { lead: LeadDetailOnWire }) {
   )
 }
 
-/** The next steps of a lead: a quote, then an order. */
+/** The next steps of a lead: a quote, then an order. The booking page takes no bins (rule 8). */
 function Actions({ lead, onQuote }: { lead: LeadDetailOnWire; onQuote: () => void }) {
   if (lead.orderId) {
     return (
@@ -69,9 +70,10 @@ function Actions({ lead, onQuote }: { lead: LeadDetailOnWire; onQuote: () => voi
       </AppLink>
     )
   }
+  const isSmall = (lead.quotes[0]?.dumpsterSize ?? smallestBookableYards) < smallestBookableYards
   return (
     <>
-      <AppLink to={convertPath(lead.id)} className={denseButtonStyle()}>
+      <AppLink to={isSmall ? `/admin/orders/new?lead=${lead.id}` : convertPath(lead.id)} className={denseButtonStyle()}>
         {leadRow.convert}
       </AppLink>
       <DenseButton look="go" onClick={onQuote}>

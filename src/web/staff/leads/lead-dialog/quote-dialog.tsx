@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { quoteForm as text } from '#content/staff/staff-leads.ts'
 import { customerTypes } from '#content/wording/booking-choices.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
+import { smallestBookableYards } from '#contract/orders/limits.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { randomKey } from '#web/app/random-key.ts'
 import { useEquipment } from '#web/staff/inventory/equipment/equipment-queries.ts'
@@ -79,11 +80,11 @@ export function QuoteDialog({ lead, onClose }: { lead: LeadDetailOnWire; onClose
   )
 }
 
-/** The sizes that can be booked online (rule 8), smallest first, and the chosen one, even if it is no longer among them. */
+/** The sizes that staff order (rule 8), smallest first, and the chosen one, even if it is no longer among them. */
 function useSizes(chosen: number) {
   const { data } = useEquipment()
   const offered = data?.filter(
-    ({ isActive, isAvailableForBooking, size }) => isActive && isAvailableForBooking && size >= 10,
+    ({ isActive, isAvailableForBooking, size }) => isActive && (isAvailableForBooking || size < smallestBookableYards),
   )
   const sizes = new Set(offered?.map(({ size }) => size) ?? [10, 20, 30, 40])
   return [...new Set([...sizes, chosen])]

@@ -2,8 +2,13 @@ import { phoneOrderText as text } from '#content/staff/phone-order.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
 import type { Api } from '#contract/endpoints.ts'
+import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
 import type { WireRequest } from '#contract/wire/kit.ts'
 import { zipCodeKey } from '#domain/customers/zip-code.ts'
+import { estimatedYards } from '#domain/leads/estimated-size.ts'
+
+/** The customer and the lead that it is for, if any. */
+type OrderedFor = { billToId: string | null; leadId: string | null }
 
 export type PhoneOrderOnWire = NonNullable<WireRequest<Api, 'POST /api/admin/orders'>['body']>
 
@@ -83,8 +88,24 @@ export function phoneOrderProblems(values: PhoneOrderValues): Problems {
   }
 }
 
+/** What a lead and its last quote fill in (rule 158). */
+export function valuesOfLead({ quotes: [quoted], ...lead }: LeadDetailOnWire): PhoneOrderValues {
+  return {
+    ...emptyPhoneOrder,
+    customerName: `${lead.firstName} ${lead.lastName}`.trim(),
+    customerPhone: lead.phone,
+    customerEmail: lead.email,
+    customerType: quoted?.customerType ?? 'residential',
+    customerAddress: quoted?.address || lead.address,
+    customerZipCode: quoted?.zipCode ?? lead.zipCode,
+    customerCity: quoted?.city || lead.city,
+    dumpsterSize: String(quoted?.dumpsterSize ?? estimatedYards(lead.estimatedSize) ?? emptyPhoneOrder.dumpsterSize),
+    requestedDeliveryDate: quoted?.deliveryDate ?? '',
+  }
+}
+
 /** The order as the call takes it. */
-export const phoneOrderBody = (values: PhoneOrderValues, billToId: string | null): PhoneOrderOnWire => ({
+export const phoneOrderBody = (values: PhoneOrderValues, { billToId, leadId }: OrderedFor): PhoneOrderOnWire => ({
   customerName: values.customerName,
   customerEmail: values.customerEmail,
   customerPhone: values.customerPhone,
@@ -106,5 +127,6 @@ export const phoneOrderBody = (values: PhoneOrderValues, billToId: string | null
   internalNotes: values.internalNotes,
   termsAccepted: true,
   billToId,
+  leadId,
   ...(values.creditOverride.trim() && { creditOverride: values.creditOverride }),
 })

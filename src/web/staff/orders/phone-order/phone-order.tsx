@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { phoneOrderText as text } from '#content/staff/phone-order.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
 import { zipCodeKey } from '#domain/customers/zip-code.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { randomKey } from '#web/app/random-key.ts'
@@ -11,7 +12,7 @@ import { DraftNote } from '#web/staff/kit/draft-fields.tsx'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
-import { useQuotePreview } from '#web/staff/leads/lead-queries.ts'
+import { useLead, useQuotePreview } from '#web/staff/leads/lead-queries.ts'
 import { useStartRefresh } from '#web/staff/orders/order-queries.ts'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -24,12 +25,25 @@ import {
   type PhoneOrderValues,
   phoneOrderBody,
   phoneOrderProblems,
+  valuesOfLead,
 } from './phone-order-values.ts'
 import { PricePanel } from './price-panel.tsx'
 
-/** Rule 251: caller, order and price of an order by phone on one screen. */
+/** Rule 251: caller, order and price of an order by phone on one screen; with `lead` in the address it is the order of that lead. */
 export function PhoneOrder() {
-  const { search } = useLocation()
+  const leadId = new URLSearchParams(useLocation().search).get('lead')
+  return leadId === null ? <PhoneOrderPanel lead={null} /> : <PhoneOrderOfLead id={leadId} />
+}
+
+function PhoneOrderOfLead({ id }: { id: string }) {
+  const lead = useLead(id)
+  return lead.isPending ? null : <PhoneOrderPanel lead={lead.data ?? null} />
+}
+
+function PhoneOrderPanel({ lead }: { lead: LeadDetailOnWire | null }) {
+  const params = new URLSearchParams(useLocation().search)
+  params.delete('lead')
+  const search = params.size > 0 ? `?${params}` : ''
   const navigate = useNavigate()
   const place = usePlaceOrder()
   const showToast = useToast()
@@ -38,10 +52,12 @@ export function PhoneOrder() {
   const element = useRef<HTMLFormElement>(null)
   const form = useDraftForm<PhoneOrderValues>({
     id: 'phone-order',
-    start: emptyPhoneOrder,
+    start: lead ? valuesOfLead(lead) : emptyPhoneOrder,
     check: phoneOrderProblems,
     async send(values) {
-      placed.current = (await place(phoneOrderBody(values, account?.id ?? null))).id
+      placed.current = (
+        await place(phoneOrderBody(values, { billToId: account?.id ?? null, leadId: lead?.id ?? null }))
+      ).id
     },
     onSent() {
       showToast({ title: text.done(Number(form.values.quantity)), tone: 'success' })
@@ -97,7 +113,12 @@ export function PhoneOrder() {
             <DraftNote id={form.noteId} message={form.note} />
           </div>
           <div className="border-line bg-paper max-lg:border-t lg:border-l">
-            <PricePanel form={form} account={account} preview={zipCode ? preview : null} />
+            <PricePanel
+              form={form}
+              account={account}
+              quoted={lead?.quotes[0] ?? null}
+              preview={zipCode ? preview : null}
+            />
           </div>
         </div>
       </form>

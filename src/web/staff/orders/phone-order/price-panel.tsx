@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { phoneOrderText as text } from '#content/staff/phone-order.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
-import type { QuotePreviewOnWire } from '#contract/quotes/quotes.ts'
+import type { QuotePreviewOnWire, SentQuoteOnWire } from '#contract/quotes/quotes.ts'
+import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'
 import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
@@ -11,12 +12,14 @@ import type { PhoneOrderValues } from './phone-order-values.ts'
 type PricePanelProps = {
   form: DraftForm<PhoneOrderValues>
   account: BillToAccountOnWire | null
+  /** The last quote of the lead that it is for. */
+  quoted: SentQuoteOnWire | null
   /** Null: without a ZIP code there is no price. */
   preview: UseQueryResult<QuotePreviewOnWire> | null
 }
 
 /** The all-in price, what it adds up from, and the button that books. */
-export function PricePanel({ form, account, preview }: PricePanelProps) {
+export function PricePanel({ form, account, quoted, preview }: PricePanelProps) {
   const quantity = Number(form.values.quantity)
   const price = preview?.data
   return (
@@ -26,6 +29,11 @@ export function PricePanel({ form, account, preview }: PricePanelProps) {
           <Price price={price} values={form.values} />
         ) : (
           <p className="text-ink-2">{preview === null ? text.noPrice : (preview.error?.message ?? text.pricing)}</p>
+        )}
+        {quoted && (
+          <p className="mt-3 text-small text-ink-2">
+            {text.quoted(quoted.dumpsterSize, dollars(quoted.totalAmount), formatDate(quoted.validUntil))}
+          </p>
         )}
         {price && account && <WillOwe account={account} cents={cents(price.totalAmount) * quantity} />}
       </div>
