@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest'
+import { jobSheetText } from '#content/staff/job-sheet.ts'
 import { orderDialogText } from '#content/staff/staff-order.ts'
 import { filterText } from '#content/staff/staff-orders.ts'
+import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import {
   expectStatus,
@@ -170,4 +172,31 @@ test('an order is found, confirmed, edited and closed by keyboard alone', async 
     }
     expect.fail(`The Tab key does not reach ${target}`)
   }
+})
+
+test('an open order prints as its job sheet: place, container and instructions, without prices and notes of the office', async ({
+  site,
+  visitors,
+}) => {
+  const office = await openOffice(site.url)
+  const { id, orderNumber, customerAddress } = await office.placeOrder({
+    placementInstructions: 'Left of the oak',
+    requestedDeliveryDate: dayFromToday(8),
+  })
+  await office.changeOrder(id, { internalNotes: 'Pays late' })
+  const page = await openDesk(visitors, desktop)
+  await openOrder(page, id)
+  const sheet = page.locator('.job-sheet')
+  expect(await sheet.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  const said = await shownText(page.locator('body'))
+  for (const part of [orderNumber, customerAddress, 'Left of the oak', '20 yd Roll-Off', jobSheetText.fill])
+    expect(said).toContain(part)
+  for (const part of ['Pays late', '$', 'Timeline']) expect(said).not.toContain(part)
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
+  await press(page.getByRole('button', { name: orderDialogText.more }))
+  await press(page.getByRole('menuitem', { name: jobSheetText.print }))
+  await expect.poll(() => page.evaluate(() => 'printed' in window), soon).toBe(true)
 })

@@ -6,6 +6,9 @@ export const equipmentTypeLabels = {
   'tilt-hopper': 'Tilt Hopper',
 } as const
 
+/** After a size: "3 yd Bin". */
+export const containerNouns = { 'roll-off': 'Roll-Off', '3-yd-bin': 'Bin', 'tilt-hopper': 'Tilt Hopper' } as const
+
 export const equipmentList = {
   heading: 'Equipment Management',
   calendar: 'Availability',

@@ -1,6 +1,7 @@
 import type { CustomerType } from '#contract/customers/customers.ts'
 import { type OrderStatus, orderStatusLabels } from '#contract/orders/order-status.ts'
 import type { MoveRefusal } from '#domain/orders/status-choices.ts'
+import { containerNouns } from './staff-equipment.ts'
 
 /** Texts of the order dialog in the staff area. */
 
@@ -115,7 +116,7 @@ export const alarmText = {
 export const serviceText = {
   heading: 'Service',
   container: 'Container',
-  size: (yards: number) => `${yards} yd Roll-Off`,
+  size: (yards: number, type: keyof typeof containerNouns) => `${yards} yd ${containerNouns[type]}`,
   scene: (size: string) => `${size}, beside a person and a pickup truck`,
   requestedDelivery: 'Wanted',
   scheduledDelivery: 'Delivery',

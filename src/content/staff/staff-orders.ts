@@ -72,7 +72,6 @@ export const orderRowText = {
   customer: (type: CustomerType, company: string) =>
     company ? `${customerTypeLabels[type]}, ${company}` : customerTypeLabels[type],
   yards: (size: number) => `${size} yd`,
-  type: 'Roll-Off',
   outside: 'outside the area',
   delivery: 'Delivery',
   pickup: 'Pickup',

@@ -1,3 +1,4 @@
+import { containerNouns } from '#content/staff/staff-equipment.ts'
 import { orderRowText as text } from '#content/staff/staff-orders.ts'
 import { findSize } from '#content/wording/sizes.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
@@ -74,7 +75,7 @@ export function OrderRow({ order, to, today, isOpen, isCurrent, choice, onAsk }:
           </span>
           <span className="whitespace-nowrap">
             <strong className="block font-semibold">{text.yards(order.dumpsterSize)}</strong>
-            <span className="block text-fine text-ink-3">{text.type}</span>
+            <span className="block text-fine text-ink-3">{containerNouns[order.dumpsterType]}</span>
           </span>
         </span>
       </td>

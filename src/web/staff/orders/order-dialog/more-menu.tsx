@@ -1,3 +1,4 @@
+import { jobSheetText } from '#content/staff/job-sheet.ts'
 import { correctText } from '#content/staff/order-corrections.ts'
 import { moveLabels, orderDialogText as text } from '#content/staff/staff-order.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
@@ -28,6 +29,7 @@ export function MoreMenu({ order, change, onAsk }: MoreMenuProps) {
         </button>
       }
     >
+      <ActionItem onSelect={() => window.print()}>{jobSheetText.print}</ActionItem>
       <ActionItem onSelect={() => onAsk('correct')}>{correctText.menu}</ActionItem>
       {isCancelled && (
         <ActionItem onSelect={() => change.send({ status: 'pending' })} disabled={change.pending}>

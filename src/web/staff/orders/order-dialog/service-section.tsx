@@ -24,7 +24,7 @@ export function ServiceSection({ order }: { order: StaffOrderOnWire }) {
       <ServiceDrawing yards={order.dumpsterSize} unit={order.assignedContainerNumber} />
       <FactList>
         <Fact name={text.container}>
-          {text.size(order.dumpsterSize)}
+          {text.size(order.dumpsterSize, order.dumpsterType)}
           {order.assignedContainerNumber && (
             <span className="font-display text-[1.0625rem] font-semibold tracking-[.03em]">
               , {order.assignedContainerNumber}

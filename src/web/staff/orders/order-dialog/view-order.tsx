@@ -13,6 +13,7 @@ import { AskFirst, type Question } from './ask-first.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import { DocumentsPanel } from './documents/documents-panel.tsx'
 import type { OrderUploads } from './documents/use-order-uploads.ts'
+import { JobSheet } from './job-sheet.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { NotesTab } from './notes-tab.tsx'
 import { OrderBody } from './order-body.tsx'
@@ -48,6 +49,7 @@ export function ViewOrder({ order, uploads, onEdit, onGone }: ViewOrderProps) {
   )
   return (
     <>
+      <JobSheet order={order} />
       <OrderHeader
         order={order}
         actions={actions}
