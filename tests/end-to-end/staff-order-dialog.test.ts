@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest'
 import { jobSheetText } from '#content/staff/job-sheet.ts'
-import { orderDialogText } from '#content/staff/staff-order.ts'
+import { alarmText, editText, moveLabels, orderDialogText, orderToasts } from '#content/staff/staff-order.ts'
 import { filterText } from '#content/staff/staff-orders.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import {
+  expectNotice,
   expectStatus,
   muteLive,
   notice,
@@ -199,4 +200,25 @@ test('an open order prints as its job sheet: place, container and instructions, 
   await press(page.getByRole('button', { name: orderDialogText.more }))
   await press(page.getByRole('menuitem', { name: jobSheetText.print }))
   await expect.poll(() => page.evaluate(() => 'printed' in window), soon).toBe(true)
+})
+
+test('a bin is delivered without a question, because it has no numbered container (rule 8)', async ({
+  site,
+  visitors,
+}) => {
+  const office = await openOffice(site.url)
+  const { id } = await office.placeOrder({ dumpsterSize: 3, requestedDeliveryDate: dayFromToday(0) })
+  await office.changeOrder(id, { status: 'confirmed' })
+  await office.changeOrder(id, { status: 'scheduled', scheduledDeliveryDate: dayFromToday(0) })
+  await office.changeOrder(id, { status: 'en_route' })
+  const page = await openDesk(visitors, desktop)
+  await openOrder(page, id)
+  await expect.poll(() => shownText(orderDialog(page)), soon).toContain('3 yd Bin')
+  await pressButton(page, moveLabels.delivered)
+  await expectNotice(page, orderToasts.updated)
+  await expectStatus(page, 'Delivered')
+  expect(await shownText(orderDialog(page))).not.toContain(alarmText.without)
+  await pressButton(page, orderDialogText.edit)
+  await page.getByLabel(editText.paymentMethod).waitFor()
+  expect(await page.getByRole('combobox', { name: editText.assignedContainerId, exact: true }).count()).toBe(0)
 })

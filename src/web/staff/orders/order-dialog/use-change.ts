@@ -1,5 +1,6 @@
 import { orderToasts as toasts } from '#content/staff/staff-order.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
+import { smallestBookableYards } from '#contract/orders/limits.ts'
 import type { OrderChangesOnWire, StaleOrder } from '#contract/orders/order-changes.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
@@ -107,11 +108,12 @@ export function staleOrderOf(error: unknown): StaffOrderOnWire | null {
   return (error.current as StaleOrder['current'] | undefined) ?? null
 }
 
-/** The result of a change, if there is more to say than that it was saved. */
+/** The result of a change, if there is more to say than that it was saved. Bins have no numbered container (rule 8). */
 export function outcome(before: StaffOrderOnWire, after: ChangedOrderOnWire): string {
   const refundCents = parseCents(after.refund?.amount) ?? 0
   if (after.refund && refundCents > 0) return toasts.cancelledWith(formatDollars(refundCents))
   if (before.status === after.status || after.status !== 'delivered') return toasts.updated
+  if (after.dumpsterSize < smallestBookableYards) return toasts.updated
   return after.assignedContainerNumber === null
     ? toasts.deliveredWithout
     : toasts.deliveredWith(after.assignedContainerNumber)
