@@ -49,6 +49,7 @@ const shots: readonly Shot[] = [
   { name: 'admin-sign-in', open: '/admin', top: true },
   ...staffTabs.map(({ key, to }) => ({ name: `admin-${key}`, open: asStaff(to), top: true })),
   { name: 'admin-change-request', open: openChangeRequest, top: true },
+  { name: 'admin-phone-order', open: asStaff('/admin/orders/new'), top: true },
   { name: 'admin-calendar', open: asStaff('/admin/inventory/calendar'), top: true },
   { name: 'admin-leads-board', open: asStaff('/admin/leads?view=board'), only: 'desk', top: true },
   { name: 'admin-customers', open: asStaff('/admin/customers'), top: true },
