@@ -13,7 +13,7 @@ import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { useFocusOnceShown } from '#web/ui/use-focus-once-shown.ts'
-import { type PhoneOrderValues, valuesOfAccount } from './phone-order-values.ts'
+import { fill, type PhoneOrderValues, valuesOfAccount, valuesOfSite } from './phone-order-values.ts'
 
 type CallerPanelProps = {
   form: DraftForm<PhoneOrderValues>
@@ -21,21 +21,15 @@ type CallerPanelProps = {
   onAccount: (account: BillToAccountOnWire | null) => void
 }
 
-type TextField = keyof ReturnType<typeof valuesOfAccount>
-
 /** Who is calling: found while it is typed, with terms, debt and open orders; or a new caller. */
 export function CallerPanel({ form, account, onAccount }: CallerPanelProps) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const focusOnceShown = useFocusOnceShown()
   function take(found: BillToAccountOnWire) {
     onAccount(found)
-    for (const [field, value] of Object.entries(valuesOfAccount(found))) form.set(field as TextField, value)
+    const [site, ...others] = found.sites
+    fill(form, { ...valuesOfAccount(found), ...(site && others.length === 0 && valuesOfSite(site)) })
     focusOnceShown(form.fieldId('customerAddress'))
-    const [site] = found.sites
-    if (!site || found.sites.length !== 1) return
-    form.set('customerAddress', site.address)
-    form.set('customerZipCode', site.zipCode)
-    form.set('accessInstructions', site.accessInstructions)
   }
   return (
     <div className="grid gap-3">

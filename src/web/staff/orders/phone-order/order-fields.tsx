@@ -22,7 +22,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { offeredDays } from './delivery-days.ts'
-import { customerTypeOf, type PhoneOrderValues } from './phone-order-values.ts'
+import { customerTypeOf, fill, type PhoneOrderValues, valuesOfSite } from './phone-order-values.ts'
 
 type Form = DraftForm<PhoneOrderValues>
 type OrderFieldsProps = { form: Form; account: BillToAccountOnWire | null; isOutside: boolean }
@@ -90,11 +90,6 @@ export function OrderFields({ form, account, isOutside }: OrderFieldsProps) {
 /** The places of a known customer, one press each. */
 function SiteChoice({ form, sites }: { form: Form; sites: BillToAccountOnWire['sites'] }) {
   const { customerAddress, customerZipCode } = form.values
-  const take = (address: string, zipCode: string, access: string) => {
-    form.set('customerAddress', address)
-    form.set('customerZipCode', zipCode)
-    form.set('accessInstructions', access)
-  }
   return (
     <ul className="mb-3 grid grid-cols-2 gap-2 xl:grid-cols-3 max-xs:grid-cols-1">
       {sites.map((site) => {
@@ -104,7 +99,7 @@ function SiteChoice({ form, sites }: { form: Form; sites: BillToAccountOnWire['s
             <button
               type="button"
               aria-pressed={isChosen}
-              onClick={() => take(site.address, site.zipCode, site.accessInstructions)}
+              onClick={() => fill(form, valuesOfSite(site))}
               className={classNames(
                 'h-full w-full rounded-control border border-field bg-card px-3 py-1.5 text-left hover:border-ink',
                 isChosen && chosen,
@@ -122,7 +117,7 @@ function SiteChoice({ form, sites }: { form: Form; sites: BillToAccountOnWire['s
         <button
           type="button"
           aria-pressed={customerAddress === ''}
-          onClick={() => take('', '', '')}
+          onClick={() => fill(form, valuesOfSite(null))}
           className={classNames(
             'h-full w-full rounded-control border border-field bg-card px-3 py-1.5 text-left hover:border-ink',
             customerAddress === '' && chosen,

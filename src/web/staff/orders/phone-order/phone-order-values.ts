@@ -6,6 +6,7 @@ import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
 import type { WireRequest } from '#contract/wire/kit.ts'
 import { zipCodeKey } from '#domain/customers/zip-code.ts'
 import { estimatedYards } from '#domain/leads/estimated-size.ts'
+import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
 
 /** The customer and the lead that it is for, if any. */
 type OrderedFor = { billToId: string | null; leadId: string | null }
@@ -70,6 +71,22 @@ export function valuesOfAccount(account: BillToAccountOnWire) {
     customerEmail: contact?.email ?? '',
     customerType: isCompany ? 'contractor' : 'residential',
   }
+}
+
+/** What a site of the customer fills in; without one, an empty place. */
+export function valuesOfSite(site: BillToAccountOnWire['sites'][number] | null) {
+  return {
+    customerAddress: site?.address ?? '',
+    customerZipCode: site?.zipCode ?? '',
+    accessInstructions: site?.accessInstructions ?? '',
+  }
+}
+
+type Filled = Partial<ReturnType<typeof valuesOfAccount> & ReturnType<typeof valuesOfSite>>
+
+/** Sets the fields that a record fills in. */
+export function fill(form: DraftForm<PhoneOrderValues>, values: Filled): void {
+  for (const [field, value] of Object.entries(values)) form.set(field as keyof Filled, value)
 }
 
 export const customerTypeOf = (values: PhoneOrderValues): CustomerType =>
