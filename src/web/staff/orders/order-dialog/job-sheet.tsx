@@ -5,15 +5,15 @@ import { notesText, serviceText } from '#content/staff/staff-order.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { formatDate, formatInstant } from '#contract/values/dates.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
-import { plannedDeliveryOf, plannedPickupOf } from '#domain/orders/order-dates.ts'
+import { deliveryDateOf, namedPickupOf } from '#domain/orders/order-dates.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import { useApp } from '#web/app/app-context.ts'
 
 /** An order on paper, instead of the screen: where, what, when, the customer's instructions, and lines to fill in. No prices. */
 export function JobSheet({ order }: { order: StaffOrderOnWire }) {
   const { business } = useApp()
-  const deliveryDay = order.actualDeliveryDate ?? plannedDeliveryOf(order)
-  const pickupDay = order.actualPickupDate ?? plannedPickupOf(order)
+  const deliveryDay = deliveryDateOf(order)
+  const pickupDay = namedPickupOf(order)
   const rules = [order.quietHours && serviceText.quiet, order.hoaRestrictions && serviceText.hoa].filter(Boolean)
   return createPortal(
     <article className="job-sheet hidden text-[11pt] leading-snug print:block">
