@@ -1,5 +1,5 @@
 import type { CustomerType } from '#contract/customers/customers.ts'
-import { smallestBookableYards } from '#contract/orders/limits.ts'
+import { isBin } from './bins.ts'
 
 export type OfferedEquipment = {
   id: string
@@ -19,8 +19,7 @@ export function chooseEquipment<E extends OfferedEquipment>(
   rows: readonly E[],
   wanted: { size: number; customerType: CustomerType; isByStaff?: boolean },
 ): E | null {
-  const isOffered = (row: E) =>
-    row.isAvailableForBooking || (wanted.isByStaff === true && row.size < smallestBookableYards)
+  const isOffered = (row: E) => row.isAvailableForBooking || (wanted.isByStaff === true && isBin(row.size))
   const suits = (row: E) =>
     row.size === wanted.size && row.isActive && isOffered(row) && isAllowed(row, wanted.customerType)
   return rows.find(suits) ?? null

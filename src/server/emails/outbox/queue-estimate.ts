@@ -1,4 +1,4 @@
-import { smallestBookableYards } from '#contract/orders/limits.ts'
+import { isBin } from '#domain/equipment/bins.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Lead } from '#server/leads/lead-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -18,7 +18,7 @@ export async function queueEstimate(
 ): Promise<void> {
   const mail = { template: 'estimate', leadId: lead.id, language: lead.language } as const
   const estimate = estimateOf(lead, quote)
-  const link = quote.dumpsterSize < smallestBookableYards ? null : `${origin}/booking?quote=${token}`
+  const link = isBin(quote.dumpsterSize) ? null : `${origin}/booking?quote=${token}`
   const emails: NewEmail[] = [{ ...mail, recipient: lead.email, data: { audience: 'customer', estimate, link } }]
   const office = await findStaffMailbox(tx, app)
   if (office) {

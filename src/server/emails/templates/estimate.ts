@@ -1,9 +1,9 @@
 import type { Business } from '#content/company/business.ts'
 import { estimateEmailText as words } from '#content/emails/estimate-email.ts'
 import { describeKind, findSize } from '#content/wording/sizes.ts'
-import { smallestBookableYards } from '#contract/orders/limits.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
+import { isBin } from '#domain/equipment/bins.ts'
 import type { EmailData, Estimate } from '#server/emails/outbox/email-templates.ts'
 import type { Pair } from './email-content.ts'
 import { renderEmailContent } from './email-draft.ts'
@@ -29,7 +29,7 @@ export function renderEstimate({ audience, estimate, link }: EmailData['estimate
         : {
             subject: words.staff.subject(name, size, total),
             heading: words.staff.heading(name),
-            lines: [size < smallestBookableYards ? words.staff.introByPhone : words.staff.intro],
+            lines: [isBin(size) ? words.staff.introByPhone : words.staff.intro],
           }),
       preview: say.preview(validUntil),
       figure: { value: total, caption: words.allIn(containerOf(size)) },

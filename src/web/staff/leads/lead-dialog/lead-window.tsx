@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { leadRow, leadDialog as text } from '#content/staff/staff-leads.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
-import { smallestBookableYards } from '#contract/orders/limits.ts'
+import { isBin } from '#domain/equipment/bins.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { LeadAge, LeadChip, nameOf } from '#web/staff/leads/lead-marks.tsx'
 import { convertPath, LeadMenu } from '#web/staff/leads/lead-menu.tsx'
@@ -70,10 +70,13 @@ function Actions({ lead, onQuote }: { lead: LeadDetailOnWire; onQuote: () => voi
       </AppLink>
     )
   }
-  const isSmall = (lead.quotes[0]?.dumpsterSize ?? smallestBookableYards) < smallestBookableYards
+  const [quoted] = lead.quotes
   return (
     <>
-      <AppLink to={isSmall ? `/admin/orders/new?lead=${lead.id}` : convertPath(lead.id)} className={denseButtonStyle()}>
+      <AppLink
+        to={quoted && isBin(quoted.dumpsterSize) ? `/admin/orders/new?lead=${lead.id}` : convertPath(lead.id)}
+        className={denseButtonStyle()}
+      >
         {leadRow.convert}
       </AppLink>
       <DenseButton look="go" onClick={onQuote}>

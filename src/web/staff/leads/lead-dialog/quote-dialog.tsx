@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { quoteForm as text } from '#content/staff/staff-leads.ts'
 import { customerTypes } from '#content/wording/booking-choices.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
-import { smallestBookableYards } from '#contract/orders/limits.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { isBin } from '#domain/equipment/bins.ts'
 import { randomKey } from '#web/app/random-key.ts'
 import { useEquipment } from '#web/staff/inventory/equipment/equipment-queries.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
@@ -84,7 +84,7 @@ export function QuoteDialog({ lead, onClose }: { lead: LeadDetailOnWire; onClose
 function useSizes(chosen: number) {
   const { data } = useEquipment()
   const offered = data?.filter(
-    ({ isActive, isAvailableForBooking, size }) => isActive && (isAvailableForBooking || size < smallestBookableYards),
+    ({ isActive, isAvailableForBooking, size }) => isActive && (isAvailableForBooking || isBin(size)),
   )
   const sizes = new Set(offered?.map(({ size }) => size) ?? [10, 20, 30, 40])
   return [...new Set([...sizes, chosen])]

@@ -1,5 +1,5 @@
 import { editText, notesText, editText as text } from '#content/staff/staff-order.ts'
-import { smallestBookableYards } from '#contract/orders/limits.ts'
+import { isBin } from '#domain/equipment/bins.ts'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { NotifyTick } from '#web/staff/kit/notify-tick.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
@@ -38,7 +38,7 @@ export function EditFields({ edit }: { edit: OrderEdit }) {
       </Section>
       <Section heading={text.chargeHeading}>
         <div className="grid items-start gap-4 sm:grid-cols-3">
-          {edit.base.dumpsterSize >= smallestBookableYards && <ContainerField edit={edit} />}
+          {!isBin(edit.base.dumpsterSize) && <ContainerField edit={edit} />}
           <PaymentMethodField
             id={editFieldId('paymentMethod')}
             label={text.paymentMethod}

@@ -1,10 +1,10 @@
 import { orderToasts as toasts } from '#content/staff/staff-order.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
-import { smallestBookableYards } from '#contract/orders/limits.ts'
 import type { OrderChangesOnWire, StaleOrder } from '#contract/orders/order-changes.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { isBin } from '#domain/equipment/bins.ts'
 import { stepsBack } from '#domain/orders/lifecycle.ts'
 import { ApiError } from '#web/app/api.ts'
 import {
@@ -112,8 +112,7 @@ export function staleOrderOf(error: unknown): StaffOrderOnWire | null {
 export function outcome(before: StaffOrderOnWire, after: ChangedOrderOnWire): string {
   const refundCents = parseCents(after.refund?.amount) ?? 0
   if (after.refund && refundCents > 0) return toasts.cancelledWith(formatDollars(refundCents))
-  if (before.status === after.status || after.status !== 'delivered') return toasts.updated
-  if (after.dumpsterSize < smallestBookableYards) return toasts.updated
+  if (before.status === after.status || after.status !== 'delivered' || isBin(after.dumpsterSize)) return toasts.updated
   return after.assignedContainerNumber === null
     ? toasts.deliveredWithout
     : toasts.deliveredWith(after.assignedContainerNumber)

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { correctText } from '#content/staff/order-corrections.ts'
 import { leaveText, moveLabels, orderDialogText as text } from '#content/staff/staff-order.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
-import { smallestBookableYards } from '#contract/orders/limits.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { isBin } from '#domain/equipment/bins.ts'
 import { nextStatus } from '#domain/orders/status-choices.ts'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
@@ -117,8 +117,7 @@ type NextStepButtonProps = { order: StaffOrderOnWire; change: Change; onAsk: (qu
 function NextStepButton({ order, change, onAsk }: NextStepButtonProps) {
   const next = nextStatus(order.status)
   if (next === null) return null
-  const hasContainer = order.dumpsterSize >= smallestBookableYards
-  const asks = next === 'delivered' && hasContainer ? 'deliver' : next === 'scheduled' ? 'schedule' : null
+  const asks = next === 'delivered' && !isBin(order.dumpsterSize) ? 'deliver' : next === 'scheduled' ? 'schedule' : null
   return (
     <DenseButton
       look="go"
