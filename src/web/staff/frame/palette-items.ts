@@ -2,7 +2,7 @@ import { leadStatusLabels } from '#content/staff/leads.ts'
 import { paletteActions, paletteText as text } from '#content/staff/staff-search.ts'
 import { orderStatusLabels } from '#contract/orders/order-status.ts'
 import type { FoundEverywhereOnWire } from '#contract/search/search.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { dialable, formatPhone } from '#domain/customers/phone.ts'
 
 /** What an item does: go to an address of the staff area, or follow a link, in a new tab if it says so. */
@@ -69,7 +69,7 @@ function foundItems(found: FoundEverywhereOnWire): PaletteItem[] {
       key: `invoice-${id}`,
       group: 'invoices' as const,
       title: `${number}, ${customerName}`,
-      detail: formatDollars(parseCents(total) ?? 0),
+      detail: formatDollars(centsIn(total)),
       target: { to: `/admin/orders/${orderId}` },
       others: [{ label: text.openPdf, target: { href: `/api/invoices/${id}/pdf`, isNewTab: true } }],
     })),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { statsText as text } from '#content/staff/staff-frame.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { StaffWidth } from './staff-width.tsx'
@@ -13,7 +13,7 @@ export function StatLine() {
   const { data, error, refetch, isFetching } = useStats()
   const firstOfMonth = `${dateInLosAngeles(new Date()).slice(0, 7)}-01`
   const figure = (value: number | undefined) => value?.toLocaleString('en-US')
-  const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0, 'short')
+  const dollars = (amount: string) => formatDollars(centsIn(amount), 'short')
   return (
     <section aria-label={text.heading} className="border-b border-line bg-card print:hidden">
       <StaffWidth>

@@ -4,7 +4,7 @@ import { materialLabels, materialTypes } from '#content/wording/booking-choices.
 import { correctedFields } from '#contract/orders/corrected-fields.ts'
 import type { OrderChangesOnWire } from '#contract/orders/order-changes.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { zipCodeKey } from '#domain/customers/zip-code.ts'
 import { useEquipment } from '#web/staff/inventory/equipment/equipment-queries.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
@@ -159,7 +159,7 @@ function PriceChoice({ form, order }: PartProps) {
   const zipCode = zipCodeKey(customerZipCode)
   const { customerType } = order
   const preview = useQuotePreview(zipCode ? { dumpsterSize: Number(dumpsterSize), customerType, zipCode } : null)
-  const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)
+  const dollars = (amount: string) => formatDollars(centsIn(amount))
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{text.price}</legend>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { phoneOrderText as text } from '#content/staff/phone-order.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { orderStatusLabels } from '#contract/orders/order-status.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
 import { AppLink } from '#web/app/app-link.tsx'
@@ -141,7 +141,7 @@ type CallerProps = {
   onOther: () => void
 }
 
-const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)
+const dollars = (amount: string) => formatDollars(centsIn(amount))
 
 function Caller({ id, isTaken, onTake, onOther }: CallerProps) {
   const account = useAccount(id).data
@@ -157,7 +157,7 @@ function Caller({ id, isTaken, onTake, onOther }: CallerProps) {
     if (account && !isTaken) take.current(account)
   }, [account, isTaken])
   if (!account) return <p className="text-ink-2">{text.searching}</p>
-  const owes = parseCents(account.balance) ?? 0
+  const owes = centsIn(account.balance)
   return (
     <section>
       <div className="flex items-start gap-2">

@@ -10,7 +10,7 @@ import { findSize } from '#content/wording/sizes.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 import { dateInLosAngeles, daysBetween } from '#contract/values/dates.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { chooseEquipment } from '#domain/equipment/choose-equipment.ts'
 import { readOfferedDate } from '#domain/scheduling/offered-date.ts'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
@@ -174,7 +174,7 @@ function SizeCard({ type, form }: { type: EquipmentOnWire; form: Form }) {
       />
       <span className="mb-1 flex h-8 items-end overflow-hidden">{drawn && <ContainerSilhouette size={drawn} />}</span>
       <span className="font-display text-[1.125rem] leading-tight font-semibold">{text.yards(type.size)}</span>
-      <span className="text-fine text-ink-2">{base && formatDollars(parseCents(base) ?? 0, 'short')}</span>
+      <span className="text-fine text-ink-2">{base && formatDollars(centsIn(base), 'short')}</span>
     </label>
   )
 }

@@ -3,7 +3,7 @@ import { phoneOrderText as text } from '#content/staff/phone-order.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { QuotePreviewOnWire, SentQuoteOnWire } from '#contract/quotes/quotes.ts'
 import { formatDate } from '#contract/values/dates.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'
 import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
@@ -35,7 +35,7 @@ export function PricePanel({ form, account, quoted, preview }: PricePanelProps) 
             {text.quoted(quoted.dumpsterSize, dollars(quoted.totalAmount), formatDate(quoted.validUntil))}
           </p>
         )}
-        {price && account && <WillOwe account={account} cents={cents(price.totalAmount) * quantity} />}
+        {price && account && <WillOwe account={account} cents={centsIn(price.totalAmount) * quantity} />}
       </div>
       <div className="flex-none border-t border-line-strong p-4 max-sm:pb-[calc(16px+env(safe-area-inset-bottom))]">
         <DenseButton type="submit" look="go" pending={form.sending} className="w-full min-h-12">
@@ -50,8 +50,7 @@ export function PricePanel({ form, account, quoted, preview }: PricePanelProps) 
   )
 }
 
-const cents = (amount: string) => parseCents(amount) ?? 0
-const dollars = (amount: string) => formatDollars(cents(amount))
+const dollars = (amount: string) => formatDollars(centsIn(amount))
 
 function Price({ price, values }: { price: QuotePreviewOnWire; values: PhoneOrderValues }) {
   const quantity = Number(values.quantity)
@@ -62,7 +61,7 @@ function Price({ price, values }: { price: QuotePreviewOnWire; values: PhoneOrde
       <div className="rounded-panel bg-steel p-1.5 text-on-steel">
         <div className="rounded-control border-2 border-current px-3 py-2">
           <strong className="block font-display text-[2.25rem] leading-none font-semibold">
-            {formatDollars(cents(price.totalAmount) * quantity)}
+            {formatDollars(centsIn(price.totalAmount) * quantity)}
           </strong>
           <span className="mt-1 block text-small">
             {text.total(quantity, Number(values.dumpsterSize), values.customerCity)}
@@ -111,9 +110,9 @@ function Lines({ heading, lines }: { heading?: string; lines: [string, string][]
 }
 
 function WillOwe({ account, cents: added }: { account: BillToAccountOnWire; cents: number }) {
-  const owes = cents(account.balance) + added
-  const limit = account.creditLimit === null ? null : cents(account.creditLimit)
-  if (limit === null && cents(account.balance) <= 0) return null
+  const owes = centsIn(account.balance) + added
+  const limit = account.creditLimit === null ? null : centsIn(account.creditLimit)
+  if (owes <= 0 || (limit === null && centsIn(account.balance) <= 0)) return null
   return (
     <p className="mt-3 rounded-control border border-warn-line bg-warn-tint px-3 py-2 text-small font-medium text-warn">
       {text.willOwe(formatDollars(owes), limit === null ? null : formatDollars(limit))}
