@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { assertPinnedNode } from './pinned-node.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -14,6 +14,7 @@ mkdirSync(results)
 
 const total = { passed: 0, failed: 0 }
 const failedSteps = []
+const failedTests = []
 await step('types', 'node_modules/typescript/bin/tsc', '-p', '.')
 await step('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings')
 const built = await step('build', 'scripts/build.mjs')
@@ -23,6 +24,8 @@ if (built) {
   await tests('kills under load', 'break')
 }
 
+// Last, because whoever keeps only the end of a long log still has to see what failed.
+for (const { name, message } of failedTests) console.log(`\n✗ ${name}\n${message}`)
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(failedSteps.length > 0 ? 1 : 0)
@@ -39,20 +42,36 @@ async function tests(name, ...projects) {
   const selection = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const passed = await run(name, ['node_modules/vitest/vitest.mjs', 'run', ...selection, ...reporters])
-  const counts = readCounts(report)
+  const counts = readReport(report)
+  failedTests.push(...counts.failures)
   total.passed += counts.passed
   // Errors outside of a test, in a hook or a file that does not load, are failures, too.
   total.failed += passed ? counts.failed : Math.max(counts.failed, 1)
   return passed
 }
 
-function readCounts(report) {
+function readReport(report) {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-    return { passed: numPassedTests, failed: numFailedTests }
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    return { passed: numPassedTests, failed: numFailedTests, failures: testResults.flatMap(failuresOf) }
   } catch {
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failed: 0, failures: [] }
   }
+}
+
+/** The failed tests of a file, or the file itself when it did not load. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = relative(root, name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length === 0) return status === 'failed' ? [{ name: file, message: shortened(message) }] : []
+  return failed.map((test) => ({
+    name: `${file} > ${test.fullName}`,
+    message: shortened(test.failureMessages.join('\n')),
+  }))
+}
+
+function shortened(message) {
+  return message.split('\n').slice(0, 20).join('\n')
 }
 
 async function run(name, command) {
