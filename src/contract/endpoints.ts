@@ -22,6 +22,7 @@ import { schedulingEndpoints } from './scheduling/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
 import { settingEndpoints } from './settings/endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
+import { stopEndpoints } from './stops/endpoints.ts'
 import { weightTicketEndpoints } from './weight-tickets/endpoints.ts'
 import type { Contract } from './wire/kit.ts'
 
@@ -31,6 +32,7 @@ export const endpoints = {
   ...pricingEndpoints,
   ...schedulingEndpoints,
   ...orderEndpoints,
+  ...stopEndpoints,
   ...leadEndpoints,
   ...quoteEndpoints,
   ...documentEndpoints,

@@ -62,6 +62,7 @@ import type { ApiHandlers } from './site/route-handlers.ts'
 import { mountSiteFiles } from './site/site-files.ts'
 import { staffAccountRoutes } from './staff/account-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
+import { stopRoutes } from './stops/stop-routes.ts'
 import { ticketRoutes } from './weight-tickets/ticket-routes.ts'
 
 export type SiteContext = AppContext & {
@@ -112,6 +113,7 @@ const handlers: ApiHandlers = {
   ...staffRoutes,
   ...statsRoutes,
   ...systemRoutes,
+  ...stopRoutes,
   ...ticketRoutes,
   ...zoneRoutes,
 }

@@ -43,6 +43,7 @@ export const dayText = {
   failed: 'Error loading the orders',
   retry: 'Try again',
   hide: 'Close',
+  dayEnd: "Day's end",
   free: (units: number) => `${units} free`,
   full: 'Full',
   over: (units: number) => `${units} over`,

@@ -214,6 +214,7 @@ export const fleetText = {
 
 export const weekText = {
   heading: '7-day schedule',
+  dayEnd: "Day's end",
   deliver: 'Deliver',
   pickUp: 'Pick up',
   today: (day: string) => `Today, ${day}`,

@@ -110,6 +110,7 @@ export const newCharge = z
   })
   .meta({ id: 'NewCharge' })
 export type NewCharge = z.output<typeof newCharge>
+export type NewChargeOnWire = z.input<typeof newCharge>
 
 /** What staff see next to a bill: what was invoiced, and the terms of the next invoice. */
 export const staffBill = bill

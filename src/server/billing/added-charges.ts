@@ -33,21 +33,32 @@ export async function addCharge(app: AppContext, command: AddCharge): Promise<St
   return inTransaction(app.db.locking, async (tx) => {
     const earlier = await claimIdempotencyKey(tx, request, staffBill)
     if (earlier) return earlier
-    const order = await lockBilledOrder(tx, orderId)
-    if (order.status === 'cancelled') throw new AppError('not-allowed-now', { message: billingRefusals.isCancelled })
-    const isCredit = charge.kind === 'discount' || charge.kind === 'goodwill'
-    const left = Math.max(0, notInvoiced(order))
-    if (isCredit && charge.amount > left) {
-      const message = billingRefusals.isBeyond(formatDollars(left))
-      throw new AppError('invalid-input', { message, fields: { amount: message } })
-    }
-    const { kind, note } = charge
-    const amountCents = isCredit ? -charge.amount : charge.amount
-    const told = chargeWords(kind, amountCents, note)
-    const bill = await changeCharges(tx, app, order, { kind, amountCents, note, told, event: 'charge-added', actor })
+    await addChargeIn(tx, app, { orderId, charge, actor })
+    const bill = await readStaffBill(tx, orderId)
     await storeIdempotentResponse(tx, request, staffBill, bill)
     return bill
   })
+}
+
+/** The same as a part of a larger transaction. `occurredAt`: when it arose, if it is entered later. */
+export async function addChargeIn(
+  tx: Transaction,
+  app: AppContext,
+  { orderId, charge, actor, occurredAt }: Omit<AddCharge, 'idempotencyKey'> & { occurredAt?: Date },
+): Promise<void> {
+  const order = await lockBilledOrder(tx, orderId)
+  if (order.status === 'cancelled') throw new AppError('not-allowed-now', { message: billingRefusals.isCancelled })
+  const isCredit = charge.kind === 'discount' || charge.kind === 'goodwill'
+  const left = Math.max(0, notInvoiced(order))
+  if (isCredit && charge.amount > left) {
+    const message = billingRefusals.isBeyond(formatDollars(left))
+    throw new AppError('invalid-input', { message, fields: { amount: message } })
+  }
+  const { kind, note } = charge
+  const amountCents = isCredit ? -charge.amount : charge.amount
+  const told = chargeWords(kind, amountCents, note)
+  const line = { kind, amountCents, note, told, event: 'charge-added', actor } as const
+  await changeCharges(tx, app, order, { ...line, ...(occurredAt && { occurredAt }) })
 }
 
 /**
@@ -68,7 +79,8 @@ export async function takeBackCharge(
     const { kind, note } = charge
     const told = chargeWords(kind, charge.amountCents, note)
     const line = { kind, amountCents: -charge.amountCents, note, correctsId: charge.id }
-    return changeCharges(tx, app, order, { ...line, told, event: 'charge-removed', actor })
+    await changeCharges(tx, app, order, { ...line, told, event: 'charge-removed', actor })
+    return readStaffBill(tx, orderId)
   })
 }
 
@@ -78,21 +90,21 @@ type Change = Pick<BilledCharge, 'kind' | 'note'> & {
   told: string
   event: 'charge-added' | 'charge-removed'
   actor: Actor
+  occurredAt?: Date
 }
 
 async function changeCharges(
   tx: Transaction,
   app: AppContext,
   order: BilledStaffOrder,
-  { told, event, actor, ...line }: Change,
-): Promise<StaffBill> {
+  { told, event, actor, occurredAt, ...line }: Change,
+): Promise<void> {
   const now = app.clock()
   const { id: orderId } = order
   await Promise.all([
-    insertCharge(tx, { ...line, orderId, actor, now }),
+    insertCharge(tx, { ...line, orderId, actor, now: occurredAt ?? now }),
     tx`update orders set version = version + 1, updated_at = ${now} where id = ${orderId}`.execute(),
   ])
   await recordOrderEvent(tx, { before: order, kind: event, actor, now, note: told })
   await followBilling(tx, app, { orderId, actor, now })
-  return readStaffBill(tx, orderId)
 }

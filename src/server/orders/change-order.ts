@@ -42,6 +42,8 @@ export type ChangeOrder = {
   price?: PriceChoice
   /** Whether the customer is told that a day moved, the order was cancelled, or the truck left (rule 248). */
   notifyCustomer?: boolean
+  /** When the delivery or pickup that the status says happened, if it is recorded later (rule 252). */
+  happenedAt?: Date
 }
 
 /**
@@ -64,13 +66,14 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
   if (command.version !== undefined) await assertFresh(tx, order, wanted, command.version)
 
   const correction = isCorrection(wanted) ? await readCorrection(tx, order, wanted, command.price) : null
-  const decision = decide(order, wanted, now)
+  const decision = decide(order, wanted, { now, happenedAt: command.happenedAt })
   const refund = decision.transition === 'cancel' ? refundOf(order, now) : null
   const hold = await holdAfter(tx, order, { decision, correction, wanted, now })
   const { actor, notifyCustomer = false } = command
   const corrected = correction?.order ?? order
   const containerId = correction?.isSizeChanged ? (wanted.assignedContainerId ?? null) : wanted.assignedContainerId
-  await changeContainer(tx, corrected, { to: decision.after.status, containerId, actor, now })
+  const happenedAt = command.happenedAt ?? now
+  await changeContainer(tx, corrected, { to: decision.after.status, containerId, actor, now: happenedAt })
   const keptCents = refund ? refund.amountPaid - refund.amount : decision.transition === 'reopen' ? null : undefined
   const extraDays = extraDaysChange(corrected, decision.after)
   await writeOrderChange(tx, {
@@ -83,6 +86,7 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
     extraDays,
     actor,
     now,
+    happenedAt,
   })
   // Whoever plans an unverified booking, or cancels it, settles it (rule 201).
   if (!order.isVerified && decision.isPlanned) await tx`delete from unverified_bookings where order_id = ${order.id}`
@@ -142,14 +146,19 @@ function whatDiffers(order: LockedOrder, changes: OrderChanges): OrderChanges {
 
 type Decision = Extract<OrderEditDecision, { ok: true }>
 
-function decide(order: LockedOrder, wanted: OrderChanges, now: Date): Decision {
+function decide(
+  order: LockedOrder,
+  wanted: OrderChanges,
+  { now, happenedAt }: { now: Date; happenedAt: Date | undefined },
+): Decision {
+  const happenedOn = happenedAt && dateInLosAngeles(happenedAt)
   const edit = {
     status: wanted.status,
     scheduledDelivery: wanted.scheduledDeliveryDate,
     scheduledPickup: wanted.scheduledPickupDate,
     containerId: wanted.assignedContainerId,
-    actualDelivery: wanted.actualDeliveryDate,
-    actualPickup: wanted.actualPickupDate,
+    actualDelivery: wanted.status === 'delivered' && happenedOn ? happenedOn : wanted.actualDeliveryDate,
+    actualPickup: wanted.status === 'picked_up' && happenedOn ? happenedOn : wanted.actualPickupDate,
   }
   const decision = decideOrderEdit(editableFacts(order), edit, dateInLosAngeles(now))
   if (decision.ok) return decision

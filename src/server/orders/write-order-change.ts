@@ -25,6 +25,8 @@ type OrderChange = {
   extraDays: ExtraDaysChange
   actor: Actor
   now: Date
+  /** When a delivery or pickup that is recorded with it happened. */
+  happenedAt: Date
 }
 
 /** Writes a decided change: the order's row, its hauls, and its charges, in one round trip. */
@@ -57,7 +59,7 @@ function writeOrder(tx: Queryable, { order, wanted, after, hold, keptCents, corr
   return tx`update orders set ${assignments(row)}, version = version + 1 where id = ${order.id}`.execute()
 }
 
-async function writeHauls(tx: Queryable, { order, after, now }: OrderChange) {
+async function writeHauls(tx: Queryable, { order, after, happenedAt }: OrderChange) {
   const hauls = [
     {
       kind: 'deliver',
@@ -70,17 +72,17 @@ async function writeHauls(tx: Queryable, { order, after, now }: OrderChange) {
   await Promise.all(
     hauls.map(({ kind, planned, done, wasDone }) =>
       tx`
-        update hauls set planned_on = ${planned}, done_at = ${doneAt(tx, { done, wasDone, now })}
+        update hauls set planned_on = ${planned}, done_at = ${doneAt(tx, { done, wasDone, happenedAt })}
         where order_id = ${order.id} and kind = ${kind}`.execute(),
     ),
   )
 }
 
 /** A haul is done when the status first says so, and keeps that time; on another day, if that is corrected. */
-function doneAt(tx: Queryable, haul: { done: string | null; wasDone: string | null; now: Date }) {
+function doneAt(tx: Queryable, haul: { done: string | null; wasDone: string | null; happenedAt: Date }) {
   if (haul.done === null) return tx`null`
-  const first = haul.wasDone === null ? tx`${haul.now}::timestamptz` : tx`done_at`
-  const day = haul.wasDone ?? dateInLosAngeles(haul.now)
+  const first = haul.wasDone === null ? tx`${haul.happenedAt}::timestamptz` : tx`done_at`
+  const day = haul.wasDone ?? dateInLosAngeles(haul.happenedAt)
   if (haul.done === day) return first
   return tx`((${haul.done}::date + (${first} at time zone 'America/Los_Angeles')::time) at time zone 'America/Los_Angeles')`
 }

@@ -5,6 +5,7 @@ import {
 } from '#contract/weight-tickets/weight-tickets.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 import {
   claimIdempotencyKey,
   type KeyedRequest,
@@ -30,25 +31,35 @@ export async function addTicket(app: AppContext, command: AddTicket): Promise<St
   const { ticket, actor, idempotencyKey: key } = command
   const request: KeyedRequest = { route: 'POST /api/weight-tickets', body: ticket, key }
   const now = app.clock()
-  const checked = checkedFacts(ticket, null, now)
+  // Before the transaction, because most mistakes are found without it.
+  checkedFacts(ticket, null, now)
   return inTransaction(app.db.locking, async (tx) => {
     const earlier = await claimIdempotencyKey(tx, request, staffWeightTicket)
     if (earlier) return earlier
-    const order = await lockWeighedOrder(tx, ticket.orderId)
-    const facts = await nameFacility(tx, checked)
-    await questionTicket(tx, { order, facts, before: null, reason: facts.confirmedReason })
-    const id = newId()
-    await insertTicket(tx, { ...facts, id, orderId: order.id, createdAt: now, createdBy: actor.id })
-    await applyOverage(tx, app, {
-      order,
-      addedHundredthTons: countedHundredthTons(facts),
-      kind: 'ticket-added',
-      details: ticketDetails(null, facts),
-      actor,
-      now,
-    })
-    const added = await readTicket(tx, id)
+    const added = await readTicket(tx, await addTicketIn(tx, app, { ticket, actor, now }))
     await storeIdempotentResponse(tx, request, staffWeightTicket, added)
     return added
   })
+}
+
+/** The same as a part of a larger transaction. Returns the id of the ticket. */
+export async function addTicketIn(
+  tx: Transaction,
+  app: AppContext,
+  { ticket, actor, now }: Pick<AddTicket, 'ticket' | 'actor'> & { now: Date },
+): Promise<string> {
+  const order = await lockWeighedOrder(tx, ticket.orderId)
+  const facts = await nameFacility(tx, checkedFacts(ticket, null, now))
+  await questionTicket(tx, { order, facts, before: null, reason: facts.confirmedReason })
+  const id = newId()
+  await insertTicket(tx, { ...facts, id, orderId: order.id, createdAt: now, createdBy: actor.id })
+  await applyOverage(tx, app, {
+    order,
+    addedHundredthTons: countedHundredthTons(facts),
+    kind: 'ticket-added',
+    details: ticketDetails(null, facts),
+    actor,
+    now,
+  })
+  return id
 }

@@ -22,59 +22,47 @@ export function changeTicket(
   app: AppContext,
   { changes, ...target }: Target & { changes: WeightTicketChanges },
 ): Promise<StaffWeightTicket> {
-  const now = app.clock()
-  return withTicket(app, target, async (tx, order, ticket) => {
-    const before = factsOf(ticket)
-    const after = await nameFacility(tx, checkedFacts(changes, ticket, now), before)
-    const details = ticketDetails(before, after)
-    if (!isSame(before, after)) {
-      const reason = changes.confirmedReason ?? ''
-      await questionTicket(tx, { order, facts: after, before: { ...before, id: ticket.id }, reason })
-      await updateTicket(tx, ticket.id, after, now)
-      const addedHundredthTons = countedHundredthTons(after) - countedHundredthTons(before)
-      await applyOverage(tx, app, {
-        order,
-        addedHundredthTons,
-        kind: 'ticket-changed',
-        details,
-        actor: target.actor,
-        now,
-      })
-    }
-    return readTicket(tx, ticket.id)
-  })
+  return inTransaction(app.db.locking, (tx) => changeTicketIn(tx, app, { changes, ...target, now: app.clock() }))
+}
+
+/** The same as a part of a larger transaction. */
+export async function changeTicketIn(
+  tx: Transaction,
+  app: AppContext,
+  { changes, ticketId, actor, now }: Target & { changes: WeightTicketChanges; now: Date },
+): Promise<StaffWeightTicket> {
+  const { order, ticket } = await lockTicket(tx, ticketId)
+  const before = factsOf(ticket)
+  const after = await nameFacility(tx, checkedFacts(changes, ticket, now), before)
+  const details = ticketDetails(before, after)
+  if (!isSame(before, after)) {
+    const reason = changes.confirmedReason ?? ''
+    await questionTicket(tx, { order, facts: after, before: { ...before, id: ticket.id }, reason })
+    await updateTicket(tx, ticket.id, after, now)
+    const addedHundredthTons = countedHundredthTons(after) - countedHundredthTons(before)
+    await applyOverage(tx, app, { order, addedHundredthTons, kind: 'ticket-changed', details, actor, now })
+  }
+  return readTicket(tx, ticket.id)
 }
 
 /** Removes a weight ticket from its order and reverses its charges. It stays on record. Throws `not-found` and `order-archived`. */
-export function removeTicket(app: AppContext, target: Target): Promise<void> {
+export function removeTicket(app: AppContext, { ticketId, actor }: Target): Promise<void> {
   const now = app.clock()
-  return withTicket(app, target, async (tx, order, ticket) => {
+  return inTransaction(app.db.locking, async (tx) => {
+    const { order, ticket } = await lockTicket(tx, ticketId)
     await removeTicketRow(tx, ticket.id, now)
     const details: TicketDetails = ticketDetails(factsOf(ticket), null)
     const addedHundredthTons = -countedHundredthTons(factsOf(ticket))
-    await applyOverage(tx, app, {
-      order,
-      addedHundredthTons,
-      kind: 'ticket-removed',
-      details,
-      actor: target.actor,
-      now,
-    })
+    await applyOverage(tx, app, { order, addedHundredthTons, kind: 'ticket-removed', details, actor, now })
   })
 }
 
-/** Does something with a ticket under the lock of its order, which never changes. */
-function withTicket<T>(
-  app: AppContext,
-  { ticketId }: { ticketId: string },
-  work: (tx: Transaction, order: LockedOrder, ticket: TicketRow) => Promise<T>,
-): Promise<T> {
-  return inTransaction(app.db.locking, async (tx) => {
-    const { orderId } = await getTicket(tx, ticketId)
-    const order = await lockWeighedOrder(tx, orderId)
-    // The current ticket, which nobody else can change now.
-    return work(tx, order, await getTicket(tx, ticketId))
-  })
+/** A ticket under the lock of its order, which never changes. */
+async function lockTicket(tx: Transaction, ticketId: string): Promise<{ order: LockedOrder; ticket: TicketRow }> {
+  const { orderId } = await getTicket(tx, ticketId)
+  const order = await lockWeighedOrder(tx, orderId)
+  // The current ticket, which nobody else can change now.
+  return { order, ticket: await getTicket(tx, ticketId) }
 }
 
 function isSame<T extends object>(one: T, other: T): boolean {

@@ -43,6 +43,11 @@ export const staffScreens = (app: App): RouteObject[] => [
           },
           ...staffReportPages,
           {
+            path: 'day-end/:day?',
+            handle: lazily('staff/stops/day-end-screen.tsx'),
+            lazy: async () => (await import('./stops/day-end-screen.tsx')).screen(),
+          },
+          {
             path: 'billing',
             handle: lazily('staff/billing/receivables-screen.tsx'),
             lazy: async () => (await import('./billing/receivables-screen.tsx')).screen(),

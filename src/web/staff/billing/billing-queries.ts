@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import type { NewChargeOnWire } from '#contract/billing/billing.ts'
 import { maxInvoicesAtOnce } from '#contract/billing/invoice-limits.ts'
 import type { InvoiceShow } from '#contract/billing/invoice-shows.ts'
 import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
@@ -10,7 +11,6 @@ import { useStartRefresh } from '#web/staff/orders/order-queries.ts'
 
 type CreditNoteOnWire = WireRequest<Api, 'POST /api/invoices/{id}/credit-notes'>['body']
 type NewReceiptsOnWire = WireRequest<Api, 'POST /api/admin/receipts'>['body']
-type NewChargeOnWire = WireRequest<Api, 'POST /api/orders/{id}/charges'>['body']
 
 /** The bill of an order, and how much was invoiced; refetched whenever it is opened. */
 export function useBill(orderId: string) {

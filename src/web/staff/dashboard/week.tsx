@@ -1,5 +1,6 @@
 import { weekText as text } from '#content/staff/staff-dashboard.ts'
 import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
+import { AppLink } from '#web/app/app-link.tsx'
 import { HaulArrow } from './haul-arrow.tsx'
 import { Panel } from './panel.tsx'
 import { WeekDay } from './week-day.tsx'
@@ -13,13 +14,16 @@ export function Week({ schedule, className }: WeekProps) {
       heading={text.heading}
       className={className}
       note={
-        <span className="flex gap-4">
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <span className="flex items-center gap-1.5">
             <HaulArrow kind="deliver" /> {text.deliver}
           </span>
           <span className="flex items-center gap-1.5">
             <HaulArrow kind="pick_up" /> {text.pickUp}
           </span>
+          <AppLink to="/admin/day-end" className="font-medium text-ink underline">
+            {text.dayEnd}
+          </AppLink>
         </span>
       }
     >

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { staffSignInText as text } from '#content/staff/staff-frame.ts'
 import { ApiError } from '#web/app/api.ts'
 import { QueryScope } from '#web/app/query-scope.tsx'
@@ -26,13 +26,15 @@ type StaffDeskProps = {
   onTheme: (theme: Theme) => void
 }
 
-/** Ruling 53: the tabs that show the four figures. */
+/** Ruling 53: the tabs that show the four figures. The day's end has its own. */
 const withFigures = new Set(['/admin', '/admin/orders'])
+const ownFigures = '/admin/day-end'
 
 /** The staff area after signing in: the bar, the tabs, the figures, and the open tab. */
 export function StaffDesk({ user, onUser, waiting, theme, onTheme }: StaffDeskProps) {
   const [state, setState] = useState<'signed-in' | 'leaving' | 'expired'>('signed-in')
   const tab = useTab()
+  const { pathname } = useLocation()
   const keys = useStaffKeys()
   const isRunning = useIsRunning()
   useFocusOnTab()
@@ -50,7 +52,7 @@ export function StaffDesk({ user, onUser, waiting, theme, onTheme }: StaffDeskPr
           <main id="main" tabIndex={-1} aria-busy={waiting || !isRunning || undefined} className="flex-auto">
             <StaffBar waiting={waiting} theme={theme} onTheme={onTheme} onFind={keys.find} />
             <StaffTabs onKeys={keys.listKeys} />
-            {withFigures.has(tab) && <StatLine />}
+            {withFigures.has(tab) && !pathname.startsWith(ownFigures) && <StatLine />}
             <StaffWidth className="pb-10">
               <Outlet />
             </StaffWidth>

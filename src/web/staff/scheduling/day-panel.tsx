@@ -1,8 +1,9 @@
 import { dayText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
+import { AppLink } from '#web/app/app-link.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { type StaffCalendarOnWire, useCalendarCell } from './calendar-queries.ts'
 import { cellState } from './cell-state.ts'
 import { DayPlan } from './day-plan.tsx'
@@ -60,9 +61,10 @@ export function DayPanel({ calendar, day, equipmentId, onHide }: DayPanelProps) 
           {text.heading(shortDay(day, today), type ? typeName(type, types) : null)}
         </h3>
         {isHere && <FreeMark capacity={type.capacity} held={held} />}
-        <DenseButton className="ml-auto" onClick={onHide}>
-          {text.hide}
-        </DenseButton>
+        <AppLink to={`/admin/day-end/${day}`} className={denseButtonStyle('line', 'ml-auto')}>
+          {text.dayEnd}
+        </AppLink>
+        <DenseButton onClick={onHide}>{text.hide}</DenseButton>
       </div>
       {type === undefined && trucks}
       {error && (

@@ -3,10 +3,10 @@ import { moveText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import { HaulIcon } from '#web/staff/kit/haul-icon.tsx'
 import type { StaffCalendarOnWire } from './calendar-queries.ts'
 import { spokenState } from './cell-state.ts'
 import { canMove, type HaulKind, haulDay, haulLimits, within } from './haul.ts'
-import { HaulIcon } from './haul-icon.tsx'
 
 type HaulHandleProps = {
   order: CalendarOrder

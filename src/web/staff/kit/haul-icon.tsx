@@ -1,7 +1,7 @@
-import type { HaulKind } from './haul.ts'
+import type { StopKind } from '#contract/stops/stops.ts'
 
 /** Down is a delivery, up a pickup. */
-export function HaulIcon({ kind }: { kind: HaulKind }) {
+export function HaulIcon({ kind }: { kind: StopKind }) {
   return (
     <svg
       width="14"

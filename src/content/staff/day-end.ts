@@ -1,0 +1,101 @@
+import { formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
+
+/** Texts of the day's end (rule 252). */
+
+const stopNames = { delivery: 'Deliver', pickup: 'Pick up' } as const
+
+export const dayEndText = {
+  heading: (day: string) => `Day's end, ${day}`,
+  before: 'Day before',
+  after: 'Next day',
+  today: 'Today',
+  calendar: 'Calendar',
+  list: 'Stops of the day',
+  loading: 'Loading the stops…',
+  failed: 'Error loading the stops',
+  retry: 'Try again',
+  empty: 'No delivery and no pickup on this day.',
+  saved: (saved: number, all: number) => `${saved} of ${all}`,
+  savedWord: ' saved',
+  toCheck: (count: number) => (count === 0 ? '' : `, ${count} to check`),
+  leave: 'Some lines of this day are not saved.',
+  columns: {
+    time: 'Done',
+    stop: 'Stop',
+    customer: 'Customer',
+    container: 'Container',
+    facility: 'Facility',
+    ticketNumber: 'Ticket',
+    tons: 'Tons',
+    extra: 'Extra',
+    saved: 'Saved',
+  },
+  stop: (kind: keyof typeof stopNames, yards: number) => `${stopNames[kind]} ${yards}`,
+  /** The name of a line for those who do not see the table. */
+  line: (kind: keyof typeof stopNames, yards: number, name: string, ticket: number) =>
+    `${stopNames[kind]} ${yards}, ${name}${ticket === 0 ? '' : `, ticket ${ticket + 1}`}`,
+  field: (field: string, line: string) => `${field}: ${line}`,
+  timeHint: '6:34',
+  none: '–',
+  noFacility: 'Facility…',
+  over: (tons: string) => `+${tons} t`,
+  charge: (name: string, cents: Cents) => `${name} ${formatDollars(cents)}`,
+  isSaved: 'Saved',
+  saving: 'Saving…',
+  check: 'Check',
+  photo: 'photo',
+  save: 'Save',
+  addPhoto: 'Photo',
+  addPhotoOf: (line: string) => `Choose the photo of the ticket: ${line}`,
+  addTicketOf: (name: string) => `Another ticket of ${name}`,
+  reason: 'Why it is right',
+  /** A roll-off truck at the legal weight limit carries about 13 tons. */
+  heavy: (tons: string) => `${tons} t is more than a roll-off truck usually carries. Save again if the ticket says so.`,
+  wrongTime: 'Time must look like 6:34 or 1:42 PM',
+  wrongPhoto: 'Drop a photo or PDF of the ticket.',
+  photoFailed: 'The line is saved, but not its photo',
+  saveFailed: 'The line could not be saved',
+  noTicketForDelivery: 'A delivery has no ticket.',
+} as const
+
+export const dayPanelText = {
+  heading: 'This stop',
+  none: 'Choose a line to see its ticket here.',
+  details: (orderNumber: string, yards: number) => `${orderNumber.replaceAll('-', ' ')}, ${yards} yd`,
+  photo: 'Photo of the ticket',
+  openPhoto: 'Open the photo',
+  newTab: '(opens in a new tab)',
+  drop: 'Drop a ticket photo here or on its line',
+  choose: 'Choose a file',
+  sum: (weighed: string, included: string, over: string, rate: string) =>
+    `${weighed} − ${included} = ${over} t × ${rate}`,
+  within: (left: string) => `${left} t left of what is included`,
+  noLimit: 'No weight limit',
+  tickets: 'Tickets',
+  ofPickups: (tickets: number, pickups: number) => `${tickets} of ${pickups}`,
+  net: 'Net today',
+  over: 'Over included',
+  tons: (tons: string) => `${tons} t`,
+  overSum: (tons: string, cents: Cents) => `${tons} t, ${formatDollars(cents)}`,
+  leftOver: 'Left over',
+  leftOverStop: (name: string, kind: keyof typeof stopNames, yards: number) =>
+    `${name}, ${stopNames[kind].toLowerCase()} ${yards}`,
+  noneLeft: 'Nothing is left over from earlier days.',
+  late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
+  more: (count: number) => `and ${count} more`,
+  charge: 'Extra charge',
+  addCharge: 'Extra charge…',
+  chargeKind: 'For',
+  chargeAmount: 'Amount',
+  chargeNote: 'Note on the bill',
+  chargeHint: 'It is saved with the line.',
+} as const
+
+export const dayEndKeys = [
+  [['Tab'], 'next field'],
+  [['Enter'], 'save, next line'],
+  [['↑', '↓'], 'line'],
+  [['Ctrl D'], 'same as above'],
+  [['Ctrl E'], 'extra charge'],
+] as const

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { newCharge } from '#contract/billing/billing.ts'
+import { addedChargeKinds } from '#contract/billing/charge-kinds.ts'
+import { orderStatuses } from '#contract/orders/order-status.ts'
+import { optionalText } from '#contract/values/field-rules.ts'
+import { newWeightTicket, staffWeightTicket, weightTicketChanges } from '#contract/weight-tickets/weight-tickets.ts'
+import { instant, isoDate, money, tons } from '#contract/wire/wire.ts'
+
+/** What a truck does at a site. */
+export const stopKinds = ['delivery', 'pickup'] as const
+export type StopKind = (typeof stopKinds)[number]
+
+export const stopKind = z.enum(stopKinds, { error: `kind must be one of ${stopKinds.join(', ')}` })
+
+/** A delivery or a pickup of a day, planned or done, with what was recorded of it. */
+export const dayStop = z
+  .object({
+    orderId: z.uuid(),
+    orderNumber: z.string(),
+    kind: stopKind,
+    status: z.enum(orderStatuses),
+    isDone: z.boolean(),
+    doneAt: instant.nullable().describe('When it was done; null if it is still planned'),
+    timePreference: z.string(),
+    customerName: z.string(),
+    companyName: z.string(),
+    customerPhone: z.string(),
+    customerAddress: z.string(),
+    customerCity: z.string(),
+    dumpsterSize: z.int(),
+    containerNumber: z.string().nullable(),
+    includedTons: tons.nullable(),
+    overagePerTon: money,
+    orderTons: tons.describe('The weight of all tickets of the order that count'),
+    tickets: z
+      .array(staffWeightTicket)
+      .describe('Of a pickup: the tickets with its day or without one, in order of entry; a delivery has none'),
+    charges: z
+      .array(z.object({ kind: z.enum(addedChargeKinds), amount: money, note: z.string() }))
+      .describe('What staff added to the order on that day, on its last stop of the day'),
+  })
+  .meta({ id: 'DayStop' })
+
+export type DayStop = z.output<typeof dayStop>
+export type DayStopOnWire = z.input<typeof dayStop>
+
+/** A stop that was planned for an earlier day and is not done. */
+const leftOverStop = dayStop
+  .pick({ orderId: true, orderNumber: true, kind: true, status: true, customerName: true, dumpsterSize: true })
+  .extend({ plannedDay: isoDate })
+
+/** How many left over stops a reply names. */
+export const maxLeftOver = 20
+
+export const dayStops = z
+  .object({
+    day: isoDate,
+    today: isoDate,
+    stops: z.array(dayStop).describe('By delivery window, then customer'),
+    leftOver: z
+      .array(leftOverStop)
+      .describe(`Planned for an earlier day and not done, oldest first; at most ${maxLeftOver}`),
+    leftOverCount: z.int(),
+    freeContainers: z
+      .array(z.object({ containerNumber: z.string(), size: z.int() }))
+      .describe('Available containers of the sizes delivered on that day, by number'),
+  })
+  .meta({ id: 'DayStops' })
+
+export type DayStops = z.output<typeof dayStops>
+export type DayStopsOnWire = z.input<typeof dayStops>
+
+const ticketFields = {
+  ticketNumber: newWeightTicket.shape.ticketNumber,
+  facilityId: newWeightTicket.shape.facilityId,
+  facility: newWeightTicket.shape.facility,
+  material: newWeightTicket.shape.material,
+  confirmedReason: newWeightTicket.shape.confirmedReason,
+}
+
+/** Rule 252: one line of the day's end. */
+export const recordedStop = z
+  .strictObject({
+    orderId: z.uuid({ error: 'orderId must be the id of an order' }),
+    kind: stopKind,
+    time: z
+      .string({ error: 'Time must be in the form 14:05' })
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Time must be in the form 14:05' })
+      .nullish()
+      .describe('When it was done, in Los Angeles; now, if absent on the day itself'),
+    containerNumber: z
+      .optional(optionalText(60))
+      .describe('The container that was brought or taken; empty or absent: unchanged'),
+    ticket: z
+      .strictObject({
+        id: z.uuid().optional().describe('The ticket that is changed; a new one if absent'),
+        weightTons: weightTicketChanges.shape.weightTons,
+        ...ticketFields,
+      })
+      .nullish()
+      .describe('Of a pickup: its weight ticket'),
+    charge: newCharge.nullish().describe('A further charge, such as waiting time'),
+  })
+  .meta({ id: 'RecordedStop' })
+
+export type RecordedStop = z.output<typeof recordedStop>
+export type RecordedStopOnWire = z.input<typeof recordedStop>

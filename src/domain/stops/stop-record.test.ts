@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { instantInLosAngeles } from '#contract/values/dates.ts'
+import { decideStop, type SaidStop, type Stop } from './stop-record.ts'
+
+const now = instantInLosAngeles('2026-12-08', 17 * 60 + 30)
+const doneAt = instantInLosAngeles('2026-12-07', 9 * 60)
+const planned: Stop = { kind: 'delivery', status: 'scheduled', doneAt: null, deliveredOn: null }
+const delivered: Stop = { ...planned, status: 'delivered', doneAt, deliveredOn: '2026-12-07' }
+const out: Stop = { kind: 'pickup', status: 'delivered', doneAt: null, deliveredOn: '2026-12-01' }
+const back: Stop = { ...out, status: 'picked_up', doneAt }
+
+describe('rule 252: a stop is recorded', () => {
+  const at = (day: string, minute: number) => instantInLosAngeles(day, minute)
+  test.each<[string, Stop, SaidStop, object]>([
+    ['now, without a time', planned, { day: '2026-12-08', minute: null }, { status: 'delivered', at: now }],
+    ['today', planned, { day: '2026-12-08', minute: 394 }, { status: 'delivered', at: at('2026-12-08', 394) }],
+    ['in the past', out, { day: '2026-12-04', minute: 806 }, { status: 'picked_up', at: at('2026-12-04', 806) }],
+    ['on the day of its delivery', out, { day: '2026-12-01', minute: 806 }, { status: 'picked_up' }],
+    ['again, as it is', delivered, { day: '2026-12-07', minute: 540 }, { status: null, isTimeChanged: false }],
+    ['again, without a time', delivered, { day: '2026-12-07', minute: null }, { status: null, at: doneAt }],
+    ['again, at another time', back, { day: '2026-12-07', minute: 541 }, { status: null, isTimeChanged: true }],
+  ])('%s', (_, stop, said, decision) => {
+    expect(decideStop(stop, said, now)).toMatchObject({ ok: true, ...decision })
+  })
+})
+
+describe('rule 252: a stop is refused', () => {
+  test.each<[string, Stop, SaidStop, object]>([
+    ['cancelled', { ...planned, status: 'cancelled' }, { day: '2026-12-08', minute: 0 }, { field: 'kind' }],
+    ['not delivered yet', { ...out, status: 'scheduled' }, { day: '2026-12-08', minute: 0 }, { field: 'kind' }],
+    ['on a day to come', planned, { day: '2026-12-09', minute: 0 }, { field: 'kind' }],
+    ['before it was delivered', out, { day: '2026-11-30', minute: 0 }, { field: 'kind' }],
+    ['done on another day', delivered, { day: '2026-12-08', minute: 0 }, { field: 'kind' }],
+    ['in the past without a time', planned, { day: '2026-12-07', minute: null }, { field: 'time', reason: 'invalid' }],
+    ['later today', planned, { day: '2026-12-08', minute: 1_051 }, { field: 'time', reason: 'invalid' }],
+  ])('%s', (_, stop, said, problem) => {
+    expect(decideStop(stop, said, now)).toMatchObject({ ok: false, ...problem })
+  })
+})

@@ -1,0 +1,144 @@
+import { type DayStop, dayStop, type RecordedStop } from '#contract/stops/stops.ts'
+import { formatInstant, type IsoDate } from '#contract/values/dates.ts'
+import { decideStop } from '#domain/stops/stop-record.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { addChargeIn } from '#server/billing/added-charges.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import { changeOrderIn } from '#server/orders/change-order.ts'
+import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
+import { type LockedOrder, lockOrder } from '#server/orders/order-queries.ts'
+import { recordOrderEvent } from '#server/orders/record-order-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { timestampOrNull, uuid } from '#server/platform/db/columns.ts'
+import {
+  claimIdempotencyKey,
+  type KeyedRequest,
+  storeIdempotentResponse,
+} from '#server/platform/db/idempotency-keys.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { addTicketIn } from '#server/weight-tickets/add-ticket.ts'
+import { changeTicketIn } from '#server/weight-tickets/change-ticket.ts'
+import { getTicket } from '#server/weight-tickets/read-tickets.ts'
+import { listStops } from './stop-queries.ts'
+
+type RecordStop = { day: IsoDate; stop: RecordedStop; actor: Actor; idempotencyKey: string | undefined }
+type Recording = { order: LockedOrder; actor: Actor; now: Date }
+
+/**
+ * Rule 252: records a line of the day's end, all of it or none. Throws `not-found`, `order-archived`, `not-allowed-now`, `invalid-input` at
+ * the field, `container-taken` (rule 32), and `key-reused` (rule 13).
+ */
+export async function recordStop(app: AppContext, { day, stop, actor, idempotencyKey }: RecordStop): Promise<DayStop> {
+  const request: KeyedRequest = {
+    route: 'POST /api/admin/days/{day}/stops',
+    body: { day, ...stop },
+    key: idempotencyKey,
+  }
+  return inTransaction(app.db.locking, async (tx) => {
+    const earlier = await claimIdempotencyKey(tx, request, dayStop)
+    if (earlier) return earlier
+    const order = await lockOrder(tx, stop.orderId)
+    if (!order) throw new AppError('not-found', { message: 'Order not found' })
+    if (order.archivedAt) throw new AppError('order-archived')
+    const recording = { order, actor, now: app.clock() }
+    const at = await recordDone(tx, app, { ...recording, day, stop })
+    if (stop.ticket) await recordTicket(tx, app, recording, { day, stop: { ...stop, ticket: stop.ticket } })
+    if (stop.charge) {
+      await addChargeIn(tx, app, { orderId: order.id, charge: stop.charge, actor, occurredAt: at })
+    }
+    const recorded = (await listStops(tx, day, order.id)).find(({ kind }) => kind === stop.kind)
+    if (!recorded) throw new Error(`the ${stop.kind} of order ${order.id} is not on the day it was recorded for`)
+    await storeIdempotentResponse(tx, request, dayStop, recorded)
+    return recorded
+  }).catch(answerToRefusedDate(app))
+}
+
+/** Writes status, container and time. Returns when the stop was done. */
+async function recordDone(
+  tx: Transaction,
+  app: AppContext,
+  { order, actor, now, day, stop }: Recording & { day: IsoDate; stop: RecordedStop },
+): Promise<Date> {
+  const haul = stop.kind === 'delivery' ? 'deliver' : 'pick_up'
+  const { doneAt } = await tx.one({ doneAt: timestampOrNull })`
+    select done_at from hauls where order_id = ${order.id} and kind = ${haul}`
+  const { status, actualDeliveryDate: deliveredOn } = order
+  const minute = minuteOf(stop.time)
+  const decision = decideStop({ kind: stop.kind, status, doneAt, deliveredOn }, { day, minute }, now)
+  if (!decision.ok) {
+    const { reason, field, message } = decision
+    throw new AppError(reason === 'invalid' ? 'invalid-input' : 'not-allowed-now', {
+      message,
+      fields: { [field]: message },
+    })
+  }
+  const { at } = decision
+  const assignedContainerId = await findContainer(tx, order, stop.containerNumber)
+  const changes = {
+    ...(decision.status && { status: decision.status }),
+    ...(assignedContainerId && { assignedContainerId }),
+  }
+  await changeOrderIn(tx, app, { orderId: order.id, actor, changes, happenedAt: at }).catch(underContainerNumber)
+  if (!decision.isTimeChanged) return at
+  await tx`update hauls set done_at = ${at} where order_id = ${order.id} and kind = ${haul}`
+  await tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`
+  const before = await lockOrder(tx, order.id)
+  const doneTime = (time: Date | null) => ({
+    [stop.kind === 'delivery' ? 'deliveredAt' : 'pickedUpAt']: time && formatInstant(time),
+  })
+  const details = { before: doneTime(doneAt), after: doneTime(at) }
+  await recordOrderEvent(tx, { before: before ?? order, kind: 'stop-time-changed', actor, now, details })
+  return at
+}
+
+/** The id of the container with a number; null: none is named, or the order has it already. Throws `invalid-input`. */
+async function findContainer(tx: Transaction, order: LockedOrder, containerNumber = ''): Promise<string | null> {
+  const isSame = containerNumber.toLowerCase() === order.assignedContainerNumber?.toLowerCase()
+  if (containerNumber === '' || isSame) return null
+  const [container] = await tx({ id: uuid })`
+    select id from containers where lower(container_number) = lower(${containerNumber}) and deleted_at is null`
+  if (container) return container.id
+  const message = `No container has the number ${containerNumber}.`
+  throw new AppError('invalid-input', { message, fields: { containerNumber: message } })
+}
+
+async function recordTicket(
+  tx: Transaction,
+  app: AppContext,
+  { order, actor, now }: Recording,
+  { day, stop }: { day: IsoDate; stop: RecordedStop & { ticket: NonNullable<RecordedStop['ticket']> } },
+): Promise<void> {
+  const { id, weightTons, ...fields } = stop.ticket
+  const refuse = (field: string, message: string) =>
+    new AppError('invalid-input', { message, fields: { [`ticket.${field}`]: message } })
+  if (stop.kind === 'delivery') throw refuse('weightTons', 'A delivery has no weight ticket.')
+  if (id !== undefined) {
+    const { orderId } = await getTicket(tx, id)
+    if (orderId !== order.id) throw new AppError('not-found', { message: 'Weight ticket not found' })
+    await changeTicketIn(tx, app, { ticketId: id, changes: { weightTons, ...fields }, actor, now }).catch(underTicket)
+    return
+  }
+  if (weightTons === undefined) throw refuse('weightTons', 'Weight is required')
+  const ticket = { orderId: order.id, weightTons, loadDate: day, ...fields }
+  await addTicketIn(tx, app, { ticket, actor, now }).catch(underTicket)
+}
+
+/** Minutes after midnight of a time such as 14:05; null without one. */
+function minuteOf(time: string | null | undefined): number | null {
+  if (!time) return null
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const underContainerNumber = (error: unknown) =>
+  renamed(error, (field) => (field === 'assignedContainerId' ? 'containerNumber' : field))
+const underTicket = (error: unknown) => renamed(error, (field) => `ticket.${field}`)
+
+/** The refusal with the names that its fields have in this call. */
+function renamed(error: unknown, name: (field: string) => string): never {
+  if (!(error instanceof AppError)) throw error
+  const { code, message, fields = {} } = error
+  const named = Object.fromEntries(Object.entries(fields).map(([field, text]) => [name(field), text]))
+  throw new AppError(code, { message, fields: named })
+}

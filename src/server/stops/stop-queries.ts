@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { addedChargeKinds } from '#contract/billing/charge-kinds.ts'
+import { orderStatuses } from '#contract/orders/order-status.ts'
+import { type DayStop, type DayStops, dayStop, maxLeftOver, type StopKind, stopKind } from '#contract/stops/stops.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { isoDate, money, tons } from '#contract/wire/wire.ts'
+import { aheadStatuses } from '#domain/orders/order-sets.ts'
+import { isDeliveredOn, isOverdue, isPickedUpOn, plannedPickupDay } from '#server/orders/order-conditions.ts'
+import { int, text, textOrNull, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { listTickets } from '#server/weight-tickets/ticket-queries.ts'
+import { viewTicketAsStaff } from '#server/weight-tickets/ticket-views.ts'
+
+const stopRow = dayStop.omit({ isDone: true, tickets: true, charges: true }).extend({
+  doneAt: timestampOrNull,
+  containerNumber: textOrNull,
+  includedTons: tons.nullable(),
+  overagePerTon: money,
+  orderTons: tons,
+})
+
+const addedCharge = z.object({ orderId: uuid, kind: z.enum(addedChargeKinds), amount: money, note: text })
+
+/** The deliveries and pickups of a day with their tickets and charges, by delivery window, then customer; or those of one order. */
+export async function listStops(sql: Queryable, day: IsoDate, orderId?: string): Promise<DayStop[]> {
+  const ofOrder = orderId === undefined ? sql`` : sql`and o.id = ${orderId}`
+  const onDay = await sql({ orderId: uuid, kind: stopKind })`
+    select o.id as order_id, 'delivery' as kind from orders o
+    where ${isDeliveredOn(sql, day)} and o.status <> 'cancelled' and o.archived_at is null ${ofOrder}
+    union all
+    select o.id, 'pickup' from orders o
+    where ${isPickedUpOn(sql, day)} and o.status <> 'cancelled' and o.archived_at is null ${ofOrder}`
+  const idsOf = (wanted: StopKind) => onDay.flatMap(({ orderId: id, kind }) => (kind === wanted ? [id] : []))
+  const pickupIds = idsOf('pickup')
+  const [rows, tickets, charges] = await Promise.all([
+    readStops(sql, { deliveries: idsOf('delivery'), pickups: pickupIds }),
+    listTickets(sql, pickupIds),
+    listAddedCharges(sql, day, [...new Set(onDay.map(({ orderId: id }) => id))]),
+  ])
+  return rows.map((row) => {
+    const isPickup = row.kind === 'pickup'
+    const isLastStop = isPickup || !pickupIds.includes(row.orderId)
+    return {
+      ...row,
+      isDone: row.doneAt !== null,
+      tickets: isPickup
+        ? tickets
+            .filter((ticket) => ticket.orderId === row.orderId && (ticket.loadDate ?? day) === day)
+            .map(viewTicketAsStaff)
+        : [],
+      charges: isLastStop ? charges.flatMap(({ orderId: id, ...charge }) => (id === row.orderId ? [charge] : [])) : [],
+    }
+  })
+}
+
+function readStops(sql: Queryable, { deliveries, pickups }: { deliveries: string[]; pickups: string[] }) {
+  return sql(stopRow)`
+    select f.id as order_id, f.order_number, stop.kind, f.status, h.done_at, f.time_preference, f.customer_name, f.company_name,
+      f.customer_phone, f.customer_address, f.customer_city, f.dumpster_size, f.assigned_container_number as container_number,
+      f.included_hundredth_tons as included_tons, f.overage_per_ton_cents as overage_per_ton,
+      (select coalesce(sum(net_hundredth_tons), 0)::integer from weight_tickets
+        where order_id = f.id and removed_at is null and counts_for_overage) as order_tons
+    from (
+      select id, 'delivery' as kind, 'deliver' as haul from unnest(${deliveries}::uuid[]) as delivered(id)
+      union all
+      select id, 'pickup', 'pick_up' from unnest(${pickups}::uuid[]) as picked_up(id)
+    ) stop
+    join order_facts f on f.id = stop.id
+    join hauls h on h.order_id = f.id and h.kind = stop.haul
+    where f.id = any(${[...deliveries, ...pickups]}::uuid[]) and f.is_reserved
+    order by case when f.time_preference ilike 'morning%' then 1 when f.time_preference ilike 'afternoon%' then 3 else 2 end,
+      lower(f.customer_name), f.id, stop.kind`
+}
+
+/** What staff added to orders on a day and nobody took back. */
+function listAddedCharges(sql: Queryable, day: IsoDate, orderIds: readonly string[]) {
+  return sql(addedCharge)`
+    select order_id, kind, amount, note
+    from (
+      select c.order_id, c.kind, c.note, c.recorded_at, c.id, c.amount_cents + coalesce((
+          select sum(amount_cents) from charges where corrects_id = c.id), 0)::integer as amount
+      from charges c
+      where c.order_id = any(${[...orderIds]}::uuid[]) and c.kind = any(${[...addedChargeKinds]}) and c.corrects_id is null
+        and (c.occurred_at at time zone 'America/Los_Angeles')::date = ${day}
+    ) added
+    where amount <> 0
+    order by recorded_at, id`
+}
+
+const leftOverRow = z.object({
+  orderId: uuid,
+  orderNumber: text,
+  kind: stopKind,
+  status: z.enum(orderStatuses),
+  customerName: text,
+  dumpsterSize: int,
+  plannedDay: isoDate,
+  total: int,
+})
+
+/** The stops that were planned for an earlier day and are not done, oldest first: at most {@link maxLeftOver}, and how many there are. */
+export async function listLeftOver(
+  sql: Queryable,
+  day: IsoDate,
+): Promise<Pick<DayStops, 'leftOver' | 'leftOverCount'>> {
+  const rows = await sql(leftOverRow)`
+    select *, (count(*) over ())::int as total
+    from (
+      select o.id as order_id, o.order_number, 'delivery' as kind, o.status, o.customer_name, o.dumpster_size, o.held_from as planned_day
+      from orders o
+      where o.held_from < ${day}::date and o.status = any(${[...aheadStatuses]}) and o.archived_at is null
+      union all
+      select o.id, o.order_number, 'pickup', o.status, o.customer_name, o.dumpster_size, ${plannedPickupDay(sql)}
+      from orders o join hauls p on p.order_id = o.id and p.kind = 'pick_up'
+      where ${isOverdue(sql, day)} and o.archived_at is null
+    ) late
+    order by planned_day, customer_name, order_id
+    limit ${maxLeftOver}`
+  return { leftOver: rows.map(({ total: _, ...stop }) => stop), leftOverCount: rows[0]?.total ?? 0 }
+}
+
+/** The available containers of some sizes, by number. */
+export function listFreeContainers(sql: Queryable, sizes: readonly number[]): Promise<DayStops['freeContainers']> {
+  return sql({ containerNumber: text, size: int })`
+    select container_number, size_yards as size from containers
+    where size_yards = any(${[...sizes]}::integer[]) and status = 'available' and current_order_id is null and deleted_at is null
+    order by container_number limit 500`
+}

@@ -1,0 +1,37 @@
+import { dateInLosAngeles, type IsoDate, isIsoDate } from '#contract/values/dates.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { staffActor } from '#server/site/staff-actor.ts'
+import { recordStop } from './record-stop.ts'
+import { listFreeContainers, listLeftOver, listStops } from './stop-queries.ts'
+
+/** The stops of a day, and what staff record of them. */
+export const stopRoutes = {
+  async 'GET /api/admin/days/{day}/stops'({ params }, { app }) {
+    const { sql } = app.db
+    const day = dayOf(params.day)
+    const today = dateInLosAngeles(app.clock())
+    const [stops, late] = await Promise.all([listStops(sql, day), listLeftOver(sql, earlierDay(day, today))])
+    const sizes = new Set(
+      stops.flatMap(({ kind, isDone, dumpsterSize }) => (kind === 'delivery' && !isDone ? [dumpsterSize] : [])),
+    )
+    return {
+      status: 200,
+      body: { day, today, stops, ...late, freeContainers: await listFreeContainers(sql, [...sizes]) },
+    }
+  },
+
+  async 'POST /api/admin/days/{day}/stops'({ params, headers, body }, context) {
+    const actor = await staffActor(context)
+    const command = { day: dayOf(params.day), stop: body, actor, idempotencyKey: headers['idempotency-key'] }
+    return { status: 200, body: await recordStop(context.app, command) }
+  },
+} satisfies RouteHandlers
+
+/** What is planned for a day to come is not left over. */
+const earlierDay = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other)
+
+function dayOf(text: string): IsoDate {
+  if (!isIsoDate(text)) throw new AppError('not-found', { message: 'There is no such day' })
+  return text
+}

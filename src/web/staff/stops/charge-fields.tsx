@@ -1,0 +1,87 @@
+import { dayPanelText as text } from '#content/staff/day-end.ts'
+import { billLineWords } from '#content/wording/billing.ts'
+import type { NewChargeOnWire } from '#contract/billing/billing.ts'
+import { addedChargeKinds } from '#contract/billing/charge-kinds.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import type { DayLine } from './day-lines.ts'
+import type { DayLines } from './use-day-lines.ts'
+
+export const chargeKindId = 'stop-charge-kind'
+
+const nothing: NewChargeOnWire = { kind: 'waiting', amount: '', note: '' }
+
+/** Rule 236: a further charge, which is saved with its line. Empty again, there is none. */
+export function ChargeFields({
+  id,
+  line,
+  lines,
+  onSave,
+}: {
+  id: string
+  line: DayLine
+  lines: DayLines
+  onSave: () => void
+}) {
+  const draft = lines.drafts[line.key]
+  const charge = draft?.charge ?? nothing
+  const set = (changes: Partial<NewChargeOnWire>) => {
+    const next = { ...charge, ...changes }
+    lines.edit(line, { charge: next.amount === '' && next.note === '' ? null : next })
+  }
+  const error = (field: string) => draft?.errors[`charge.${field}`] ?? draft?.errors[field]
+  const props = (field: 'amount' | 'note') => ({
+    type: 'text',
+    autoComplete: 'off',
+    className: 'stop-input',
+    'aria-invalid': error(field) ? true : undefined,
+    value: charge[field],
+    onChange: ({ target }: { target: HTMLInputElement }) => set({ [field]: target.value }),
+  })
+  return (
+    <form
+      noValidate
+      aria-label={text.charge}
+      className="mx-4 mt-3 grid grid-cols-2 gap-2 border-t border-line pt-2.5 text-small"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+    >
+      <label>
+        <span className="mb-0.5 block font-semibold">{text.chargeKind}</span>
+        <select
+          id={id}
+          className="stop-input"
+          value={charge.kind}
+          onChange={({ target }) => set({ kind: target.value as NewChargeOnWire['kind'] })}
+        >
+          {addedChargeKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {billLineWords[kind]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="mb-0.5 block font-semibold">{text.chargeAmount}</span>
+        <input {...props('amount')} inputMode="decimal" placeholder="0.00" />
+      </label>
+      <label className="col-span-2">
+        <span className="mb-0.5 block font-semibold">{text.chargeNote}</span>
+        <input {...props('note')} maxLength={200} />
+      </label>
+      {[error('amount'), error('note')].map(
+        (message) =>
+          message && (
+            <span key={message} className="col-span-2">
+              <FieldError>{message}</FieldError>
+            </span>
+          ),
+      )}
+      <p className="col-span-2 text-ink-2">{text.chargeHint}</p>
+      <button type="submit" className="sr-only" tabIndex={-1}>
+        {text.charge}
+      </button>
+    </form>
+  )
+}

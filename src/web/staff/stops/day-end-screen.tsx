@@ -1,0 +1,167 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useParams } from 'react-router'
+import { pageTitle } from '#content/company/brand.ts'
+import { dayEndKeys, dayEndText as text } from '#content/staff/day-end.ts'
+import { staffArea } from '#content/staff/staff-frame.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import type { DayStopsOnWire } from '#contract/stops/stops.ts'
+import { dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { useFacilities } from '#web/staff/facilities/facility-queries.ts'
+import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
+import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { chargeKindId } from './charge-fields.tsx'
+import { DayHead, Progress } from './day-head.tsx'
+import type { DayLine, LineField } from './day-lines.ts'
+import { copyFromAbove, focusFirst, focusNear, focusWrong, nextOpen } from './line-focus.ts'
+import { StopLine } from './stop-line.tsx'
+import { StopPanel } from './stop-panel.tsx'
+import { useDayStops } from './stop-queries.ts'
+import { useDayLines } from './use-day-lines.ts'
+
+/** Every stop of a day on one screen, recorded line by line from the keyboard (rule 252). */
+export function DayEndScreen() {
+  const { business } = useApp()
+  const { day: wanted = '' } = useParams()
+  const today = dateInLosAngeles(new Date())
+  const day = isIsoDate(wanted) ? wanted : today
+  const query = useDayStops(day)
+  const shown = query.data?.day === day ? query.data : undefined
+  const title = text.heading(shortDay(day, today))
+  return (
+    <>
+      <PageHead title={pageTitle(`${title} · ${staffArea.title}`, business.name)} description={staffArea.description} />
+      {shown ? (
+        <Day key={day} day={shown} title={title} />
+      ) : (
+        <>
+          <DayHead day={day} today={today} title={title} />
+          <ListMissing words={text} query={query} height="h-120" />
+        </>
+      )}
+    </>
+  )
+}
+
+function Day({ day, title }: { day: DayStopsOnWire; title: string }) {
+  const lines = useDayLines(day.day, day.stops)
+  const [currentKey, setCurrentKey] = useState<string | null>(null)
+  const [chargingKey, setChargingKey] = useState<string | null>(null)
+  const facilities = useFacilities({ search: '' }).data?.facilities ?? []
+  const guard = useLeaveGuard(lines.hasUnsaved)
+  const current = lines.lines.find(({ key }) => key === currentKey) ?? null
+
+  const isCharging = ({ key }: DayLine) => chargingKey === key || lines.drafts[key]?.charge != null
+
+  async function save(line: DayLine) {
+    if (await lines.save(line)) focusFirst(nextOpen(lines, line))
+    else focusWrong(line)
+  }
+  const onKey = (line: DayLine) => (event: KeyboardEvent<HTMLElement>, field: LineField) => {
+    const isSelect = event.target instanceof HTMLSelectElement
+    const key = event.ctrlKey || event.metaKey ? `Ctrl ${event.key.toLowerCase()}` : event.key
+    if (isSelect && key.startsWith('Arrow')) return
+    if (key === 'Enter') void save(line)
+    else if (key === 'ArrowDown') focusNear(lines.lines, line, field, 1)
+    else if (key === 'ArrowUp') focusNear(lines.lines, line, field, -1)
+    else if (key === 'Ctrl d') copyFromAbove(lines, line, field)
+    else if (key === 'Ctrl e') {
+      setChargingKey(line.key)
+      requestAnimationFrame(() => document.getElementById(chargeKindId)?.focus())
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <DayHead day={day.day} today={day.today} title={title}>
+        <Progress lines={lines} current={currentKey} />
+      </DayHead>
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <section aria-label={text.list} className="rounded-panel border border-line bg-card">
+          <div aria-hidden="true" className="stop-line stop-heads">
+            <span className="stop-time">{text.columns.time}</span>
+            <span className="stop-kind">{text.columns.stop}</span>
+            <span className="stop-who">{text.columns.customer}</span>
+            <span className="stop-status" />
+            <span className="stop-container">{text.columns.container}</span>
+            <span className="stop-facility">{text.columns.facility}</span>
+            <span className="stop-number">{text.columns.ticketNumber}</span>
+            <span className="stop-tons">{text.columns.tons}</span>
+            <span className="stop-extra">{text.columns.extra}</span>
+            <span className="stop-saved">{text.columns.saved}</span>
+          </div>
+          {lines.lines.length === 0 && <p className="px-4 py-14 text-center text-ink-2">{text.empty}</p>}
+          <ol>
+            {lines.lines.map((line) => (
+              <StopLine
+                key={line.key}
+                line={line}
+                lines={lines}
+                facilities={facilities}
+                isCurrent={line.key === currentKey}
+                onCurrent={() => setCurrentKey(line.key)}
+                onKey={onKey(line)}
+                isCharging={isCharging(line)}
+                onCharge={() => setChargingKey(line.key)}
+                onSave={() => void save(line)}
+              />
+            ))}
+          </ol>
+          {current?.stop.kind === 'pickup' && current.ticket && (
+            <p className="border-t border-line px-3 py-2">
+              <DenseButton
+                look="quiet"
+                onClick={() => {
+                  lines.addTicket(current)
+                  const place = current.stop.tickets.length
+                  const key = `${current.stop.orderId} ${current.stop.kind} ${place}`
+                  requestAnimationFrame(() => focusFirst({ ...current, key, place, ticket: null }))
+                }}
+              >
+                {text.addTicketOf(current.stop.customerName)}
+              </DenseButton>
+            </p>
+          )}
+        </section>
+        <StopPanel
+          day={day}
+          line={current}
+          lines={lines}
+          isCharging={current !== null && isCharging(current)}
+          onCharge={() => setChargingKey(currentKey)}
+          onSave={() => current && void save(current)}
+        />
+      </div>
+      <footer className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 border-t border-line pt-2.5 text-small text-ink-2 max-lg:hidden">
+        {dayEndKeys.map(([keys, what]) => (
+          <span key={what} className="flex items-center gap-1.5">
+            {keys.map((key) => (
+              <kbd
+                key={key}
+                className="rounded-[3px] border border-line-strong px-1.5 font-text text-fine leading-5 text-ink"
+              >
+                {key}
+              </kbd>
+            ))}
+            {what}
+          </span>
+        ))}
+      </footer>
+      {[...new Set(day.freeContainers.map(({ size }) => size))].map((size) => (
+        <datalist key={size} id={`free-${size}`}>
+          {day.freeContainers.map(
+            (free) => free.size === size && <option key={free.containerNumber} value={free.containerNumber} />,
+          )}
+        </datalist>
+      ))}
+      {guard.asking && <LeaveQuestion say={text.leave} onStay={guard.stay} onLeave={guard.leave} />}
+    </>
+  )
+}
+
+export function screen() {
+  return { Component: DayEndScreen }
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { dayEndText as text } from '#content/staff/day-end.ts'
+import { addDays } from '#contract/values/dates.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { type DayLine, isDirty, isRecorded } from './day-lines.ts'
+import type { DayLines } from './use-day-lines.ts'
+
+type DayHeadProps = { day: string; today: string; title: string; children?: ReactNode }
+
+/** The day that is shown, and the ways to others. */
+export function DayHead({ day, today, title, children }: DayHeadProps) {
+  return (
+    <div className="mt-4 mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-2">
+      <h2 className="mr-1 text-[1.625rem] font-semibold">{title}</h2>
+      <AppLink
+        to={`/admin/day-end/${addDays(day, -1)}`}
+        aria-label={text.before}
+        className={denseButtonStyle('line', 'px-3')}
+      >
+        <Chevron path="m9 3-4 4 4 4" />
+      </AppLink>
+      <AppLink
+        to={`/admin/day-end/${addDays(day, 1)}`}
+        aria-label={text.after}
+        className={denseButtonStyle('line', 'px-3')}
+      >
+        <Chevron path="m5 3 4 4-4 4" />
+      </AppLink>
+      {day !== today && (
+        <AppLink to="/admin/day-end" className={denseButtonStyle('line')}>
+          {text.today}
+        </AppLink>
+      )}
+      {children}
+      <AppLink
+        to={`/admin/inventory/calendar?day=${day}`}
+        className={denseButtonStyle('line', 'ml-auto max-sm:hidden')}
+      >
+        {text.calendar}
+      </AppLink>
+    </div>
+  )
+}
+
+function Chevron({ path }: { path: string }) {
+  return (
+    <svg
+      width="14"
+      height="14"
+      viewBox="0 0 14 14"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
+
+/** How far the day is: a mark for each line, and the numbers. */
+export function Progress({ lines: { lines, drafts }, current }: { lines: DayLines; current: string | null }) {
+  const stateOf = (line: DayLine) => {
+    if (Object.keys(drafts[line.key]?.errors ?? {}).length > 0) return 'wrong'
+    if (isRecorded(line) && !isDirty(line, drafts[line.key])) return 'saved'
+    return line.key === current ? 'current' : 'open'
+  }
+  const states = lines.map(stateOf)
+  const count = (wanted: string) => states.filter((state) => state === wanted).length
+  if (lines.length === 0) return null
+  return (
+    <p className="flex items-center gap-2.5">
+      <span aria-hidden="true" className="flex flex-wrap gap-0.5 max-sm:hidden">
+        {states.map((state, index) => (
+          <i
+            key={lines[index]?.key}
+            className={classNames(
+              'h-3.5 w-2 border',
+              {
+                saved: 'border-steel bg-steel',
+                wrong: 'border-danger bg-danger',
+                current: 'border-2 border-ink',
+                open: 'border-line-strong',
+              }[state],
+            )}
+          />
+        ))}
+      </span>
+      <span className="text-small" role="status">
+        <b className="font-semibold">{text.saved(count('saved'), lines.length)}</b>
+        {text.savedWord}
+        {text.toCheck(count('wrong'))}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,161 @@
+import { shortTime } from '#content/wording/short-dates.ts'
+import type { NewChargeOnWire } from '#contract/billing/billing.ts'
+import type { DayStopOnWire, RecordedStopOnWire } from '#contract/stops/stops.ts'
+import { centsIn } from '#contract/values/money.ts'
+import { parseHundredthTons } from '#contract/values/tons.ts'
+import type { Cents, HundredthTons } from '#contract/values/units.ts'
+import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
+import { isBin } from '#domain/equipment/bins.ts'
+import { parseStopTime, wireTime } from '#domain/stops/stop-time.ts'
+import { type Overage, overage } from '#domain/weight-tickets/overage.ts'
+
+/** A line of the day's end: a stop with one ticket, or a further ticket of the same stop. */
+export type DayLine = {
+  key: string
+  stop: DayStopOnWire
+  /** Its place among the tickets of the stop. */
+  place: number
+  /** Null: none yet, or a delivery. */
+  ticket: StaffWeightTicketOnWire | null
+}
+
+export const lineFields = ['time', 'container', 'facilityId', 'ticketNumber', 'tons'] as const
+export type LineField = (typeof lineFields)[number]
+export type LineValues = Record<LineField, string>
+
+/** What was typed into a line and is not saved. */
+export type LineDraft = {
+  values: Partial<LineValues>
+  charge: NewChargeOnWire | null
+  photo: File | null
+  /** Rule 229: why a questioned ticket is right. */
+  reason: string
+  /** By the field's name in the call. */
+  errors: Readonly<Record<string, string>>
+  /** A weight that looks too heavy, once it was confirmed. */
+  confirmedTons: string | null
+  /** Of the call, so that a repeat records nothing twice. */
+  requestKey: string
+  isSaving: boolean
+}
+
+/** Net tons of a load that are more than a roll-off truck carries at the legal weight limit: most likely a typing error. */
+const doubtfulHundredthTons = 1_500
+
+/** The lines of a day; `added` is how many further tickets were begun for a stop, by the key of its first line. */
+export function linesOf(stops: readonly DayStopOnWire[], added: Readonly<Record<string, number>>): DayLine[] {
+  return stops.flatMap((stop) => {
+    const keyOf = (place: number) => `${stop.orderId} ${stop.kind} ${place}`
+    const count = Math.max(1, stop.tickets.length, 1 + (added[keyOf(0)] ?? 0))
+    return Array.from({ length: count }, (_, place) => ({
+      key: keyOf(place),
+      stop,
+      place,
+      ticket: stop.tickets[place] ?? null,
+    }))
+  })
+}
+
+/** The fields of a line that can be typed in. */
+export function fieldsOf({ stop, place }: DayLine): LineField[] {
+  const first: LineField[] = place > 0 ? [] : isBin(stop.dumpsterSize) ? ['time'] : ['time', 'container']
+  return stop.kind === 'delivery' ? first : [...first, 'facilityId', 'ticketNumber', 'tons']
+}
+
+/** A line as it is on record. */
+export function recordedValues({ stop, ticket }: DayLine): LineValues {
+  return {
+    time: stop.doneAt ? shortTime(stop.doneAt) : '',
+    container: stop.containerNumber ?? '',
+    facilityId: ticket?.facilityId ?? '',
+    ticketNumber: ticket?.ticketNumber ?? '',
+    tons: ticket?.weightTons ?? '',
+  }
+}
+
+/** Whether everything of a line is on record: a pickup needs its ticket, other than that of a bin. */
+export const isRecorded = ({ stop, ticket }: DayLine) =>
+  stop.isDone && (stop.kind === 'delivery' || ticket !== null || isBin(stop.dumpsterSize))
+
+export function isDirty(line: DayLine, draft: LineDraft | undefined): boolean {
+  if (!draft) return false
+  const recorded = recordedValues(line)
+  return (
+    draft.charge !== null ||
+    draft.photo !== null ||
+    fieldsOf(line).some((field) => draft.values[field] !== undefined && draft.values[field] !== recorded[field])
+  )
+}
+
+/** What is wrong with a line before it is sent, by field; empty if nothing is. */
+export function problemsOf(
+  line: DayLine,
+  values: LineValues,
+  words: { wrongTime: string; heavy: (tons: string) => string },
+  confirmedTons: string | null,
+): Record<string, string> {
+  if (values.time.trim() !== '' && parseStopTime(values.time) === null) return { time: words.wrongTime }
+  const tons = parseHundredthTons(values.tons.trim())
+  const isDoubtful = line.stop.kind === 'pickup' && tons !== null && tons > doubtfulHundredthTons && tons <= 6_000
+  return isDoubtful && values.tons !== confirmedTons && values.tons !== line.ticket?.weightTons
+    ? { 'ticket.weightTons': words.heavy(values.tons.trim()) }
+    : {}
+}
+
+/** A line as it is sent. */
+export function bodyOf(line: DayLine, values: LineValues, draft: LineDraft): RecordedStopOnWire {
+  const { stop, ticket } = line
+  const recorded = recordedValues(line)
+  const minute = values.time === recorded.time ? null : parseStopTime(values.time)
+  const hasTicket = ['facilityId', 'ticketNumber', 'tons'].some(
+    (field) => values[field as LineField].trim() !== recorded[field as LineField],
+  )
+  return {
+    orderId: stop.orderId,
+    kind: stop.kind,
+    ...(minute !== null && { time: wireTime(minute) }),
+    ...(line.place === 0 && { containerNumber: values.container.trim() }),
+    ...(hasTicket && {
+      ticket: {
+        ...(ticket && { id: ticket.id }),
+        ...((!ticket || values.tons !== recorded.tons) && { weightTons: values.tons.trim() }),
+        ticketNumber: values.ticketNumber.trim(),
+        ...(values.facilityId !== recorded.facilityId && { facilityId: values.facilityId || null, facility: '' }),
+        ...(draft.reason.trim() !== '' && { confirmedReason: draft.reason.trim() }),
+      },
+    }),
+    ...(draft.charge && { charge: draft.charge }),
+  }
+}
+
+/** The weights of the order's tickets with the one that is typed, and what is over (rule 130). */
+export function loadOf(line: DayLine, typedTons: string): Overage & { weights: HundredthTons[] } {
+  const { stop, ticket } = line
+  const own = ticket?.countsForOverage === false ? 0 : (parseHundredthTons(ticket?.weightTons ?? '') ?? 0)
+  const others = (parseHundredthTons(stop.orderTons) ?? 0) - own
+  const typed = parseHundredthTons(typedTons.trim()) ?? 0
+  return { ...overageOf(stop, others + typed), weights: [others, typed].filter((weight) => weight > 0) }
+}
+
+function overageOf(stop: DayStopOnWire, weighedHundredthTons: HundredthTons): Overage {
+  return overage({
+    weighedHundredthTons,
+    includedHundredthTons: stop.includedTons === null ? null : parseHundredthTons(stop.includedTons),
+    overagePerTonCents: centsIn(stop.overagePerTon),
+  })
+}
+
+/** The sums of a day. */
+export function sumOf(stops: readonly DayStopOnWire[]) {
+  const pickups = stops.filter(({ kind }) => kind === 'pickup')
+  const tickets = pickups.flatMap((stop) => stop.tickets)
+  const over = pickups.map((stop) => overageOf(stop, parseHundredthTons(stop.orderTons) ?? 0))
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  return {
+    pickups: pickups.length,
+    weighed: pickups.filter((stop) => stop.tickets.length > 0).length,
+    netHundredthTons: sum(tickets.map(({ weightTons }) => parseHundredthTons(weightTons) ?? 0)),
+    overHundredthTons: sum(over.map(({ overHundredthTons }) => overHundredthTons)),
+    overCents: sum(over.map(({ cents }) => cents)) as Cents,
+  }
+}

@@ -1,0 +1,235 @@
+import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { dayPanelText, dayEndText as text } from '#content/staff/day-end.ts'
+import { billLineWords } from '#content/wording/billing.ts'
+import { parseCents } from '#contract/values/money.ts'
+import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { HaulIcon } from '#web/staff/kit/haul-icon.tsx'
+import { StatusChip } from '#web/staff/kit/status-chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { ErrorIcon } from '#web/ui/icons.tsx'
+import { ChargeFields } from './charge-fields.tsx'
+import { type DayLine, fieldsOf, isDirty, isRecorded, type LineField, loadOf } from './day-lines.ts'
+import { Cell, cellId, FacilityCell, type FacilityChoice, sentAs } from './stop-cells.tsx'
+import type { DayLines } from './use-day-lines.ts'
+
+type StopLineProps = {
+  line: DayLine
+  lines: DayLines
+  facilities: readonly FacilityChoice[]
+  isCurrent: boolean
+  onCurrent: () => void
+  onKey: (event: KeyboardEvent<HTMLElement>, field: LineField) => void
+  /** Whether a further charge is being entered. */
+  isCharging: boolean
+  onCharge: () => void
+  onSave: () => void
+}
+
+/** One line of the day's end: a row on a desktop, a card on a phone. A photo can be dropped on it. */
+export function StopLine({
+  line,
+  lines,
+  facilities,
+  isCurrent,
+  onCurrent,
+  onKey,
+  isCharging,
+  onCharge,
+  onSave,
+}: StopLineProps) {
+  const [isOver, setIsOver] = useState(false)
+  const { stop, place } = line
+  const draft = lines.drafts[line.key]
+  const errors = draft?.errors ?? {}
+  const fields = fieldsOf(line)
+  const name = text.line(stop.kind, stop.dumpsterSize, stop.customerName, place)
+  const isClosed = isRecorded(line) && !isDirty(line, draft)
+  const messages = Object.entries(errors).filter(([field]) => field !== 'ticket.confirmedReason')
+  const isWrong = messages.length > 0
+  const props = { line, lines, name, isWrong: (field: LineField) => errors[sentAs[field]] !== undefined, onKey }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    if (!file) return
+    onCurrent()
+    void lines.addPhoto(line, file)
+  }
+  return (
+    <li
+      data-stop={line.key}
+      data-closed={isClosed || undefined}
+      data-current={isCurrent || undefined}
+      onFocus={onCurrent}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+      className={classNames(
+        'stop-line',
+        isWrong && 'bg-danger-tint',
+        isOver && 'outline-3 -outline-offset-3 outline-steel',
+      )}
+    >
+      <Cell {...props} field="time" placeholder={text.timeHint} label={text.columns.time} className="stop-time" />
+      <span className="stop-kind">
+        {place === 0 && (
+          <>
+            <HaulIcon kind={stop.kind} />
+            {text.stop(stop.kind, stop.dumpsterSize)}
+          </>
+        )}
+      </span>
+      <span className="stop-who">
+        {place === 0 && (
+          <AppLink
+            to={`/admin/orders/${stop.orderId}`}
+            tabIndex={-1}
+            title={stop.customerName}
+            className="hover:underline"
+          >
+            {stop.customerName}
+          </AppLink>
+        )}
+      </span>
+      <span className="stop-status">{place === 0 && <StatusChip status={stop.status} />}</span>
+      <Cell
+        {...props}
+        field="container"
+        label={text.columns.container}
+        className="stop-container"
+        list={`free-${stop.dumpsterSize}`}
+      />
+      <FacilityCell {...props} facilities={facilities} />
+      <Cell {...props} field="ticketNumber" label={text.columns.ticketNumber} className="stop-number" />
+      <Cell {...props} field="tons" label={text.columns.tons} className="stop-tons" inputMode="decimal" />
+      <Extra line={line} lines={lines} />
+      <span className="stop-saved">
+        {draft?.isSaving ? (
+          <span className="text-ink-2">{text.saving}</span>
+        ) : isClosed ? (
+          <span className="flex items-center gap-1.5 text-ink-2">
+            <svg
+              width="14"
+              height="14"
+              viewBox="0 0 14 14"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.8"
+              aria-hidden="true"
+            >
+              <path d="m2 7.4 3.4 3.4L12 3.6" />
+            </svg>
+            <span className="sr-only">{text.isSaved}</span>
+            {line.ticket?.photoUrl && text.photo}
+          </span>
+        ) : (
+          <>
+            {isWrong && (
+              <strong className="flex items-center gap-1 text-danger">
+                <ErrorIcon /> {text.check}
+              </strong>
+            )}
+            <DenseButton
+              className="stop-save"
+              tabIndex={isCurrent ? 0 : -1}
+              aria-label={`${text.save}: ${name}`}
+              onClick={onSave}
+            >
+              {text.save}
+            </DenseButton>
+            {draft?.photo && <span className="text-ink-2 max-sm:hidden">{text.photo}</span>}
+          </>
+        )}
+      </span>
+      {fields.includes('tons') && (
+        <label className="stop-photo">
+          {draft?.photo?.name ?? text.addPhoto}
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/webp,application/pdf"
+            tabIndex={-1}
+            aria-label={text.addPhotoOf(name)}
+            className="sr-only"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) void lines.addPhoto(line, file)
+              target.value = ''
+            }}
+          />
+        </label>
+      )}
+      {place === 0 && !isCharging && (
+        <button type="button" tabIndex={-1} className="stop-photo" onClick={onCharge}>
+          {dayPanelText.addCharge}
+        </button>
+      )}
+      {isCharging && (
+        <div className="col-span-2 lg:hidden">
+          <ChargeFields id={`${cellId(line, 'tons')}-charge`} line={line} lines={lines} onSave={onSave} />
+        </div>
+      )}
+      {(isWrong || errors['ticket.confirmedReason']) && (
+        <div className="stop-error">
+          {messages.map(([field, message]) => (
+            <FieldError key={field}>{message}</FieldError>
+          ))}
+          {errors['ticket.confirmedReason'] !== undefined && <Reason line={line} lines={lines} onSave={onSave} />}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What the stop adds to the bill. */
+function Extra({ line, lines }: { line: DayLine; lines: DayLines }) {
+  const { stop, place } = line
+  const { overHundredthTons } = loadOf(line, lines.valuesOf(line).tons)
+  const isLast = place === Math.max(0, stop.tickets.length - 1)
+  const typed = lines.drafts[line.key]?.charge
+  const charges = place === 0 ? [...stop.charges, ...(typed ? [typed] : [])] : []
+  return (
+    <span className="stop-extra">
+      {stop.kind === 'pickup' && isLast && overHundredthTons > 0 && (
+        <span className="font-semibold text-warn">{text.over(hundredthTonsToDecimal(overHundredthTons))}</span>
+      )}
+      {charges.map(({ kind, amount }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: charges have an order of their own, and two can be alike.
+        <span key={index}>{text.charge(billLineWords[kind], parseCents(String(amount)) ?? 0)}</span>
+      ))}
+    </span>
+  )
+}
+
+/** Rule 229: a ticket that looks entered twice needs a reason. */
+function Reason({ line, lines, onSave }: { line: DayLine; lines: DayLines; onSave: () => void }) {
+  return (
+    <form
+      className="mt-2 flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+    >
+      <label className="flex-auto">
+        <span className="mb-1 block text-small font-semibold">{text.reason}</span>
+        <input
+          // biome-ignore lint/a11y/noAutofocus: it appears because the line above asked for it.
+          autoFocus
+          type="text"
+          maxLength={300}
+          className="stop-input"
+          value={lines.drafts[line.key]?.reason ?? ''}
+          onChange={({ target }) => lines.giveReason(line, target.value)}
+        />
+      </label>
+      <DenseButton type="submit">{text.save}</DenseButton>
+    </form>
+  )
+}

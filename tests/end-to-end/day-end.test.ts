@@ -1,0 +1,151 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { dayEndText as text } from '#content/staff/day-end.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { dayFromToday } from '../support/booking-page.ts'
+import { countEffort } from '../support/effort.ts'
+import { type Office, openOffice } from '../support/office.ts'
+import { openDesk } from '../support/order-dialog.ts'
+import { phonePhoto } from '../support/pictures.ts'
+import { desktop, hasFocus, press, screens, soon, test, visit } from '../support/site-with-browser.ts'
+
+/** Orders that were delivered a week ago and are picked up today. */
+async function pickupsToday(office: Office, names: readonly string[]): Promise<string[]> {
+  await office.changeEquipment(20, { totalInventory: 60 })
+  const ids: string[] = []
+  for (const name of names) {
+    const { id } = await office.placeOrder({ customerName: name, requestedDeliveryDate: dayFromToday(3) })
+    await office.changeOrder(id, { status: 'delivered', scheduledPickupDate: dayFromToday(0) })
+    await office.changeOrder(id, { actualDeliveryDate: dayFromToday(-7), reason: 'Entered late' })
+    ids.push(id)
+  }
+  return ids
+}
+
+const field = (page: Page, name: string, line: string) => page.getByLabel(text.field(name, line), { exact: true })
+
+/** Drops a photo on a line, as from a folder. */
+async function dropOn(row: Locator, photo: Buffer): Promise<void> {
+  const dataTransfer = await row.page().evaluateHandle((base64) => {
+    const transfer = new DataTransfer()
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    transfer.items.add(new File([bytes], 'ticket.jpg', { type: 'image/jpeg' }))
+    return transfer
+  }, photo.toString('base64'))
+  await row.dispatchEvent('drop', { dataTransfer })
+}
+
+test('20 tickets are entered from the keyboard, with at most 8 keys each beside the values', async ({
+  site,
+  visitors,
+}) => {
+  const office = await openOffice(site.url)
+  const names = Array.from({ length: 20 }, (_, index) => `Ticket ${String.fromCharCode(65 + index)}bel`)
+  const ids = await pickupsToday(office, names)
+  const page = await openDesk(visitors, desktop)
+  const facility = await page.request.post('/api/admin/facilities', {
+    data: { name: 'Sunshine Canyon', kind: 'landfill' },
+  })
+  expect(facility.ok(), await facility.text()).toBe(true)
+  await visit(page, '/admin/day-end')
+  const lineOf = (name: string) => text.line('pickup', 20, name, 0)
+  const first = field(page, text.columns.time, lineOf(names[0] ?? ''))
+  await first.waitFor()
+  await expectAccessible(page, "the day's end", [desktop.viewport?.width ?? 1280])
+  await press(first)
+  const effort = countEffort(page)
+  for (const [index, name] of names.entries()) {
+    await expect.poll(() => hasFocus(field(page, text.columns.time, lineOf(name))), soon).toBe(true)
+    await effort.value('12a')
+    await effort.key('Tab')
+    await effort.key('Tab')
+    if (index === 0) await effort.value('Sun')
+    else await effort.key('Control+D')
+    await effort.key('Tab')
+    await effort.value(`8841${index + 10}`)
+    await effort.key('Tab')
+    await effort.value(`2.${index + 10}`)
+    await effort.key('Enter')
+  }
+  await page.getByRole('status').getByText(text.saved(20, 20)).waitFor()
+  expect(effort.clicks).toBe(0)
+  expect(effort.keys / names.length).toBeLessThanOrEqual(8)
+  for (const [index, id] of ids.entries()) {
+    expect(await office.order(id)).toMatchObject({
+      status: 'picked_up',
+      actualPickupDate: dayFromToday(0),
+      actualTonnage: `2.${index + 10}`,
+    })
+  }
+  const tickets = await (await page.request.get(`/api/orders/${ids[19]}/weight-tickets`)).json()
+  expect(tickets).toMatchObject([{ ticketNumber: '884129', facility: 'Sunshine Canyon', loadDate: dayFromToday(0) }])
+})
+
+describe.each(screens)('on a $name', (screen) => {
+  test('a refused line keeps what was typed; a photo goes with its line', async ({ site, visitors }) => {
+    const office = await openOffice(site.url)
+    visitors.expectProblem(/400 \(Bad Request\)/)
+    const customer = `Everett ${screen.name}`
+    const [id = ''] = await pickupsToday(office, [customer])
+    const page = await openDesk(visitors, screen)
+    await visit(page, '/admin/day-end')
+    const line = text.line('pickup', 20, customer, 0)
+    const row = page.locator('li.stop-line').filter({ hasText: customer })
+    await field(page, text.columns.ticketNumber, line).fill(`51-${screen.name}`)
+    await field(page, text.columns.tons, line).fill('31.9')
+    const photo = Buffer.from(await phonePhoto({ width: 800, height: 600 }))
+    if (screen === desktop) await dropOn(row, photo)
+    else
+      await row.locator('input[type=file]').setInputFiles({ name: 'ticket.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await field(page, text.columns.tons, line).press('Enter')
+    await row.getByText(text.heavy('31.9')).waitFor()
+    await field(page, text.columns.tons, line).fill('x')
+    await field(page, text.columns.tons, line).press('Enter')
+    await row.getByText('Weight must be in tons').waitFor()
+    await expect.poll(() => hasFocus(field(page, text.columns.tons, line)), soon).toBe(true)
+    expect(await field(page, text.columns.ticketNumber, line).inputValue()).toBe(`51-${screen.name}`)
+    expect((await office.order(id)).status).toBe('delivered')
+    await expectAccessible(page, "a refused line of the day's end", [screen.viewport?.width ?? 1280])
+
+    // What is not saved is not left behind.
+    await press(page.getByRole('link', { name: text.before }))
+    await page.getByRole('alertdialog').getByText(text.leave).waitFor()
+    await page.getByRole('alertdialog').getByRole('button').first().click()
+
+    await field(page, text.columns.tons, line).fill('3.19')
+    await press(row.getByRole('button', { name: `${text.save}: ${line}` }))
+    await row.getByText(text.isSaved, { exact: true }).waitFor({ state: 'attached' })
+    await expect
+      .poll(async () => (await (await page.request.get(`/api/orders/${id}/weight-tickets`)).json())[0]?.photoUrl, soon)
+      .toMatch(/photo/)
+    expect(await office.order(id)).toMatchObject({ status: 'picked_up', actualTonnage: '3.19' })
+  })
+})
+
+test('what a colleague records first is shown, and a ticket that is on record already needs a reason', async ({
+  site,
+  visitors,
+}) => {
+  const office = await openOffice(site.url)
+  const [id = '', second = ''] = await pickupsToday(office, ['Two Colleagues', 'Next Door'])
+  visitors.expectProblem(/400 \(Bad Request\)/)
+  const page = await openDesk(visitors, desktop)
+  await visit(page, '/admin/day-end')
+  const line = text.line('pickup', 20, 'Two Colleagues', 0)
+  await field(page, text.columns.tons, line).waitFor()
+  const theirs = await page.request.post(`/api/admin/days/${dayFromToday(0)}/stops`, {
+    data: { orderId: id, kind: 'pickup', ticket: { ticketNumber: '77', weightTons: '1.50' } },
+  })
+  expect(theirs.status()).toBe(200)
+  await expect.poll(() => field(page, text.columns.tons, line).inputValue(), soon).toBe('1.50')
+  expect(await (await page.request.get(`/api/orders/${id}/weight-tickets`)).json()).toHaveLength(1)
+  const next = text.line('pickup', 20, 'Next Door', 0)
+  await field(page, text.columns.ticketNumber, next).fill('77')
+  await field(page, text.columns.tons, next).fill('1.50')
+  await field(page, text.columns.tons, next).press('Enter')
+  const reason = page.getByLabel(text.reason)
+  await expect.poll(() => hasFocus(reason), soon).toBe(true)
+  await reason.fill('Two containers on one ticket')
+  await reason.press('Enter')
+  await expect.poll(async () => (await office.order(second)).status, soon).toBe('picked_up')
+})
