@@ -1,6 +1,15 @@
 import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { dayStop, dayStops, recordedStop } from './stops.ts'
+import {
+  dayStop,
+  dayStops,
+  movePreview,
+  previewedDays,
+  recordedStop,
+  stopMove,
+  stopsMoved,
+  stopsToMove,
+} from './stops.ts'
 
 export const stopEndpoints = {
   'GET /api/admin/days/{day}/stops': {
@@ -19,5 +28,22 @@ export const stopEndpoints = {
     body: recordedStop,
     replies: { 200: dayStop },
     refusals: ['not-found', 'order-archived', 'not-allowed-now', 'container-taken', 'key-reused'],
+  },
+  'POST /api/admin/stop-moves/preview': {
+    summary: `For each of ${previewedDays} days from today on, which stops could not move there together`,
+    description: 'Nothing is written or reserved.',
+    permission: 'staff:calendar.read',
+    body: stopsToMove,
+    replies: { 200: movePreview },
+  },
+  'POST /api/admin/stop-moves': {
+    summary: 'Move deliveries and pickups to another day, all of them or none',
+    description:
+      'The days are checked as if each were moved by itself, one after the other, deliveries first. ' +
+      'A refusal names every stop that does not fit, as stops.0 and so on. Each customer gets one email.',
+    permission: 'staff:orders.write',
+    body: stopMove,
+    replies: { 200: stopsMoved },
+    refusals: ['not-found', 'order-archived', 'not-allowed-now', 'date-full', 'date-closed'],
   },
 } as const satisfies Contract

@@ -105,3 +105,54 @@ export const recordedStop = z
 
 export type RecordedStop = z.output<typeof recordedStop>
 export type RecordedStopOnWire = z.input<typeof recordedStop>
+
+/** How many stops move at once. */
+export const maxMovedStops = 100
+
+const movedStop = z.strictObject({
+  orderId: z.uuid({ error: 'orderId must be the id of an order' }),
+  kind: stopKind,
+})
+
+const movedStops = z
+  .array(movedStop, { error: 'Choose the stops' })
+  .min(1, { error: 'Choose the stops' })
+  .max(maxMovedStops, { error: `At most ${maxMovedStops} stops at once` })
+
+/** The stops that are to move together. */
+export const stopsToMove = z.strictObject({ stops: movedStops }).meta({ id: 'StopsToMove' })
+
+/** How many days from today on a preview of a move covers. */
+export const previewedDays = 21
+
+const refusedStop = z.object({ orderId: z.uuid(), kind: stopKind, message: z.string() })
+
+/** Rule 253: for each day, which of the stops could not move there. */
+export const movePreview = z
+  .object({
+    days: z.array(
+      z.object({
+        day: isoDate,
+        isClosed: z.boolean(),
+        refused: z.array(refusedStop).describe('Empty: all stops can move to this day'),
+      }),
+    ),
+  })
+  .meta({ id: 'MovePreview' })
+
+export const stopMove = z
+  .strictObject({
+    stops: movedStops,
+    day: z.iso.date({ error: 'day must be a date, such as 2026-12-08' }),
+    notifyCustomers: z
+      .boolean({ error: 'notifyCustomers must be true or false' })
+      .optional()
+      .describe('Whether each customer gets an email; true if absent'),
+  })
+  .meta({ id: 'StopMove' })
+
+export type StopMove = z.output<typeof stopMove>
+
+export const stopsMoved = z
+  .object({ orderIds: z.array(z.uuid()).describe('The orders of the stops') })
+  .meta({ id: 'StopsMoved' })

@@ -104,29 +104,35 @@ export function nextFreeDate(calendar: Calendar & { after: IsoDate }): IsoDate |
   return free?.date ?? null
 }
 
-/** Rule 12: the message if a date is not available, with the reason. `size` in yards; `next` is the next free date, if any, for all of `quantity`. */
-export function dateRefusedMessage(input: {
+type RefusedDate = {
   verdict: Exclude<DayVerdict, 'free'>
   size: number
   date: IsoDate
-  next: IsoDate | null
+  /** How many come together; one, unless it says how many. */
   quantity?: number
-}): string {
-  const { size, quantity = 1 } = input
-  const date = formatDate(input.date)
+}
+
+/** Why a date is not available, in a sentence. `size` in yards. */
+export function dateProblem({ verdict, size, date: day, quantity = 1 }: RefusedDate): string {
+  const date = formatDate(day)
   const isOne = quantity === 1
-  const problem = {
+  return {
     full: isOne
       ? `No ${size} yard container is left for ${date}.`
       : `Fewer than ${quantity} containers of ${size} yards are left for ${date}.`,
     'no-delivery': isOne ? `No delivery is left on ${date}.` : `Fewer than ${quantity} deliveries are left on ${date}.`,
     closed: `We do not deliver on ${date}.`,
-  }[input.verdict]
+  }[verdict]
+}
+
+/** Rule 12: the message if a date is not available, with the reason. `next` is the next free date, if any, for all of `quantity`. */
+export function dateRefusedMessage({ next, ...refused }: RefusedDate & { next: IsoDate | null }): string {
+  const { quantity = 1 } = refused
   const wayOut =
-    input.next === null
+    next === null
       ? 'Please call us.'
-      : `The next free date${isOne ? '' : ` for all ${quantity}`} is ${formatDate(input.next)}.`
-  return `${problem} ${wayOut}`
+      : `The next free date${quantity === 1 ? '' : ` for all ${quantity}`} is ${formatDate(next)}.`
+  return `${dateProblem(refused)} ${wayOut}`
 }
 
 /** The message to staff if a container cannot stay as long as planned. */

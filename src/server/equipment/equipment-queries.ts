@@ -38,6 +38,15 @@ export function lockEquipmentOfSize(tx: Queryable, size: number): Query<Equipmen
   return tx(equipment)`select ${columns(tx)} from equipment where size_yards = ${size} order by id for no key update`
 }
 
+/** The same for every size that some orders are of. */
+export function lockEquipmentOfOrders(tx: Queryable, orderIds: readonly string[]): Query<Equipment[]> {
+  return tx(equipment)`
+    select ${columns(tx)} from equipment
+    where size_yards in (
+      select e.size_yards from orders o join equipment e on e.id = o.equipment_id where o.id = any(${[...orderIds]}::uuid[]))
+    order by id for no key update`
+}
+
 /** One container type; null if there is none with that id. */
 export async function findEquipmentById(sql: Queryable, id: string): Promise<Equipment | null> {
   const [row] = await sql(equipment)`select ${columns(sql)} from equipment where id = ${id}`

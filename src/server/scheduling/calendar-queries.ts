@@ -8,16 +8,18 @@ import { bool, int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Query, Queryable } from '#server/platform/db/sql.ts'
 import { deliveryDay, equipmentHold } from './hold-queries.ts'
 
-/** The holds on the days of a span, of every size. Only open orders have days, so no others are read. */
+/** The holds on the days of a span, of every size. Only open orders have days, so no others are read; some of them may be left out. */
 export function holdsWithin(
   sql: Queryable,
   { from, through }: { from: IsoDate; through: IsoDate },
+  exceptOrderIds: readonly string[] = [],
 ): Query<EquipmentHold[]> {
   return sql(equipmentHold)`
     select equipment_id, held_from as from, held_through as through, status, is_verified, count(*)::int as orders
     from orders
     where held_from is not null and held_from <= ${through} and (held_through >= ${from} or status = 'delivered')
       and archived_at is null and status = any(${[...openStatuses]})
+      ${exceptOrderIds.length === 0 ? sql`` : sql`and id <> all(${[...exceptOrderIds]}::uuid[])`}
     group by equipment_id, held_from, held_through, status, is_verified`
 }
 

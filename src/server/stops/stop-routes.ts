@@ -2,6 +2,7 @@ import { dateInLosAngeles, type IsoDate, isIsoDate } from '#contract/values/date
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
+import { moveStops, previewMove } from './move-stops.ts'
 import { recordStop } from './record-stop.ts'
 import { listFreeContainers, listLeftOver, listStops } from './stop-queries.ts'
 
@@ -25,6 +26,15 @@ export const stopRoutes = {
     const actor = await staffActor(context)
     const command = { day: dayOf(params.day), stop: body, actor, idempotencyKey: headers['idempotency-key'] }
     return { status: 200, body: await recordStop(context.app, command) }
+  },
+
+  async 'POST /api/admin/stop-moves/preview'({ body }, { app }) {
+    return { status: 200, body: await previewMove(app, body.stops) }
+  },
+
+  async 'POST /api/admin/stop-moves'({ body }, context) {
+    const actor = await staffActor(context)
+    return { status: 200, body: await moveStops(context.app, { move: body, actor }) }
   },
 } satisfies RouteHandlers
 

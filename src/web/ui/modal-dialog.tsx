@@ -7,7 +7,7 @@ type ModalDialogProps = {
   /** Called when Escape, a click outside or {@link ModalClose} asks to close it; the owner of the dialog removes it. */
   onClose: () => void
   /** `form` is 480 px wide, `wide` 1120. On a phone a wide one fills the screen. */
-  width?: 'form' | 'wide'
+  width?: keyof typeof widths
   /** An alert dialog insists on an answer: a press outside does not close it. */
   role?: 'dialog' | 'alertdialog'
   /** Where the focus goes when it opens; else to the first control. */
@@ -19,6 +19,7 @@ type ModalDialogProps = {
 
 const widths = {
   form: 'max-w-120 rounded-panel',
+  medium: 'max-w-190 rounded-panel',
   wide: 'max-w-280 sm:rounded-panel max-sm:h-full',
 }
 

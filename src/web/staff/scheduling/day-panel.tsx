@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { moveStopsText } from '#content/staff/move-stops.ts'
 import { dayText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
@@ -9,6 +11,7 @@ import { cellState } from './cell-state.ts'
 import { DayPlan } from './day-plan.tsx'
 import { FreeingList } from './freeing-list.tsx'
 import { HaulList } from './haul-list.tsx'
+import { MoveStopsDialog } from './move-stops-dialog.tsx'
 import { typeName } from './type-name.ts'
 import { usePlanChange } from './use-plan-change.ts'
 
@@ -48,6 +51,7 @@ export function DayPanel({ calendar, day, equipmentId, onHide }: DayPanelProps) 
   const { types, days, today } = calendar
   const { data: cell, error, isFetching, refetch } = useCalendarCell(day, equipmentId)
   const change = usePlanChange()
+  const [isMoving, setIsMoving] = useState(false)
   const type = types.find((each) => each.equipmentId === equipmentId)
   const index = days.findIndex((each) => each.day === day)
   const facts = days[index]
@@ -61,7 +65,12 @@ export function DayPanel({ calendar, day, equipmentId, onHide }: DayPanelProps) 
           {text.heading(shortDay(day, today), type ? typeName(type, types) : null)}
         </h3>
         {isHere && <FreeMark capacity={type.capacity} held={held} />}
-        <AppLink to={`/admin/day-end/${day}`} className={denseButtonStyle('line', 'ml-auto')}>
+        {cell && [...cell.delivered, ...cell.pickedUp].length > 0 && (
+          <DenseButton className="ml-auto" onClick={() => setIsMoving(true)}>
+            {moveStopsText.open}
+          </DenseButton>
+        )}
+        <AppLink to={`/admin/day-end/${day}`} className={denseButtonStyle('line', cell ? '' : 'ml-auto')}>
           {text.dayEnd}
         </AppLink>
         <DenseButton onClick={onHide}>{text.hide}</DenseButton>
@@ -94,6 +103,7 @@ export function DayPanel({ calendar, day, equipmentId, onHide }: DayPanelProps) 
         </div>
       )}
       {type !== undefined && trucks}
+      {isMoving && <MoveStopsDialog day={day} calendar={calendar} onClose={() => setIsMoving(false)} />}
     </section>
   )
 }

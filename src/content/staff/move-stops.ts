@@ -1,0 +1,38 @@
+/** Texts about moving the stops of a day (rule 253). */
+
+export const moveRefused = (refused: number, all: number): string =>
+  `Nothing was moved: ${refused} of ${all} ${all === 1 ? 'order does' : 'orders do'} not fit on that day.`
+
+export const moveStopsText = {
+  open: 'Move stops…',
+  heading: (day: string) => `Move stops of ${day}`,
+  intro: 'For rain or a broken truck. All of the chosen stops move together, or none.',
+  deliveries: 'Deliveries',
+  pickups: 'Pickups',
+  all: 'All',
+  none: 'Nothing can be moved: everything on this day is done.',
+  stop: (name: string, yards: number, city: string) => `${name}, ${yards} yd, ${city}`,
+  where: 'To which day?',
+  loading: 'Checking the days…',
+  failed: 'Error checking the days',
+  retry: 'Try again',
+  allFit: (count: number) => (count === 1 ? 'fits' : `all ${count} fit`),
+  someFit: (fit: number, count: number) => (count === 1 ? 'does not fit' : `${fit} of ${count} fit`),
+  closed: 'closed',
+  otherDay: 'Another day',
+  choose: 'Choose at least one stop.',
+  chooseDay: 'Choose a day',
+  doNotFit: (day: string) => `These do not fit on ${day}:`,
+  leaveOut: 'Leave them out',
+  submit: (count: number, day: string) => `Move ${count} ${count === 1 ? 'stop' : 'stops'} to ${day}`,
+  submitNone: 'Move',
+  moving: 'Moving…',
+  cancel: 'Cancel',
+  close: 'Close',
+  done: (count: number) => (count === 1 ? 'Stop moved' : `${count} stops moved`),
+  doneText: (day: string) => `Now on ${day}.`,
+  undo: 'Undo',
+  undoHint: 'Undo: move them back in the calendar',
+  undone: 'Moved back',
+  refused: 'Not moved',
+} as const

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { type MoveFacts, type MovingOrder, refusedMoves } from './move-stops.ts'
+
+const today = '2026-12-01'
+const order = (orderId: string, changes: Partial<MovingOrder> = {}): MovingOrder => ({
+  orderId,
+  equipmentId: 'twenty',
+  size: 20,
+  kinds: ['delivery'],
+  status: 'scheduled',
+  isArchived: false,
+  isReserved: true,
+  requestedDelivery: null,
+  scheduledDelivery: '2026-12-08',
+  actualDelivery: null,
+  requestedPickup: null,
+  scheduledPickup: '2026-12-15',
+  actualPickup: null,
+  isContainerElsewhere: false,
+  minimumRentalDays: 7,
+  ...changes,
+})
+const out = {
+  kinds: ['pickup'],
+  status: 'delivered',
+  actualDelivery: '2026-11-30',
+  scheduledPickup: '2026-12-08',
+} as const
+
+const facts = (changes: Partial<MoveFacts> & { units?: number } = {}): MoveFacts => ({
+  today,
+  capacity: new Map([['twenty', changes.units ?? 10]]),
+  holds: new Map(),
+  day: undefined,
+  ...changes,
+})
+
+describe('rule 253: what cannot move to December 10', () => {
+  const limited = { isClosed: false, maxDeliveries: 3, deliveries: 2 }
+  const held = new Map([['twenty', [{ from: '2026-12-09', through: '2026-12-12', orders: 9 }]]])
+  test.each<[string, MovingOrder[], MoveFacts, string[]]>([
+    ['nothing, if there is room', [order('a'), order('b', out)], facts(), []],
+    ['a second delivery, if one is left', [order('a'), order('b')], facts({ day: limited }), ['b delivery']],
+    [
+      'no pickup, however few deliveries',
+      [order('a', out), order('b', out)],
+      facts({ day: { ...limited, deliveries: 3 } }),
+      [],
+    ],
+    ['a delivery on a closed day', [order('a')], facts({ day: { ...limited, isClosed: true } }), ['a delivery']],
+    // Its days from the 8th on are held already.
+    ['nothing, if it holds the days already', [order('a')], facts({ holds: held, units: 10 }), []],
+    [
+      'the second pickup that needs a unit for longer',
+      [order('a', out), order('b', out)],
+      facts({ holds: held }),
+      ['b pickup'],
+    ],
+    ['a delivery behind its pickup', [order('a', { scheduledPickup: '2026-12-09' })], facts(), ['a delivery']],
+    [
+      'both stops of an order at once',
+      [order('a', { kinds: ['delivery', 'pickup'], scheduledPickup: '2026-12-08' })],
+      facts(),
+      [],
+    ],
+    [
+      'what is delivered already',
+      [order('a', { status: 'delivered', actualDelivery: today })],
+      facts(),
+      ['a delivery'],
+    ],
+  ])('%s', (_, orders, given, refused) => {
+    const found = refusedMoves(orders, '2026-12-10', given)
+    expect(found.map(({ orderId, kind }) => `${orderId} ${kind}`)).toEqual(refused)
+    for (const { message } of found) expect(message).not.toBe('')
+  })
+})

@@ -1,0 +1,79 @@
+import type { StopKind } from '#contract/stops/stops.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { decideOrderEdit, type EditableOrder } from '#domain/orders/order-edit.ts'
+import {
+  type DayVerdict,
+  type DeliveryDay,
+  dateProblem,
+  pickupRefusedMessage,
+  planVerdict,
+} from '#domain/scheduling/availability.ts'
+import { holdOf, plannedHold, type SharedHold } from '#domain/scheduling/holds.ts'
+
+/** An order with the stops that move to another day. */
+export type MovingOrder = EditableOrder & {
+  orderId: string
+  equipmentId: string
+  size: number
+  kinds: readonly StopKind[]
+}
+
+export type MoveFacts = {
+  today: IsoDate
+  /** Units of each container type. */
+  capacity: ReadonlyMap<string, number>
+  /** The days that other orders hold, by container type. */
+  holds: ReadonlyMap<string, readonly SharedHold[]>
+  /** The deliveries of the new day, if it is closed or has a limit. */
+  day: DeliveryDay | undefined
+}
+
+export type RefusedStop = { orderId: string; kind: StopKind; message: string }
+
+/** Deliveries before pickups: they free the days on which a pickup may need its unit for longer. */
+export const inOrderOfMoving = <Order extends { kinds: readonly StopKind[] }>(orders: readonly Order[]): Order[] =>
+  [...orders].sort((one, other) => Number(other.kinds.includes('delivery')) - Number(one.kinds.includes('delivery')))
+
+/** Rule 253: the stops that could not move to a day together, each with the reason; none if all can. */
+export function refusedMoves(orders: readonly MovingOrder[], to: IsoDate, facts: MoveFacts): RefusedStop[] {
+  const { today, capacity } = facts
+  const held = new Map(orders.map((order) => [order.orderId, holdOf(order, today)]))
+  let deliveries = facts.day?.deliveries ?? 0
+  return inOrderOfMoving(orders).flatMap((order) => {
+    const { orderId, equipmentId, size, kinds } = order
+    const refuse = (message: string) => kinds.map((kind) => ({ orderId, kind, message }))
+    const decision = decideOrderEdit(order, editOf(kinds, to), today)
+    if (!decision.ok) return refuse(decision.message)
+    const plan = plannedHold(decision.after)
+    if (plan === null) return []
+    const others = orders.filter((other) => other.equipmentId === equipmentId && other !== order)
+    const { verdict, firstTaken, canCome } = planVerdict({
+      plan,
+      held: holdOf(decision.settled, today),
+      capacity: capacity.get(equipmentId) ?? 0,
+      holds: [...(facts.holds.get(equipmentId) ?? []), ...others.flatMap((other) => held.get(other.orderId) ?? [])],
+      day: decision.isDeliveryMoved ? facts.day && { ...facts.day, deliveries } : undefined,
+    })
+    if (verdict !== 'free') return refuse(refusal({ verdict, size, to, firstTaken: canCome ? firstTaken : null }))
+    held.set(orderId, holdOf(decision.after, today))
+    if (decision.isDeliveryMoved) deliveries += 1
+    return []
+  })
+}
+
+/** What moving stops of an order changes of it. */
+export const editOf = (kinds: readonly StopKind[], to: IsoDate) => ({
+  ...(kinds.includes('delivery') && { scheduledDelivery: to }),
+  ...(kinds.includes('pickup') && { scheduledPickup: to }),
+})
+
+function refusal(refused: {
+  verdict: Exclude<DayVerdict, 'free'>
+  size: number
+  to: IsoDate
+  firstTaken: IsoDate | null
+}): string {
+  const { verdict, size, to, firstTaken } = refused
+  if (firstTaken !== null) return pickupRefusedMessage({ size, firstTaken })
+  return dateProblem({ verdict, size, date: to })
+}

@@ -1,0 +1,122 @@
+import { moveRefused } from '#content/staff/move-stops.ts'
+import { previewedDays, type StopMove } from '#contract/stops/stops.ts'
+import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import type { FieldMessages } from '#contract/wire/errors.ts'
+import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
+import { capacityOf } from '#domain/scheduling/availability.ts'
+import { inOrderOfMoving, refusedMoves } from '#domain/stops/move-stops.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { listEquipmentWith, lockEquipmentOfOrders } from '#server/equipment/equipment-queries.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import { changeOrderIn } from '#server/orders/change-order.ts'
+import { answerToRefusedDate, DateRefused } from '#server/orders/date-refusal.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { keepDeliveryPlan, lockLimitedDays } from '#server/scheduling/calendar-locks.ts'
+import { holdsWithin } from '#server/scheduling/calendar-queries.ts'
+import { readDeliveryDays, readPlannedDays } from '#server/scheduling/delivery-days.ts'
+import { listMovingOrders } from './moving-orders.ts'
+
+type Stops = StopMove['stops']
+
+/** How far beyond the previewed days a rental may hold its unit, in days. */
+const longestHold = 365
+
+/** Rule 253: for each of the next days, which stops could not move there together. Advice, and not a promise: nothing is locked. */
+export async function previewMove(app: AppContext, stops: Stops) {
+  const { sql } = app.db
+  const today = dateInLosAngeles(app.clock())
+  const span = { from: today, through: addDays(today, previewedDays - 1) }
+  const orderIds = idsOf(stops)
+  const [rows, days, limits, others] = await Promise.all([
+    listMovingOrders(sql, orderIds),
+    readPlannedDays(sql, span),
+    readDeliveryDays(sql, span),
+    holdsWithin(sql, { from: today, through: addDays(span.through, longestHold) }, orderIds),
+  ])
+  const moving = rows.map((row) => ({ ...row, kinds: kindsOf(stops, row.orderId) }))
+  const equipment = await listEquipmentWith(sql, [...new Set(moving.map(({ equipmentId }) => equipmentId))])
+  const capacity = new Map(equipment.map((type) => [type.id, capacityOf(type)]))
+  const holds = new Map(equipment.map(({ id }) => [id, holdsOfEquipment(id, others, today)]))
+  return {
+    days: days.map(({ day, isClosed }) => ({
+      day,
+      isClosed,
+      refused: refusedMoves(inGivenOrder(moving, orderIds), day, { today, capacity, holds, day: limits.get(day) }),
+    })),
+  }
+}
+
+type MoveStops = { move: StopMove; actor: Actor }
+
+/**
+ * Rule 253: moves stops to another day, all of them or none, under the locks of a booking. Throws the first refusal, with a message for each
+ * stop that does not fit: `not-found`, `order-archived`, `not-allowed-now`, `invalid-input`, `date-full` or `date-closed`.
+ */
+export async function moveStops(app: AppContext, { move, actor }: MoveStops): Promise<{ orderIds: string[] }> {
+  const { stops, day, notifyCustomers = true } = move
+  const orderIds = idsOf(stops)
+  await inTransaction(app.db.locking, async (tx) => {
+    await lockAll(tx, orderIds, day)
+    const refused = new Map<string, unknown>()
+    for (const { orderId, kinds } of inOrderOfMoving(
+      orderIds.map((id) => ({ orderId: id, kinds: kindsOf(stops, id) })),
+    )) {
+      const changes = {
+        ...(kinds.includes('delivery') && { scheduledDeliveryDate: day }),
+        ...(kinds.includes('pickup') && { scheduledPickupDate: day }),
+      }
+      try {
+        await changeOrderIn(tx, app, { orderId, actor, changes, notifyCustomer: notifyCustomers })
+      } catch (error) {
+        // These are thrown before anything of the order is written, so the others can still be tried.
+        if (!(error instanceof DateRefused || error instanceof AppError)) throw error
+        refused.set(orderId, error)
+      }
+    }
+    if (refused.size > 0) throw new MovesRefused(refused)
+  }).catch(async (error) => {
+    throw error instanceof MovesRefused ? await moveRefusal(app, stops, error) : error
+  })
+  return { orderIds }
+}
+
+/** The same locks in the same order as every booking: orders, then types by id, then days. */
+async function lockAll(tx: Transaction, orderIds: readonly string[], day: IsoDate): Promise<void> {
+  await tx`select from orders where id = any(${[...orderIds]}::uuid[]) order by id for update`
+  await keepDeliveryPlan(tx)
+  await lockEquipmentOfOrders(tx, orderIds)
+  await lockLimitedDays(tx, [day])
+}
+
+/** Rolls back a move because some stops do not fit. */
+class MovesRefused extends Error {
+  readonly refused: ReadonlyMap<string, unknown>
+
+  constructor(refused: ReadonlyMap<string, unknown>) {
+    super(`${refused.size} moves refused`)
+    this.refused = refused
+  }
+}
+
+async function moveRefusal(app: AppContext, stops: Stops, { refused }: MovesRefused): Promise<AppError> {
+  const fields: FieldMessages = {}
+  let first: AppError | null = null
+  for (const [orderId, error] of refused) {
+    const answer = await answerToRefusedDate(app)(error).catch((answered: AppError) => answered)
+    first ??= answer
+    for (const [place, stop] of stops.entries()) if (stop.orderId === orderId) fields[`stops.${place}`] = answer.message
+  }
+  const message = stops.length === 1 && first ? first.message : moveRefused(refused.size, idsOf(stops).length)
+  return new AppError(first?.code ?? 'not-allowed-now', { message, fields })
+}
+
+const idsOf = (stops: Stops): string[] => [...new Set(stops.map(({ orderId }) => orderId))]
+
+const kindsOf = (stops: Stops, orderId: string) =>
+  stops.filter((stop) => stop.orderId === orderId).map(({ kind }) => kind)
+
+function inGivenOrder<Row extends { orderId: string }>(rows: readonly Row[], orderIds: readonly string[]): Row[] {
+  return orderIds.flatMap((id) => rows.find(({ orderId }) => orderId === id) ?? [])
+}

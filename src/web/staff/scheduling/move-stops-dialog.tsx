@@ -1,0 +1,246 @@
+import { type FormEvent, useState } from 'react'
+import { moveStopsText as text } from '#content/staff/move-stops.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
+import { maxMovedStops, type StopKind } from '#contract/stops/stops.ts'
+import { HaulIcon } from '#web/staff/kit/haul-icon.tsx'
+import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { NotifyTick } from '#web/staff/kit/notify-tick.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
+import { denseControlStyle } from '#web/ui/text-input.tsx'
+import { type StaffCalendarOnWire, useCalendarCell } from './calendar-queries.ts'
+import { canMove } from './haul.ts'
+import { type PlannedStop, useMoveStops, usePreviewedDays } from './use-move-stops.ts'
+
+type MoveStopsDialogProps = { day: string; calendar: StaffCalendarOnWire; onClose: () => void }
+
+/** Rain, or a broken truck: stops of a day move to another one together (rule 253). */
+export function MoveStopsDialog({ day, calendar, onClose }: MoveStopsDialogProps) {
+  const cell = useCalendarCell(day, null)
+  const stops: PlannedStop[] | undefined = cell.data && [
+    ...movable(cell.data.delivered, 'delivery'),
+    ...movable(cell.data.pickedUp, 'pickup'),
+  ]
+  return (
+    <ModalDialog onClose={onClose} width="medium">
+      <div className="p-5">
+        <div className="flex items-start justify-between gap-4">
+          <ModalTitle>{text.heading(shortDay(day, calendar.today))}</ModalTitle>
+          <ModalClose label={text.close} className="-mt-1.5 -mr-1.5" />
+        </div>
+        <p className="mt-1 mb-3 text-ink-2">{text.intro}</p>
+        {!stops ? (
+          <ListMissing words={text} query={cell} height="h-60" />
+        ) : stops.length === 0 ? (
+          <p className="py-6 text-center text-ink-2">{text.none}</p>
+        ) : (
+          <MoveForm stops={stops} day={day} calendar={calendar} onClose={onClose} />
+        )}
+      </div>
+    </ModalDialog>
+  )
+}
+
+const movable = (orders: readonly CalendarOrder[], kind: StopKind): PlannedStop[] =>
+  orders.filter((order) => canMove(order, kind)).map((order) => ({ order, kind }))
+
+const keyOf = ({ order: { id }, kind }: PlannedStop) => `${id} ${kind}`
+
+function MoveForm({ stops, day, calendar, onClose }: MoveStopsDialogProps & { stops: readonly PlannedStop[] }) {
+  const { today, latest } = calendar
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [to, setTo] = useState('')
+  const [notifies, setNotifies] = useState(true)
+  const [error, setError] = useState('')
+  const { move, pending } = useMoveStops(day)
+  const chosen = stops.filter((stop) => !left.has(keyOf(stop))).slice(0, maxMovedStops)
+  const preview = usePreviewedDays(chosen)
+  const refused = preview.data?.days.find((each) => each.day === to)?.refused ?? []
+  const refusedKeys = new Set(refused.map(({ orderId, kind }) => `${orderId} ${kind}`))
+
+  const leaveOut = (keys: Iterable<string>, isOut: boolean) =>
+    setLeft((before) => {
+      const next = new Set(before)
+      for (const key of keys)
+        if (isOut) next.add(key)
+        else next.delete(key)
+      return next
+    })
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (chosen.length === 0) return setError(text.choose)
+    if (to === '') return setError(text.chooseDay)
+    const problem = await move({ stops: chosen, to, notifies })
+    if (problem === null) onClose()
+    else setError(problem)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
+        {(['delivery', 'pickup'] as const).map((kind) => (
+          <StopChoice
+            key={kind}
+            kind={kind}
+            stops={stops.filter((stop) => stop.kind === kind)}
+            left={left}
+            refused={refusedKeys}
+            onLeaveOut={leaveOut}
+          />
+        ))}
+      </div>
+      <fieldset className="mt-4">
+        <legend className="mb-1.5 font-semibold">{text.where}</legend>
+        {!preview.data && <ListMissing words={text} query={preview} height="h-24" />}
+        <div className="flex flex-wrap gap-1.5" aria-busy={preview.isPlaceholderData || undefined}>
+          {preview.data?.days
+            .filter((each) => each.day !== day)
+            .slice(0, 14)
+            .map((each) => (
+              <DayChoice
+                key={each.day}
+                label={shortDay(each.day, today)}
+                isClosed={each.isClosed}
+                fit={chosen.length - each.refused.length}
+                all={chosen.length}
+                isChosen={each.day === to}
+                onChoose={() => {
+                  setTo(each.day)
+                  setError('')
+                }}
+              />
+            ))}
+          <label className="flex min-h-12 items-center gap-2 text-small">
+            <span className="text-ink-2">{text.otherDay}</span>
+            <input
+              type="date"
+              className={classNames(denseControlStyle, 'w-auto')}
+              min={today}
+              max={latest}
+              value={to}
+              onChange={({ target }) => {
+                setTo(target.value)
+                setError('')
+              }}
+            />
+          </label>
+        </div>
+      </fieldset>
+      {refused.length > 0 && (
+        <div role="status" className="mt-3 rounded-control border border-warn-line bg-warn-tint px-3 py-2">
+          <p className="font-semibold">{text.doNotFit(shortDay(to, today))}</p>
+          <ul className="mt-1 text-small">
+            {refused.map(({ orderId, kind, message }) => (
+              <li key={`${orderId} ${kind}`} className="wrap-anywhere">
+                <strong>{stops.find(({ order }) => order.id === orderId)?.order.customerName}</strong>: {message}
+              </li>
+            ))}
+          </ul>
+          <DenseButton className="mt-2" onClick={() => leaveOut(refusedKeys, true)}>
+            {text.leaveOut}
+          </DenseButton>
+        </div>
+      )}
+      <NotifyTick checked={notifies} onChange={setNotifies} />
+      {error && <FieldError>{error}</FieldError>}
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <DenseButton look="quiet" onClick={onClose}>
+          {text.cancel}
+        </DenseButton>
+        <DenseButton look="go" type="submit" pending={pending}>
+          {pending
+            ? text.moving
+            : to && chosen.length > 0
+              ? text.submit(chosen.length, shortDay(to, today))
+              : text.submitNone}
+        </DenseButton>
+      </div>
+    </form>
+  )
+}
+
+type StopChoiceProps = {
+  kind: StopKind
+  stops: readonly PlannedStop[]
+  /** What stays on its day. */
+  left: ReadonlySet<string>
+  refused: ReadonlySet<string>
+  onLeaveOut: (keys: Iterable<string>, isOut: boolean) => void
+}
+
+/** The deliveries or pickups of the day, each with a tick. */
+function StopChoice({ kind, stops, left, refused, onLeaveOut }: StopChoiceProps) {
+  if (stops.length === 0) return null
+  const keys = stops.map(keyOf)
+  const isAll = keys.every((key) => !left.has(key))
+  const box = 'mt-0.5 size-5 flex-none accent-steel'
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{kind === 'delivery' ? text.deliveries : text.pickups}</legend>
+      <label className="flex min-h-10 items-center gap-2.5 border-b border-line-strong font-semibold">
+        <input type="checkbox" className={box} checked={isAll} onChange={() => onLeaveOut(keys, isAll)} />
+        <HaulIcon kind={kind} />
+        {kind === 'delivery' ? text.deliveries : text.pickups}
+        <span className="ml-auto font-normal text-ink-2">
+          {stops.length - keys.filter((key) => left.has(key)).length} / {stops.length}
+        </span>
+      </label>
+      <ul className="max-h-60 overflow-y-auto">
+        {stops.map((stop) => {
+          const { customerName, dumpsterSize, customerCity } = stop.order
+          const key = keyOf(stop)
+          return (
+            <li key={key} className="border-b border-line last:border-b-0">
+              <label
+                className={classNames(
+                  'flex min-h-10 items-start gap-2.5 py-2',
+                  refused.has(key) && 'bg-warn-tint text-warn',
+                )}
+              >
+                <input
+                  type="checkbox"
+                  className={box}
+                  checked={!left.has(key)}
+                  onChange={({ target }) => onLeaveOut([key], !target.checked)}
+                />
+                <span className="min-w-0 wrap-anywhere">{text.stop(customerName, dumpsterSize, customerCity)}</span>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}
+
+type DayChoiceProps = {
+  label: string
+  isClosed: boolean
+  fit: number
+  all: number
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** A day to move to, with how many of the stops fit. */
+function DayChoice({ label, isClosed, fit, all, isChosen, onChoose }: DayChoiceProps) {
+  const fits = fit === all
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={classNames(
+        'min-h-12 rounded-control border px-2.5 py-1 text-left leading-tight',
+        isChosen ? 'border-steel bg-steel text-on-steel' : fits ? 'border-field bg-card' : 'border-line bg-shade',
+      )}
+    >
+      <span className="block font-semibold">{label}</span>
+      <span className={classNames('block text-fine', !isChosen && (fits ? 'text-ink-2' : 'text-warn'))}>
+        {isClosed && !fits ? text.closed : fits ? text.allFit(all) : text.someFit(fit, all)}
+      </span>
+    </button>
+  )
+}

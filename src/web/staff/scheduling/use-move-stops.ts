@@ -1,0 +1,72 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { moveStopsText as text } from '#content/staff/move-stops.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
+import type { StopKind } from '#contract/stops/stops.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { useStartRefresh } from '#web/staff/orders/order-queries.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+
+/** A delivery or a pickup that can move. */
+export type PlannedStop = { order: CalendarOrder; kind: StopKind }
+
+const sentStops = (stops: readonly PlannedStop[]) => stops.map(({ order, kind }) => ({ orderId: order.id, kind }))
+
+/** For each of the next days, which of the stops would not fit there. */
+export function usePreviewedDays(stops: readonly PlannedStop[]) {
+  const { call } = useApp()
+  const sent = sentStops(stops)
+  return useQuery({
+    queryKey: ['orders', 'move-preview', sent],
+    queryFn: ({ signal }) => call('POST /api/admin/stop-moves/preview', { body: { stops: sent }, signal }),
+    enabled: sent.length > 0,
+    placeholderData: keepPreviousData,
+    meta: { changesWith: ['calendar', 'equipment'] },
+  })
+}
+
+type WantedMove = { stops: readonly PlannedStop[]; to: IsoDate; notifies: boolean }
+
+/** Moves stops of a day to another one together; a toast offers the way back. */
+export function useMoveStops(day: IsoDate) {
+  const { call } = useApp()
+  const showToast = useToast()
+  const send = useMutation({
+    mutationFn: ({ stops, to, notifies }: WantedMove) =>
+      call('POST /api/admin/stop-moves', {
+        body: { stops: sentStops(stops), day: to, ...(!notifies && { notifyCustomers: false }) },
+      }),
+    onSuccess: useStartRefresh(),
+  })
+
+  async function undo(moved: WantedMove): Promise<void> {
+    try {
+      await send.mutateAsync({ ...moved, to: day })
+      showToast({ title: text.undone, tone: 'success' })
+    } catch (error) {
+      showToast({ title: text.refused, description: messageOf(error), tone: 'error' })
+    }
+  }
+
+  /** Null when it is done; else why not. */
+  async function move(wanted: WantedMove): Promise<string | null> {
+    const today = dateInLosAngeles(new Date())
+    try {
+      await send.mutateAsync(wanted)
+    } catch (error) {
+      return messageOf(error)
+    }
+    showToast({
+      title: text.done(wanted.stops.length),
+      description: text.doneText(shortDay(wanted.to, today)),
+      tone: 'success',
+      // Nothing is planned for a day that has passed, so there is no way back to it.
+      ...(day >= today && { action: { label: text.undo, hint: text.undoHint, onPress: () => undo(wanted) } }),
+    })
+    return null
+  }
+  return { move, pending: send.isPending }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
