@@ -1232,6 +1232,28 @@ CREATE TRIGGER kept BEFORE DELETE ON statements FOR EACH ROW EXECUTE FUNCTION ke
 CREATE TRIGGER never_changes BEFORE UPDATE ON statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
 
+create table street_permits (
+  id uuid not null,
+  order_id uuid not null,
+  authority text not null,
+  permit_number text not null,
+  valid_from date not null,
+  valid_through date not null,
+  document_id uuid,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  removed_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (document_id) REFERENCES order_documents(id) ON DELETE SET NULL,
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK ((authority <> ''::text)),
+  CHECK ((valid_through >= valid_from)),
+  CHECK ((permit_number <> ''::text))
+);
+CREATE INDEX street_permits_by_document ON street_permits USING btree (document_id);
+CREATE INDEX street_permits_by_end ON street_permits USING btree (valid_through) WHERE (removed_at IS NULL);
+CREATE INDEX street_permits_by_order ON street_permits USING btree (order_id);
+
 create table unverified_bookings (
   order_id uuid not null,
   is_reserved boolean not null,

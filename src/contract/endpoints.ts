@@ -23,6 +23,7 @@ import { searchEndpoints } from './search/endpoints.ts'
 import { settingEndpoints } from './settings/endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
 import { stopEndpoints } from './stops/endpoints.ts'
+import { streetPermitEndpoints } from './street-permits/endpoints.ts'
 import { weightTicketEndpoints } from './weight-tickets/endpoints.ts'
 import type { Contract } from './wire/kit.ts'
 
@@ -36,6 +37,7 @@ export const endpoints = {
   ...leadEndpoints,
   ...quoteEndpoints,
   ...documentEndpoints,
+  ...streetPermitEndpoints,
   ...weightTicketEndpoints,
   ...billingEndpoints,
   ...receivablesEndpoints,

@@ -63,6 +63,7 @@ import { mountSiteFiles } from './site/site-files.ts'
 import { staffAccountRoutes } from './staff/account-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 import { stopRoutes } from './stops/stop-routes.ts'
+import { permitRoutes } from './street-permits/permit-routes.ts'
 import { ticketRoutes } from './weight-tickets/ticket-routes.ts'
 
 export type SiteContext = AppContext & {
@@ -113,6 +114,7 @@ const handlers: ApiHandlers = {
   ...staffRoutes,
   ...statsRoutes,
   ...systemRoutes,
+  ...permitRoutes,
   ...stopRoutes,
   ...ticketRoutes,
   ...zoneRoutes,

@@ -106,6 +106,12 @@ export const alertWords: Record<AlertKind, AlertWords> = {
     tone: 'danger',
     to: '/admin/orders?show=without-container',
   },
+  'permits-ending': {
+    title: (count) => several(count, 'street permit runs out', 'street permits run out'),
+    note: 'within 7 days or already, and the container is not back',
+    tone: 'warning',
+    to: '/admin/orders?show=permit-ending',
+  },
   'late-change-requests': {
     title: (count) => several(count, 'late change request', 'late change requests'),
     note: 'within 24 hours',

@@ -37,6 +37,7 @@ export const filterText = {
     late: 'Delivery late',
     overdue: 'Container overdue',
     'without-container': 'Delivered without container',
+    'permit-ending': 'Street permit ending',
     'delivered-this-month': 'Delivered this month',
   } satisfies Record<OrderShow, string>,
   payment: 'Payment',

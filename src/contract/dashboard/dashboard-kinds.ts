@@ -12,6 +12,7 @@ export const alertKinds = [
   'overdue',
   'late',
   'without-container',
+  'permits-ending',
   'late-change-requests',
   'failed-emails',
   'unverified',

@@ -12,6 +12,7 @@ export const orderShows = [
   'late',
   'overdue',
   'without-container',
+  'permit-ending',
   'delivered-this-month',
 ] as const
 export type OrderShow = (typeof orderShows)[number]

@@ -5,10 +5,7 @@ import { orderStatuses } from '#contract/orders/order-status.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
 import { newWeightTicket, staffWeightTicket, weightTicketChanges } from '#contract/weight-tickets/weight-tickets.ts'
 import { instant, isoDate, money, tons } from '#contract/wire/wire.ts'
-
-/** What a truck does at a site. */
-export const stopKinds = ['delivery', 'pickup'] as const
-export type StopKind = (typeof stopKinds)[number]
+import { maxMovedStops, stopKinds } from './stop-kinds.ts'
 
 export const stopKind = z.enum(stopKinds, { error: `kind must be one of ${stopKinds.join(', ')}` })
 
@@ -105,9 +102,6 @@ export const recordedStop = z
 
 export type RecordedStop = z.output<typeof recordedStop>
 export type RecordedStopOnWire = z.input<typeof recordedStop>
-
-/** How many stops move at once. */
-export const maxMovedStops = 100
 
 const movedStop = z.strictObject({
   orderId: z.uuid({ error: 'orderId must be the id of an order' }),

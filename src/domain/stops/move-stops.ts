@@ -1,4 +1,4 @@
-import type { StopKind } from '#contract/stops/stops.ts'
+import type { StopKind } from '#contract/stops/stop-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { decideOrderEdit, type EditableOrder } from '#domain/orders/order-edit.ts'
 import {

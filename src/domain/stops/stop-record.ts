@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { orderStatusLabels } from '#contract/orders/order-status.ts'
-import type { StopKind } from '#contract/stops/stops.ts'
+import type { StopKind } from '#contract/stops/stop-kinds.ts'
 import { dateInLosAngeles, formatDate, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { isDelivered, isPickedUp } from '#domain/orders/lifecycle.ts'
 

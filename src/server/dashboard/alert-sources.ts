@@ -6,7 +6,13 @@ import { isoDate } from '#contract/wire/wire.ts'
 import type { AlertReport } from '#domain/dashboard/alerts.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
 import { unconfirmedStatuses } from '#domain/orders/order-sets.ts'
-import { isLate, isOverdue, isWithoutContainer, plannedPickupDay } from '#server/orders/order-conditions.ts'
+import {
+  hasEndingPermit,
+  isLate,
+  isOverdue,
+  isWithoutContainer,
+  plannedPickupDay,
+} from '#server/orders/order-conditions.ts'
 import { int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
@@ -55,6 +61,13 @@ const sources: Record<ReadAlertKind, Source> = {
     from orders o
     where ${isWithoutContainer(sql)} and o.archived_at is null
     order by o.held_from, o.id`,
+
+  'permits-ending': (sql, { today }) => sql`
+    select o.id as order_id, o.customer_name as label, case when ends.valid_through >= ${today}::date then ends.valid_through - ${today}::date end as days, null::timestamptz as since
+    from orders o cross join lateral (
+      select max(valid_through) as valid_through from street_permits where order_id = o.id and removed_at is null) ends
+    where ${hasEndingPermit(sql, today)} and o.archived_at is null
+    order by ends.valid_through, o.id`,
 
   'late-change-requests': (sql) => sql`
     select o.id as order_id, o.customer_name as label, null::integer as days, r.created_at as since

@@ -9,6 +9,7 @@ import {
   runningStatuses,
   unconfirmedStatuses,
 } from '#domain/orders/order-sets.ts'
+import { permitWarningDays } from '#domain/street-permits/permit-state.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** The conditions of order lists, written for the indexes; `o` is the order. */
@@ -42,6 +43,19 @@ export const isOverdue = (sql: Queryable, today: IsoDate) => sql`
 export const isWithoutContainer = (sql: Queryable) => sql`
   o.status = 'delivered' and o.dumpster_size >= 10 and not exists (select from containers c where c.current_order_id = o.id)`
 
+/** Rule 254: days for which an order is listed after its last permit ended, so that few rows are read. */
+const endedPermitDays = 90
+
+/** Rule 254: the container is not back, and the last street permit ends within some days, or ended. */
+export const hasEndingPermit = (sql: Queryable, today: IsoDate) => sql`
+  o.status = any(${[...openStatuses]}) and o.id in (
+    select p.order_id from street_permits p
+    where p.removed_at is null
+      and p.valid_through between ${today}::date - ${endedPermitDays}::integer and ${today}::date + ${permitWarningDays}::integer
+      and not exists (
+        select from street_permits later
+        where later.order_id = p.order_id and later.removed_at is null and later.valid_through > p.valid_through))`
+
 /** Rule 201: waiting for its customer, or for staff, to confirm it. */
 export const isUnverified = (sql: Queryable) => sql`
   o.status = 'pending' and o.id in (select order_id from unverified_bookings)`
@@ -55,6 +69,8 @@ export function isShown(sql: Queryable, show: OrderShow, today: IsoDate) {
       return isOverdue(sql, today)
     case 'without-container':
       return isWithoutContainer(sql)
+    case 'permit-ending':
+      return hasEndingPermit(sql, today)
     case 'unverified':
       return isUnverified(sql)
     case 'delivered-this-month':

@@ -1,4 +1,4 @@
-import type { StopKind } from '#contract/stops/stops.ts'
+import type { StopKind } from '#contract/stops/stop-kinds.ts'
 
 /** Down is a delivery, up a pickup. */
 export function HaulIcon({ kind }: { kind: StopKind }) {

@@ -3,6 +3,7 @@ import { InvoiceSection } from './billing/invoice-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { OrderAlarms } from './order-alarms.tsx'
 import { type PaymentDrafts, PaymentSection } from './payment-section.tsx'
+import { PermitSection } from './permits/permit-section.tsx'
 import { ProjectSection } from './project-section.tsx'
 import { ServiceSection } from './service-section.tsx'
 
@@ -17,6 +18,7 @@ export function DetailsTab({ order, drafts }: { order: StaffOrderOnWire; drafts:
         <PaymentSection order={order} drafts={drafts} />
         <InvoiceSection order={order} />
         <ProjectSection order={order} />
+        <PermitSection order={order} />
       </div>
     </>
   )
