@@ -14,7 +14,9 @@ import { accountMenuText, staffSignInText } from '#content/staff/staff-frame.ts'
 import {
   eraseAccountText,
   notificationText,
+  settingsPages,
   settingsParts,
+  settingsTab,
   settingsToasts,
   systemText,
   termsText,
@@ -41,6 +43,7 @@ describe('settings', () => {
     for (const toCome of [notificationText.sms, notificationText.autoApprove])
       expect(await page.getByRole('checkbox', { name: toCome }).isDisabled()).toBe(true)
 
+    await visit(page, '/admin/settings/zones')
     const zones = page.getByRole('region', { name: settingsParts.zones })
     await zones.getByLabel(/Santa Clarita Valley/).fill('45.5')
     await press(zones.getByRole('button', { name: zoneText.changeOf('Santa Clarita Valley') }))
@@ -55,8 +58,14 @@ describe('settings', () => {
     const system = page.getByRole('region', { name: settingsParts.system })
     await expect.poll(() => shownText(system), soon).toContain(systemText.nobody)
     expect(await shownText(system)).toContain('PostgreSQL')
+    for (const { to, label } of settingsPages) {
+      await press(page.getByRole('navigation', { name: settingsTab.parts }).getByRole('link', { name: label }))
+      await page.waitForURL(`**${to}`)
+      await page.getByRole('region').first().waitFor()
+      await expectAccessible(page, label, [390, 1280])
+    }
+    await visit(page, '/admin/settings/zones')
     await expect.poll(() => zones.getByLabel(/Santa Clarita Valley/).inputValue(), soon).toBe('45.50')
-    await expectAccessible(page, 'settings')
 
     const visitor = await visitors.open(phone)
     await visit(visitor, '/booking?size=20&zip=91355')
@@ -87,7 +96,7 @@ test('a colleague is added, chooses a password by the link, signs in, and is dis
   // A different one each time, because counted attempts stay.
   const username = `inez-${crypto.randomUUID().slice(0, 8)}`
   const page = await openDesk(visitors, desktop)
-  await visit(page, '/admin/settings')
+  await visit(page, '/admin/settings/staff')
   const staff = page.getByRole('region', { name: settingsParts.staff })
   await press(staff.getByRole('link', { name: accountListText.add }))
   const dialog = page.getByRole('dialog')
@@ -153,7 +162,7 @@ test('Net 30 is approved for a contractor, who sees it', async ({ site, visitors
   await customer.waitForURL('**/dashboard')
 
   const page = await openDesk(visitors, phone)
-  await visit(page, '/admin/settings')
+  await visit(page, '/admin/settings/billing')
   const terms = page.getByRole('region', { name: settingsParts.terms })
   await terms.getByLabel(termsText.searchText.search).fill('nobody at all')
   await expect.poll(() => shownText(terms), soon).toContain(termsText.notFound)

@@ -1,4 +1,5 @@
 import { staffTabs } from './staff-frame.ts'
+import { settingsPages } from './staff-settings.ts'
 
 /** The search over everything (rule 250), and the keys of the staff area. */
 
@@ -46,6 +47,7 @@ export const paletteActions: readonly { label: string; to: string; words?: strin
   { label: 'Go to Invoices', to: '/admin/billing/invoices', words: 'credit notes' },
   { label: 'Go to Ledger', to: '/admin/billing/ledger', words: 'accounting journal trial balance' },
   { label: 'Enter a change request', to: '/admin/changes/new', words: 'phone' },
+  ...settingsPages.slice(1).map(({ label, to }) => ({ label: `Settings: ${label}`, to })),
   { label: 'New customer', to: '/admin/customers/new', words: 'account' },
   { label: 'New project', to: '/admin/projects/new', words: 'diversion permit' },
   { label: 'Add container', to: '/admin/inventory/containers/new' },

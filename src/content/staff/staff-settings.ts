@@ -6,13 +6,22 @@ import { transactionYears } from '#domain/retention/periods.ts'
 
 export const settingsTab = {
   heading: 'Admin Settings',
-  parts: 'Parts of the settings',
+  parts: 'Settings pages',
   loading: 'Loading…',
   retry: 'Try again',
   cancel: 'Cancel',
 }
 
-/** The parts of the tab, in page order; `key` is the anchor. */
+/** The pages of the settings; the first has what the specification names. */
+export const settingsPages = [
+  { to: '/admin/settings', label: 'General' },
+  { to: '/admin/settings/billing', label: 'Billing' },
+  { to: '/admin/settings/zones', label: 'Delivery Zones' },
+  { to: '/admin/settings/staff', label: 'Staff Accounts' },
+  { to: '/admin/settings/reports', label: 'Diversion Reports' },
+] as const
+
+/** The parts of the pages; `key` is the anchor. */
 export const settingsParts = {
   notifications: 'Notification Settings',
   reports: 'Diversion Reports',
@@ -52,6 +61,7 @@ export const notificationText = {
   autoApprove: 'Approve minor changes automatically',
   autoApproveHint: 'Until then, every change request is reviewed by hand under Changes.',
   comingSoon: 'Coming Soon',
+  unsaved: 'Your changes to the settings are not saved yet.',
   save: 'Save Settings',
   saving: 'Saving…',
   loading: 'Loading the settings…',

@@ -6,6 +6,7 @@ import { FailurePage } from '#web/public/failure/failure-page.tsx'
 import { customerScreens } from './bill-to-accounts/customer-screens.ts'
 import { facilityScreens } from './facilities/facility-screens.ts'
 import { importScreens } from './imports/import-screens.ts'
+import { settingsScreens } from './settings/settings-screens.ts'
 
 /** Every screen of the staff area. Only a browser that opens it loads this list. */
 export const staffScreens = (app: App): RouteObject[] => [
@@ -164,18 +165,7 @@ export const staffScreens = (app: App): RouteObject[] => [
             path: 'settings',
             handle: lazily('staff/settings/settings-tab.tsx'),
             lazy: async () => (await import('./settings/settings-tab.tsx')).screen(),
-            children: [
-              {
-                path: 'staff/new',
-                handle: lazily('staff/settings/staff/add-account-dialog.tsx'),
-                lazy: async () => (await import('./settings/staff/add-account-dialog.tsx')).screen(),
-              },
-              {
-                path: 'staff/:accountId',
-                handle: lazily('staff/settings/staff/edit-account-dialog.tsx'),
-                lazy: async () => (await import('./settings/staff/edit-account-dialog.tsx')).screen(),
-              },
-            ],
+            children: settingsScreens,
           },
         ],
       },

@@ -44,7 +44,7 @@ export function BillingHead({ at, heading: own, note, actions }: BillingHeadProp
           ))}
         </nav>
         {actions}
-        <AppLink to="/admin/settings#terms" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
+        <AppLink to="/admin/settings/billing" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
           {billingNav.terms}
         </AppLink>
       </div>

@@ -2,53 +2,42 @@ import { Outlet } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { facilityList } from '#content/staff/facilities.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
-import { settingsParts, settingsTab as text } from '#content/staff/staff-settings.ts'
+import { settingsPages, settingsTab as text } from '#content/staff/staff-settings.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { NotificationSettings } from './notifications/notification-settings.tsx'
-import { PaymentTermsPanel } from './payment-terms/payment-terms-panel.tsx'
-import { ZoneList } from './pricing/zone-list.tsx'
-import { StaffAccounts } from './staff/staff-accounts.tsx'
-import { SystemInformation } from './system/system-information.tsx'
+import { useSettingsPage } from './use-settings-page.ts'
 
-/** The company-wide settings. The account forms open above, at their own addresses. */
+const look =
+  'inline-flex min-h-10 items-center border-b-2 border-transparent underline max-sm:min-h-11 aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:no-underline'
+
+/** The company-wide settings, page by page. The account forms open above theirs. */
 export function SettingsTab() {
   const { business } = useApp()
+  const page = useSettingsPage()
   return (
     <>
       <PageHead
-        title={pageTitle(`${text.heading} · ${staffArea.title}`, business.name)}
+        title={pageTitle(`${page.label} · ${text.heading}`, business.name)}
         description={staffArea.description}
       />
       <h2 className="mt-5 text-[1.625rem] font-semibold">{text.heading}</h2>
       <nav aria-label={text.parts} className="mt-1 mb-4">
         <ul className="flex flex-wrap gap-x-5">
-          {Object.entries(settingsParts).map(([key, label]) => (
-            <li key={key}>
-              <a href={`#${key}`} className="inline-flex min-h-10 items-center underline max-sm:min-h-11">
+          {settingsPages.map(({ to, label }) => (
+            <li key={to}>
+              <AppLink to={to} aria-current={to === page.to ? 'page' : undefined} className={look}>
                 {label}
-              </a>
+              </AppLink>
             </li>
           ))}
           <li>
-            <AppLink to="/admin/facilities" className="inline-flex min-h-10 items-center underline max-sm:min-h-11">
+            <AppLink to="/admin/facilities" className={look}>
               {facilityList.heading}
             </AppLink>
           </li>
         </ul>
       </nav>
-      <div className="grid items-start gap-6 xl:grid-cols-2 *:min-w-0">
-        <div className="grid gap-6">
-          <NotificationSettings />
-          <ZoneList />
-        </div>
-        <div className="grid gap-6">
-          <StaffAccounts />
-          <PaymentTermsPanel />
-          <SystemInformation />
-        </div>
-      </div>
       <Outlet />
     </>
   )

@@ -2,7 +2,9 @@ import { type ReactNode, type SubmitEvent, useEffect } from 'react'
 import { notificationText as text, settingsToasts as toasts } from '#content/staff/staff-settings.ts'
 import { invoicingHabits, reminderHabits } from '#contract/settings/setting-keys.ts'
 import { DraftArea, DraftCheck, DraftNote, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
-import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
+import { type DraftForm, useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
 import { useSaveSettings } from '#web/staff/settings/setting-queries.ts'
 import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
@@ -10,7 +12,11 @@ import { useToast } from '#web/ui/toasts.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 import { changedSettings, type SettingValues, settingProblems } from './setting-values.ts'
 
+/** The page of the settings whose fields are shown; a page saves its own. */
+export type SettingsFormPage = 'general' | 'invoices' | 'reports'
+
 type NotificationFormProps = {
+  page: SettingsFormPage
   shown: SettingValues
   /** Why the fields are empty, if the settings could not be loaded. */
   notLoaded: ReactNode
@@ -19,7 +25,7 @@ type NotificationFormProps = {
   onSaved: () => void
 }
 
-export function NotificationForm({ shown, notLoaded, onHold, onSaved }: NotificationFormProps) {
+export function NotificationForm({ page, shown, notLoaded, onHold, onSaved }: NotificationFormProps) {
   const save = useSaveSettings()
   const showToast = useToast()
   const form = useDraftForm<SettingValues>({
@@ -35,6 +41,7 @@ export function NotificationForm({ shown, notLoaded, onHold, onSaved }: Notifica
     failure: { title: toasts.failed, describe: (message) => message ?? toasts.failedHelp },
   })
   const { isDirty } = form
+  const guard = useLeaveGuard(isDirty)
   useEffect(() => {
     if (isDirty) onHold(shown)
     else onHold(null)
@@ -48,6 +55,28 @@ export function NotificationForm({ shown, notLoaded, onHold, onSaved }: Notifica
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
+      {page === 'general' && <GeneralFields form={form} notLoaded={notLoaded} />}
+      {page === 'reports' && (
+        <SettingsPanel part="reports">
+          <div className="px-5 py-4 max-sm:px-4">
+            {notLoaded}
+            <DraftArea form={form} name="hauler_permits" label={text.permits} hint={text.permitsHint} rows={4} />
+            <DraftNote id={form.noteId} message={form.note} />
+          </div>
+          <SaveButton isSaving={form.sending} />
+        </SettingsPanel>
+      )}
+      {page === 'invoices' && <InvoiceFields form={form} notLoaded={notLoaded} />}
+      {guard.asking && <LeaveQuestion say={text.unsaved} onStay={guard.stay} onLeave={guard.leave} />}
+    </form>
+  )
+}
+
+type FieldsProps = { form: DraftForm<SettingValues>; notLoaded: ReactNode }
+
+function GeneralFields({ form, notLoaded }: FieldsProps) {
+  return (
+    <>
       <SettingsPanel part="notifications" help={text.help}>
         <div className="grid gap-4 px-5 py-4 max-sm:px-4">
           {notLoaded}
@@ -73,31 +102,6 @@ export function NotificationForm({ shown, notLoaded, onHold, onSaved }: Notifica
           <ComingSoon label={text.sms} checked={form.values.enable_sms_notifications} />
         </div>
       </SettingsPanel>
-      <SettingsPanel part="reports">
-        <div className="px-5 py-4 max-sm:px-4">
-          <DraftArea form={form} name="hauler_permits" label={text.permits} hint={text.permitsHint} rows={4} />
-        </div>
-      </SettingsPanel>
-      <SettingsPanel part="invoices">
-        <div className="grid gap-4 px-5 py-4 max-sm:px-4">
-          <DraftArea form={form} name="how_to_pay" label={text.howToPay} hint={text.howToPayHint} rows={4} />
-          <DraftSelect
-            form={form}
-            name="invoicing"
-            label={text.invoicing}
-            hint={text.invoicingHint}
-            options={invoicingHabits.map((value) => ({ value, label: text.invoicingHabits[value] }))}
-          />
-          <DraftSelect
-            form={form}
-            name="invoice_reminders"
-            label={text.reminders}
-            hint={text.remindersHint}
-            options={reminderHabits.map((value) => ({ value, label: text.reminderHabits[value] }))}
-          />
-          <DraftText form={form} name="invoice_tax_text" label={text.taxText} hint={text.taxTextHint} maxLength={200} />
-        </div>
-      </SettingsPanel>
       <SettingsPanel part="automation">
         <div className="px-5 py-4 max-sm:px-4">
           <ComingSoon
@@ -107,12 +111,46 @@ export function NotificationForm({ shown, notLoaded, onHold, onSaved }: Notifica
           />
           <DraftNote id={form.noteId} message={form.note} />
         </div>
-        <div className="flex justify-end border-t border-line px-5 py-3 max-sm:px-4 max-sm:*:flex-auto">
-          <DenseButton type="submit" look="go" pending={form.sending}>
-            {form.sending ? text.saving : text.save}
-          </DenseButton>
-        </div>
+        <SaveButton isSaving={form.sending} />
       </SettingsPanel>
-    </form>
+    </>
+  )
+}
+
+function InvoiceFields({ form, notLoaded }: FieldsProps) {
+  return (
+    <SettingsPanel part="invoices">
+      <div className="grid gap-4 px-5 py-4 max-sm:px-4">
+        {notLoaded}
+        <DraftArea form={form} name="how_to_pay" label={text.howToPay} hint={text.howToPayHint} rows={4} />
+        <DraftSelect
+          form={form}
+          name="invoicing"
+          label={text.invoicing}
+          hint={text.invoicingHint}
+          options={invoicingHabits.map((value) => ({ value, label: text.invoicingHabits[value] }))}
+        />
+        <DraftSelect
+          form={form}
+          name="invoice_reminders"
+          label={text.reminders}
+          hint={text.remindersHint}
+          options={reminderHabits.map((value) => ({ value, label: text.reminderHabits[value] }))}
+        />
+        <DraftText form={form} name="invoice_tax_text" label={text.taxText} hint={text.taxTextHint} maxLength={200} />
+        <DraftNote id={form.noteId} message={form.note} />
+      </div>
+      <SaveButton isSaving={form.sending} />
+    </SettingsPanel>
+  )
+}
+
+function SaveButton({ isSaving }: { isSaving: boolean }) {
+  return (
+    <div className="flex justify-end border-t border-line px-5 py-3 max-sm:px-4 max-sm:*:flex-auto">
+      <DenseButton type="submit" look="go" pending={isSaving}>
+        {isSaving ? text.saving : text.save}
+      </DenseButton>
+    </div>
   )
 }

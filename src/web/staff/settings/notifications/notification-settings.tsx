@@ -3,18 +3,18 @@ import { settingsTab, notificationText as text } from '#content/staff/staff-sett
 import { useSettings } from '#web/staff/settings/setting-queries.ts'
 import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { NotificationForm } from './notification-form.tsx'
+import { NotificationForm, type SettingsFormPage } from './notification-form.tsx'
 import { type SettingValues, settingValuesOf } from './setting-values.ts'
 
 /** The settings of notifications and automation. A form with unsaved input stays as it is when a colleague saves; an unchanged one follows. */
-export function NotificationSettings() {
+export function NotificationSettings({ page }: { page: SettingsFormPage }) {
   const { data, errorUpdateCount, isFetching, refetch } = useSettings()
   const [held, setHeld] = useState<SettingValues | null>(null)
   const [saves, setSaves] = useState(0)
   // If loading failed, the form is shown anyway, and stays while loading is retried.
   if (!data && errorUpdateCount === 0) {
     return (
-      <SettingsPanel part="notifications">
+      <SettingsPanel part={page === 'general' ? 'notifications' : page}>
         <p role="status" className="min-h-96 px-5 py-4 text-ink-2 max-sm:px-4">
           {text.loading}
         </p>
@@ -25,6 +25,7 @@ export function NotificationSettings() {
   return (
     <NotificationForm
       key={`${saves} ${JSON.stringify(shown)}`}
+      page={page}
       shown={shown}
       notLoaded={
         !data && (

@@ -13,7 +13,7 @@ export function AddAccountDialog() {
   const navigate = useNavigate()
   const add = useAddStaff()
   const [made, setMade] = useState<StaffLinkOnWire | null>(null)
-  const close = () => navigate('/admin/settings', { replace: true, preventScrollReset: true })
+  const close = () => navigate('/admin/settings/staff', { replace: true, preventScrollReset: true })
   const form = useDraftForm({
     id: 'staff',
     start: { username: '', name: '', email: '' },

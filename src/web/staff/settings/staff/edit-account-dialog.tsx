@@ -14,7 +14,7 @@ export function EditAccountDialog() {
   const { accountId } = useParams()
   const navigate = useNavigate()
   const { data: accounts, error, refetch } = useStaffAccounts()
-  const close = () => navigate('/admin/settings', { replace: true, preventScrollReset: true })
+  const close = () => navigate('/admin/settings/staff', { replace: true, preventScrollReset: true })
   const account = accounts?.find(({ id }) => id === accountId)
   if (account) return <AccountForm key={account.id} account={account} onClose={close} />
   return (
