@@ -17,6 +17,7 @@ const benchmarks: Record<string, () => Promise<{ run: Benchmark }>> = {
   imports: () => import('./imports.ts'),
   'account-timing': () => import('./account-timing.ts'),
   pages: () => import('./pages-lab.ts'),
+  office: () => import('./office.ts'),
   million: () => import('./million.ts'),
 }
 

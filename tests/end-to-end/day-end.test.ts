@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { countEffort } from '../support/effort.ts'
 import { type Office, openOffice } from '../support/office.ts'
-import { openDesk } from '../support/order-dialog.ts'
+import { openDesk, question } from '../support/order-dialog.ts'
 import { phonePhoto } from '../support/pictures.ts'
 import { desktop, hasFocus, press, screens, soon, test, visit } from '../support/site-with-browser.ts'
 
@@ -108,9 +108,12 @@ describe.each(screens)('on a $name', (screen) => {
     await expectAccessible(page, "a refused line of the day's end", [screen.viewport?.width ?? 1280])
 
     // What is not saved is not left behind.
-    await press(page.getByRole('link', { name: text.before }))
-    await page.getByRole('alertdialog').getByText(text.leave).waitFor()
-    await page.getByRole('alertdialog').getByRole('button').first().click()
+    const away = page.getByRole('link', { name: text.before })
+    await press(away)
+    await question(page).getByText(text.leave).waitFor()
+    await press(question(page).getByRole('button').first())
+    // The question gives the focus back, which would interrupt what is typed meanwhile.
+    await expect.poll(() => hasFocus(away), soon).toBe(true)
 
     await field(page, text.columns.tons, line).fill('3.19')
     await press(row.getByRole('button', { name: `${text.save}: ${line}` }))

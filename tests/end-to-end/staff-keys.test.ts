@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { keysText, paletteText as text } from '#content/staff/staff-search.ts'
+import { goKeys, keysText, paletteText as text } from '#content/staff/staff-search.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openOffice } from '../support/office.ts'
 import { openDesk, orderDialog } from '../support/order-dialog.ts'
@@ -91,6 +91,11 @@ test('single keys lead to tabs and rows, edit, and can be switched off', async (
   const page = await openDesk(visitors, desktop)
   await visit(page, '/admin')
   const keys = page.keyboard
+  for (const [key, { to }] of Object.entries(goKeys)) {
+    await keys.press('g')
+    await keys.press(key)
+    await page.waitForURL(`**${to}`)
+  }
   await keys.press('g')
   await keys.press('o')
   await page.waitForURL('**/admin/orders')

@@ -37,6 +37,13 @@ const photo = await plain({ width: 40, height: 30 }).jpeg().toBuffer()
 
 const swisList = Buffer.from('SWIS Number,Name,City\n19-AA-0052,Ravine Landfill,Castaic\n')
 
+const streetPermit = () => ({
+  authority: 'City of Burbank',
+  permitNumber: newId(),
+  validFrom: '2026-12-01',
+  validThrough: '2026-12-21',
+})
+
 /** Every endpoint for staff, with a call that succeeds for staff. Add new ones here. */
 const staffCalls: Record<string, { path: string; body?: () => object; file?: Buffer; status?: number }> = {
   'GET /api/orders': { path: '/api/orders' },
@@ -178,6 +185,35 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     status: 201,
   },
   'GET /api/orders/{id}/weight-tickets': { path: '/api/orders/$order/weight-tickets' },
+  'GET /api/admin/days/{day}/stops': { path: '/api/admin/days/2026-12-01/stops' },
+  // The delivery is not recorded yet.
+  'POST /api/admin/days/{day}/stops': {
+    path: '/api/admin/days/2026-12-01/stops',
+    body: () => ({ orderId, kind: 'pickup' }),
+    status: 409,
+  },
+  'POST /api/admin/stop-moves/preview': {
+    path: '/api/admin/stop-moves/preview',
+    body: () => ({ stops: [{ orderId, kind: 'delivery' }] }),
+  },
+  'POST /api/admin/stop-moves': {
+    path: '/api/admin/stop-moves',
+    body: () => ({ stops: [{ orderId, kind: 'delivery' }], day: '2026-12-09' }),
+  },
+  'GET /api/orders/{id}/street-permits': { path: '/api/orders/$order/street-permits' },
+  'POST /api/orders/{id}/street-permits': {
+    path: '/api/orders/$order/street-permits',
+    body: streetPermit,
+    status: 201,
+  },
+  'PUT /api/orders/{id}/street-permits/{permitId}': {
+    path: '/api/orders/$order/street-permits/$permit',
+    body: streetPermit,
+  },
+  'DELETE /api/orders/{id}/street-permits/{permitId}': {
+    path: '/api/orders/$order/street-permits/$permit',
+    status: 204,
+  },
   'PUT /api/weight-tickets/{id}': { path: '/api/weight-tickets/$ticket', body: () => ({ weightTons: '4.45' }) },
   'POST /api/weight-tickets/{id}/photo': { path: '/api/weight-tickets/$ticket/photo', file: photo },
   'GET /api/weight-tickets/{id}/photo': { path: '/api/weight-tickets/$ticket/photo' },
@@ -496,6 +532,7 @@ async function call(browser: Browser, route: string) {
         customer: string
         document: string | null
         ticket: string | null
+        permit: string | null
         invoice: string | null
         container: string | null
         request: string | null
@@ -515,6 +552,7 @@ async function call(browser: Browser, route: string) {
       (select id from order_documents where removed_at is null limit 1) as document,
       (select id from customers order by created_at, id limit 1) as customer,
       (select id from weight_tickets where removed_at is null limit 1) as ticket,
+      (select id from street_permits where removed_at is null limit 1) as permit,
       (select id from invoices where kind = 'invoice' limit 1) as invoice,
       (select id from change_requests order by created_at limit 1) as request,
       (select id from containers where deleted_at is null order by created_at limit 1) as container,
@@ -533,6 +571,7 @@ async function call(browser: Browser, route: string) {
     .replace('$call', newId())
     .replace('$document', ids.document ?? newId())
     .replace('$ticket', ids.ticket ?? newId())
+    .replace('$permit', ids.permit ?? newId())
     .replace('$project', ids.project ?? newId())
     .replace('$container', ids.container ?? newId())
     .replace('$facility', ids.facility ?? newId())

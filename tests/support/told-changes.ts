@@ -11,6 +11,7 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   charges: 'orders',
   payments: 'orders',
   order_documents: 'orders',
+  street_permits: 'orders',
   weight_tickets: 'orders',
   invoices: 'orders',
   receipts: 'orders',

@@ -18,6 +18,7 @@ export async function queueOrderChanged(tx: Transaction, before: StaffOrder, aft
     where order_id = ${after.id} and template = 'order-changed' and status = 'queued' and attempts = 0 and claimed_until is null
     returning id`
   const told = toldState(before)
+  if (waiting) tx.changed.add('emails', waiting.id)
   if (waiting || noticeOf(told, toldState(after)) === null) return
   const [id] = await queueEmails(tx, [
     {

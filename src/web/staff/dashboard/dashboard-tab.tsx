@@ -28,7 +28,7 @@ export function DashboardTab() {
       />
       <div className="mt-5 mb-3 flex flex-wrap items-baseline gap-x-3 max-sm:mt-3.5 max-sm:mb-2">
         <h2 className="text-[1.625rem] font-semibold">{text.heading}</h2>
-        <p className="text-ink-2">{shortDay(today, today)}</p>
+        <p className="text-ink-2 max-sm:hidden">{shortDay(today, today)}</p>
         {data && (
           <p className="ml-auto flex items-baseline gap-1 text-small text-ink-2">
             {text.asOf(dataUpdatedAt)}

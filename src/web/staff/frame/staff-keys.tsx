@@ -83,12 +83,12 @@ function useKeys(hasSingleKeys: boolean, open: (what: Opened) => void): void {
       const goes = event.timeStamp - wentAt.current < pause ? goKeys[event.key] : undefined
       wentAt.current = event.key === 'g' ? event.timeStamp : 0
       const done =
-        event.key === 'e'
-          ? pressEdit(navigate)
-          : !isOverPage &&
-            (goes
-              ? goTo(() => navigate(goes.to))
-              : event.key === 'n'
+        goes && !isOverPage
+          ? goTo(() => navigate(goes.to))
+          : event.key === 'e'
+            ? pressEdit(navigate)
+            : !isOverPage &&
+              (event.key === 'n'
                 ? goTo(() => navigate('/admin/orders/new'))
                 : event.key === '/'
                   ? goTo(() => open('palette'))

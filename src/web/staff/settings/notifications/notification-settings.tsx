@@ -15,7 +15,7 @@ export function NotificationSettings({ page }: { page: SettingsFormPage }) {
   if (!data && errorUpdateCount === 0) {
     return (
       <SettingsPanel part={page === 'general' ? 'notifications' : page}>
-        <p role="status" className="min-h-96 px-5 py-4 text-ink-2 max-sm:px-4">
+        <p role="status" className="min-h-168 px-5 py-4 text-ink-2 max-sm:px-4">
           {text.loading}
         </p>
       </SettingsPanel>
