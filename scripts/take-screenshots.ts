@@ -50,6 +50,7 @@ const shots: readonly Shot[] = [
   ...staffTabs.map(({ key, to }) => ({ name: `admin-${key}`, open: asStaff(to), top: true })),
   { name: 'admin-change-request', open: openChangeRequest, top: true },
   { name: 'admin-phone-order', open: asStaff('/admin/orders/new'), top: true },
+  { name: 'admin-day-end', open: asStaff('/admin/day-end'), top: true },
   { name: 'admin-calendar', open: asStaff('/admin/inventory/calendar'), top: true },
   { name: 'admin-leads-board', open: asStaff('/admin/leads?view=board'), only: 'desk', top: true },
   { name: 'admin-customers', open: asStaff('/admin/customers'), top: true },

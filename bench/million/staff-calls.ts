@@ -31,6 +31,7 @@ export async function staffCalls(sql: Sql, count: number): Promise<StaffCall[]> 
     `/api/orders?${new URLSearchParams({ limit: String(page), ...query })}`
   const customers = (query: Record<string, string>) =>
     `/api/admin/bill-to-accounts?${new URLSearchParams({ limit: String(page), ...query })}`
+  const palette = (search: string) => `/api/admin/search?${new URLSearchParams({ search })}`
   const accounts = samples.flatMap(({ billToId }) => billToId ?? [])
   const every = (path: (sample: Sample, index: number) => string) => samples.map(path)
   const search = (text: (sample: Sample) => string) => every((sample) => list({ search: text(sample) }))
@@ -94,6 +95,12 @@ export async function staffCalls(sql: Sql, count: number): Promise<StaffCall[]> 
     ['customers, phone', every(({ customerPhone }) => customers({ search: customerPhone.replace(/\D+/g, '.') }))],
     ['customers, address', every(({ customerAddress }) => customers({ search: customerAddress }))],
     ['customers, nothing found', every((_, index) => customers({ search: `qz${index}x` }))],
+    ['palette, phone', every(({ customerPhone }) => palette(customerPhone.replace(/\D+/g, '.')))],
+    ['palette, street', every(({ customerAddress }) => palette(customerAddress.replace(/^\d+ /, '')))],
+    ['palette, surname', every((sample) => palette(words(sample)[1] ?? ''))],
+    ['palette, nothing found', every((_, index) => palette(`qz${index}x`))],
+    ['list, street permits that end', every(() => list({ show: 'permit-ending' }))],
+    ["a day's stops", samples.flatMap(({ day }) => (day ? [`/api/admin/days/${day}/stops`] : []))],
     ['a customer', accounts.map((id) => `/api/admin/bill-to-accounts/${id}`)],
     ['its orders', accounts.map((id) => `/api/admin/bill-to-accounts/${id}/orders`)],
   ]

@@ -1,6 +1,6 @@
 import type { OrderChanges } from '#contract/orders/order-changes.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
-import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { requestChange } from '#server/change-requests/request-change.ts'
 import { findCustomerByEmail } from '#server/customers/customer-queries.ts'
 import { listDueCalls } from '#server/dashboard/call-queries.ts'
@@ -9,6 +9,7 @@ import { changeOrder } from '#server/orders/change-order.ts'
 import { listOrdersOf } from '#server/orders/list-own-orders.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { addPermit } from '#server/street-permits/change-permits.ts'
 import { demoCustomers } from './demo-logins.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { showDocuments } from './show-documents.ts'
@@ -33,6 +34,23 @@ export async function showEveryState(world: DemoWorld): Promise<void> {
   await makeOneCall(world)
   await askForChanges(world)
   await showDocuments(world)
+  await showPermits(world, today)
+}
+
+/** One container is on a street with a permit that ends soon, another with one that lasts. */
+async function showPermits(world: DemoWorld, today: IsoDate): Promise<void> {
+  const { app, staff } = world
+  const [actor] = staff
+  const [one, two] = await newest(world, 'delivered')
+  const permits = [
+    { orderId: one, permitNumber: 'ENC26-00418', validThrough: addDays(today, 4) },
+    { orderId: two, permitNumber: 'ENC26-00431', validThrough: addDays(today, 24) },
+  ]
+  for (const { orderId, ...permit } of permits) {
+    if (!orderId || !actor) continue
+    const added = { authority: 'City of Santa Clarita, Public Works', validFrom: addDays(today, -6), ...permit }
+    await addPermit(app, { orderId, actor, permit: added })
+  }
 }
 
 const dueCalls = ({ app }: DemoWorld) => listDueCalls(app.db.sql, app.clock())
