@@ -4,6 +4,7 @@ import { bareDate } from '#content/wording/short-dates.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { StaffWidth } from './staff-width.tsx'
 import { useStats } from './stats-queries.ts'
@@ -41,6 +42,7 @@ export function StatLine() {
               </>
             }
             to="/admin/orders?show=delivered-this-month"
+            isLong
           >
             {data && dollars(data.revenue)}
           </Stat>
@@ -63,14 +65,21 @@ type StatProps = {
   note: ReactNode
   /** The list that it counts. */
   to: string
+  /** A phone has no room for the note beside the figure. */
+  isLong?: boolean
   children: ReactNode
 }
 
 /** The link covers the whole figure. Its room is kept while it loads. */
-function Stat({ label, note, to, children }: StatProps) {
+function Stat({ label, note, to, isLong = false, children }: StatProps) {
   return (
     <div className="relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-2 border-line not-first:ml-5 not-first:border-l not-first:pl-5 hover:bg-row max-md:ml-0! max-md:border-l-0! max-md:pl-0! max-md:nth-[n+3]:border-t">
-      <dt className="col-start-2 truncate text-fine leading-[1.15] font-semibold max-sm:row-span-2 max-sm:whitespace-normal">
+      <dt
+        className={classNames(
+          'col-start-2 truncate text-fine leading-[1.15] font-semibold',
+          isLong && 'max-sm:row-span-2 max-sm:whitespace-normal',
+        )}
+      >
         {label}
       </dt>
       <dd className="col-start-1 row-span-2 row-start-1 min-w-6 font-display text-[1.625rem] leading-none font-semibold proportional-nums max-sm:text-[1.5rem]">
@@ -82,7 +91,14 @@ function Stat({ label, note, to, children }: StatProps) {
           </AppLink>
         )}
       </dd>
-      <dd className="relative col-start-2 truncate text-fine leading-[1.15] text-ink-2 max-sm:hidden">{note}</dd>
+      <dd
+        className={classNames(
+          'relative col-start-2 truncate text-fine leading-[1.15] text-ink-2',
+          isLong && 'max-sm:hidden',
+        )}
+      >
+        {note}
+      </dd>
     </div>
   )
 }
