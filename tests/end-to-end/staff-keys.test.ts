@@ -157,6 +157,8 @@ test('the first order is within 12 presses of the Tab key, and nothing shifts wh
       '/admin/leads',
       '/admin/inventory',
       '/admin/billing',
+      '/admin/day-end',
+      '/admin/settings',
     ]) {
       await visit(page, path)
       await page.waitForTimeout(1_200)
