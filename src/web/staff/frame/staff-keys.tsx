@@ -12,6 +12,8 @@ type Opened = 'palette' | 'keys' | null
 /** Milliseconds between `g` and the key of a tab. */
 const pause = 1_500
 
+const longAgo = Number.NEGATIVE_INFINITY
+
 /** The palette and the list of keys, which open by their buttons and by keys. `dialog` is what is open. */
 export function useStaffKeys() {
   const [opened, setOpened] = useState<Opened>(null)
@@ -69,8 +71,8 @@ export function FindButton({ onFind }: { onFind: () => void }) {
 /** Ctrl K always, and single keys (WCAG 2.1.4: they can be switched off) unless somebody types or a dialog is open. */
 function useKeys(hasSingleKeys: boolean, open: (what: Opened) => void): void {
   const navigate = useNavigate()
-  /** When `g` was pressed. */
-  const wentAt = useRef(0)
+  /** When `g` was pressed, in milliseconds since the page was opened; long ago, unless it was the last key. */
+  const wentAt = useRef(longAgo)
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.defaultPrevented) return
@@ -81,7 +83,7 @@ function useKeys(hasSingleKeys: boolean, open: (what: Opened) => void): void {
       if (!hasSingleKeys || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const isOverPage = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
       const goes = event.timeStamp - wentAt.current < pause ? goKeys[event.key] : undefined
-      wentAt.current = event.key === 'g' ? event.timeStamp : 0
+      wentAt.current = event.key === 'g' ? event.timeStamp : longAgo
       const done =
         goes && !isOverPage
           ? goTo(() => navigate(goes.to))
