@@ -34,8 +34,8 @@ export async function staffCalls(sql: Sql, count: number): Promise<StaffCall[]> 
   const palette = (search: string) => `/api/admin/search?${new URLSearchParams({ search })}`
   // The application that is measured deletes people whose orders are older than the law asks for.
   const newest = Math.max(...samples.map(({ createdAt }) => createdAt.getTime()))
-  const isKept = ({ createdAt }: Sample) => newest - createdAt.getTime() < 3 * 365 * 86_400_000
-  const accounts = samples.filter(isKept).flatMap(({ billToId }) => billToId ?? [])
+  const kept = samples.filter(({ createdAt }) => newest - createdAt.getTime() < 3 * 365 * 86_400_000)
+  const accounts = kept.flatMap(({ billToId }) => billToId ?? [])
   const every = (path: (sample: Sample, index: number) => string) => samples.map(path)
   const search = (text: (sample: Sample) => string) => every((sample) => list({ search: text(sample) }))
   const words = ({ customerName }: Sample) => customerName.split(' ')
@@ -98,9 +98,9 @@ export async function staffCalls(sql: Sql, count: number): Promise<StaffCall[]> 
     ['customers, phone', every(({ customerPhone }) => customers({ search: customerPhone.replace(/\D+/g, '.') }))],
     ['customers, address', every(({ customerAddress }) => customers({ search: customerAddress }))],
     ['customers, nothing found', every((_, index) => customers({ search: `qz${index}x` }))],
-    ['palette, phone', every(({ customerPhone }) => palette(customerPhone.replace(/\D+/g, '.')))],
-    ['palette, street', every(({ customerAddress }) => palette(customerAddress.replace(/^\d+ /, '')))],
-    ['palette, surname', every((sample) => palette(words(sample)[1] ?? ''))],
+    ['palette, phone', kept.map(({ customerPhone }) => palette(customerPhone.replace(/\D+/g, '.')))],
+    ['palette, street', kept.map(({ customerAddress }) => palette(customerAddress.replace(/^\d+ /, '')))],
+    ['palette, surname', kept.map((sample) => palette(words(sample)[1] ?? ''))],
     ['palette, nothing found', every((_, index) => palette(`qz${index}x`))],
     ['list, street permits that end', every(() => list({ show: 'permit-ending' }))],
     ["a day's stops", samples.flatMap(({ day }) => (day ? [`/api/admin/days/${day}/stops`] : []))],
