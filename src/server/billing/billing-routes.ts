@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/billing/invoices.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { knownId } from '#server/site/known-params.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { addCharge, takeBackCharge } from './added-charges.ts'
@@ -19,11 +19,11 @@ import { readStaffBill } from './staff-bill.ts'
 /** What staff do with bills, invoices and credit notes. */
 export const billingRoutes = {
   async 'GET /api/orders/{id}/bill'({ params }, { app }) {
-    return { status: 200, body: await readStaffBill(app.db.sql, known(params.id, 'Order not found')) }
+    return { status: 200, body: await readStaffBill(app.db.sql, knownId(params.id, 'Order not found')) }
   },
 
   async 'GET /api/orders/{id}/invoices'({ params }, { app: { db } }) {
-    const [order] = await findBilledOrders(db.sql, [known(params.id, 'Order not found')])
+    const [order] = await findBilledOrders(db.sql, [knownId(params.id, 'Order not found')])
     if (!order) throw new AppError('not-found', { message: 'Order not found' })
     const documents = await listInvoicesOf(db.sql, [order.id])
     return { status: 200, body: documents.map((each) => inList(each, staffInvoiceUrl(each.content.id))) }
@@ -31,21 +31,25 @@ export const billingRoutes = {
 
   async 'POST /api/orders/{id}/invoices'({ params, headers }, context) {
     const actor = await staffActor(context)
-    const command = { orderId: known(params.id, 'Order not found'), actor, idempotencyKey: headers['idempotency-key'] }
+    const command = {
+      orderId: knownId(params.id, 'Order not found'),
+      actor,
+      idempotencyKey: headers['idempotency-key'],
+    }
     const { invoice, isNew } = await issueInvoice(context.app, command)
     return { status: isNew ? 201 : 200, body: invoice }
   },
 
   async 'POST /api/orders/{id}/charges'({ params, headers, body }, context) {
     const actor = await staffActor(context)
-    const orderId = known(params.id, 'Order not found')
+    const orderId = knownId(params.id, 'Order not found')
     const command = { orderId, charge: body, actor, idempotencyKey: headers['idempotency-key'] }
     return { status: 201, body: await addCharge(context.app, command) }
   },
 
   async 'DELETE /api/orders/{id}/charges/{chargeId}'({ params }, context) {
     const actor = await staffActor(context)
-    const orderId = known(params.id, 'Order not found')
+    const orderId = knownId(params.id, 'Order not found')
     return { status: 200, body: await takeBackCharge(context.app, { orderId, chargeId: params.chargeId, actor }) }
   },
 
@@ -59,7 +63,7 @@ export const billingRoutes = {
 
   async 'POST /api/invoices/{id}/credit-notes'({ params, body }, context) {
     const actor = await staffActor(context)
-    const command = { invoiceId: known(params.id, 'Invoice not found'), ...body, actor }
+    const command = { invoiceId: knownId(params.id, 'Invoice not found'), ...body, actor }
     return { status: 201, body: await creditInvoice(context.app, command) }
   },
 
@@ -89,13 +93,13 @@ export const billingRoutes = {
 
   async 'PUT /api/admin/customers/{id}/payment-terms'({ params, body }, context) {
     const actor = await staffActor(context)
-    const customerId = known(params.id, 'Customer not found')
+    const customerId = knownId(params.id, 'Customer not found')
     await changeAccountTerms(context.app, { customerId, terms: body.paymentTerms, actor })
     return { status: 200, body }
   },
 
   async 'PUT /api/orders/{id}/account'({ params, body }, context) {
-    const orderId = known(params.id, 'Order not found')
+    const orderId = knownId(params.id, 'Order not found')
     const actor = await staffActor(context)
     await assignAccount(context.app, { orderId, customerId: body.customerId, actor })
     return { status: 200, body: await readStaffBill(context.app.db.sql, orderId) }
@@ -103,13 +107,7 @@ export const billingRoutes = {
 } satisfies RouteHandlers
 
 async function getInvoice({ db }: AppContext, id: string): Promise<Invoice> {
-  const found = await findInvoice(db.sql, known(id, 'Invoice not found'))
+  const found = await findInvoice(db.sql, knownId(id, 'Invoice not found'))
   if (!found) throw new AppError('not-found', { message: 'Invoice not found' })
   return found.content
-}
-
-/** An invalid id belongs to nothing. */
-function known(id: string, message: string): string {
-  if (!isUuid(id)) throw new AppError('not-found', { message })
-  return id
 }

@@ -1,6 +1,7 @@
 import { type RuleScope, ruleScopes } from '#contract/scheduling/delivery-rule-scopes.ts'
-import { dateInLosAngeles, type IsoDate, isIsoDate } from '#contract/values/dates.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { knownDay } from '#server/site/known-params.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { changeDeliveryDay, changeDeliveryRule } from './change-delivery-plan.ts'
@@ -15,7 +16,7 @@ export const staffCalendarRoutes = {
   },
 
   async 'GET /api/admin/calendar/{day}'({ params, query }, { app }) {
-    const cell = { day: dayOf(params.day), equipmentId: query.equipmentId ?? null }
+    const cell = { day: knownDay(params.day), equipmentId: query.equipmentId ?? null }
     return { status: 200, body: await readCalendarCell(app, cell) }
   },
 
@@ -27,7 +28,7 @@ export const staffCalendarRoutes = {
     const actor = await staffActor(context)
     return {
       status: 200,
-      body: await changeDeliveryDay(context.app, { day: dayOf(params.day), change: body, actor }),
+      body: await changeDeliveryDay(context.app, { day: knownDay(params.day), change: body, actor }),
     }
   },
 
@@ -37,11 +38,6 @@ export const staffCalendarRoutes = {
     return { status: 200, body: await changeDeliveryRule(context.app, { appliesTo, change: body, actor }) }
   },
 } satisfies RouteHandlers
-
-function dayOf(text: string): IsoDate {
-  if (!isIsoDate(text)) throw new AppError('not-found', { message: 'There is no such day' })
-  return text
-}
 
 function scopeOf(text: string): RuleScope {
   const scope = ruleScopes.find((each) => each === text)

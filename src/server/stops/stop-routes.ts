@@ -1,5 +1,5 @@
-import { dateInLosAngeles, type IsoDate, isIsoDate } from '#contract/values/dates.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { knownDay } from '#server/site/known-params.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { moveStops, previewMove } from './move-stops.ts'
@@ -10,7 +10,7 @@ import { listFreeContainers, listLeftOver, listStops } from './stop-queries.ts'
 export const stopRoutes = {
   async 'GET /api/admin/days/{day}/stops'({ params }, { app }) {
     const { sql } = app.db
-    const day = dayOf(params.day)
+    const day = knownDay(params.day)
     const today = dateInLosAngeles(app.clock())
     const [stops, late] = await Promise.all([listStops(sql, day), listLeftOver(sql, earlierDay(day, today))])
     const sizes = new Set(
@@ -24,7 +24,7 @@ export const stopRoutes = {
 
   async 'POST /api/admin/days/{day}/stops'({ params, headers, body }, context) {
     const actor = await staffActor(context)
-    const command = { day: dayOf(params.day), stop: body, actor, idempotencyKey: headers['idempotency-key'] }
+    const command = { day: knownDay(params.day), stop: body, actor, idempotencyKey: headers['idempotency-key'] }
     return { status: 200, body: await recordStop(context.app, command) }
   },
 
@@ -40,8 +40,3 @@ export const stopRoutes = {
 
 /** What is planned for a day to come is not left over. */
 const earlierDay = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other)
-
-function dayOf(text: string): IsoDate {
-  if (!isIsoDate(text)) throw new AppError('not-found', { message: 'There is no such day' })
-  return text
-}

@@ -1,6 +1,6 @@
 import { findOrderById } from '#server/orders/order-queries.ts'
-import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { knownId } from '#server/site/known-params.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { addPermit, changePermit, removePermit } from './change-permits.ts'
@@ -9,14 +9,14 @@ import { listPermits } from './permit-queries.ts'
 /** What staff do with the street permits of an order. */
 export const permitRoutes = {
   async 'GET /api/orders/{id}/street-permits'({ params: { id } }, { app: { db } }) {
-    const order = await findOrderById(db.sql, known(id, 'Order not found'))
+    const order = await findOrderById(db.sql, knownId(id, 'Order not found'))
     if (!order) throw new AppError('not-found', { message: 'Order not found' })
     return { status: 200, body: await listPermits(db.sql, id) }
   },
 
   async 'POST /api/orders/{id}/street-permits'({ params, body }, context) {
     const actor = await staffActor(context)
-    const orderId = known(params.id, 'Order not found')
+    const orderId = knownId(params.id, 'Order not found')
     return { status: 201, body: await addPermit(context.app, { orderId, permit: body, actor }) }
   },
 
@@ -32,12 +32,6 @@ export const permitRoutes = {
 } satisfies RouteHandlers
 
 const target = ({ id, permitId }: { id: string; permitId: string }) => ({
-  orderId: known(id, 'Order not found'),
-  permitId: known(permitId, 'Street permit not found'),
+  orderId: knownId(id, 'Order not found'),
+  permitId: knownId(permitId, 'Street permit not found'),
 })
-
-/** An invalid id belongs to nothing. */
-function known(id: string, message: string): string {
-  if (!isUuid(id)) throw new AppError('not-found', { message })
-  return id
-}

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { findAccount } from '#server/bill-to-accounts/account-queries.ts'
-import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { knownId } from '#server/site/known-params.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { listReceipts } from './receipt-queries.ts'
@@ -18,13 +18,13 @@ export const receiptRoutes = {
 
   async 'POST /api/admin/receipts/{id}/bounces'({ params, body }, context) {
     const actor = await staffActor(context)
-    const receiptId = known(params.id, 'Payment not found')
+    const receiptId = knownId(params.id, 'Payment not found')
     return { status: 201, body: await bounceReceipt(context.app, { receiptId, bouncedOn: body.bouncedOn, actor }) }
   },
 
   async 'POST /api/admin/receipts/{id}/refunds'({ params, body }, context) {
     const actor = await staffActor(context)
-    const receiptId = known(params.id, 'Payment not found')
+    const receiptId = knownId(params.id, 'Payment not found')
     return { status: 201, body: await refundReceipt(context.app, { ...body, receiptId, actor }) }
   },
 
@@ -41,12 +41,7 @@ export const receiptRoutes = {
 } satisfies RouteHandlers
 
 async function knownAccount({ db }: AppContext, id: string): Promise<string> {
-  const account = await findAccount(db.sql, known(id, 'Customer not found'))
+  const account = await findAccount(db.sql, knownId(id, 'Customer not found'))
   if (!account) throw new AppError('not-found', { message: 'Customer not found' })
   return account.id
-}
-
-function known(id: string, message: string): string {
-  if (!isUuid(id)) throw new AppError('not-found', { message })
-  return id
 }
