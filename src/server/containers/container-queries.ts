@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ContainerStatus } from '#contract/containers/container-words.ts'
 import { type Container, container, type NewContainer } from '#contract/containers/containers.ts'
 import { isoDate } from '#contract/wire/wire.ts'
@@ -77,6 +77,17 @@ export function readContainersById(sql: Queryable, ids: readonly string[]): Prom
   return sql(readContainer)`
     ${containersWithOrders(sql)}
     where c.id = any(${ids as string[]}::uuid[]) order by c.container_number, c.id`
+}
+
+const knownContainer = z.object({ id: uuid, size: int, status: text, condition: text, currentLocation: text })
+
+/** The container with a number, however it is written: upper and lower case make no difference. */
+export async function findContainerByNumber(sql: Queryable, number: string) {
+  const [container] = await sql(knownContainer)`
+    select id, size_yards as size, status, condition, current_location from containers
+    where lower(container_number) = lower(${number}) and deleted_at is null
+    order by container_number = ${number} desc, id limit 1`
+  return container ?? null
 }
 
 /** One of our containers, locked until the transaction ends; null if there is none with that id. */

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { importProblems as problems } from '#content/wording/imports.ts'
 import type { ContainerRow } from '#contract/imports/import-rows.ts'
 import { insertNewContainers } from '#server/containers/add-container.ts'
-import { lockContainer, type StoredContainer } from '#server/containers/container-queries.ts'
+import { findContainerByNumber, lockContainer, type StoredContainer } from '#server/containers/container-queries.ts'
 import { takeOut } from '#server/containers/delete-container.ts'
 import { writeContainerChange } from '#server/containers/update-container.ts'
-import { int, text, textOrNull, uuid } from '#server/platform/db/columns.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
+import { int, text, textOrNull } from '#server/platform/db/columns.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { changedSince } from './import-customers.ts'
 import type { Importer, RowPlan } from './importer.ts'
@@ -16,7 +15,7 @@ export const containerImporter: Importer<'containers'> = {
   rowsAtOnce: 50,
 
   async plan(sql, row) {
-    const container = await findContainer(sql, row.containerNumber)
+    const container = await findContainerByNumber(sql, row.containerNumber)
     if (!container) return adding(row)
     const changes = changesOf(container, row)
     const fields = Object.keys(changes).map(labelOf)
@@ -72,17 +71,6 @@ const facts = z.object({
 const undoOfContainer = z.object({ before: facts.nullable(), after: facts })
 
 const factsOf = (container: StoredContainer | null) => container && facts.parse(container)
-
-const knownContainer = z.object({ id: uuid, size: int, status: text, condition: text, currentLocation: text })
-
-/** The container with a number, however it is written: upper and lower case make no difference. */
-export async function findContainer(sql: Queryable, number: string) {
-  const [container] = await sql(knownContainer)`
-    select id, size_yards as size, status, condition, current_location from containers
-    where lower(container_number) = lower(${number}) and deleted_at is null
-    order by container_number = ${number} desc, id limit 1`
-  return container ?? null
-}
 
 const changeable = ['size', 'status', 'condition', 'currentLocation'] as const
 

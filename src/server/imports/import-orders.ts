@@ -21,7 +21,7 @@ import {
   placeContainer,
   releaseContainer,
 } from '#server/containers/assign-container.ts'
-import { lockContainer } from '#server/containers/container-queries.ts'
+import { findContainerByNumber, lockContainer } from '#server/containers/container-queries.ts'
 import { moveContainer } from '#server/containers/move-container.ts'
 import { writeContainerChange } from '#server/containers/update-container.ts'
 import { listEquipmentOfSize, lockEquipmentOfSize } from '#server/equipment/equipment-queries.ts'
@@ -35,7 +35,6 @@ import { identifier, type Queryable, together } from '#server/platform/db/sql.ts
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findZipCode, type ZipCode } from '#server/pricing/zone-queries.ts'
 import { keepDeliveryPlan, lockLimitedDays } from '#server/scheduling/calendar-locks.ts'
-import { findContainer } from './import-containers.ts'
 import { changedSince, findCustomerOf } from './import-customers.ts'
 import type { ImportedBy, Importer, WrittenRow } from './importer.ts'
 
@@ -118,7 +117,7 @@ async function decide(sql: Queryable, row: OrderRow, { clock }: AppContext): Pro
     findCustomerOf(sql, row),
     listEquipmentOfSize(sql, row.size),
     findZipCode(sql, zipCodeKey(row.zipCode)),
-    row.containerNumber ? findContainer(sql, row.containerNumber) : null,
+    row.containerNumber ? findContainerByNumber(sql, row.containerNumber) : null,
   ])
   // A customer of the file who has no record gets one with the order, unless the number says that there must be one.
   if (!customer.ok && (row.customerNumber || customer.count > 1)) return refuse(customer.problem)
@@ -238,7 +237,7 @@ async function bringContainer(
   { row, state, by }: { row: OrderRow; state: ImportedOrder; by: Pick<ImportedBy, 'actor' | 'now'> },
 ): Promise<z.output<typeof containerBefore> | null> {
   if (!row.containerNumber) return null
-  const found = await findContainer(tx, row.containerNumber)
+  const found = await findContainerByNumber(tx, row.containerNumber)
   const before = found && (await lockContainer(tx, found.id))
   if (!before) throw new AppError('not-allowed-now', { message: problems.noContainer(row.containerNumber) })
   const isDelivered = state.status === 'delivered'

@@ -3,13 +3,14 @@ import { formatInstant, type IsoDate } from '#contract/values/dates.ts'
 import { decideStop } from '#domain/stops/stop-record.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { addChargeIn } from '#server/billing/added-charges.ts'
+import { findContainerByNumber } from '#server/containers/container-queries.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
 import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
 import { type LockedOrder, lockOrder } from '#server/orders/order-queries.ts'
 import { recordOrderEvent } from '#server/orders/record-order-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { timestampOrNull, uuid } from '#server/platform/db/columns.ts'
+import { timestampOrNull } from '#server/platform/db/columns.ts'
 import {
   claimIdempotencyKey,
   type KeyedRequest,
@@ -79,16 +80,16 @@ async function recordDone(
     ...(decision.status && { status: decision.status }),
     ...(assignedContainerId && { assignedContainerId }),
   }
-  await changeOrderIn(tx, app, { orderId: order.id, actor, changes, happenedAt: at }).catch(underContainerNumber)
+  const command = { orderId: order.id, actor, changes, happenedAt: at }
+  const changed = await changeOrderIn(tx, app, command).catch(underContainerNumber)
   if (!decision.isTimeChanged) return at
   await tx`update hauls set done_at = ${at} where order_id = ${order.id} and kind = ${haul}`
   await tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`
-  const before = await lockOrder(tx, order.id)
   const doneTime = (time: Date | null) => ({
     [stop.kind === 'delivery' ? 'deliveredAt' : 'pickedUpAt']: time && formatInstant(time),
   })
   const details = { before: doneTime(doneAt), after: doneTime(at) }
-  await recordOrderEvent(tx, { before: before ?? order, kind: 'stop-time-changed', actor, now, details })
+  await recordOrderEvent(tx, { before: changed, kind: 'stop-time-changed', actor, now, details })
   return at
 }
 
@@ -96,8 +97,7 @@ async function recordDone(
 async function findContainer(tx: Transaction, order: LockedOrder, containerNumber = ''): Promise<string | null> {
   const isSame = containerNumber.toLowerCase() === order.assignedContainerNumber?.toLowerCase()
   if (containerNumber === '' || isSame) return null
-  const [container] = await tx({ id: uuid })`
-    select id from containers where lower(container_number) = lower(${containerNumber}) and deleted_at is null`
+  const container = await findContainerByNumber(tx, containerNumber)
   if (container) return container.id
   const message = `No container has the number ${containerNumber}.`
   throw new AppError('invalid-input', { message, fields: { containerNumber: message } })
