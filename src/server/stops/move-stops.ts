@@ -3,6 +3,7 @@ import { previewedDays, type StopMove } from '#contract/stops/stops.ts'
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import type { FieldMessages } from '#contract/wire/errors.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
+import { longestRentalDays } from '#domain/orders/order-edit.ts'
 import { capacityOf } from '#domain/scheduling/availability.ts'
 import { inOrderOfMoving, refusedMoves } from '#domain/stops/move-stops.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -20,9 +21,6 @@ import { listMovingOrders } from './moving-orders.ts'
 
 type Stops = StopMove['stops']
 
-/** How far beyond the previewed days a rental may hold its unit, in days. */
-const longestHold = 365
-
 /** Rule 253: for each of the next days, which stops could not move there together. Advice, and not a promise: nothing is locked. */
 export async function previewMove(app: AppContext, stops: Stops) {
   const { sql } = app.db
@@ -33,7 +31,7 @@ export async function previewMove(app: AppContext, stops: Stops) {
     listMovingOrders(sql, orderIds),
     readPlannedDays(sql, span),
     readDeliveryDays(sql, span),
-    holdsWithin(sql, { from: today, through: addDays(span.through, longestHold) }, orderIds),
+    holdsWithin(sql, { from: today, through: addDays(span.through, longestRentalDays) }, orderIds),
   ])
   const moving = rows.map((row) => ({ ...row, kinds: kindsOf(stops, row.orderId) }))
   const equipment = await listEquipmentWith(sql, [...new Set(moving.map(({ equipmentId }) => equipmentId))])
@@ -43,7 +41,7 @@ export async function previewMove(app: AppContext, stops: Stops) {
     days: days.map(({ day, isClosed }) => ({
       day,
       isClosed,
-      refused: refusedMoves(inGivenOrder(moving, orderIds), day, { today, capacity, holds, day: limits.get(day) }),
+      refused: refusedMoves(moving, day, { today, capacity, holds, day: limits.get(day) }),
     })),
   }
 }
@@ -116,7 +114,3 @@ const idsOf = (stops: Stops): string[] => [...new Set(stops.map(({ orderId }) =>
 
 const kindsOf = (stops: Stops, orderId: string) =>
   stops.filter((stop) => stop.orderId === orderId).map(({ kind }) => kind)
-
-function inGivenOrder<Row extends { orderId: string }>(rows: readonly Row[], orderIds: readonly string[]): Row[] {
-  return orderIds.flatMap((id) => rows.find(({ orderId }) => orderId === id) ?? [])
-}

@@ -21,7 +21,7 @@ const movingOrder = z.object({
   minimumRentalDays: int,
 })
 
-/** The facts that decide whether the stops of some orders can move (rule 253). */
+/** The facts that decide whether the stops of some orders can move (rule 253), in the order of the ids. */
 export async function listMovingOrders(
   sql: Queryable,
   orderIds: readonly string[],
@@ -36,7 +36,8 @@ export async function listMovingOrders(
     join hauls delivery on delivery.order_id = o.id and delivery.kind = 'deliver'
     join hauls pickup on pickup.order_id = o.id and pickup.kind = 'pick_up'
     left join unverified_bookings u on u.order_id = o.id
-    where o.id = any(${[...orderIds]}::uuid[])`
+    where o.id = any(${[...orderIds]}::uuid[])
+    order by array_position(${[...orderIds]}::uuid[], o.id)`
   // It matters only where a pickup is taken back, which a move never does.
   return rows.map((row) => ({ ...row, isContainerElsewhere: false }))
 }

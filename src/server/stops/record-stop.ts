@@ -1,3 +1,4 @@
+import type { StopKind } from '#contract/stops/stop-kinds.ts'
 import { type DayStop, dayStop, type RecordedStop } from '#contract/stops/stops.ts'
 import { formatInstant, type IsoDate } from '#contract/values/dates.ts'
 import { decideStop } from '#domain/stops/stop-record.ts'
@@ -44,7 +45,7 @@ export async function recordStop(app: AppContext, { day, stop, actor, idempotenc
     if (order.archivedAt) throw new AppError('order-archived')
     const recording = { order, actor, now: app.clock() }
     const at = await recordDone(tx, app, { ...recording, day, stop })
-    if (stop.ticket) await recordTicket(tx, app, recording, { day, stop: { ...stop, ticket: stop.ticket } })
+    if (stop.ticket) await recordTicket(tx, app, recording, { day, kind: stop.kind, ticket: stop.ticket })
     if (stop.charge) {
       await addChargeIn(tx, app, { orderId: order.id, charge: stop.charge, actor, occurredAt: at })
     }
@@ -107,12 +108,12 @@ async function recordTicket(
   tx: Transaction,
   app: AppContext,
   { order, actor, now }: Recording,
-  { day, stop }: { day: IsoDate; stop: RecordedStop & { ticket: NonNullable<RecordedStop['ticket']> } },
+  said: { day: IsoDate; kind: StopKind; ticket: NonNullable<RecordedStop['ticket']> },
 ): Promise<void> {
-  const { id, weightTons, ...fields } = stop.ticket
+  const { id, weightTons, ...fields } = said.ticket
   const refuse = (field: string, message: string) =>
     new AppError('invalid-input', { message, fields: { [`ticket.${field}`]: message } })
-  if (stop.kind === 'delivery') throw refuse('weightTons', 'A delivery has no weight ticket.')
+  if (said.kind === 'delivery') throw refuse('weightTons', 'A delivery has no weight ticket.')
   if (id !== undefined) {
     const { orderId } = await getTicket(tx, id)
     if (orderId !== order.id) throw new AppError('not-found', { message: 'Weight ticket not found' })
@@ -120,7 +121,7 @@ async function recordTicket(
     return
   }
   if (weightTons === undefined) throw refuse('weightTons', 'Weight is required')
-  const ticket = { orderId: order.id, weightTons, loadDate: day, ...fields }
+  const ticket = { orderId: order.id, weightTons, loadDate: said.day, ...fields }
   await addTicketIn(tx, app, { ticket, actor, now }).catch(underTicket)
 }
 

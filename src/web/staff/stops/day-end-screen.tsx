@@ -15,7 +15,7 @@ import { DenseButton } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { chargeKindId } from './charge-fields.tsx'
 import { DayHead, Progress } from './day-head.tsx'
-import type { DayLine, LineField } from './day-lines.ts'
+import { type DayLine, type LineField, lineKey } from './day-lines.ts'
 import { copyFromAbove, focusFirst, focusNear, focusWrong, nextOpen } from './line-focus.ts'
 import { StopLine } from './stop-line.tsx'
 import { StopPanel } from './stop-panel.tsx'
@@ -117,7 +117,7 @@ function Day({ day, title }: { day: DayStopsOnWire; title: string }) {
                 onClick={() => {
                   lines.addTicket(current)
                   const place = current.stop.tickets.length
-                  const key = `${current.stop.orderId} ${current.stop.kind} ${place}`
+                  const key = lineKey(current.stop, place)
                   requestAnimationFrame(() => focusFirst({ ...current, key, place, ticket: null }))
                 }}
               >

@@ -42,13 +42,15 @@ export type LineDraft = {
 /** Net tons of a load that are more than a roll-off truck carries at the legal weight limit: most likely a typing error. */
 const doubtfulHundredthTons = 1_500
 
+/** The key of a line: its stop, and the place of its ticket. */
+export const lineKey = ({ orderId, kind }: DayStopOnWire, place: number) => `${orderId} ${kind} ${place}`
+
 /** The lines of a day; `added` is how many further tickets were begun for a stop, by the key of its first line. */
 export function linesOf(stops: readonly DayStopOnWire[], added: Readonly<Record<string, number>>): DayLine[] {
   return stops.flatMap((stop) => {
-    const keyOf = (place: number) => `${stop.orderId} ${stop.kind} ${place}`
-    const count = Math.max(1, stop.tickets.length, 1 + (added[keyOf(0)] ?? 0))
+    const count = Math.max(1, stop.tickets.length, 1 + (added[lineKey(stop, 0)] ?? 0))
     return Array.from({ length: count }, (_, place) => ({
-      key: keyOf(place),
+      key: lineKey(stop, place),
       stop,
       place,
       ticket: stop.tickets[place] ?? null,

@@ -11,6 +11,7 @@ import {
   isDirty,
   type LineDraft,
   type LineValues,
+  lineKey,
   linesOf,
   problemsOf,
   recordedValues,
@@ -110,7 +111,7 @@ export function useDayLines(day: IsoDate, stops: readonly DayStopOnWire[]) {
 
   /** Begins a further ticket of a stop. */
   const addTicket = ({ stop }: DayLine) =>
-    setAdded((before) => ({ ...before, [`${stop.orderId} ${stop.kind} 0`]: Math.max(1, stop.tickets.length) }))
+    setAdded((before) => ({ ...before, [lineKey(stop, 0)]: Math.max(1, stop.tickets.length) }))
   return {
     lines,
     drafts,
