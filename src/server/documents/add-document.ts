@@ -2,12 +2,11 @@ import type { DocumentPlace, OrderDocument } from '#contract/documents/documents
 import type { ReceivedFile } from '#contract/wire/kit.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
-import { lockOrder } from '#server/orders/order-queries.ts'
+import { lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { putFile } from '#server/platform/files/put-file.ts'
 import { readUpload } from '#server/platform/files/read-upload.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
 import { findDocument, insertDocument } from './document-queries.ts'
 
 export type AddDocument = { orderId: string; name: string; place: DocumentPlace; file: ReceivedFile; by: Actor }
@@ -28,9 +27,7 @@ export async function addDocument(
     // Before the lock, because writing a file is slow; if the request is refused later, the transaction rolls it back.
     const fileId = await putFile(tx, upload)
     const thumbnailFileId = thumbnailPath && (await putFile(tx, { path: thumbnailPath, mediaType: 'image/jpeg' }))
-    const order = await lockOrder(tx, orderId)
-    if (!order) throw new AppError('not-found', { message: 'Order not found' })
-    if (order.archivedAt) throw new AppError('order-archived')
+    await lockUnarchivedOrder(tx, orderId)
     await insertDocument(tx, {
       id,
       orderId,

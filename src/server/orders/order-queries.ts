@@ -4,6 +4,7 @@ import { type StaffOrder, staffOrder } from '#contract/orders/orders.ts'
 import { money } from '#contract/wire/wire.ts'
 import { bool, int, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 
 /** Rule 177: the sum of an order's tickets that count, in hundredths of a ton; null without any. */
 const weighed = (sql: Queryable) => sql`
@@ -107,4 +108,12 @@ export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder 
     from order_facts where id = ${id}`.execute()
   const [, [row]] = await Promise.all([lock, order])
   return row ?? null
+}
+
+/** The order with an id, locked, to change what belongs to it. Throws `not-found` and `order-archived`. */
+export async function lockUnarchivedOrder(tx: Queryable, id: string): Promise<LockedOrder> {
+  const order = await lockOrder(tx, id)
+  if (!order) throw new AppError('not-found', { message: 'Order not found' })
+  if (order.archivedAt) throw new AppError('order-archived')
+  return order
 }

@@ -8,7 +8,7 @@ import { findContainerByNumber } from '#server/containers/container-queries.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
 import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
-import { type LockedOrder, lockOrder } from '#server/orders/order-queries.ts'
+import { type LockedOrder, lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import { recordOrderEvent } from '#server/orders/record-order-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { timestampOrNull } from '#server/platform/db/columns.ts'
@@ -40,9 +40,7 @@ export async function recordStop(app: AppContext, { day, stop, actor, idempotenc
   return inTransaction(app.db.locking, async (tx) => {
     const earlier = await claimIdempotencyKey(tx, request, dayStop)
     if (earlier) return earlier
-    const order = await lockOrder(tx, stop.orderId)
-    if (!order) throw new AppError('not-found', { message: 'Order not found' })
-    if (order.archivedAt) throw new AppError('order-archived')
+    const order = await lockUnarchivedOrder(tx, stop.orderId)
     const recording = { order, actor, now: app.clock() }
     const at = await recordDone(tx, app, { ...recording, day, stop })
     if (stop.ticket) await recordTicket(tx, app, recording, { day, kind: stop.kind, ticket: stop.ticket })

@@ -2,7 +2,7 @@ import type { NewStreetPermit, StreetPermit } from '#contract/street-permits/str
 import type { AppContext } from '#server/app-context.ts'
 import { findDocument } from '#server/documents/document-queries.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
-import { lockOrder } from '#server/orders/order-queries.ts'
+import { lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { assignments, insertValues } from '#server/platform/db/sql.ts'
@@ -19,7 +19,7 @@ export function addPermit(
 ): Promise<StreetPermit> {
   const now = app.clock()
   return inTransaction(app.db.locking, async (tx) => {
-    await lockPermitOrder(tx, orderId)
+    await lockUnarchivedOrder(tx, orderId)
     await assertDocument(tx, orderId, permit.documentId)
     const id = newId()
     await tx`insert into street_permits ${insertValues({ documentId: null, ...permit, id, orderId, createdAt: now, updatedAt: now })}`
@@ -70,14 +70,8 @@ export async function removePermit(
   })
 }
 
-async function lockPermitOrder(tx: Transaction, orderId: string): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  if (!order) throw new AppError('not-found', { message: 'Order not found' })
-  if (order.archivedAt) throw new AppError('order-archived')
-}
-
 async function lockPermit(tx: Transaction, orderId: string, permitId: string): Promise<StreetPermit> {
-  await lockPermitOrder(tx, orderId)
+  await lockUnarchivedOrder(tx, orderId)
   const permit = await findPermit(tx, orderId, permitId)
   if (!permit) throw new AppError('not-found', { message: 'Street permit not found' })
   return permit

@@ -2,10 +2,10 @@ import type { StaffWeightTicket } from '#contract/weight-tickets/weight-tickets.
 import type { ReceivedFile } from '#contract/wire/kit.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import { lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { putFile } from '#server/platform/files/put-file.ts'
 import { readUpload } from '#server/platform/files/read-upload.ts'
-import { lockWeighedOrder } from './apply-overage.ts'
 import { factsOf } from './checked-facts.ts'
 import { getTicket, readTicket } from './read-tickets.ts'
 import { ticketDetails } from './ticket-details.ts'
@@ -29,7 +29,7 @@ export async function addTicketPhoto(
     // Before the lock, because writing a file is slow; if the request is refused later, the transaction rolls it back.
     const photoFileId = await putFile(tx, upload)
     const thumbnailFileId = thumbnailPath && (await putFile(tx, { path: thumbnailPath, mediaType: 'image/jpeg' }))
-    await lockWeighedOrder(tx, orderId)
+    await lockUnarchivedOrder(tx, orderId)
     const before = factsOf(await getTicket(tx, ticketId))
     const photo = { photoLink: null, photoFileId, thumbnailFileId }
     await updateTicket(tx, ticketId, photo, now)

@@ -5,6 +5,7 @@ import {
 } from '#contract/weight-tickets/weight-tickets.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
+import { lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import {
   claimIdempotencyKey,
@@ -13,7 +14,7 @@ import {
 } from '#server/platform/db/idempotency-keys.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { applyOverage, lockWeighedOrder } from './apply-overage.ts'
+import { applyOverage } from './apply-overage.ts'
 import { checkedFacts, countedHundredthTons } from './checked-facts.ts'
 import { nameFacility } from './name-facility.ts'
 import { questionTicket } from './question-ticket.ts'
@@ -48,7 +49,7 @@ export async function addTicketIn(
   app: AppContext,
   { ticket, actor, now }: Pick<AddTicket, 'ticket' | 'actor'> & { now: Date },
 ): Promise<string> {
-  const order = await lockWeighedOrder(tx, ticket.orderId)
+  const order = await lockUnarchivedOrder(tx, ticket.orderId)
   const facts = await nameFacility(tx, checkedFacts(ticket, null, now))
   await questionTicket(tx, { order, facts, before: null, reason: facts.confirmedReason })
   const id = newId()

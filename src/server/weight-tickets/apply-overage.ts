@@ -4,10 +4,9 @@ import type { AppContext } from '#server/app-context.ts'
 import { followBilling } from '#server/billing/follow-billing.ts'
 import { queueInvoiceEmails } from '#server/emails/outbox/queue-invoice-emails.ts'
 import type { Actor } from '#server/events/record-event.ts'
-import { type LockedOrder, lockOrder } from '#server/orders/order-queries.ts'
+import type { LockedOrder } from '#server/orders/order-queries.ts'
 import { recordOrderEvent } from '#server/orders/record-order-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
 import { chargeOverage } from './charge-overage.ts'
 import type { TicketDetails } from './ticket-details.ts'
 
@@ -40,14 +39,6 @@ export async function applyOverage(
   if (isTold) await queueInvoiceEmails(tx, app, order, { template: 'overage-notification' })
   await followBilling(tx, app, { orderId: order.id, actor, now })
   return after
-}
-
-/** The order whose tickets change, locked. Throws `not-found` and `order-archived`. */
-export async function lockWeighedOrder(tx: Transaction, orderId: string): Promise<LockedOrder> {
-  const order = await lockOrder(tx, orderId)
-  if (!order) throw new AppError('not-found', { message: 'Order not found' })
-  if (order.archivedAt) throw new AppError('order-archived')
-  return order
 }
 
 /** Rule 139: the customer is notified of overage once, when it first occurs. */

@@ -1,10 +1,10 @@
 import type { StaffWeightTicket, WeightTicketChanges } from '#contract/weight-tickets/weight-tickets.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
-import type { LockedOrder } from '#server/orders/order-queries.ts'
+import { type LockedOrder, lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { applyOverage, lockWeighedOrder } from './apply-overage.ts'
+import { applyOverage } from './apply-overage.ts'
 import { checkedFacts, countedHundredthTons, factsOf } from './checked-facts.ts'
 import { nameFacility } from './name-facility.ts'
 import { questionTicket } from './question-ticket.ts'
@@ -60,7 +60,7 @@ export function removeTicket(app: AppContext, { ticketId, actor }: Target): Prom
 /** A ticket under the lock of its order, which never changes. */
 async function lockTicket(tx: Transaction, ticketId: string): Promise<{ order: LockedOrder; ticket: TicketRow }> {
   const { orderId } = await getTicket(tx, ticketId)
-  const order = await lockWeighedOrder(tx, orderId)
+  const order = await lockUnarchivedOrder(tx, orderId)
   // The current ticket, which nobody else can change now.
   return { order, ticket: await getTicket(tx, ticketId) }
 }
