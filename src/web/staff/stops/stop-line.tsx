@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { dayPanelText, dayEndText as text } from '#content/staff/day-end.ts'
 import { billLineWords } from '#content/wording/billing.ts'
 import { parseCents } from '#contract/values/money.ts'
@@ -12,6 +12,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { ErrorIcon } from '#web/ui/icons.tsx'
 import { ChargeFields } from './charge-fields.tsx'
 import { type DayLine, fieldsOf, isDirty, isRecorded, type LineField, loadOf } from './day-lines.ts'
+import { photoField, usePhotoDrop } from './photo-field.ts'
 import { Cell, cellId, FacilityCell, type FacilityChoice, sentAs } from './stop-cells.tsx'
 import type { DayLines } from './use-day-lines.ts'
 
@@ -40,7 +41,6 @@ export function StopLine({
   onCharge,
   onSave,
 }: StopLineProps) {
-  const [isOver, setIsOver] = useState(false)
   const { stop, place } = line
   const draft = lines.drafts[line.key]
   const errors = draft?.errors ?? {}
@@ -51,26 +51,17 @@ export function StopLine({
   const isWrong = messages.length > 0
   const props = { line, lines, name, isWrong: (field: LineField) => errors[sentAs[field]] !== undefined, onKey }
 
-  function onDrop(event: DragEvent) {
-    event.preventDefault()
-    setIsOver(false)
-    const [file] = event.dataTransfer.files
-    if (!file) return
+  const { isOver, handlers } = usePhotoDrop((file) => {
     onCurrent()
     void lines.addPhoto(line, file)
-  }
+  })
   return (
     <li
       data-stop={line.key}
       data-closed={isClosed || undefined}
       data-current={isCurrent || undefined}
       onFocus={onCurrent}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={onDrop}
+      {...handlers}
       className={classNames(
         'stop-line',
         isWrong && 'bg-danger-tint',
@@ -152,16 +143,9 @@ export function StopLine({
         <label className="stop-photo">
           {draft?.photo?.name ?? text.addPhoto}
           <input
-            type="file"
-            accept="image/jpeg,image/png,image/webp,application/pdf"
+            {...photoField((file) => void lines.addPhoto(line, file))}
             tabIndex={-1}
             aria-label={text.addPhotoOf(name)}
-            className="sr-only"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) void lines.addPhoto(line, file)
-              target.value = ''
-            }}
           />
         </label>
       )}

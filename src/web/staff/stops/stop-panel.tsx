@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dayPanelText as text } from '#content/staff/day-end.ts'
 import type { DayStopsOnWire } from '#contract/stops/stops.ts'
 import { daysBetween } from '#contract/values/dates.ts'
@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { ChargeFields, chargeKindId } from './charge-fields.tsx'
 import { type DayLine, loadOf, sumOf } from './day-lines.ts'
+import { photoField, usePhotoDrop } from './photo-field.ts'
 import type { DayLines } from './use-day-lines.ts'
 
 type StopPanelProps = {
@@ -111,18 +112,13 @@ function CurrentStop({
 
 /** The photo of the ticket, to read its values from, and where another one is dropped. */
 function TicketPhoto({ line, lines }: { line: DayLine; lines: DayLines }) {
-  const [isOver, setIsOver] = useState(false)
+  const addPhoto = (photo: File) => void lines.addPhoto(line, photo)
+  const { isOver, handlers } = usePhotoDrop(addPhoto)
   const file = lines.drafts[line.key]?.photo ?? null
   const unsent = useDataUrl(file)
   const { photoUrl = null, thumbnailUrl = null } = line.ticket ?? {}
   const picture = 'mx-auto max-h-72 w-full object-contain'
 
-  function onDrop(event: DragEvent) {
-    event.preventDefault()
-    setIsOver(false)
-    const [dropped] = event.dataTransfer.files
-    if (dropped) void lines.addPhoto(line, dropped)
-  }
   return (
     <>
       {file ? (
@@ -146,12 +142,7 @@ function TicketPhoto({ line, lines }: { line: DayLine; lines: DayLines }) {
         )
       )}
       <label
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={onDrop}
+        {...handlers}
         className={classNames(
           'mb-3 block cursor-pointer rounded-control border border-dashed px-3 py-3 text-center text-small text-ink-2 focus-within:outline-3 focus-within:outline-ring',
           isOver ? 'border-steel bg-steel-tint' : 'border-line-strong',
@@ -159,16 +150,7 @@ function TicketPhoto({ line, lines }: { line: DayLine; lines: DayLines }) {
       >
         <span className="block">{text.drop}</span>
         <span className={denseButtonStyle('quiet', 'mx-auto flex w-fit min-h-8')}>{text.choose}</span>
-        <input
-          type="file"
-          accept="image/jpeg,image/png,image/webp,application/pdf"
-          className="sr-only"
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? []
-            if (chosen) void lines.addPhoto(line, chosen)
-            target.value = ''
-          }}
-        />
+        <input {...photoField(addPhoto)} />
       </label>
     </>
   )

@@ -4,6 +4,7 @@ import type { DayStopOnWire } from '#contract/stops/stops.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { ApiError } from '#web/app/api.ts'
 import { randomKey } from '#web/app/random-key.ts'
+import { acceptedTypes } from '#web/documents/uploads/accepted-types.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import {
   bodyOf,
@@ -29,7 +30,7 @@ const newDraft = (): LineDraft => ({
   isSaving: false,
 })
 
-const isTicketFile = ({ type }: File) => /^image\/(jpeg|png|webp)$|^application\/pdf$/.test(type)
+const isTicketFile = ({ type }: File) => acceptedTypes.split(',').includes(type)
 
 /** The lines of a day, what was typed into them, and saving them one by one. */
 export function useDayLines(day: IsoDate, stops: readonly DayStopOnWire[]) {

@@ -1,11 +1,11 @@
 import { type ChangeEvent, useRef } from 'react'
 import { documentsText as text } from '#content/staff/staff-documents.ts'
+import { acceptedTypes } from '#web/documents/uploads/accepted-types.ts'
 import { useFileArrivals } from '#web/documents/uploads/use-file-arrivals.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CameraIcon, UploadIcon } from './document-icons.tsx'
 
 /** With only these types, a phone converts its camera's format to JPEG. */
-const accepted = 'image/jpeg,image/png,image/webp,application/pdf'
 
 const button =
   'flex min-h-15 items-center justify-center gap-2.5 rounded-panel px-4 py-3.5 text-dense font-semibold text-ink'
@@ -22,7 +22,7 @@ export function UploadArea({ onFiles }: { onFiles: (files: File[]) => void }) {
   }
   return (
     <div className="grid gap-2.5 pointer-coarse:grid-cols-2 max-xs:pointer-coarse:grid-cols-1">
-      <input ref={chosen} type="file" multiple accept={accepted} hidden onChange={take} />
+      <input ref={chosen} type="file" multiple accept={acceptedTypes} hidden onChange={take} />
       <input ref={camera} type="file" capture="environment" accept="image/jpeg" hidden onChange={take} />
       <button
         type="button"

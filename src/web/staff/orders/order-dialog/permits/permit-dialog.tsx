@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { leaveText } from '#content/staff/staff-order.ts'
 import { permitText as text, permitToasts as toasts } from '#content/staff/street-permits.ts'
 import type { StreetPermitOnWire } from '#contract/street-permits/street-permits.ts'
+import { acceptedTypes } from '#web/documents/uploads/accepted-types.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
@@ -90,7 +91,7 @@ export function PermitDialog({ orderId, permit, onClose }: PermitDialogProps) {
               <input
                 {...control}
                 type="file"
-                accept="image/jpeg,image/png,image/webp,application/pdf"
+                accept={acceptedTypes}
                 className={`${denseControlStyle} py-1.5`}
                 onChange={({ target }) => {
                   setFile(target.files?.[0] ?? null)

@@ -6,6 +6,7 @@ import { formatDollars } from '#contract/values/money.ts'
 import { parseHundredthTons, hundredthTonsToDecimal as tons } from '#contract/values/tons.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import { loadMaterials, materialChosen, possibleMaterials } from '#domain/diversion/materials.ts'
+import { acceptedTypes } from '#web/documents/uploads/accepted-types.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -72,7 +73,7 @@ export function TicketForm({ order, ticket, tickets, onDirty, onDone }: TicketFo
           <input
             {...control}
             type="file"
-            accept="image/jpeg,image/png,image/webp,application/pdf"
+            accept={acceptedTypes}
             className={`${denseControlStyle} py-1.5 file:mr-3 file:rounded-control file:border-0 file:bg-shade file:px-3 file:py-1.5 file:font-semibold file:text-ink`}
             onChange={({ target }) => choosePhoto(target.files?.[0] ?? null)}
           />
