@@ -113,12 +113,26 @@ export async function lockContainerOfOrder(tx: Queryable, orderId: string): Prom
 export async function lockFreeContainer(tx: Queryable, size: number): Promise<StoredContainer | null> {
   const [row] = await tx(storedContainer)`
     select ${columns(tx)} from containers c
-    where c.size_yards = ${size} and c.status = 'available' and c.current_order_id is null and c.deleted_at is null
+    where c.size_yards = ${size} and ${isFree(tx)}
     order by c.container_number
     limit 1
     for update skip locked`
   return row ?? null
 }
+
+/** The free containers of some sizes, by number. */
+export function listFreeContainers(
+  sql: Queryable,
+  sizes: readonly number[],
+): Promise<{ containerNumber: string; size: number }[]> {
+  return sql({ containerNumber: text, size: int })`
+    select c.container_number, c.size_yards as size from containers c
+    where c.size_yards = any(${[...sizes]}::integer[]) and ${isFree(sql)}
+    order by c.container_number limit 500`
+}
+
+/** In the yard, and reserved for no order. */
+const isFree = (sql: Queryable) => sql`c.status = 'available' and c.current_order_id is null and c.deleted_at is null`
 
 /** Adds containers, and returns those that were added: a number that is taken is left out. */
 export async function insertContainers(

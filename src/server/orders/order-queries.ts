@@ -6,8 +6,8 @@ import { bool, int, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
-/** Rule 177: the sum of an order's tickets that count, in hundredths of a ton; null without any. */
-const weighed = (sql: Queryable) => sql`
+/** Rule 177: the sum of an order's tickets that count, in hundredths of a ton, in a statement on order_facts; null without any. */
+export const weighed = (sql: Queryable) => sql`
   (select sum(net_hundredth_tons)::integer from weight_tickets where order_id = order_facts.id and removed_at is null
     and counts_for_overage)`
 

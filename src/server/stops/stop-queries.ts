@@ -7,6 +7,7 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { isoDate, money, tons } from '#contract/wire/wire.ts'
 import { aheadStatuses } from '#domain/orders/order-sets.ts'
 import { isDeliveredOn, isOverdue, isPickedUpOn, plannedPickupDay } from '#server/orders/order-conditions.ts'
+import { weighed } from '#server/orders/order-queries.ts'
 import { int, text, textOrNull, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { listTickets } from '#server/weight-tickets/ticket-queries.ts'
@@ -56,21 +57,20 @@ export async function listStops(sql: Queryable, day: IsoDate, orderId?: string):
 
 function readStops(sql: Queryable, { deliveries, pickups }: { deliveries: string[]; pickups: string[] }) {
   return sql(stopRow)`
-    select f.id as order_id, f.order_number, stop.kind, f.status, h.done_at, f.time_preference, f.customer_name, f.company_name,
-      f.customer_phone, f.customer_address, f.customer_city, f.dumpster_size, f.assigned_container_number as container_number,
-      f.included_hundredth_tons as included_tons, f.overage_per_ton_cents as overage_per_ton,
-      (select coalesce(sum(net_hundredth_tons), 0)::integer from weight_tickets
-        where order_id = f.id and removed_at is null and counts_for_overage) as order_tons
+    select order_facts.id as order_id, order_number, stop.kind, status, h.done_at, time_preference, customer_name, company_name,
+      customer_phone, customer_address, customer_city, dumpster_size, assigned_container_number as container_number,
+      included_hundredth_tons as included_tons, overage_per_ton_cents as overage_per_ton,
+      coalesce(${weighed(sql)}, 0) as order_tons
     from (
       select id, 'delivery' as kind, 'deliver' as haul from unnest(${deliveries}::uuid[]) as delivered(id)
       union all
       select id, 'pickup', 'pick_up' from unnest(${pickups}::uuid[]) as picked_up(id)
     ) stop
-    join order_facts f on f.id = stop.id
-    join hauls h on h.order_id = f.id and h.kind = stop.haul
-    where f.id = any(${[...deliveries, ...pickups]}::uuid[]) and f.is_reserved
-    order by case when f.time_preference ilike 'morning%' then 1 when f.time_preference ilike 'afternoon%' then 3 else 2 end,
-      lower(f.customer_name), f.id, stop.kind`
+    join order_facts on order_facts.id = stop.id
+    join hauls h on h.order_id = order_facts.id and h.kind = stop.haul
+    where order_facts.id = any(${[...deliveries, ...pickups]}::uuid[]) and is_reserved
+    order by case when time_preference ilike 'morning%' then 1 when time_preference ilike 'afternoon%' then 3 else 2 end,
+      lower(customer_name), order_facts.id, stop.kind`
 }
 
 /** What staff added to orders on a day and nobody took back. */
@@ -118,12 +118,4 @@ export async function listLeftOver(
     order by planned_day, customer_name, order_id
     limit ${maxLeftOver}`
   return { leftOver: rows.map(({ total: _, ...stop }) => stop), leftOverCount: rows[0]?.total ?? 0 }
-}
-
-/** The available containers of some sizes, by number. */
-export function listFreeContainers(sql: Queryable, sizes: readonly number[]): Promise<DayStops['freeContainers']> {
-  return sql({ containerNumber: text, size: int })`
-    select container_number, size_yards as size from containers
-    where size_yards = any(${[...sizes]}::integer[]) and status = 'available' and current_order_id is null and deleted_at is null
-    order by container_number limit 500`
 }

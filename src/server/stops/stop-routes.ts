@@ -1,10 +1,11 @@
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { listFreeContainers } from '#server/containers/container-queries.ts'
 import { knownDay } from '#server/site/known-params.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { moveStops, previewMove } from './move-stops.ts'
 import { recordStop } from './record-stop.ts'
-import { listFreeContainers, listLeftOver, listStops } from './stop-queries.ts'
+import { listLeftOver, listStops } from './stop-queries.ts'
 
 /** The stops of a day, and what staff record of them. */
 export const stopRoutes = {
