@@ -72,6 +72,7 @@ create table bill_to_accounts (
   billing_city text not null default ''::text,
   billing_state text not null default ''::text,
   billing_zip_code text not null default ''::text,
+  search_text text not null generated always as (lower(account_text(name, contacts))) stored,
   PRIMARY KEY (id),
   FOREIGN KEY (merged_into) REFERENCES bill_to_accounts(id),
   FOREIGN KEY (terms_by) REFERENCES staff_users(id),
@@ -87,7 +88,7 @@ create table bill_to_accounts (
 );
 CREATE UNIQUE INDEX accounts_by_imported_number ON bill_to_accounts USING btree (imported_number) WHERE (imported_number <> ''::text);
 CREATE INDEX accounts_by_terms_clerk ON bill_to_accounts USING btree (terms_by) WHERE (terms_by IS NOT NULL);
-CREATE INDEX accounts_by_text ON bill_to_accounts USING gin (account_text(name, contacts) gin_trgm_ops);
+CREATE INDEX accounts_by_text ON bill_to_accounts USING gin (search_text gin_trgm_ops);
 CREATE INDEX accounts_kept ON bill_to_accounts USING btree (created_at) WHERE is_kept;
 CREATE INDEX accounts_kept_by_name ON bill_to_accounts USING btree (lower(name)) WHERE is_kept;
 CREATE INDEX accounts_merged_into ON bill_to_accounts USING btree (merged_into) WHERE (merged_into IS NOT NULL);

@@ -50,8 +50,10 @@ const people = `
   select o.*,
     lower(replace(customer_name, ' ', '.')) || customer % 7919 || '@' ||
       case when is_contractor then lower(replace(o.company_name, ' ', '-')) || '.example' else mail_host end as email,
-    '(' || (array['661', '818', '626', '213'])[1 + floor(invented.chance(customer, 27) * 4)::integer] || ') 555-01' ||
-      lpad((customer % 100)::text, 2, '0') as phone,
+    -- A number of their own. No area code has a 9 in the middle, so that it belongs to nobody.
+    invented.of(array['(291) ', '(391) ', '(491) ', '(591) '], invented.chance(customer, 27)) ||
+      200 + floor(invented.chance(customer, 28) * 800)::integer || '-' ||
+      lpad(floor(invented.chance(customer, 29) * 10000)::integer::text, 4, '0') as phone,
     case when is_contractor then 'contractor' else 'residential' end as customer_type,
     z.city, z.zone_id,
     case status when 'pending' then 0 when 'new' then 0 when 'delivered' then 2 when 'picked_up' then 3 when 'completed' then 4 else 1 end as steps,

@@ -86,15 +86,18 @@ describe('the list of customers', () => {
     expect(second.headers.get('link')).toBeNull()
   })
 
-  test.each(['okafor', 'lopez', '(818) 555-0123', 'north elm', 'nobody'])(
-    'finds the same for %s if so many match that accounts are looked through',
-    async (search) => {
-      const few = await list(`search=${encodeURIComponent(search)}`)
-      const limits = { maxOwing: 0, maxMatches: -1 }
-      const many = await pageOfAccounts(app.context, { search, show: 'all', limit: 50 }, limits)
-      expect(many.rows.map(({ id }) => id)).toEqual(few.map(({ id }) => id))
-    },
-  )
+  describe.each([
+    ['the newest accounts are asked for their places', { nearby: 1_000, maxAtPlaces: -1 }],
+    ['only the indexes find them', { nearby: 0, maxAtPlaces: 1_000 }],
+    ['only the indexes find them, also at many places', { nearby: 0, maxAtPlaces: -1 }],
+  ])('when %s', (_, limits) => {
+    test.each(['okafor', 'lopez', '(818) 555-0123', 'north elm', 'nobody'])('finds the same for %s', async (search) => {
+      const usual = await list(`search=${encodeURIComponent(search)}`)
+      const page = { search, show: 'all', limit: 50 } as const
+      const { rows } = await pageOfAccounts(app.context, page, { maxOwing: 0, ...limits })
+      expect(rows.map(({ id }) => id)).toEqual(usual.map(({ id }) => id))
+    })
+  })
 
   test('has who owes, and who is on hold', async () => {
     const [lopez, okafor] = await list()
@@ -109,9 +112,9 @@ describe('the list of customers', () => {
     expect(await names('on-hold')).toEqual(['Dolores Okafor'])
     // The same if so many owe that they are found one after the other, also by a part that was merged.
     const walked = async () =>
-      (await pageOfAccounts(app.context, { show: 'owing', limit: 50 }, { maxOwing: 0, maxMatches: 0 })).rows.map(
-        ({ name }) => name,
-      )
+      (
+        await pageOfAccounts(app.context, { show: 'owing', limit: 50 }, { maxOwing: 0, nearby: 0, maxAtPlaces: 0 })
+      ).rows.map(({ name }) => name)
     expect(await walked()).toEqual(['Dolores Okafor'])
     const [owner] = await list('show=owing')
     const { id } = await create({ name: 'Whole' })

@@ -12,13 +12,15 @@ import { briefColumns, briefRow, orderCounts, readContacts } from './account-que
 
 /** How many accounts a page of possible duplicates scans, or a search that no index can answer. */
 const maxScanned = 2_000
-/** How many matches of a search are looked up and sorted. If there are more, some are soon found among the newest. */
-const maxMatches = 2_000
+/** How many accounts a search scans before it uses the indexes: what many match is soon found among the newest (rule 99). */
+const nearby = 5_000
+/** Up to so many accounts at a place are looked up before the scan; if there are more, each scanned account is asked for its places. */
+const maxAtPlaces = 2_000
 /** Up to so many accounts that owe are looked up and sorted; if there are more, one is soon found among the newest. */
 const maxOwing = 5_000
 
 /** Tests have smaller ones. */
-type Limits = { maxOwing: number; maxMatches: number }
+type Limits = { maxOwing: number; nearby: number; maxAtPlaces: number }
 type AccountPage = { search: string; show: AccountShow; limit: number; after: TimePosition | null }
 
 const found = z.object({ id: uuid, createdAt: timestamp })
@@ -29,7 +31,7 @@ const scannedRow = found.extend({ isFound: bool })
 export async function pageOfAccounts(
   { db }: AppContext,
   query: AccountListQuery,
-  limits: Limits = { maxOwing, maxMatches },
+  limits: Limits = { maxOwing, nearby, maxAtPlaces },
 ): Promise<Page<ListedAccount>> {
   const { limit, show, search = '' } = query
   const page = { search, show, limit, after: timeCursor.read(query.cursor) }
@@ -52,27 +54,58 @@ async function findPlaces(
   limits: Limits,
 ): Promise<{ places: Found[]; next: Found | null }> {
   const { limit, show, search } = page
-  const isIndexed = show !== 'duplicates' && (search === '' || readSearch(search).isIndexed)
-  const matches = isIndexed && search !== '' ? await findByText(sql, search, limits.maxMatches) : []
-  if (isIndexed && matches.length <= limits.maxMatches) {
-    const isShown = show === 'owing' && (await isOwingCommon(sql, limits.maxOwing)) ? owing(sql) : shown(sql, show)
-    const places = await sql(found)`
-      select a.id, a.created_at from ${search === '' ? sql`bill_to_accounts` : matching(sql, search, matches)} as a
-      where a.merged_into is null ${isShown} ${beyond(sql, page)}
-      order by a.created_at desc, a.id desc limit ${limit + 1}`
-    return { places, next: places.length > limit ? (places[limit - 1] ?? null) : null }
-  }
+  if (show === 'duplicates' || (search !== '' && !readSearch(search).isIndexed)) return scanPage(sql, page)
+  const isShown = show === 'owing' && (await isOwingCommon(sql, limits.maxOwing)) ? owing(sql) : shown(sql, show)
+  const find = (accounts: Fragment) => sql(found)`
+    select a.id, a.created_at from ${accounts} as a
+    where a.merged_into is null ${isShown} ${beyond(sql, page)}
+    order by a.created_at desc, a.id desc limit ${limit + 1}`
+  const places = search === '' ? await find(sql`bill_to_accounts`) : await findSought(sql, page, limits, find)
+  return { places, next: places.length > limit ? (places[limit - 1] ?? null) : null }
+}
+
+/** What a search finds: a full page among the newest accounts, or else all that the indexes find. */
+async function findSought(
+  sql: Queryable,
+  page: AccountPage,
+  limits: Limits,
+  find: (accounts: Fragment) => Promise<Found[]>,
+): Promise<Found[]> {
+  const { search, limit } = page
+  const others = await sql({ id: uuid })`
+    (select account_in_effect(part.id) as id from bill_to_accounts part where part.merged_into is not null and ${hasText(sql, sql`part`, search)})
+    union all
+    (${atPlaces(sql, search)} limit ${limits.maxAtPlaces + 1})`
+  const ids = others.map(({ id }) => id)
+  const isUsualPlace = ids.length > limits.maxAtPlaces
+  const near = await find(sql`(
+    select * from (${newest(sql, page, limits.nearby)}) as a
+    where ${hasText(sql, sql`a`, search)} or a.id = any(${ids}::uuid[]) ${isUsualPlace ? sql`or ${isAtPlace(sql, search)}` : sql``}
+    offset 0)`)
+  if (near.length > limit) return near
+  return find(sql`(
+    select * from bill_to_accounts where id in (
+      select id from bill_to_accounts part where ${hasText(sql, sql`part`, search)}
+      union select unnest(${ids}::uuid[])
+      ${isUsualPlace ? sql`union ${atPlaces(sql, search)}` : sql``}))`)
+}
+
+/** The part of the newest accounts that is shown and sought, and where to go on. */
+async function scanPage(sql: Queryable, page: AccountPage): Promise<{ places: Found[]; next: Found | null }> {
+  const { search, show, limit } = page
+  const isFound = search === '' ? sql`true` : sql`(${hasText(sql, sql`a`, search)} or ${isAtPlace(sql, search)})`
   const seen = await sql(scannedRow)`
-    select a.id, a.created_at, ${search === '' ? sql`true` : isSought(sql, search)} ${shown(sql, show)} as is_found
-    from (
-      select * from bill_to_accounts a where merged_into is null ${beyond(sql, page)}
-      order by created_at desc, id desc limit ${maxScanned}
-    ) as a
+    select a.id, a.created_at, ${isFound} ${shown(sql, show)} as is_found
+    from (${newest(sql, page, maxScanned)}) as a
     order by a.created_at desc, a.id desc`
-  const places = seen.filter(({ isFound }) => isFound)
+  const places = seen.filter((row) => row.isFound)
   if (places.length > limit) return { places, next: places[limit - 1] ?? null }
   return { places, next: seen.length === maxScanned ? (seen.at(-1) ?? null) : null }
 }
+
+const newest = (sql: Queryable, page: AccountPage, rows: number) => sql`
+  select * from bill_to_accounts a where merged_into is null ${beyond(sql, page)}
+  order by created_at desc, id desc limit ${rows}`
 
 async function isOwingCommon(sql: Queryable, most: number): Promise<boolean> {
   const { count } = await sql.one({ count: int })`
@@ -98,36 +131,23 @@ const patternOf = (search: string) => {
   return phone ? `%${phone}%` : readSearch(search).patterns.at(-1)
 }
 
+/** Whether the name or a contact of an account matches, written for the index accounts_by_text. */
 const hasText = (sql: Queryable, account: Fragment, search: string): Fragment =>
-  sql`account_text(${account}.name, ${account}.contacts) ilike (select ${patternOf(search)}::text)`
+  sql`${account}.search_text like lower((select ${patternOf(search)}::text))`
 
+/** Whether the address of a place `p` matches, written for the index places_by_text. */
 const hasAddress = (sql: Queryable, search: string): Fragment => sql`
   address_key(${search}) <> '' and (' ' || p.address_key || ' ' || lower(p.city) || ' ' || p.zip_code) like (
     select '%' || replace(replace(address_key(${search}), '%', '\\%'), '_', '\\_') || '%')`
 
-/** The accounts that a search finds by names and contacts, one more than are sorted at most. */
-async function findByText(sql: Queryable, search: string, most: number): Promise<string[]> {
-  const rows = await sql({ id: uuid })`
-    select a.id from bill_to_accounts a where ${hasText(sql, sql`a`, search)} limit ${most + 1}`
-  return rows.map(({ id }) => id)
-}
+/** The accounts in effect with a site at a place that matches. */
+const atPlaces = (sql: Queryable, search: string): Fragment => sql`
+  select account_in_effect(s.bill_to_id) as id from places p join sites s on s.place_id = p.id where ${hasAddress(sql, search)}`
 
-/** The accounts that a search finds by themselves, by one merged into them, or by an address. */
-const matching = (sql: Queryable, search: string, byText: readonly string[]): Fragment => sql`(
-  with by_address as materialized (
-    select s.bill_to_id as id from places p join sites s on s.place_id = p.id
-    where ${hasAddress(sql, search)} limit ${maxMatches}
-  )
-  select * from bill_to_accounts where id in (
-    select case when part.merged_into is null then part.id else account_in_effect(part.id) end
-    from bill_to_accounts part where part.id in (select unnest(${[...byText]}::uuid[]) union select id from by_address))
-)`
-
-/** Whether a search finds an account `a`: the same, asked of one account after the other. */
-const isSought = (sql: Queryable, search: string): Fragment => sql`(
-  ${hasText(sql, sql`a`, search)}
-  or exists (select from bill_to_accounts part where part.merged_into = a.id and ${hasText(sql, sql`part`, search)})
-  or exists (select from sites s join places p on p.id = s.place_id where s.bill_to_id = a.id and ${hasAddress(sql, search)}))`
+/** The same, asked of one account `a` after the other. */
+const isAtPlace = (sql: Queryable, search: string): Fragment => sql`exists (
+  select from sites s join places p on p.id = s.place_id
+  where s.bill_to_id in (select accounts_of(a.id)) and ${hasAddress(sql, search)})`
 
 const shown = (sql: Queryable, show: AccountShow): Fragment => {
   switch (show) {

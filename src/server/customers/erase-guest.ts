@@ -69,7 +69,7 @@ async function eraseContact(tx: Transaction, email: string): Promise<void> {
   const text = email.replace(/[\\%_]/g, (character) => `\\${character}`)
   const accounts = await tx({ id: uuid })`
     select id from bill_to_accounts
-    where account_text(name, contacts) ilike (select '%' || ${text}::text || '%') and is_kept
+    where search_text like (select '%' || lower(${text}) || '%') and is_kept
       and not exists (select from orders where bill_to_id = bill_to_accounts.id) for no key update`
   for (const { id } of accounts) {
     await tx`

@@ -125,7 +125,7 @@ function accountsFound(sql: Queryable, search: string): Fragment {
     join orders o on o.id = open.order_id
     join invoices i on i.id = open.invoice_id
     join bill_to_accounts a on a.id in (open.account_id, o.bill_to_id)
-    where account_text(a.name, a.contacts) ilike ${pattern} or o.po_number ilike ${pattern} or o.order_number ilike ${pattern}
+    where a.search_text like lower(${pattern}) or o.po_number ilike ${pattern} or o.order_number ilike ${pattern}
       ${digits ? sql`or i.number = ${Number(digits)}` : sql``}`
 }
 
