@@ -31,13 +31,25 @@ export const companyNames = words(
   ),
 )
 
-/** A county has thousands of streets, many of them named after people. */
-export const streets = [
-  ...words(
-    'Arroyo Lyons Decoro Soledad Copper Orchard Wiley Oakdale Chatsworth Foothill Maple Alameda Vineland Cypress Hillcrest Bouquet',
-  ),
-  ...new Set(lastNames),
-].flatMap((name) => words('Drive Avenue Street Road Lane Place Court Way').map((kind) => `${name} ${kind}`))
+/** A county has thousands of streets. */
+export const streets = words(
+  'Arroyo Lyons Decoro Soledad Copper Orchard Wiley Oakdale Chatsworth Foothill Maple Alameda Vineland Cypress Hillcrest Bouquet',
+).flatMap((name) =>
+  [
+    '',
+    ' Canyon',
+    ' Creek',
+    ' Glen',
+    ' Grove',
+    ' Hills',
+    ' Mesa',
+    ' Oaks',
+    ' Park',
+    ' Ridge',
+    ' Valley',
+    ' Vista',
+  ].flatMap((place) => words('Drive Avenue Street Road Lane Place Court Way').map((kind) => `${name}${place} ${kind}`)),
+)
 
 /** Private email hosts; most people use the first. */
 export const mailHosts = words('mail.example inbox.example post.example letters.example web.example')

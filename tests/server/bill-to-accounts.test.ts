@@ -87,9 +87,9 @@ describe('the list of customers', () => {
   })
 
   describe.each([
-    ['the newest accounts are asked for their places', { nearby: 1_000, maxAtPlaces: -1 }],
-    ['only the indexes find them', { nearby: 0, maxAtPlaces: 1_000 }],
-    ['only the indexes find them, also at many places', { nearby: 0, maxAtPlaces: -1 }],
+    ['many match, among the newest', { maxMatches: -1, nearby: 1_000 }],
+    ['many match, but none of the newest', { maxMatches: -1, nearby: 0 }],
+    ['few match', { maxMatches: 1_000, nearby: 0 }],
   ])('when %s', (_, limits) => {
     test.each(['okafor', 'lopez', '(818) 555-0123', 'north elm', 'nobody'])('finds the same for %s', async (search) => {
       const usual = await list(`search=${encodeURIComponent(search)}`)
@@ -113,7 +113,7 @@ describe('the list of customers', () => {
     // The same if so many owe that they are found one after the other, also by a part that was merged.
     const walked = async () =>
       (
-        await pageOfAccounts(app.context, { show: 'owing', limit: 50 }, { maxOwing: 0, nearby: 0, maxAtPlaces: 0 })
+        await pageOfAccounts(app.context, { show: 'owing', limit: 50 }, { maxOwing: 0, maxMatches: 0, nearby: 0 })
       ).rows.map(({ name }) => name)
     expect(await walked()).toEqual(['Dolores Okafor'])
     const [owner] = await list('show=owing')

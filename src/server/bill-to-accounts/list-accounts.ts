@@ -3,7 +3,7 @@ import type { AccountShow } from '#contract/bill-to-accounts/account-words.ts'
 import type { AccountListQuery, ListedAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { phonePart } from '#domain/customers/phone.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { readSearch } from '#server/orders/order-search.ts'
+import { isFoundText, readSearch } from '#server/orders/order-search.ts'
 import { bool, int, text, timestamp, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { type TimePosition, timeCursor } from '#server/platform/http/cursor.ts'
@@ -12,15 +12,15 @@ import { briefColumns, briefRow, orderCounts, readContacts } from './account-que
 
 /** How many accounts a page of possible duplicates scans, or a search that no index can answer. */
 const maxScanned = 2_000
-/** How many accounts a search scans before it uses the indexes: what many match is soon found among the newest (rule 99). */
-const nearby = 5_000
-/** Up to so many accounts at a place are looked up before the scan; if there are more, each scanned account is asked for its places. */
-const maxAtPlaces = 2_000
+/** Up to so many matches, by text or by place, are looked up and sorted. */
+const maxMatches = 1_000
+/** If there are more, a page of them is usually found among so many newest accounts (rule 99). */
+const nearby = 20_000
 /** Up to so many accounts that owe are looked up and sorted; if there are more, one is soon found among the newest. */
 const maxOwing = 5_000
 
 /** Tests have smaller ones. */
-type Limits = { maxOwing: number; nearby: number; maxAtPlaces: number }
+type Limits = { maxOwing: number; maxMatches: number; nearby: number }
 type AccountPage = { search: string; show: AccountShow; limit: number; after: TimePosition | null }
 
 const found = z.object({ id: uuid, createdAt: timestamp })
@@ -31,7 +31,7 @@ const scannedRow = found.extend({ isFound: bool })
 export async function pageOfAccounts(
   { db }: AppContext,
   query: AccountListQuery,
-  limits: Limits = { maxOwing, nearby, maxAtPlaces },
+  limits: Limits = { maxOwing, maxMatches, nearby },
 ): Promise<Page<ListedAccount>> {
   const { limit, show, search = '' } = query
   const page = { search, show, limit, after: timeCursor.read(query.cursor) }
@@ -56,44 +56,58 @@ async function findPlaces(
   const { limit, show, search } = page
   if (show === 'duplicates' || (search !== '' && !readSearch(search).isIndexed)) return scanPage(sql, page)
   const isShown = show === 'owing' && (await isOwingCommon(sql, limits.maxOwing)) ? owing(sql) : shown(sql, show)
-  const find = (accounts: Fragment) => sql(found)`
-    select a.id, a.created_at from ${accounts} as a
-    where a.merged_into is null ${isShown} ${beyond(sql, page)}
-    order by a.created_at desc, a.id desc limit ${limit + 1}`
-  const places = search === '' ? await find(sql`bill_to_accounts`) : await findSought(sql, page, limits, find)
+  const places = await (search === ''
+    ? firstOf(sql, page, sql`bill_to_accounts`, isShown)
+    : findSought(sql, page, limits, isShown))
   return { places, next: places.length > limit ? (places[limit - 1] ?? null) : null }
 }
 
-/** What a search finds: a full page among the newest accounts, or else all that the indexes find. */
-async function findSought(
-  sql: Queryable,
-  page: AccountPage,
-  limits: Limits,
-  find: (accounts: Fragment) => Promise<Found[]>,
-): Promise<Found[]> {
+/** The first of these accounts, one more than a page has. */
+const firstOf = (sql: Queryable, page: AccountPage, accounts: Fragment, isShown: Fragment) => sql(found)`
+  select a.id, a.created_at from ${accounts} as a
+  where a.merged_into is null ${isShown} ${beyond(sql, page)}
+  order by a.created_at desc, a.id desc limit ${page.limit + 1}`
+
+/** What a search finds: all matches if they are few; else a full page among the newest accounts; else the first of all matches. */
+async function findSought(sql: Queryable, page: AccountPage, limits: Limits, isShown: Fragment): Promise<Found[]> {
   const { search, limit } = page
-  const others = await sql({ id: uuid })`
-    (select account_in_effect(part.id) as id from bill_to_accounts part where part.merged_into is not null and ${hasText(sql, sql`part`, search)})
-    union all
-    (${atPlaces(sql, search)} limit ${limits.maxAtPlaces + 1})`
-  const ids = others.map(({ id }) => id)
-  const isUsualPlace = ids.length > limits.maxAtPlaces
-  const near = await find(sql`(
-    select * from (${newest(sql, page, limits.nearby)}) as a
-    where ${hasText(sql, sql`a`, search)} or a.id = any(${ids}::uuid[]) ${isUsualPlace ? sql`or ${isAtPlace(sql, search)}` : sql``}
-    offset 0)`)
-  if (near.length > limit) return near
-  return find(sql`(
-    select * from bill_to_accounts where id in (
-      select id from bill_to_accounts part where ${hasText(sql, sql`part`, search)}
-      union select unnest(${ids}::uuid[])
-      ${isUsualPlace ? sql`union ${atPlaces(sql, search)}` : sql``}))`)
+  const { maxMatches: most, nearby: rows } = limits
+  const [byText, byPlace, merged] = await Promise.all([
+    idsOf(sql`${withText(sql, search)} limit ${most + 1}`),
+    idsOf(sql`${atPlaces(sql, search)} limit ${most + 1}`),
+    idsOf(sql`
+      select account_in_effect(a.id) as id from bill_to_accounts a
+      where a.merged_into is not null and (${hasText(sql, search)} or ${isAtPlace(sql, search)})`),
+  ])
+  const few = [...byPlace.slice(0, most), ...merged]
+  const isUsualPlace = byPlace.length > most
+  if (byText.length > most || isUsualPlace) {
+    const near = await sql(found)`
+      select id, created_at from (${newest(sql, page, rows)}) as a
+      where (${hasText(sql, search)} or a.id = any(${few}::uuid[]) ${isUsualPlace ? sql`or ${isAtPlace(sql, search)}` : sql``}) ${isShown}
+      limit ${limit + 1}`
+    if (near.length > limit) return near
+  }
+  return firstOf(
+    sql,
+    page,
+    sql`(
+      select * from bill_to_accounts where id in (
+        select unnest(${few}::uuid[])
+        union all ${byText.length > most ? withText(sql, search) : sql`select unnest(${byText}::uuid[])`}
+        ${isUsualPlace ? sql`union all ${atPlaces(sql, search)}` : sql``}))`,
+    isShown,
+  )
+
+  async function idsOf(accounts: Fragment): Promise<string[]> {
+    return (await sql({ id: uuid })`${accounts}`).map(({ id }) => id)
+  }
 }
 
 /** The part of the newest accounts that is shown and sought, and where to go on. */
 async function scanPage(sql: Queryable, page: AccountPage): Promise<{ places: Found[]; next: Found | null }> {
   const { search, show, limit } = page
-  const isFound = search === '' ? sql`true` : sql`(${hasText(sql, sql`a`, search)} or ${isAtPlace(sql, search)})`
+  const isFound = search === '' ? sql`true` : sql`(${hasText(sql, search)} or ${isAtPlace(sql, search)})`
   const seen = await sql(scannedRow)`
     select a.id, a.created_at, ${isFound} ${shown(sql, show)} as is_found
     from (${newest(sql, page, maxScanned)}) as a
@@ -128,26 +142,29 @@ const beyond = (sql: Queryable, { after }: AccountPage) =>
 
 const patternOf = (search: string) => {
   const phone = phonePart(search)
-  return phone ? `%${phone}%` : readSearch(search).patterns.at(-1)
+  return phone ? `%${phone}%` : (readSearch(search).patterns.at(-1) ?? search)
 }
 
-/** Whether the name or a contact of an account matches, written for the index accounts_by_text. */
-const hasText = (sql: Queryable, account: Fragment, search: string): Fragment =>
-  sql`${account}.search_text like lower((select ${patternOf(search)}::text))`
+/** Whether the name or a contact of an account `a` matches, for a scan. */
+const hasText = (sql: Queryable, search: string): Fragment =>
+  sql`a.search_text like lower((select ${patternOf(search)}::text))`
 
-/** Whether the address of a place `p` matches, written for the index places_by_text. */
+/** The accounts that match so, along the index accounts_by_text. */
+const withText = (sql: Queryable, search: string): Fragment => sql`
+  select a.id from bill_to_accounts a where ${isFoundText(sql, sql`a.search_text`, sql`(a.search_text || '')`, [patternOf(search)])}`
+
+/** Whether the address of a place `p` matches, written for the index places_by_text: one or two letters begin a word. */
 const hasAddress = (sql: Queryable, search: string): Fragment => sql`
-  address_key(${search}) <> '' and (' ' || p.address_key || ' ' || lower(p.city) || ' ' || p.zip_code) like (
-    select '%' || replace(replace(address_key(${search}), '%', '\\%'), '_', '\\_') || '%')`
+  (select address_key(${search}) <> '') and (' ' || p.address_key || ' ' || lower(p.city) || ' ' || p.zip_code) like (
+    select ${search.length < 3 ? '% ' : '%'} || replace(replace(address_key(${search}), '%', '\\%'), '_', '\\_') || '%')`
 
-/** The accounts in effect with a site at a place that matches. */
+/** The accounts with a site at a place that matches. */
 const atPlaces = (sql: Queryable, search: string): Fragment => sql`
-  select account_in_effect(s.bill_to_id) as id from places p join sites s on s.place_id = p.id where ${hasAddress(sql, search)}`
+  select s.bill_to_id as id from places p join sites s on s.place_id = p.id where ${hasAddress(sql, search)}`
 
-/** The same, asked of one account `a` after the other. */
-const isAtPlace = (sql: Queryable, search: string): Fragment => sql`exists (
-  select from sites s join places p on p.id = s.place_id
-  where s.bill_to_id in (select accounts_of(a.id)) and ${hasAddress(sql, search)})`
+/** The same, asked of one account `a` after the other: a subquery with a limit is never turned into a list of all of them. */
+const isAtPlace = (sql: Queryable, search: string): Fragment => sql`coalesce(
+  (select true from sites s join places p on p.id = s.place_id where s.bill_to_id = a.id and ${hasAddress(sql, search)} limit 1), false)`
 
 const shown = (sql: Queryable, show: AccountShow): Fragment => {
   switch (show) {

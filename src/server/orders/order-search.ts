@@ -41,7 +41,7 @@ export function readSearch(search: string): Sought {
 }
 
 /** So much of a long text is looked up: every further letter is another list to go through. */
-const lookedUp = 10
+const lookedUp = 16
 
 /** The same as far as the index is concerned; null if it need not be cut. */
 const beginning = (pattern: string) => {
@@ -50,7 +50,7 @@ const beginning = (pattern: string) => {
 }
 
 /** Whether a text with an index of trigrams matches; `again` is the same text in a form that the index does not use. */
-const isFoundText = (sql: Queryable, text: Fragment, again: Fragment, patterns: string[]) =>
+export const isFoundText = (sql: Queryable, text: Fragment, again: Fragment, patterns: string[]) =>
   either(
     sql,
     patterns.map((pattern) => {
