@@ -9,6 +9,7 @@ import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { type TimePosition, timeCursor } from '#server/platform/http/cursor.ts'
 import { type Page, queryString } from '#server/platform/http/keyset-page.ts'
 import { briefColumns, briefRow, orderCounts, readContacts } from './account-queries.ts'
+import { hasAddress, searchPlaces } from './search-places.ts'
 
 /** How many accounts a page of possible duplicates scans, or a search that no index can answer. */
 const maxScanned = 2_000
@@ -21,7 +22,14 @@ const maxOwing = 5_000
 
 /** Tests have smaller ones. */
 type Limits = { maxOwing: number; maxMatches: number; nearby: number }
-type AccountPage = { search: string; show: AccountShow; limit: number; after: TimePosition | null }
+type AccountPage = {
+  search: string
+  show: AccountShow
+  limit: number
+  after: TimePosition | null
+  /** The places at the address that is sought. */
+  places: Promise<readonly string[]>
+}
 
 const found = z.object({ id: uuid, createdAt: timestamp })
 type Found = z.output<typeof found>
@@ -32,9 +40,11 @@ export async function pageOfAccounts(
   { db }: AppContext,
   query: AccountListQuery,
   limits: Limits = { maxOwing, maxMatches, nearby },
+  known: { places?: Promise<readonly string[]> } = {},
 ): Promise<Page<ListedAccount>> {
   const { limit, show, search = '' } = query
-  const page = { search, show, limit, after: timeCursor.read(query.cursor) }
+  const after = timeCursor.read(query.cursor)
+  const page = { search, show, limit, after, places: known.places ?? searchPlaces(db.sql, search, limits.maxMatches) }
   const { places, next } = await findPlaces(db.sql, page, limits)
   const rows = await readAccounts(db.sql, places.slice(0, limit))
   if (!next) return { rows, headers: {} }
@@ -72,15 +82,16 @@ const firstOf = (sql: Queryable, page: AccountPage, accounts: Fragment, isShown:
 async function findSought(sql: Queryable, page: AccountPage, limits: Limits, isShown: Fragment): Promise<Found[]> {
   const { search, limit } = page
   const { maxMatches: most, nearby: rows } = limits
+  const at = await page.places
   const [byText, byPlace, merged] = await Promise.all([
     idsOf(sql`${withText(sql, search)} limit ${most + 1}`),
-    idsOf(sql`${atPlaces(sql, search)} limit ${most + 1}`),
+    idsOf(sql`select bill_to_id as id from sites where place_id = any(${[...at]}::uuid[]) limit ${most + 1}`),
     idsOf(sql`
       select account_in_effect(a.id) as id from bill_to_accounts a
       where a.merged_into is not null and (${hasText(sql, search)} or ${isAtPlace(sql, search)})`),
   ])
   const few = [...byPlace.slice(0, most), ...merged]
-  const isUsualPlace = byPlace.length > most
+  const isUsualPlace = at.length > most || byPlace.length > most
   if (byText.length > most || isUsualPlace) {
     const near = await sql(found)`
       select id, created_at from (${newest(sql, page, rows)}) as a
@@ -95,7 +106,7 @@ async function findSought(sql: Queryable, page: AccountPage, limits: Limits, isS
       select * from bill_to_accounts where id in (
         select unnest(${few}::uuid[])
         union all ${byText.length > most ? withText(sql, search) : sql`select unnest(${byText}::uuid[])`}
-        ${isUsualPlace ? sql`union all ${atPlaces(sql, search)}` : sql``}))`,
+        ${isUsualPlace ? sql`union all select s.bill_to_id from places p join sites s on s.place_id = p.id where ${hasAddress(sql, search)}` : sql``}))`,
     isShown,
   )
 
@@ -153,16 +164,7 @@ const hasText = (sql: Queryable, search: string): Fragment =>
 const withText = (sql: Queryable, search: string): Fragment => sql`
   select a.id from bill_to_accounts a where ${isFoundText(sql, sql`a.search_text`, sql`(a.search_text || '')`, [patternOf(search)])}`
 
-/** Whether the address of a place `p` matches, written for the index places_by_text: one or two letters begin a word. */
-const hasAddress = (sql: Queryable, search: string): Fragment => sql`
-  (select address_key(${search}) <> '') and (' ' || p.address_key || ' ' || lower(p.city) || ' ' || p.zip_code) like (
-    select ${search.length < 3 ? '% ' : '%'} || replace(replace(address_key(${search}), '%', '\\%'), '_', '\\_') || '%')`
-
-/** The accounts with a site at a place that matches. */
-const atPlaces = (sql: Queryable, search: string): Fragment => sql`
-  select s.bill_to_id as id from places p join sites s on s.place_id = p.id where ${hasAddress(sql, search)}`
-
-/** The same, asked of one account `a` after the other: a subquery with a limit is never turned into a list of all of them. */
+/** Whether an account `a` has a site at a place that matches: a subquery with a limit is never turned into a list of all of them. */
 const isAtPlace = (sql: Queryable, search: string): Fragment => sql`coalesce(
   (select true from sites s join places p on p.id = s.place_id where s.bill_to_id = a.id and ${hasAddress(sql, search)} limit 1), false)`
 

@@ -4,6 +4,7 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { pageOfAccounts } from '#server/bill-to-accounts/list-accounts.ts'
+import { searchPlaces } from '#server/bill-to-accounts/search-places.ts'
 import { listInvoices } from '#server/billing/list-invoices.ts'
 import { readContainers } from '#server/containers/container-queries.ts'
 import { listLeads } from '#server/leads/lead-lists.ts'
@@ -28,10 +29,11 @@ export async function findEverywhere(app: AppContext, search: string): Promise<F
     delivery: null,
     pickup: null,
   }
+  const places = searchPlaces(sql, search)
   const [orders, accounts, sites, containers, invoices, leads] = await Promise.all([
     listOrders(sql, { ...anyOrder, ...newestFirst, search, today, sort: 'created' }),
-    pageOfAccounts(app, { search, show: 'all', limit }),
-    findSites(sql, search),
+    pageOfAccounts(app, { search, show: 'all', limit }, undefined, { places }),
+    places.then((ids) => sitesAt(sql, ids)),
     readContainers(sql, { search, limit, after: null }),
     listInvoices(sql, { search, show: 'all', limit, today, after: null }),
     listLeads(sql, { ...newestFirst, search, status: null }),
@@ -55,16 +57,12 @@ export async function findEverywhere(app: AppContext, search: string): Promise<F
 
 const foundSite = z.object({ id: uuid, accountId: uuid, accountName: text, address: text })
 
-/** Rule 212: the sites at an address, however it is written, or in a city or ZIP code. */
-const findSites = (sql: Queryable, search: string): Promise<z.output<typeof foundSite>[]> => sql(foundSite)`
+/** The newest sites at these places. */
+const sitesAt = (sql: Queryable, places: readonly string[]): Promise<z.output<typeof foundSite>[]> => sql(foundSite)`
   select s.id, a.id as account_id, a.name as account_name, p.address || ', ' || p.city as address
-  from (
-    select p.* from places p
-    where address_key(${search}) <> '' and (' ' || p.address_key || ' ' || lower(p.city) || ' ' || p.zip_code) like (
-      select '% ' || replace(replace(address_key(${search}), '%', '\\%'), '_', '\\_') || '%')
-    limit 50
-  ) p
+  from places p
   join sites s on s.place_id = p.id and s.archived_at is null
   join bill_to_accounts a on a.id = account_in_effect(s.bill_to_id)
+  where p.id = any(${[...places]}::uuid[])
   order by s.id desc
   limit ${limit}`
