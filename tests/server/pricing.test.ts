@@ -150,8 +150,9 @@ describe('the service area', () => {
     ['90012', false, 'Los Angeles County'],
     ['92626', false, 'Orange County'],
     ['93003', false, 'Ventura County'],
-    ['10001', true, null],
-    ['00000', true, null],
+    ['90000', true, null],
+    ['96199', true, null],
+    ['94105-1804', true, null],
     ['SW1A 1AA', true, null],
   ])('ZIP %s is booked, outside: %s, and staff see so', async (customerZipCode, outsideServiceArea, zoneName) => {
     const { status, json } = await book({ customerZipCode })
@@ -161,6 +162,17 @@ describe('the service area', () => {
     expect(listed).toMatchObject({ orderNumber: json.orderNumber, customerZipCode, outsideServiceArea, zoneName })
   })
 })
+
+test.each(['10001', '00000', '89999', '96200', '10001-1234'])(
+  'ZIP %s is outside California, and refused at its field (rule 14)',
+  async (customerZipCode) => {
+    const message = `We don't deliver to ${customerZipCode}.`
+    expect(await book({ customerZipCode })).toMatchObject({
+      status: 400,
+      json: { message, fields: { customerZipCode: message } },
+    })
+  },
+)
 
 describe("a container that is not offered is refused with the specification's message", () => {
   const refused = (message: string) => ({ status: 400, json: { message, fields: { dumpsterSize: message } } })

@@ -7,6 +7,7 @@ import {
   requiredText,
   textOfAtLeast,
 } from '#contract/values/field-rules.ts'
+import { isDeliverable, notDeliveredMessage } from './deliverable-zip-code.ts'
 import { smallestBookableYards } from './limits.ts'
 
 const sizeMessage = 'Container size is required'
@@ -21,7 +22,9 @@ export const bookingFields = {
     z.enum(['CA', 'California'], { error: 'State is required' }),
     z.transform(() => 'CA' as const),
   ),
-  zipCode: textOfAtLeast(5, 40, zipCodeMessage, zipCodeMessage),
+  zipCode: textOfAtLeast(5, 40, zipCodeMessage, zipCodeMessage).check(
+    z.refine(isDeliverable, { error: ({ input }) => notDeliveredMessage(String(input)) }),
+  ),
   size: z
     .int({ error: sizeMessage })
     .check(z.minimum(smallestBookableYards, { error: sizeMessage }), z.maximum(100, { error: sizeMessage })),

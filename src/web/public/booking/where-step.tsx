@@ -71,16 +71,24 @@ export function WhereStep({ booking }: { booking: Booking }) {
   )
 }
 
-/** Fills in the city that a ZIP code belongs to, and never overwrites one that someone typed. */
+/** Fills in the city that a ZIP code belongs to, and takes it away with the ZIP code; never what someone typed. */
 function useCityFromZip({ getValues, setValue, formState }: Booking['form'], zipPlace: ZipPlace): void {
   const filled = useRef('')
+  const { state } = zipPlace
   const city = zipPlace.state === 'found' ? zipPlace.place.city : null
   const { isSubmitted } = formState
   useEffect(() => {
-    if (city === null) return
     const present = getValues('city').trim()
+    if (city === null) {
+      // While it is looked up, or could not be, nothing is known against it.
+      if ((state === 'none' || state === 'outside') && filled.current !== '' && present === filled.current) {
+        filled.current = ''
+        setValue('city', '')
+      }
+      return
+    }
     if (present !== '' && present !== filled.current && present !== city) return
     filled.current = city
     if (present !== city) setValue('city', city, { shouldValidate: isSubmitted })
-  }, [city, getValues, setValue, isSubmitted])
+  }, [city, state, getValues, setValue, isSubmitted])
 }
