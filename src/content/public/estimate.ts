@@ -29,8 +29,12 @@ const asWritten = (texts: readonly string[]) => texts.map((text) => ({ value: te
 
 export const projectOptions = asWritten(projectTypes)
 
-/** Rule 2: the estimate form has sizes of its own. */
-export const sizeOptions = asWritten(estimateSizes)
+/** Rule 2: the estimate form has sizes of its own, and a bin or hopper for a visitor who comes from one. */
+export const sizeOptions = (linked: string | null) =>
+  asWritten(linked === null ? estimateSizes : [linked, ...estimateSizes])
+
+/** The choice that `/estimate?size=3` makes; null if the form has no size of its own for it. */
+export const sizeOfLink = (yards: string | null) => (yards === '3' || yards === '6' ? `${yards} Yard` : null)
 
 export const estimateForm = {
   project: "What's the project?",

@@ -72,10 +72,10 @@ export const serviceCardText = {
 }
 
 /** Which rows of the table of sizes this page shows (rule 2). */
-export const serviceSizes = [3, 6, 10, 30, 40]
+export const serviceSizes = [3, 6, 10, 20, 30, 40]
 
 export const sizesText = {
-  heading: 'Five sizes, and what each is for',
+  heading: 'Six sizes, and what each is for',
   intro: 'Prices are all in: delivery, pickup and disposal of the tons listed with each size.',
   name: (yards: number, kind: string) => `${yards} yard ${kind}`,
   forHomes: 'for homes',

@@ -30,7 +30,7 @@ export function SizeActions({ offer: { size, bookable }, where, className }: Siz
         {what}
       </PhoneLink>
       <AppLink
-        to="/estimate"
+        to={`/estimate?size=${size.yards}`}
         className="flex min-h-11 w-fit items-center text-small text-ink-2 underline hover:text-ink"
       >
         {offerText.estimate}

@@ -1,7 +1,16 @@
-import { estimatePage, projectOptions, sizeOptions, estimateForm as text } from '#content/public/estimate.ts'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import {
+  estimatePage,
+  projectOptions,
+  sizeOfLink,
+  sizeOptions,
+  estimateForm as text,
+} from '#content/public/estimate.ts'
 import { leadFormText } from '#content/public/lead-forms.ts'
 import { materialLabels } from '#content/wording/booking-choices.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { useBeforePaint } from '#web/forms/before-start.ts'
 import { ChipField } from '#web/forms/chip-field.tsx'
 import { WithoutScript } from '#web/forms/form-notes.tsx'
 import { FormSection } from '#web/forms/form-section.tsx'
@@ -24,6 +33,7 @@ export function EstimateForm() {
     toLead: (estimate) => estimate,
     words: text,
   })
+  const linked = useLinkedSize((size) => lead.form.setValue('estimatedSize', size))
   const field = { form: lead.form, formId }
   return (
     <form {...lead.formProps}>
@@ -47,7 +57,13 @@ export function EstimateForm() {
             options={materials}
           />
         </div>
-        <ChipField {...field} name="estimatedSize" legend={text.estimatedSize} options={sizeOptions} className="mt-6" />
+        <ChipField
+          {...field}
+          name="estimatedSize"
+          legend={text.estimatedSize}
+          options={sizeOptions(linked)}
+          className="mt-6"
+        />
         <AppLink to="/services#size-finder" className="mt-1 inline-flex min-h-11 items-center text-compact underline">
           {text.findSize}
         </AppLink>
@@ -78,4 +94,17 @@ export function EstimateForm() {
       <SendLead lead={lead} formId={formId} words={text} />
     </form>
   )
+}
+
+/** The size that the link to the page asks for. The page is the same HTML for everyone, so that it is read in the browser. */
+function useLinkedSize(choose: (size: string) => void): string | null {
+  const { search } = useLocation()
+  const [linked, setLinked] = useState<string | null>(null)
+  useBeforePaint(() => {
+    const size = sizeOfLink(new URLSearchParams(search).get('size'))
+    setLinked(size)
+    if (size !== null) choose(size)
+    // Once for each link, not whenever the form renders.
+  }, [search])
+  return linked
 }
