@@ -5,7 +5,7 @@ import { Street } from '#web/drawings/street.tsx'
 /** The preview picture of links to the site: the headline over a street. */
 createRoot(document.getElementById('picture') as HTMLElement).render(
   <>
-    <h1>{homeText.headline}</h1>
+    <h1>{homeText.headline(null)}</h1>
     <div className="street">
       <Street />
     </div>

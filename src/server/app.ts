@@ -160,7 +160,7 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
   app.get('/api/openapi.json', (c) => c.json(openApi(endpoints, about)))
   app.get('/api/docs', (c) => c.html(apiPage(endpoints, about)))
   app.get('/api/docs.css', (c) => c.body(apiPageStyles, 200, { 'content-type': 'text/css; charset=utf-8' }))
-  const content = createContentVersion(context.db.sql)
+  const content = createContentVersion(context.db.sql, context.clock)
   const cache = createReplyCache(maxKept)
   const calls = contentPaths(endpoints)
   for (const path of calls) app.get(path, cachedReply(cache, content))

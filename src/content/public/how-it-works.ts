@@ -78,7 +78,7 @@ export const featuresText = {
   features: {
     delivery: {
       heading: claims.delivery,
-      text: 'Pick any free day, today included. Deliveries run all week.',
+      text: 'Pick any free day, today included. Closed and full days are marked in the calendar.',
     },
     boards: { heading: claims.driveway, text: 'Steel never touches your concrete. Boards go down first, every time.' },
     reporting: {

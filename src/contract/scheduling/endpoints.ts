@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/wire/kit.ts'
 import { availability, availabilityQuery } from './availability.ts'
 import { deliveryDayChange, deliveryPlan, deliveryPlanAnswer, deliveryRuleChange } from './delivery-days.ts'
+import { earliestDeliveries, earliestDeliveriesQuery } from './earliest-deliveries.ts'
 import { calendarCell, calendarCellQuery, staffCalendar, staffCalendarQuery } from './staff-calendar.ts'
 
 export const schedulingEndpoints = {
@@ -10,6 +11,13 @@ export const schedulingEndpoints = {
     isCostly: true,
     query: availabilityQuery,
     replies: { 200: availability },
+  },
+  'GET /api/earliest-deliveries': {
+    summary: 'The first day on which each size can be delivered, with its price at a ZIP code',
+    permission: 'public',
+    isCostly: true,
+    query: earliestDeliveriesQuery,
+    replies: { 200: earliestDeliveries },
   },
   'GET /api/admin/calendar': {
     summary: 'Sixty days: units held of each container type, and deliveries per day',

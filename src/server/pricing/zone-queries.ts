@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { money } from '#contract/wire/wire.ts'
+import { zipCodeKey } from '#domain/customers/zip-code.ts'
 import { text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
@@ -37,4 +38,10 @@ export async function findZipCode(sql: Queryable, zipCode: string | null): Promi
   if (!row) return null
   const { zoneId, zoneName, zoneCounty, surcharge, ...place } = row
   return { ...place, zone: { id: zoneId, name: zoneName, county: zoneCounty, deliverySurcharge: surcharge } }
+}
+
+/** The same for everybody: with `served`, also of a ZIP code outside the service area. */
+export async function viewZipCode(sql: Queryable, zipCode: string) {
+  const place = await findZipCode(sql, zipCodeKey(zipCode))
+  return place ? { ...place, served: true } : { zipCode, served: false, city: null, county: null, zone: null }
 }

@@ -1,8 +1,7 @@
-import { zipCodeKey } from '#domain/customers/zip-code.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { changeZone } from './change-zone.ts'
-import { findZipCode, listZones } from './zone-queries.ts'
+import { listZones, viewZipCode } from './zone-queries.ts'
 
 export const zoneRoutes = {
   async 'GET /api/pricing-zones'(_input, { app }) {
@@ -14,10 +13,6 @@ export const zoneRoutes = {
   },
 
   async 'GET /api/zip-codes/{zipCode}'({ params }, { app }) {
-    const place = await findZipCode(app.db.sql, zipCodeKey(params.zipCode))
-    const body = place
-      ? { ...place, served: true }
-      : { zipCode: params.zipCode, served: false, city: null, county: null, zone: null }
-    return { status: 200, body }
+    return { status: 200, body: await viewZipCode(app.db.sql, params.zipCode) }
   },
 } satisfies RouteHandlers

@@ -3,6 +3,7 @@ import { listEquipmentOfSize } from '#server/equipment/equipment-queries.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { readUnavailableDays } from './read-availability.ts'
+import { readEarliestDeliveries } from './read-earliest-deliveries.ts'
 
 export const availabilityRoutes = {
   async 'GET /api/availability'({ query }, { app }) {
@@ -17,5 +18,9 @@ export const availabilityRoutes = {
       status: 200,
       body: { dumpsterSize: size, ...window, rentalDays: equipment.minimumRentalDays, ...days },
     }
+  },
+
+  async 'GET /api/earliest-deliveries'({ query }, { app }) {
+    return { status: 200, body: await readEarliestDeliveries(app, query.zipCode) }
   },
 } satisfies RouteHandlers

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { createContentVersion } from './content-version.ts'
 
+let minutes = 0
+
 /** A database that answers a read when it is told to. */
 function slowDatabase() {
   const readings: PromiseWithResolvers<{ version: number }[]>[] = []
@@ -10,7 +12,7 @@ function slowDatabase() {
     readings.push(reading)
     return { within: () => reading.promise }
   }
-  return { readings, content: createContentVersion(sql as unknown as Queryable) }
+  return { readings, content: createContentVersion(sql as unknown as Queryable, () => new Date(minutes * 60_000)) }
 }
 
 test('callers that come during a read wait for the next one, and share it', async () => {
@@ -51,4 +53,14 @@ test('a catalog that never changed has a version, too', async () => {
   await expect.poll(() => readings.length).toBe(1)
   readings[0]?.resolve([])
   expect(await version).toBe(0)
+})
+
+test('it advances with every minute, since pages say which day is free (rule 255)', async () => {
+  const { readings, content } = slowDatabase()
+  minutes = 5
+  const version = content.current()
+  await expect.poll(() => readings.length).toBe(1)
+  readings[0]?.resolve([{ version: 3 }])
+  expect(await version).toBe(8)
+  minutes = 0
 })

@@ -3,7 +3,10 @@ import { int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 export type ContentVersion = {
-  /** The current version (rule 90): it includes every change committed before the call, by any process. */
+  /**
+   * The current version (rule 90): it includes every change committed before the call, by any process. It advances with every minute, too,
+   * since the first page says which day is free (rule 255).
+   */
   current(): Promise<number>
 }
 
@@ -11,7 +14,7 @@ export type ContentVersion = {
  * Reads the number that increases with every change of catalog and settings. A read in progress may have begun before a price change, so
  * callers that come later wait for the next one, which they all share. The database sees one small query at a time, however many ask.
  */
-export function createContentVersion(sql: Queryable): ContentVersion {
+export function createContentVersion(sql: Queryable, clock: () => Date): ContentVersion {
   let underWay: Promise<unknown> | null = null
   let next: Promise<number> | null = null
 
@@ -22,7 +25,7 @@ export function createContentVersion(sql: Queryable): ContentVersion {
     await nextTurn()
     await nextTurn()
     next = null
-    const reading = readVersion(sql)
+    const reading = readVersion(sql).then((version) => version + Math.floor(clock().getTime() / 60_000))
     underWay = reading.catch(() => {})
     return reading
   }

@@ -13,6 +13,16 @@ test.each([
     `material=Other (Specify)&other=${'x'.repeat(300)}`,
     { materialType: 'Other (Specify)', materialOther: 'x'.repeat(100) },
   ],
+  [
+    'zip=91355&date=2026-12-01&time=morning&size=20',
+    {
+      zipCode: '91355',
+      requestedDeliveryDate: '2026-12-01',
+      timePreference: 'Morning (8AM - 12PM)',
+      dumpsterSize: 20,
+    },
+  ],
+  ['zip=913&date=tomorrow&time=noon', {}],
   ['size=6&type=martian&material=lava', {}],
   ['size=30.5&type=staff', {}],
   ['size=1e9', {}],

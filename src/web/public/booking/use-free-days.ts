@@ -4,8 +4,8 @@ import type { AvailabilityOnWire } from '#contract/scheduling/availability.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { useApp } from '#web/app/app-context.ts'
+import { useAnswer } from '#web/forms/use-answer.ts'
 import type { BookableDays } from './calendar-month.ts'
-import { useAnswer } from './use-answer.ts'
 
 /** The calendar of a size. `known` is false while its free days are loading, could not be loaded, or the size cannot be booked. */
 export type FreeDays = {

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { ZipCodePlaceOnWire } from '#contract/pricing/pricing-zones.ts'
 import { zipCodeKey } from '#domain/customers/zip-code.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#web/forms/use-answer.ts'
 
 /** The place of the ZIP code in the form. `unknown`: no reply. */
 export type ZipPlace =

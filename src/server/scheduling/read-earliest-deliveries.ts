@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { Equipment } from '#contract/equipment/equipment.ts'
+import { smallestBookableYards } from '#contract/orders/limits.ts'
+import type { earliestDeliveries } from '#contract/scheduling/earliest-deliveries.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import type { Cents } from '#contract/values/units.ts'
+import { chooseEquipment } from '#domain/equipment/choose-equipment.ts'
+import { quote } from '#domain/pricing/quote.ts'
+import { firstOffer } from '#domain/scheduling/earliest-delivery.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { listEquipment } from '#server/equipment/equipment-queries.ts'
+import { viewZipCode } from '#server/pricing/zone-queries.ts'
+import { findNextFreeDate } from './read-availability.ts'
+
+/** Rule 255: the first free day after today of every size that a homeowner can book, with its price at a ZIP code. */
+export async function readEarliestDeliveries(
+  app: AppContext,
+  zipCode: string | undefined,
+): Promise<z.output<typeof earliestDeliveries>> {
+  const today = dateInLosAngeles(app.clock())
+  const [place, equipment] = await Promise.all([
+    zipCode === undefined ? null : viewZipCode(app.db.sql, zipCode),
+    listEquipment(app.db.sql),
+  ])
+  const sizes = [...new Set(equipment.map(({ size }) => size))].filter((size) => size >= smallestBookableYards)
+  const zoneSurchargeCents = place?.zone?.deliverySurcharge ?? 0
+  const found = await Promise.all(
+    sizes.map((size) => {
+      const chosen = chooseEquipment(equipment, { size, customerType: 'residential' })
+      return chosen && offerOf(app, chosen, { after: today, zoneSurchargeCents })
+    }),
+  )
+  const offers = found.filter((offer) => offer !== null)
+  return { today, place, offers, first: firstOffer(offers) }
+}
+
+async function offerOf(
+  app: AppContext,
+  equipment: Equipment,
+  { after, zoneSurchargeCents }: { after: IsoDate; zoneSurchargeCents: Cents },
+) {
+  const priced = quote({ equipment, customerType: 'residential', zoneSurchargeCents })
+  if (!priced.ok) return null
+  const deliveryDate = await findNextFreeDate(app, { equipment, rentalDays: equipment.minimumRentalDays, after })
+  if (deliveryDate === null) return null
+  const { totalCents, includedDays, includedHundredthTons, overagePerTonCents } = priced.quote
+  return {
+    dumpsterSize: equipment.size,
+    deliveryDate,
+    totalPrice: totalCents,
+    includedDays,
+    includedTons: includedHundredthTons,
+    overagePerTon: overagePerTonCents,
+  }
+}
