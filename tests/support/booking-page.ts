@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { spokenDate, whatText, whenText, whereText, whoText } from '#content/public/booking.ts'
+import { whatText, whenText, whereText, whoText } from '#content/public/booking.ts'
 import { addDays, formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { press, shownText, soon } from './site-with-browser.ts'
 
@@ -90,18 +90,18 @@ export function terms(page: Page): Locator {
   return page.getByRole('checkbox', { name: whoText.termsLink })
 }
 
-/** Changes the calendar to the month of a date, earlier or later than the shown one. */
-export async function showMonth(page: Page, date: IsoDate): Promise<void> {
-  const wanted = spokenDate.month(date.slice(0, 7))
-  const heading = calendar(page).getByRole('heading')
-  for (let shown = await heading.textContent(); shown !== wanted; shown = await heading.textContent()) {
-    const isLater = Date.parse(`${wanted} 1`) > Date.parse(`${shown} 1`)
-    await press(calendar(page).getByRole('button', { name: isLater ? /^Later:/ : /^Earlier:/ }))
+/** Turns the calendar to the weeks of a date, earlier or later than the shown ones. */
+export async function showDay(page: Page, date: IsoDate): Promise<void> {
+  const shown = calendar(page).locator('[data-day]')
+  for (;;) {
+    const [first, last] = await Promise.all([shown.first(), shown.last()].map((each) => each.getAttribute('data-day')))
+    if (date >= (first ?? '') && date <= (last ?? '')) return
+    await press(calendar(page).getByRole('button', { name: date > (last ?? '') ? /^Later:/ : /^Earlier:/ }))
   }
 }
 
 export async function chooseDay(page: Page, date: IsoDate): Promise<void> {
-  await showMonth(page, date)
+  await showDay(page, date)
   await press(day(page, date))
 }
 

@@ -1,3 +1,4 @@
+import { bareDate } from '#content/wording/short-dates.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 
@@ -118,8 +119,10 @@ export const whenText = {
   say: (days: number) =>
     `Choose a delivery day. Pickup is planned ${days} ${days === 1 ? 'day' : 'days'} later. Tell us if you're done sooner.`,
   calendar: 'Delivery day',
-  previous: (month: string) => `Earlier: ${month}`,
-  next: (month: string) => `Later: ${month}`,
+  previous: 'Earlier: four weeks',
+  next: 'Later: four weeks',
+  /** "Nov 22 to Dec 19"; in another year than today's with the year. */
+  range: (first: IsoDate, last: IsoDate, today: IsoDate) => `${spokenDate.short(first)} to ${bareDate(last, today)}`,
   weekdays: [
     ['Sun', 'Sunday'],
     ['Mon', 'Monday'],
@@ -242,12 +245,10 @@ const shortDayWithWeekday = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
 })
-const monthAndYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
-/** The date formats of the page: "Dec 8", "Tue, Dec 8", "December 2026", "Tuesday, December 8, 2026". */
+/** The date formats of the page: "Dec 8", "Tue, Dec 8", "Tuesday, December 8, 2026". */
 export const spokenDate = {
   short: (date: IsoDate) => shortDay.format(new Date(`${date}T00:00:00Z`)),
   withWeekday: (date: IsoDate) => shortDayWithWeekday.format(new Date(`${date}T00:00:00Z`)),
-  month: (month: string) => monthAndYear.format(new Date(`${month}-01T00:00:00Z`)),
   full: formatDate,
 }

@@ -3,7 +3,7 @@ import { equipmentFailed } from '#content/public/booking.ts'
 import { readCatalog } from '#web/equipment/catalog.ts'
 import { bookingProblems } from './booking-problems.ts'
 import { emptyBooking } from './booking-values.ts'
-import type { BookableDays } from './calendar-month.ts'
+import type { BookableDays } from './calendar-days.ts'
 import { fallbackEquipment } from './fallback-equipment.ts'
 
 const rows = fallbackEquipment.map((row) => {

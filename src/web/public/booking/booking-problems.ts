@@ -5,7 +5,7 @@ import { dateRefusedMessage } from '#domain/scheduling/availability.ts'
 import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
 import type { CatalogEntry } from '#web/equipment/catalog.ts'
 import { type BookingField, type BookingValues, otherMaterial } from './booking-values.ts'
-import { type BookableDays, dayState, nextFreeDay } from './calendar-month.ts'
+import { type BookableDays, dayState, nextFreeDay } from './calendar-days.ts'
 
 /** What the page knows beyond the fields themselves; null while it is not known. */
 export type BookingKnowledge = { catalog: readonly CatalogEntry[] | null; days: BookableDays | null }

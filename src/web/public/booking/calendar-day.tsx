@@ -1,7 +1,7 @@
 import { spokenDate, whenText } from '#content/public/booking.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import type { DayState } from './calendar-month.ts'
+import type { DayState } from './calendar-days.ts'
 
 /** The role of a day in the booking. */
 type DayRole = 'delivery' | 'withYou' | 'pickup'
@@ -9,7 +9,8 @@ type DayRole = 'delivery' | 'withYou' | 'pickup'
 export type CalendarDayProps = {
   date: IsoDate
   state: DayState
-  inMonth: boolean
+  /** The first day in view names its month, as the first of a month does. */
+  isFirst: boolean
   role: DayRole | null
   isToday: boolean
   /** The one day that the Tab key reaches. */
@@ -24,9 +25,9 @@ const number = 'font-display text-[1.5rem] leading-none font-semibold'
 const word = 'text-[.6875rem] leading-[1.1] xs:text-[.72rem] sm:text-[.8125rem]'
 
 /** One day of the calendar. Days that cannot be chosen stay reachable by keyboard and say why. */
-export function CalendarDay({ date, state, inMonth, role, isToday, isCurrent, onChoose }: CalendarDayProps) {
+export function CalendarDay({ date, state, isFirst, role, isToday, isCurrent, onChoose }: CalendarDayProps) {
   const dayOfMonth = Number(date.slice(8))
-  if (!inMonth) return <DayOfOtherMonth role={role}>{dayOfMonth}</DayOfOtherMonth>
+  const namesMonth = isFirst || dayOfMonth === 1
   const isFree = state === 'free'
   return (
     <td className={classNames(cell, look(state, role))}>
@@ -51,26 +52,17 @@ export function CalendarDay({ date, state, inMonth, role, isToday, isCurrent, on
           aria-hidden="true"
           className={classNames(
             number,
+            namesMonth && 'max-sm:text-[1.0625rem] max-sm:leading-[1.41]',
             state === 'full' && 'line-through decoration-2',
             (state === 'past' || state === 'beyond') && 'text-field',
           )}
         >
-          {dayOfMonth}
+          {namesMonth ? spokenDate.short(date) : dayOfMonth}
         </span>
         <span aria-hidden="true" className={word}>
           {whenText.words[role && role !== 'withYou' ? role : state]}
         </span>
       </button>
-    </td>
-  )
-}
-
-function DayOfOtherMonth({ role, children }: { role: DayRole | null; children: number }) {
-  return (
-    <td className={classNames(cell, role && 'bg-steel-tint')}>
-      <span aria-hidden="true" className={classNames(face, 'text-field')}>
-        <span className={number}>{children}</span>
-      </span>
     </td>
   )
 }

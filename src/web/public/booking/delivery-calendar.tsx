@@ -1,21 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { spokenDate, whenText } from '#content/public/booking.ts'
+import { whenText } from '#content/public/booking.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { CalendarDay, type CalendarDayProps } from './calendar-day.tsx'
-import {
-  addMonths,
-  type BookableDays,
-  dayState,
-  monthOf,
-  moveFocus,
-  nextFreeDay,
-  sameDayInMonth,
-  weeksOf,
-} from './calendar-month.ts'
-import { MonthButton } from './month-button.tsx'
+import { type BookableDays, dayState, inOtherWeeks, moveFocus, nextFreeDay, weeksAround } from './calendar-days.ts'
+import { WeeksButton } from './weeks-button.tsx'
 
 type DeliveryCalendarProps = {
   days: BookableDays
+  /** What the days are of: for another size the calendar goes back to the earliest free day. */
+  daysOf: string
   busy: boolean
   /** The delivery day; '' for none. */
   chosen: IsoDate | ''
@@ -24,14 +17,15 @@ type DeliveryCalendarProps = {
   onChoose: (date: IsoDate) => void
 }
 
-/** A month of days to choose a delivery from: a date grid after the WAI-ARIA pattern, one day of which takes the Tab key. */
-export function DeliveryCalendar({ days, busy, chosen, pickup, invalid, onChoose }: DeliveryCalendarProps) {
+/** Four weeks of days to choose a delivery from: a date grid after the WAI-ARIA pattern, one day of which takes the Tab key. */
+export function DeliveryCalendar({ days, daysOf, busy, chosen, pickup, invalid, onChoose }: DeliveryCalendarProps) {
   const id = useId()
   const [current, setCurrent] = useState(() => chosen || (nextFreeDay(days.from, days) ?? days.from))
   const followFocus = useRef(false)
   const chosenHere = useRef<IsoDate | ''>('')
   const grid = useRef<HTMLTableElement>(null)
-  const month = monthOf(current)
+  const weeks = weeksAround(current, days.from)
+  const [first = current, last = current] = [weeks[0]?.[0], weeks.at(-1)?.[6]]
 
   // A day that was chosen elsewhere (a draft, "Take the next one") must be made visible. One chosen here is already, and the form may
   // return it late, when a key has moved on.
@@ -39,6 +33,13 @@ export function DeliveryCalendar({ days, busy, chosen, pickup, invalid, onChoose
     if (chosen && chosen !== chosenHere.current) setCurrent(chosen)
     chosenHere.current = ''
   }, [chosen])
+
+  const shownOf = useRef(daysOf)
+  useEffect(() => {
+    if (busy || shownOf.current === daysOf) return
+    shownOf.current = daysOf
+    if (!chosen || dayState(chosen, days) !== 'free') setCurrent(nextFreeDay(days.from, days) ?? days.from)
+  }, [busy, daysOf, days, chosen])
 
   useEffect(() => {
     if (!followFocus.current) return
@@ -74,7 +75,7 @@ export function DeliveryCalendar({ days, busy, chosen, pickup, invalid, onChoose
     return {
       date,
       state: dayState(date, days),
-      inMonth: monthOf(date) === month,
+      isFirst: date === first,
       role:
         date === chosen ? 'delivery' : date === pickup ? 'pickup' : isBetween(date, chosen, pickup) ? 'withYou' : null,
       isToday: date === days.from,
@@ -83,29 +84,27 @@ export function DeliveryCalendar({ days, busy, chosen, pickup, invalid, onChoose
     }
   }
 
-  const earlier = addMonths(month, -1)
-  const later = addMonths(month, 1)
   return (
     <div
       className={`mt-6 overflow-hidden rounded-card bg-card max-sm:-mx-2 ${invalid ? 'border-2 border-danger' : 'border border-line-strong'}`}
       aria-busy={busy}
     >
       <div className="flex flex-wrap items-center justify-between border-b border-line-strong py-2 pr-2 pl-5">
-        <h3 id={`${id}-month`} aria-live="polite" className="text-[1.75rem]">
-          {spokenDate.month(month)}
+        <h3 id={`${id}-weeks`} aria-live="polite" className="text-[1.75rem]">
+          {whenText.range(first, last, days.from)}
         </h3>
         <span className="ml-auto flex">
-          <MonthButton
+          <WeeksButton
             direction="earlier"
-            label={whenText.previous(spokenDate.month(earlier))}
-            disabled={month <= monthOf(days.from)}
-            onClick={() => goTo(sameDayInMonth(current, earlier))}
+            label={whenText.previous}
+            disabled={first <= days.from}
+            onClick={() => goTo(inOtherWeeks(current, -1))}
           />
-          <MonthButton
+          <WeeksButton
             direction="later"
-            label={whenText.next(spokenDate.month(later))}
-            disabled={month >= monthOf(days.through)}
-            onClick={() => goTo(sameDayInMonth(current, later))}
+            label={whenText.next}
+            disabled={last >= days.through}
+            onClick={() => goTo(inOtherWeeks(current, 1))}
           />
         </span>
       </div>
@@ -115,7 +114,7 @@ export function DeliveryCalendar({ days, busy, chosen, pickup, invalid, onChoose
       <table
         ref={grid}
         role="grid"
-        aria-labelledby={`${id}-month`}
+        aria-labelledby={`${id}-weeks`}
         aria-describedby={`${id}-help`}
         className="w-full table-fixed border-separate border-spacing-0"
         onFocus={onFocus}
@@ -136,7 +135,7 @@ export function DeliveryCalendar({ days, busy, chosen, pickup, invalid, onChoose
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((date) => (
                 <CalendarDay key={date} {...dayProps(date)} />

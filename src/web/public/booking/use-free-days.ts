@@ -5,11 +5,13 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { useAnswer } from '#web/forms/use-answer.ts'
-import type { BookableDays } from './calendar-month.ts'
+import type { BookableDays } from './calendar-days.ts'
 
 /** The calendar of a size. `known` is false while its free days are loading, could not be loaded, or the size cannot be booked. */
 export type FreeDays = {
   days: BookableDays
+  /** The size and the customer type that they are of. */
+  of: string
   rentalDays: number
   known: boolean
   asking: boolean
@@ -52,6 +54,7 @@ export function useFreeDays(
   const days = useMemo(() => bookableDays(shown, wanted.today), [shown, wanted.today])
   return {
     days,
+    of: keyOf(wanted.dumpsterSize, wanted.customerType),
     rentalDays: answer.value?.rentalDays ?? wanted.rentalDays,
     known: answer.state === 'ready',
     asking: key !== null && answer.state === 'asking',

@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { fieldId, idPrefix } from './booking-values.ts'
 import { hatched } from './calendar-day.tsx'
-import { nextFreeDay } from './calendar-month.ts'
+import { nextFreeDay } from './calendar-days.ts'
 import { DeliveryCalendar } from './delivery-calendar.tsx'
 import { TextField } from './text-field.tsx'
 import type { Booking } from './use-booking.ts'
@@ -53,6 +53,7 @@ export function WhenStep({ booking }: { booking: Booking }) {
         <legend className="sr-only">{whenText.calendar}</legend>
         <DeliveryCalendar
           days={freeDays.days}
+          daysOf={freeDays.of}
           busy={freeDays.asking}
           chosen={deliveryDate}
           pickup={pickupDate}

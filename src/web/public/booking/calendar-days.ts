@@ -1,8 +1,5 @@
 import { addDays, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 
-/** A calendar month as `YYYY-MM`. */
-export type Month = string
-
 /** The state of a day. `past` and `beyond` are outside the booking window (rule 11). */
 export type DayState = 'free' | 'full' | 'closed' | 'past' | 'beyond'
 
@@ -16,19 +13,16 @@ export type BookableDays = {
   closed: ReadonlySet<IsoDate>
 }
 
-export function monthOf(date: IsoDate): Month {
-  return date.slice(0, 7)
-}
+/** So many days are in view, which is four weeks. */
+const inView = 28
 
-export function addMonths(month: Month, months: number): Month {
-  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months
-  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
-}
-
-/** The same day in another month, or its last day if that month is shorter. */
-export function sameDayInMonth(date: IsoDate, month: Month): IsoDate {
-  const last = addDays(`${addMonths(month, 1)}-01`, -1)
-  const wanted = `${month}-${date.slice(8)}`
+/** The same day some months later, or the last day of that month if it is shorter. */
+function addMonths(date: IsoDate, months: number): IsoDate {
+  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
+  const firstOf = (month: number) =>
+    `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`
+  const last = addDays(firstOf(index + 1), -1)
+  const wanted = `${last.slice(0, 8)}${date.slice(8)}`
   return wanted < last ? wanted : last
 }
 
@@ -37,15 +31,17 @@ function weekday(date: IsoDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()
 }
 
-/** The weeks of a month, Sunday first, filled up with the days of the months around it. */
-export function weeksOf(month: Month): IsoDate[][] {
-  const first = `${month}-01`
-  const start = addDays(first, -weekday(first))
-  const days = daysBetween(start, `${addMonths(month, 1)}-01`)
-  return Array.from({ length: Math.ceil(days / 7) }, (_, week) =>
+/** The four weeks around a day, Sunday first: counted from the week of `from`, so that the first ones start with today's week. */
+export function weeksAround(date: IsoDate, from: IsoDate): IsoDate[][] {
+  const first = addDays(from, -weekday(from))
+  const start = addDays(first, Math.floor(daysBetween(first, date) / inView) * inView)
+  return Array.from({ length: inView / 7 }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)),
   )
 }
+
+/** The day in the same place of the four weeks before (-1) or after (1). */
+export const inOtherWeeks = (date: IsoDate, direction: -1 | 1): IsoDate => addDays(date, direction * inView)
 
 export function dayState(date: IsoDate, days: BookableDays): DayState {
   if (date < days.from) return 'past'
@@ -86,9 +82,9 @@ function target(date: IsoDate, key: string, months: number): IsoDate | null {
     case 'End':
       return addDays(date, 6 - weekday(date))
     case 'PageUp':
-      return sameDayInMonth(date, addMonths(monthOf(date), -months))
+      return addMonths(date, -months)
     case 'PageDown':
-      return sameDayInMonth(date, addMonths(monthOf(date), months))
+      return addMonths(date, months)
     default:
       return null
   }

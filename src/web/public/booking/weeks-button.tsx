@@ -1,9 +1,9 @@
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
-type MonthButtonProps = { direction: 'earlier' | 'later'; label: string; disabled: boolean; onClick: () => void }
+type WeeksButtonProps = { direction: 'earlier' | 'later'; label: string; disabled: boolean; onClick: () => void }
 
-/** Changes the month of the calendar. At the end it stays focusable, and says that there is nothing further. */
-export function MonthButton({ direction, label, disabled, onClick }: MonthButtonProps) {
+/** Shows the four weeks before or after. At the end it stays focusable, and says that there is nothing further. */
+export function WeeksButton({ direction, label, disabled, onClick }: WeeksButtonProps) {
   return (
     <Tooltip text={label}>
       <button

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addMonths,
-  type BookableDays,
-  dayState,
-  moveFocus,
-  nextFreeDay,
-  sameDayInMonth,
-  weeksOf,
-} from './calendar-month.ts'
+import { type BookableDays, dayState, inOtherWeeks, moveFocus, nextFreeDay, weeksAround } from './calendar-days.ts'
 
 const days: BookableDays = {
   from: '2026-12-03',
@@ -17,39 +9,26 @@ const days: BookableDays = {
   closed: new Set(['2026-12-06']),
 }
 
-describe('a month', () => {
-  it('has whole weeks from Sunday to Saturday', () => {
-    const weeks = weeksOf('2026-12')
-    expect(weeks).toHaveLength(5)
-    expect(weeks[0]).toEqual([
-      '2026-11-29',
-      '2026-11-30',
-      '2026-12-01',
-      '2026-12-02',
-      '2026-12-03',
-      '2026-12-04',
-      '2026-12-05',
-    ])
-    expect(weeks.at(-1)?.at(-1)).toBe('2027-01-02')
+describe('the weeks in view', () => {
+  const rangeAround = (date: string) => {
+    const weeks = weeksAround(date, days.from)
+    expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7])
+    return [weeks[0]?.[0], weeks[3]?.[6]]
+  }
+
+  it.each([
+    ["today's week first", '2026-12-03', ['2026-11-29', '2026-12-26']],
+    ['the last day of them', '2026-12-26', ['2026-11-29', '2026-12-26']],
+    ['the next four', '2026-12-27', ['2026-12-27', '2027-01-23']],
+    ['four across a change of clocks', '2027-03-14', ['2027-02-21', '2027-03-20']],
+    ['those with the last day', '2027-12-03', ['2027-11-28', '2027-12-25']],
+  ])('are %s', (_, date, range) => {
+    expect(rangeAround(date)).toEqual(range)
   })
 
-  it('has four weeks when it fills them, six when it needs them', () => {
-    expect(weeksOf('2026-02')).toHaveLength(4)
-    expect(weeksOf('2026-08')).toHaveLength(6)
-  })
-
-  it('counts correctly across new year and clock changes', () => {
-    expect(addMonths('2026-12', 1)).toBe('2027-01')
-    expect(addMonths('2027-01', -1)).toBe('2026-12')
-    expect(addMonths('2026-05', -17)).toBe('2024-12')
-    expect(new Set(weeksOf('2026-03').flat()).size).toBe(35)
-    expect(new Set(weeksOf('2026-11').flat()).size).toBe(35)
-  })
-
-  it('ends where a shorter month ends', () => {
-    expect(sameDayInMonth('2027-01-31', '2027-02')).toBe('2027-02-28')
-    expect(sameDayInMonth('2028-01-31', '2028-02')).toBe('2028-02-29')
-    expect(sameDayInMonth('2027-01-15', '2027-02')).toBe('2027-02-15')
+  it('are left by four weeks', () => {
+    expect(inOtherWeeks('2026-12-03', 1)).toBe('2026-12-31')
+    expect(inOtherWeeks('2026-12-31', -1)).toBe('2026-12-03')
   })
 })
 
