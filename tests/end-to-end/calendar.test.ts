@@ -11,6 +11,7 @@ import {
   fillBooking,
   pressBook,
   showDay,
+  size,
 } from '../support/booking-page.ts'
 import { setDay } from '../support/catalog.ts'
 import { openOffice } from '../support/office.ts'
@@ -140,6 +141,38 @@ test('a day that another size does not have is refused when that size is chosen'
   await chooseSize(page, 30)
   await expect.poll(() => descriptionOf(calendar(page)), soon).toBe('')
   await chosenDay(page, wanted).waitFor()
+})
+
+test('a full day says why, names the next one, and offers the sizes that are free on it', async ({
+  site,
+  visitors,
+}) => {
+  const office = await openOffice(site.url)
+  await office.changeEquipment(40, { totalInventory: 0 })
+  const page = await visitors.open(desktop)
+  const wanted = dayFromToday(20)
+  await visit(page, '/booking?size=40')
+  await showDay(page, wanted)
+  await pressAnyway(day(page, wanted))
+  await page.getByText(`No 40 yard container is left for ${formatDate(wanted)}.`).waitFor()
+  expect(await chosen(page).count()).toBe(0)
+  await press(page.getByRole('button', { name: '20 yd, $450' }))
+  await chosenDay(page, wanted).waitFor()
+  expect(await size(page, 20).isChecked()).toBe(true)
+  expect(await page.getByText('No 40 yard container is left', { exact: false }).count()).toBe(0)
+})
+
+test('where the trucks are full, only another day helps', async ({ site, visitors }) => {
+  const full = dayFromToday(33)
+  await withDatabaseOf(site.dataDir, (db) => setDay(db, full, { maxDeliveries: 0 }))
+  const page = await visitors.open(desktop)
+  await visit(page, '/booking?size=20')
+  await showDay(page, full)
+  await pressAnyway(day(page, full))
+  await page.getByText(`No delivery is left on ${formatDate(full)}.`).waitFor()
+  expect(await page.getByRole('button', { name: /yd, \$/ }).count()).toBe(0)
+  await press(page.getByRole('button', { name: /^Take / }))
+  await chosenDay(page, addDays(full, 1)).waitFor()
 })
 
 test('the calendar starts with the week of today, and goes back to the earliest free day with another size', async ({

@@ -151,6 +151,8 @@ export const whenText = {
   chosen: (delivery: string, pickup: string) => `Delivery ${delivery}, planned pickup ${pickup}.`,
   notChosen: "No day chosen. We'll set one by phone.",
   takeNext: (day: string) => `Take ${day}`,
+  freeThen: (day: string) => `Free on ${day}:`,
+  takeSize: (yards: number, price: string | null) => (price === null ? `${yards} yd` : `${yards} yd, ${price}`),
   unknown: "We couldn't load the free days. You can still choose one, and we'll check it when you book.",
   retry: 'Try again',
   time: 'Time of day',

@@ -16,6 +16,8 @@ export type CalendarDayProps = {
   /** The one day that the Tab key reaches. */
   isCurrent: boolean
   onChoose: (date: IsoDate) => void
+  /** Of a day that cannot be chosen. */
+  onAsk: (date: IsoDate) => void
 }
 
 const cell = 'border-b border-l border-line p-0 first:border-l-0'
@@ -25,7 +27,7 @@ const number = 'font-display text-[1.5rem] leading-none font-semibold'
 const word = 'text-[.6875rem] leading-[1.1] xs:text-[.72rem] sm:text-[.8125rem]'
 
 /** One day of the calendar. Days that cannot be chosen stay reachable by keyboard and say why. */
-export function CalendarDay({ date, state, isFirst, role, isToday, isCurrent, onChoose }: CalendarDayProps) {
+export function CalendarDay({ date, state, isFirst, role, isToday, isCurrent, onChoose, onAsk }: CalendarDayProps) {
   const dayOfMonth = Number(date.slice(8))
   const namesMonth = isFirst || dayOfMonth === 1
   const isFree = state === 'free'
@@ -38,7 +40,7 @@ export function CalendarDay({ date, state, isFirst, role, isToday, isCurrent, on
         aria-disabled={!isFree}
         aria-pressed={isFree ? role === 'delivery' : undefined}
         aria-current={isToday ? 'date' : undefined}
-        onClick={isFree ? () => onChoose(date) : undefined}
+        onClick={() => (isFree ? onChoose : onAsk)(date)}
         className={classNames(
           face,
           'focus-visible:-outline-offset-3 aria-disabled:cursor-not-allowed',

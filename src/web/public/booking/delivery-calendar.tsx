@@ -15,10 +15,21 @@ type DeliveryCalendarProps = {
   pickup: IsoDate | null
   invalid: boolean
   onChoose: (date: IsoDate) => void
+  /** A day that cannot be chosen was pressed. */
+  onAsk: (date: IsoDate) => void
 }
 
 /** Four weeks of days to choose a delivery from: a date grid after the WAI-ARIA pattern, one day of which takes the Tab key. */
-export function DeliveryCalendar({ days, daysOf, busy, chosen, pickup, invalid, onChoose }: DeliveryCalendarProps) {
+export function DeliveryCalendar({
+  days,
+  daysOf,
+  busy,
+  chosen,
+  pickup,
+  invalid,
+  onChoose,
+  onAsk,
+}: DeliveryCalendarProps) {
   const id = useId()
   const [current, setCurrent] = useState(() => chosen || (nextFreeDay(days.from, days) ?? days.from))
   const followFocus = useRef(false)
@@ -81,6 +92,7 @@ export function DeliveryCalendar({ days, daysOf, busy, chosen, pickup, invalid, 
       isToday: date === days.from,
       isCurrent: date === current,
       onChoose: choose,
+      onAsk,
     }
   }
 

@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { bookingPage, spokenDate, whenText } from '#content/public/booking.ts'
 import { timePreferenceLabels } from '#content/wording/booking-choices.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { dateProblem } from '#domain/scheduling/availability.ts'
 import { ChipField, optionsFrom } from '#web/forms/chip-field.tsx'
 import { FormSection } from '#web/forms/form-section.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,8 +12,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { fieldId, idPrefix } from './booking-values.ts'
 import { hatched } from './calendar-day.tsx'
-import { nextFreeDay } from './calendar-days.ts'
+import { type BookableDays, dayState } from './calendar-days.ts'
 import { DeliveryCalendar } from './delivery-calendar.tsx'
+import { TakenDay } from './taken-day.tsx'
 import { TextField } from './text-field.tsx'
 import type { Booking } from './use-booking.ts'
 
@@ -41,12 +45,20 @@ const times = optionsFrom(timePreferenceLabels)
 
 /** The delivery day, which is optional, and the time preferences. */
 export function WhenStep({ booking }: { booking: Booking }) {
-  const { form, freeDays, deliveryDate, pickupDate } = booking
+  const { form, freeDays, chosen, deliveryDate, pickupDate } = booking
   const { field, fieldState } = useController({ control: form.control, name: 'requestedDeliveryDate' })
   const hasHoa = useWatch({ control: form.control, name: 'hoaRestrictions' })
   const id = fieldId('requestedDeliveryDate')
   const error = fieldState.error?.message
-  const next = error && deliveryDate ? nextFreeDay(deliveryDate, freeDays.days) : null
+  const [asked, setAsked] = useState<{ date: IsoDate; of: string } | null>(null)
+  // A day that was only asked about counts until another one, or another size, is chosen.
+  const askedDay = asked && asked.of === freeDays.of && !freeDays.asking ? asked.date : null
+  const askedProblem = askedDay && whyTaken(askedDay, freeDays.days, chosen?.equipment.size ?? null)
+  const takenDay = error && deliveryDate ? deliveryDate : askedProblem ? askedDay : null
+  const choose = (date: IsoDate | '') => {
+    setAsked(null)
+    field.onChange(date)
+  }
   return (
     <FormSection id="when" heading={whenText.heading} say={whenText.say(freeDays.rentalDays)}>
       <fieldset id={id} className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
@@ -58,14 +70,16 @@ export function WhenStep({ booking }: { booking: Booking }) {
           chosen={deliveryDate}
           pickup={pickupDate}
           invalid={error !== undefined}
-          onChoose={field.onChange}
+          onChoose={choose}
+          onAsk={(date) => setAsked({ date, of: freeDays.of })}
         />
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-        {next && next !== deliveryDate && (
-          <Button look="line" className="mt-3" onClick={() => field.onChange(next)}>
-            {whenText.takeNext(spokenDate.withWeekday(next))}
-          </Button>
+        {!error && askedProblem && (
+          <p role="status" className="mt-3 font-semibold text-warn">
+            {askedProblem}
+          </p>
         )}
+        {takenDay && <TakenDay date={takenDay} booking={booking} onTakeDay={choose} />}
         {freeDays.failed && (
           <div className="mt-3 text-warn" role="status">
             <p>{whenText.unknown}</p>
@@ -75,7 +89,7 @@ export function WhenStep({ booking }: { booking: Booking }) {
           </div>
         )}
         <CalendarKey />
-        <NoDate chosen={deliveryDate === ''} onChoose={() => field.onChange('')} />
+        <NoDate chosen={deliveryDate === ''} onChoose={() => choose('')} />
         <p role="status" className="sr-only">
           {deliveryDate && pickupDate
             ? whenText.chosen(spokenDate.full(deliveryDate), spokenDate.full(pickupDate))
@@ -105,6 +119,14 @@ export function WhenStep({ booking }: { booking: Booking }) {
       </div>
     </FormSection>
   )
+}
+
+/** Why a full or closed day cannot be had (rule 12); null of any other day. `size` in yards. */
+function whyTaken(date: IsoDate, days: BookableDays, size: number | null): string | null {
+  const state = dayState(date, days)
+  if (size === null || (state !== 'full' && state !== 'closed')) return null
+  const verdict = state === 'full' && days.noDelivery.has(date) ? 'no-delivery' : state
+  return dateProblem({ verdict, size, date })
 }
 
 /** The way to book without a day: staff agree on one on the phone. */
