@@ -301,7 +301,7 @@ test('loading, failed and loaded: no layout jump, and no axe finding', async ({ 
     companyName: 'Nowhitespaceinthisone'.repeat(4),
     customerType: 'contractor',
     customerAddress: 'Building 14, Suite 2200, behind the blue gate, 27620 Newhall Ranch Road'.repeat(2),
-    customerZipCode: '99501',
+    customerZipCode: '94105',
     requestedDeliveryDate: late,
   })
   await office.changeOrder(id, { status: 'delivered' })

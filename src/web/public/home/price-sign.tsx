@@ -35,20 +35,20 @@ export function PriceSign({ offers, earliest, zipCode, className }: PriceSignPro
                   to={bookingLink(offer, zipCode)}
                   className={classNames(row, 'hover:underline', isFirst && 'rounded-control bg-white text-ink')}
                 >
-                  <span>
+                  <span className={sizeWidth}>
                     {size.yards} {homeText.yard}
                   </span>
-                  <span className="text-large font-medium first-letter:uppercase">
+                  <span className="block grow text-large font-medium first-letter:uppercase">
                     {dayInWords(offer.deliveryDate, earliest.today)}
                   </span>
                   <b className="font-bold">{priceOf(offer)}</b>
                 </AppLink>
               ) : (
                 <span className={row}>
-                  <span>
+                  <span className={sizeWidth}>
                     {size.yards} {homeText.yard}
                   </span>
-                  <span />
+                  <span className="grow" />
                   <b className="font-bold">{price}</b>
                 </span>
               )}
@@ -63,4 +63,5 @@ export function PriceSign({ offers, earliest, zipCode, className }: PriceSignPro
   )
 }
 
-const row = '-mx-2.5 grid min-h-13 grid-cols-[6.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-2.5 no-underline'
+const row = '-mx-2.5 flex min-h-13 flex-wrap items-center gap-x-3 px-2.5 no-underline'
+const sizeWidth = 'shrink-0 basis-25'
