@@ -46,7 +46,8 @@ test('by keyboard: Ctrl K and / open it, arrows choose, Tab reaches the actions 
   await keys.press('Escape')
   await field(page).waitFor({ state: 'detached' })
   await keys.press('Control+k')
-  await field(page).waitFor()
+  // It is there before it has the focus: what is typed in between would be lost.
+  await expect.poll(() => hasFocus(field(page)), soon).toBe(true)
   await keys.type('quintessa')
   await palette(page).getByText('Quintessa One').first().waitFor()
   expect(await options(page).first().getAttribute('aria-selected')).toBe('true')
@@ -61,7 +62,8 @@ test('by keyboard: Ctrl K and / open it, arrows choose, Tab reaches the actions 
 
   await visit(page, '/admin')
   await keys.press('Control+k')
-  await field(page).waitFor()
+  // It is there before it has the focus: what is typed in between would be lost.
+  await expect.poll(() => hasFocus(field(page)), soon).toBe(true)
   await keys.type('zzzz nothing')
   await palette(page).getByText(text.none('zzzz nothing')).waitFor()
 })
