@@ -899,7 +899,7 @@ CREATE UNIQUE INDEX orders_by_imported_number ON orders USING btree (imported_nu
 CREATE INDEX orders_by_number_part ON orders USING gin (order_number gin_trgm_ops);
 CREATE INDEX orders_by_pickup_day ON orders USING btree (held_through, status) WHERE (held_from IS NOT NULL);
 CREATE INDEX orders_by_site ON orders USING btree (site_id) WHERE (site_id IS NOT NULL);
-CREATE INDEX orders_by_text ON orders USING gin (order_text(customer_phone, customer_address, company_name, po_number, job_number) gin_trgm_ops);
+CREATE INDEX orders_by_text ON orders USING gin (order_text(customer_phone, company_name, po_number, job_number) gin_trgm_ops);
 CREATE INDEX orders_holding ON orders USING btree (equipment_id, held_from) INCLUDE (held_through, status, is_verified, id) WHERE ((held_from IS NOT NULL) AND (archived_at IS NULL));
 CREATE INDEX orders_holding_long ON orders USING btree (equipment_id, held_through) WHERE (((held_through - held_from) > 14) AND (archived_at IS NULL));
 CREATE INDEX orders_newest_first ON orders USING btree (created_at DESC, id DESC) WHERE (archived_at IS NULL);
@@ -968,7 +968,7 @@ create table places (
   CHECK ((meters_uncertain >= 0))
 );
 CREATE UNIQUE INDEX places_by_address ON places USING btree (address_key, "left"(zip_code, 5)) WHERE (address_key <> ''::text);
-CREATE INDEX places_by_text ON places USING gin (((((((' '::text || address_key) || ' '::text) || lower(city)) || ' '::text) || zip_code)) gin_trgm_ops);
+CREATE INDEX places_by_text ON places USING gin (((((((((' '::text || address_key) || ' '::text) || lower(city)) || ' '::text) || zip_code) || ' '::text) || lower(address))) gin_trgm_ops);
 
 create table pricing_zones (
   id uuid not null,
@@ -1760,11 +1760,11 @@ begin
   return account;
 end $function$;
 
-CREATE OR REPLACE FUNCTION order_text(phone text, address text, company text, po text, job text)
+CREATE OR REPLACE FUNCTION order_text(phone text, company text, po text, job text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN lower((((((((((' '::text || regexp_replace(phone, '\D'::text, ''::text, 'g'::text)) || ' '::text) || address) || ' '::text) || company) || ' '::text) || po) || ' '::text) || job));
+RETURN lower((((((((' '::text || regexp_replace(phone, '\D'::text, ''::text, 'g'::text)) || ' '::text) || company) || ' '::text) || po) || ' '::text) || job));
 
 CREATE OR REPLACE FUNCTION phone_key(phone text)
  RETURNS text

@@ -9,12 +9,12 @@ import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { type TimePosition, timeCursor } from '#server/platform/http/cursor.ts'
 import { type Page, queryString } from '#server/platform/http/keyset-page.ts'
 import { briefColumns, briefRow, orderCounts, readContacts } from './account-queries.ts'
-import { hasAddress, searchPlaces } from './search-places.ts'
+import { type FoundPlaces, hasAddress, maxPlaces, searchPlaces } from './search-places.ts'
 
 /** How many accounts a page of possible duplicates scans, or a search that no index can answer. */
 const maxScanned = 2_000
 /** Up to so many matches, by text or by place, are looked up and sorted. */
-const maxMatches = 1_000
+const maxMatches = maxPlaces
 /** If there are more, a page of them is usually found among so many newest accounts (rule 99). */
 const nearby = 20_000
 /** Up to so many accounts that owe are looked up and sorted; if there are more, one is soon found among the newest. */
@@ -28,7 +28,7 @@ type AccountPage = {
   limit: number
   after: TimePosition | null
   /** The places at the address that is sought. */
-  places: Promise<readonly string[]>
+  places: Promise<FoundPlaces>
 }
 
 const found = z.object({ id: uuid, createdAt: timestamp })
@@ -40,7 +40,7 @@ export async function pageOfAccounts(
   { db }: AppContext,
   query: AccountListQuery,
   limits: Limits = { maxOwing, maxMatches, nearby },
-  known: { places?: Promise<readonly string[]> } = {},
+  known: { places?: Promise<FoundPlaces> } = {},
 ): Promise<Page<ListedAccount>> {
   const { limit, show, search = '' } = query
   const after = timeCursor.read(query.cursor)
@@ -85,13 +85,13 @@ async function findSought(sql: Queryable, page: AccountPage, limits: Limits, isS
   const at = await page.places
   const [byText, byPlace, merged] = await Promise.all([
     idsOf(sql`${withText(sql, search)} limit ${most + 1}`),
-    idsOf(sql`select bill_to_id as id from sites where place_id = any(${[...at]}::uuid[]) limit ${most + 1}`),
+    idsOf(sql`select bill_to_id as id from sites where place_id = any(${[...at.ids]}::uuid[]) limit ${most + 1}`),
     idsOf(sql`
       select account_in_effect(a.id) as id from bill_to_accounts a
       where a.merged_into is not null and (${hasText(sql, search)} or ${isAtPlace(sql, search)})`),
   ])
   const few = [...byPlace.slice(0, most), ...merged]
-  const isUsualPlace = at.length > most || byPlace.length > most
+  const isUsualPlace = !at.areAll || byPlace.length > most
   if (byText.length > most || isUsualPlace) {
     const near = await sql(found)`
       select id, created_at from (${newest(sql, page, rows)}) as a

@@ -2,7 +2,14 @@ import type { OrderSort } from '#contract/orders/order-lists.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { isDeliveredOn, isOfPayment, isPickedUpOn, isShown, statusesShown } from './order-conditions.ts'
 import type { OrderPage } from './order-page.ts'
-import { foundThemselves, isFoundContact, isOrderedBy, isSought, isSoughtContact, type Sought } from './order-search.ts'
+import {
+  foundThemselves,
+  isFoundContact,
+  isOrderedBy,
+  isSought,
+  isSoughtContact,
+  type SoughtOrders,
+} from './order-search.ts'
 import { isReadByIndex } from './search-strategy.ts'
 
 type Sorted = Omit<OrderPage, 'limit'>
@@ -13,7 +20,7 @@ type Scan = Sorted & {
   limit: number | null
 
   /** Of these orders only. */
-  sought: Sought | null
+  sought: SoughtOrders | null
   /** Whether so many contacts match that a scan meets them soon; an index would list them all. */
   isUsual?: boolean
   /** With the search. */
@@ -88,7 +95,7 @@ const sorted = (sql: Queryable, { isUnsorted }: Scan, order: Fragment) => (isUns
 
 const text = (sql: Queryable, { withText }: Scan) =>
   withText
-    ? sql`, o.order_number, o.customer_name, o.customer_email, o.customer_phone, o.customer_address, o.company_name, o.po_number, o.job_number,
+    ? sql`, o.order_number, o.customer_name, o.customer_email, o.customer_phone, o.company_name, o.po_number, o.job_number,
         o.site_id, o.id`
     : sql``
 
@@ -103,7 +110,7 @@ const orders = (sql: Queryable, scan: Scan) => {
 }
 
 /** The orders of matching contacts, along the index with all columns that lists need; and those that match by themselves, each once. */
-function ordersSought(sql: Queryable, scan: Scan, sought: Sought): Fragment {
+function ordersSought(sql: Queryable, scan: Scan, sought: SoughtOrders): Fragment {
   const before: Fragment[] = [isOrderedBy(sql, sought)]
   const others = foundThemselves(sql, sought).map((isFound) => {
     const isNew = before.reduce((some, each) => sql`${some} and ${each} is not true`, sql``)

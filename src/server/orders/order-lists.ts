@@ -1,4 +1,5 @@
 import { type StaffOrder, staffOrder } from '#contract/orders/orders.ts'
+import type { FoundPlaces } from '#server/bill-to-accounts/search-places.ts'
 import type { Query, Queryable } from '#server/platform/db/sql.ts'
 import type { OrderPage } from './order-page.ts'
 import { countOrders, estimateSelectivity, findPlaces, type Place } from './order-page-query.ts'
@@ -9,10 +10,14 @@ export type ListedOrder = StaffOrder & { sortKey: string | null }
 
 /**
  * A page of orders by keyset. Which they are is found along an index first; then those alone are put together from hauls, charges
- * and payments.
+ * and payments. The places at the address that is sought may be known.
  */
-export async function listOrders(sql: Queryable, page: OrderPage): Promise<ListedOrder[]> {
-  const { places } = await findPlaces(sql, page, await estimateSelectivity(sql, page))
+export async function listOrders(
+  sql: Queryable,
+  page: OrderPage,
+  known: { places?: Promise<FoundPlaces> } = {},
+): Promise<ListedOrder[]> {
+  const { places } = await findPlaces(sql, page, await estimateSelectivity(sql, page, known.places))
   return ordersOf(sql, places)
 }
 

@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import type { OrderSort } from '#contract/orders/order-lists.ts'
+import { type FoundPlaces, searchPlaces } from '#server/bill-to-accounts/search-places.ts'
 import { double, int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { byDirection, scanOrders, sortKeyOf } from './order-list-sql.ts'
 import type { ListedOrders, OrderPage } from './order-page.ts'
-import { isSought, isSoughtByText, isSoughtContact, readSearch, type Sought } from './order-search.ts'
+import {
+  isAtAddress,
+  isSought,
+  isSoughtByText,
+  isSoughtContact,
+  readSearch,
+  type SoughtOrders,
+} from './order-search.ts'
 import { isReadByIndex } from './search-strategy.ts'
 
 /** The position of an order in a list. */
@@ -16,7 +24,7 @@ const countedPlace = place.extend({ matches: int })
 export type Found = { places: Place[]; matches: number | null }
 
 /** The conditions of a search, and the shares of contacts, and of orders by themselves, that match: 0.02 for one in 50. */
-export type Search = Sought & { share: number; textShare: number }
+export type Search = SoughtOrders & { share: number; textShare: number }
 
 /**
  * With this share of matching contacts, a scan along the list fills its page faster than an index; also with the share of the list in all
@@ -37,20 +45,31 @@ const brief = 5_000
 export const readPlaces = async (sql: Queryable, page: OrderPage): Promise<Place[]> =>
   (await findPlaces(sql, page, await estimateSelectivity(sql, page))).places
 
-/** The conditions of a search, and how many match; null without a search. */
-export async function estimateSelectivity(sql: Queryable, { search: text }: ListedOrders): Promise<Search | null> {
+/** The conditions of a search, and how many match; null without a search. The places at the address may be known. */
+export async function estimateSelectivity(
+  sql: Queryable,
+  { search: text }: ListedOrders,
+  places?: Promise<FoundPlaces>,
+): Promise<Search | null> {
   if (!text) return null
-  const sought = readSearch(text)
-  if (!sought.isIndexed) return { ...sought, share: 0, textShare: 0 }
+  const read = readSearch(text)
+  if (!read.isIndexed) return { ...read, sites: null, share: 0, textShare: 0 }
+  const { ids, areAll } = await (places ?? searchPlaces(sql, text))
+  const sought = { ...read, sites: areAll ? await sitesAt(sql, ids) : null }
   const { share, textShare } = await sql.one({ share: double, textShare: double })`
     select
       (select (count(*) filter (where ${isSoughtContact(sql, sought)}))::float8 / greatest(count(*), 1)
         from (select name, email from contacts order by id desc limit ${sample}) c) as share,
-      (select (count(*) filter (where ${isSoughtByText(sql, sought)}))::float8 / greatest(count(*), 1)
+      (select (count(*) filter (where ${isSoughtByText(sql, sought)} ${sought.sites ? sql`` : sql`or ${isAtAddress(sql, sought)}`}))::float8 / greatest(count(*), 1)
         from (select * from orders where archived_at is null order by created_at desc, id desc limit ${sample}) o) as text_share`
   // One number in thirty begins with any letter.
   return { ...sought, share: text.length === 1 ? Math.max(share, often) : share, textShare }
 }
+
+const sitesAt = async (sql: Queryable, places: readonly string[]): Promise<string[]> =>
+  places.length === 0
+    ? []
+    : (await sql({ id: uuid })`select id from sites where place_id = any(${[...places]}::uuid[])`).map(({ id }) => id)
 
 /** If many orders match, the list soon has a page of them, and an index would list them all; if few match, the index is faster. */
 export async function findPlaces(sql: Queryable, page: OrderPage, sought: Search | null): Promise<Found> {
@@ -73,7 +92,7 @@ const placesOf = (sql: Queryable, sort: OrderSort, places: Fragment) => sql(plac
   select order_id as id, ${sortKeyOf[sort](sql)} as sort_key from (${places}) as place`
 
 /** All matches through the indexes; then the first of them. */
-async function takeFirst(sql: Queryable, page: OrderPage, sought: Sought): Promise<Found> {
+async function takeFirst(sql: Queryable, page: OrderPage, sought: SoughtOrders): Promise<Found> {
   const direction = byDirection(sql, page)
   const order = sql`sort_value ${direction} nulls last, order_id ${direction}`
   const rows = await sql(countedPlace)`
@@ -85,7 +104,7 @@ async function takeFirst(sql: Queryable, page: OrderPage, sought: Sought): Promi
 }
 
 /** The matches among the next orders of a list, which are read only until the page is full. */
-const scanPast = (sql: Queryable, page: OrderPage, sought: Sought, orders: number) => sql`
+const scanPast = (sql: Queryable, page: OrderPage, sought: SoughtOrders, orders: number) => sql`
   select order_id, sort_value
   from (${scanOrders(sql, { ...page, limit: orders, sought: null, withText: true })}) as o
   where ${isSought(sql, sought)}

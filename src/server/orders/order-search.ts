@@ -1,6 +1,7 @@
 import { readDocumentNumber, type TypedDocumentNumber } from '#domain/billing/document-number.ts'
 import { phonePart } from '#domain/customers/phone.ts'
 import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
+import { hasAddress } from '#server/bill-to-accounts/search-places.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
 /** The search of an order: one of its texts matches one of these patterns, or one of its numbers is what was typed. */
@@ -8,7 +9,7 @@ export type Sought = {
   /** The text as it was typed, for the numbers of containers. */
   typed: string
   patterns: string[]
-  /** For phone, street, company, PO and job number: the same, and a phone number by its digits. */
+  /** For phone, company, PO and job number: the same, and a phone number by its digits. */
   textPatterns: string[]
   orderNumber: string | null
   document: TypedDocumentNumber | null
@@ -16,12 +17,15 @@ export type Sought = {
   isIndexed: boolean
 }
 
+/** The same, with the sites at the address that was typed; null if they are too many to look up. */
+export type SoughtOrders = Sought & { sites: readonly string[] | null }
+
 const letter = '[\\p{L}\\p{N}]'
 const indexed = new RegExp(`${letter}{3}|[^\\p{L}\\p{N}]${letter}|${letter}{2}[^\\p{L}\\p{N}]`, 'u')
 const shortWord = new RegExp(`^${letter}{1,2}$`, 'u')
 
 /**
- * Rule 98: three characters or more match anywhere in an order's number, name, email, phone, street, company, PO or job number; one or two
+ * Rule 98: three characters or more match anywhere in an order's number, name, email, phone, address, company, PO or job number; one or two
  * letters match the beginning of a word. Order and phone numbers are found however they were typed, containers and invoices by their whole
  * number. A name can look like a number: "Dana Whitcomb" has its twelve letters.
  */
@@ -79,11 +83,10 @@ export const isSoughtContact = (sql: Queryable, { patterns }: Sought) =>
     patterns.map((pattern) => isLike(sql, contactTextAgain(sql), pattern)),
   )
 
-const orderText = (sql: Queryable) =>
-  sql`order_text(o.customer_phone, o.customer_address, o.company_name, o.po_number, o.job_number)`
+const orderText = (sql: Queryable) => sql`order_text(o.customer_phone, o.company_name, o.po_number, o.job_number)`
 const orderTextAgain = (sql: Queryable) => sql`(${orderText(sql)} || '')`
 
-/** Whether phone, street, company, PO or job number of an order `o` match, written for the index orders_by_text. */
+/** Whether phone, company, PO or job number of an order `o` match, written for the index orders_by_text. */
 const isFoundByText = (sql: Queryable, { textPatterns }: Sought) =>
   isFoundText(sql, orderText(sql), orderTextAgain(sql), textPatterns)
 
@@ -96,12 +99,12 @@ export const isSoughtByText = (sql: Queryable, { textPatterns }: Sought) =>
 
 const inNumber = /^[%\\A-Za-z0-9-]+$/
 
-/** Whether the number of an order `o` matches, written for the index orders_by_number_part; null if no number can match. */
-function isFoundNumber(sql: Queryable, { patterns, orderNumber }: Sought): Fragment | null {
+/** Whether the number of an order `o` matches, written for the index orders_by_number_part; none if no number can match. */
+function isFoundNumber(sql: Queryable, { patterns, orderNumber }: Sought): Fragment[] {
   const parts = patterns.filter((pattern) => inNumber.test(pattern))
   const any = parts.map((pattern) => sql`o.order_number ilike (select ${pattern}::text)`)
   if (orderNumber !== null) any.push(sql`o.order_number = ${orderNumber}`)
-  return any.length === 0 ? null : either(sql, any)
+  return any.length === 0 ? [] : [either(sql, any)]
 }
 
 /** Whether an order `o` has had the container of this number, or has the invoice or credit note of this number. */
@@ -114,33 +117,35 @@ const isOfNumber = (sql: Queryable, { typed, document }: Sought) => sql`o.id = a
   ${document ? sql`union select i.order_id from invoices i where i.number = ${document.number}` : sql``}
   ${document?.kind ? sql`and i.kind = ${document.kind}` : sql``}))`
 
-/** Whether an order `o` goes to an address that may be written differently: "12 Main Street" finds "12 Main St" (rule 212); null if it has no number. */
-const isAtAddress = (sql: Queryable, { typed }: Sought): Fragment | null =>
-  /^\d+\s+\p{L}/u.test(typed)
-    ? sql`o.site_id = any(array(
-        select s.id from places p join sites s on s.place_id = p.id
-        where (' ' || p.address_key || ' ' || lower(p.city) || ' ' || p.zip_code) like (
-          select '% ' || replace(replace(address_key(${typed}), '%', '\\%'), '_', '\\_') || '%')))`
-    : null
+/** Whether an order `o` goes to the address, written for the index orders_by_site. */
+const isFoundAtAddress = (sql: Queryable, { typed, sites }: SoughtOrders): Fragment =>
+  sites === null
+    ? sql`o.site_id = any(array(select s.id from places p join sites s on s.place_id = p.id where ${hasAddress(sql, typed)}))`
+    : sql`o.site_id = any(${[...sites]}::uuid[])`
+
+/** The same for a scan: a subquery with a limit is never turned into a list of all of them. */
+export const isAtAddress = (sql: Queryable, { typed, sites }: SoughtOrders): Fragment =>
+  sites === null
+    ? sql`coalesce((select true from sites s join places p on p.id = s.place_id where s.id = o.site_id and ${hasAddress(sql, typed)} limit 1), false)`
+    : sql`o.site_id = any(${[...sites]}::uuid[])`
 
 /** The conditions that find orders `o` by something else than name and email, each written for an index. */
-export const foundThemselves = (sql: Queryable, sought: Sought): Fragment[] =>
-  [isFoundNumber(sql, sought), isOfNumber(sql, sought), isAtAddress(sql, sought), isFoundByText(sql, sought)].filter(
-    (each) => each !== null,
-  )
+export const foundThemselves = (sql: Queryable, sought: SoughtOrders): Fragment[] => [
+  ...isFoundNumber(sql, sought),
+  isOfNumber(sql, sought),
+  isFoundAtAddress(sql, sought),
+  isFoundByText(sql, sought),
+]
 
 /** Whether an order `o` that was already read matches. */
-export const isSought = (sql: Queryable, sought: Sought): Fragment =>
-  either(
-    sql,
-    [
-      isOrderedBy(sql, sought),
-      isFoundNumber(sql, sought),
-      isOfNumber(sql, sought),
-      isAtAddress(sql, sought),
-      isSoughtByText(sql, sought),
-    ].filter((each) => each !== null),
-  )
+export const isSought = (sql: Queryable, sought: SoughtOrders): Fragment =>
+  either(sql, [
+    isOrderedBy(sql, sought),
+    ...isFoundNumber(sql, sought),
+    isOfNumber(sql, sought),
+    isSoughtByText(sql, sought),
+    isAtAddress(sql, sought),
+  ])
 
 /** Whether the name and email of an order `o` match. */
 export const isOrderedBy = (sql: Queryable, { patterns }: Sought) =>

@@ -31,9 +31,9 @@ export async function findEverywhere(app: AppContext, search: string): Promise<F
   }
   const places = searchPlaces(sql, search)
   const [orders, accounts, sites, containers, invoices, leads] = await Promise.all([
-    listOrders(sql, { ...anyOrder, ...newestFirst, search, today, sort: 'created' }),
+    listOrders(sql, { ...anyOrder, ...newestFirst, search, today, sort: 'created' }, { places }),
     pageOfAccounts(app, { search, show: 'all', limit }, undefined, { places }),
-    places.then((ids) => sitesAt(sql, ids)),
+    places.then(({ ids }) => sitesAt(sql, ids)),
     readContainers(sql, { search, limit, after: null }),
     listInvoices(sql, { search, show: 'all', limit, today, after: null }),
     listLeads(sql, { ...newestFirst, search, status: null }),
