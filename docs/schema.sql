@@ -788,6 +788,10 @@ create table order_access (
   by_email boolean not null default false,
   ends_with_order boolean not null default true,
   account_link bytea,
+  code_hash bytea,
+  code_sent_at timestamp(3) with time zone,
+  code_tries integer not null default 0,
+  code_confirmed_at timestamp(3) with time zone,
   PRIMARY KEY (token_hash, order_id),
   FOREIGN KEY (order_id) REFERENCES orders(id)
 );
@@ -1154,7 +1158,7 @@ create table reminders (
   PRIMARY KEY (order_id, kind, about_day),
   FOREIGN KEY (email_id) REFERENCES emails(id) ON DELETE CASCADE,
   FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
-  CHECK ((kind = ANY (ARRAY['delivery'::text, 'overdue'::text])))
+  CHECK ((kind = ANY (ARRAY['delivery'::text, 'overdue'::text, 'rental-end'::text])))
 );
 CREATE INDEX reminders_by_email ON reminders USING btree (email_id);
 

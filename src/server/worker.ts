@@ -14,6 +14,7 @@ import { describeError } from './platform/logging/log.ts'
 import { followRules } from './projects/follow-rules.ts'
 import { remindOfDeliveries } from './reminders/remind-of-deliveries.ts'
 import { remindOfOverdue } from './reminders/remind-of-overdue.ts'
+import { remindOfRentalEnds } from './reminders/remind-of-rental-ends.ts'
 import { deleteNetworks } from './retention/delete-networks.ts'
 import { purgeRetention } from './retention/purge-retention.ts'
 
@@ -35,6 +36,7 @@ const tasks: readonly Task[] = [
     everySeconds: 300,
     async run(app) {
       await remindOfDeliveries(app)
+      await remindOfRentalEnds(app)
       await remindOfOverdue(app)
     },
   },

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openDatabase } from '#server/platform/db/client.ts'
 import { remindOfDeliveries } from '#server/reminders/remind-of-deliveries.ts'
 import { remindOfOverdue } from '#server/reminders/remind-of-overdue.ts'
+import { remindOfRentalEnds } from '#server/reminders/remind-of-rental-ends.ts'
 import { startWorker } from '#server/worker.ts'
 import { deliverEmails, openAccount } from '../support/accounts.ts'
 import { emptyTables } from '../support/empty-tables.ts'
@@ -36,6 +37,7 @@ type Sent = { template: string; recipient: string; subject: string; bodyText: st
 const sent = () => app.db.sql<Sent[]>`select * from emails where status = 'console' order by created_at, id`
 const remind = async () => {
   await remindOfDeliveries(app.context)
+  await remindOfRentalEnds(app.context)
   await remindOfOverdue(app.context)
   await deliverEmails(app)
 }
@@ -44,6 +46,67 @@ const remindFromEverywhere = (how: typeof remindOfOverdue) =>
   Promise.all([app, other, app, other, app, other].map(({ context }) => how(context)))
 
 const planned: OrderFacts = { status: 'scheduled', scheduledDelivery: '2026-12-08', customerName: 'Ada Bell' }
+
+describe('of the end of a rental (rule 257)', () => {
+  const out: OrderFacts = {
+    status: 'delivered',
+    actualDelivery: '2026-12-08',
+    scheduledPickup: '2026-12-18',
+    customerName: 'Ada Bell',
+  }
+  beforeEach(async () => {
+    now = at('2026-12-16T08:05:00')
+    await app.db.sql`update equipment set daily_overage_rate_cents = 2000`
+  })
+
+  const insertOut = async (changes: OrderFacts = {}) => {
+    const order = await insertOrder(app.db, { ...out, ...changes })
+    await app.db.sql`update orders set daily_overage_rate_cents = 2000 where id = ${order.id}`
+    return order
+  }
+
+  test('a customer learns two days before what more days cost, with a link to choose, once', async () => {
+    const { orderNumber } = await insertOut()
+    await remindFromEverywhere(remindOfRentalEnds)
+    await remind()
+    const emails = await sent()
+    expect(emails).toHaveLength(1)
+    expect(emails[0]).toMatchObject({
+      template: 'rental-end',
+      subject: `Your rental ends on Friday, December 18, 2026: ${orderNumber}`,
+    })
+    expect(emails[0]?.bodyText).toContain('Extend for $20 a day.')
+    expect(emails[0]?.links).toEqual([expect.stringMatching(new RegExp(`/confirmation/${orderNumber}\\?token=`))])
+  })
+
+  test('with an account it leads to the choice itself', async () => {
+    const { email } = await openAccount(app)
+    await app.db.sql`delete from emails`
+    const { orderNumber } = await insertOut({ customerEmail: email })
+    await remind()
+    expect((await sent())[0]?.links).toEqual([
+      expect.stringMatching(new RegExp(`/confirmation/${orderNumber}/pickup$`)),
+    ])
+  })
+
+  test('others get none: picked up, archived, without an email, too early or too late', async () => {
+    await insertOut({ status: 'picked_up' })
+    await insertOut({ isArchived: true })
+    await insertOut({ customerEmail: '' })
+    await insertOut({ scheduledPickup: '2026-12-19' })
+    await insertOut({ scheduledPickup: '2026-12-17' })
+    await remind()
+    expect((await sent()).filter(({ template }) => template === 'rental-end')).toEqual([])
+  })
+
+  test('what is moved before the message is sent is not told', async () => {
+    const { id } = await insertOut()
+    await remindOfRentalEnds(app.context)
+    await app.db.sql`update hauls set planned_on = '2026-12-21' where order_id = ${id} and kind = 'pick_up'`
+    await deliverEmails(app)
+    expect(await sent()).toEqual([])
+  })
+})
 
 describe('of a delivery', () => {
   test('a customer gets the time and place, with the day for the calendar, and a link that opens the order', async () => {

@@ -28,7 +28,7 @@ export const orderCardText = {
   container: (yards: number) => `${yards} yard container`,
   order: 'Order',
   delivery: 'Delivery',
-  deliveryOpen: "No date yet. We'll set one by phone.",
+  deliveryOpen: 'No date yet',
   between: (hours: string) => `between ${hours}`,
   pickup: 'Pickup',
   pickupOpen: 'Once there is a delivery date',
@@ -41,6 +41,8 @@ export const orderCardText = {
   total: 'Total, all in',
   finalTotal: 'Final total',
   change: 'Request a change',
+  waiting: (type: string) => `${type}: waiting for our reply.`,
+  asked: (when: string) => `Requested on ${when}`,
   details: 'See details',
 }
 

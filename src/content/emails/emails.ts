@@ -81,6 +81,15 @@ export const orderLinkText = {
   notYou: "Didn't ask for it? Nothing was changed. You don't need to do anything.",
 }
 
+/** The code that lets a browser change an order (ruling 52). */
+export const orderCodeText = {
+  subject: (orderNumber: string) => `Your code to change order ${orderNumber}`,
+  greeting,
+  intro: 'Type this code on the page where you change your order. That browser will not be asked again.',
+  caption: (minutes: number) => `Valid for ${minutes} minutes`,
+  notYou: "Didn't ask for it? Nothing was changed. Don't give the code to anyone.",
+}
+
 /** The office's email about all unverified bookings, when many come (rule 203). */
 export const unverifiedBookingsText = {
   subject: (count: number) => `${count.toLocaleString('en-US')} bookings wait for their customers`,

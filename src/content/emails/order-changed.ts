@@ -1,7 +1,7 @@
 import { greeting } from '#content/wording/greeting.ts'
 import type { CustomerNotice } from '#domain/orders/customer-notice.ts'
 
-/** To the customer when staff moved a day, cancelled, or sent the truck (rule 248). */
+/** To the customer when a day was moved, staff cancelled, or sent the truck (rules 248 and 256). */
 export const orderChangedText = {
   greeting,
   button: 'See your order',
@@ -29,7 +29,7 @@ export const orderChangedNotices: Record<CustomerNotice, NoticeWords> = {
   moved: {
     subject: (orderNumber) => `New day for your container: ${orderNumber}`,
     heading: 'Your order has a new day',
-    intro: 'We changed the plan for your container. These are the days that count now:',
+    intro: 'The plan for your container changed. These are the days that count now:',
   },
   cancelled: {
     subject: (orderNumber) => `Your order was cancelled: ${orderNumber}`,

@@ -17,6 +17,21 @@ export const deliveryReminderText = {
   questions: 'Questions? Call us:',
 }
 
+/** Two days before the pickup (rule 257). */
+export const rentalEndText = {
+  subject: (day: string, orderNumber: string) => `Your rental ends on ${day}: ${orderNumber}`,
+  heading: (day: string) => `We pick up your container on ${day}`,
+  greeting,
+  intro: (day: string, rate: string | null) =>
+    rate === null
+      ? `Your rental ends on ${day}. Need it longer, or done sooner? Choose another pickup day: it costs nothing.`
+      : `Your rental ends on ${day}. Need it longer? Extend for ${rate} a day. Done sooner? Schedule your pickup: that costs nothing.`,
+  pickup: 'Pickup',
+  button: 'Extend or schedule pickup',
+  prepare: 'Please keep the way to the container clear on that day. The load may not be higher than the rim.',
+  questions: 'Questions? Call us:',
+}
+
 /** The notice to staff about overdue containers (rule 144). */
 export const containersOverdueText = {
   subject: (count: number) => (count === 1 ? 'A container is overdue' : `${count} containers are overdue`),

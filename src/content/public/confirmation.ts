@@ -27,24 +27,32 @@ export const nextText = {
 export const datesText = {
   heading: 'When',
   delivery: 'Delivery',
-  noDelivery: "No date yet. We'll set one by phone.",
+  noDelivery: 'No date yet',
   between: (hours: string) => `between ${hours}`,
   pickup: 'Pickup',
   pickupOpen: (days: number) => `Tell us when you're done. ${days} days are included.`,
 }
 
-/** How to ask for a change (rules 26 and 27). The phone is the one of change requests. */
+/** How to change an order (rules 26, 27 and 256). The phone is the one of change requests. */
 export const changeText = {
   heading: 'Need something changed?',
   /** Who is signed in may look at the order of someone else. */
   signedIn:
-    'If the order is in your account, request changes there: a different day, new instructions or anything else. Or call us:',
+    'Choose another day here, and see the price first. For new instructions or anything else, request a change in your account, or call us:',
   guest:
-    'With an account, you can request changes online: a different day, new instructions or anything else. Or call us:',
+    'Choose another day here, and see the price first. We email you a code, so that nobody else can. For anything else, call us:',
   until: (when: string) => `Online until ${when}. After that, please call.`,
-  late: "It's too late to request changes online. Please call us:",
-  noDate: 'There is no delivery date yet. Call us with changes:',
+  late: "It's too late to change this online. Please call us:",
+  noDate: 'There is no delivery date yet. Choose one here, or call us:',
   ask: 'Request a change',
+}
+
+/** The ways to move a delivery or pickup. */
+export const moveDayLinks = {
+  delivery: 'Move delivery',
+  pickup: 'Move pickup',
+  chooseDelivery: 'Choose a delivery day',
+  order: (orderNumber: string) => `Order ${orderNumber}`,
 }
 
 export const detailsText = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { bookingConfirmation, customerBooking } from './bookings.ts'
+import { dayChange, dayChoices, dayChoicesQuery, orderCode } from './day-changes.ts'
 import { cancellationPreview, changedOrder, changedStatuses, orderChanges, statusOfSeveral } from './order-changes.ts'
 import { linkRenewal, orderSought } from './order-links.ts'
 import {
@@ -56,6 +57,47 @@ export const orderEndpoints = {
     body: bookingConfirmation,
     replies: { 200: customerOrder },
     refusals: ['not-found', 'not-allowed-now', 'date-full', 'date-closed'],
+  },
+  'GET /api/orders/by-number/{orderNumber}/days': {
+    summary: 'The days to which a delivery or pickup can be moved, and what each costs',
+    description: 'For its account, and for browsers that see the order in full.',
+    permission: 'public',
+    isCostly: true,
+    query: dayChoicesQuery,
+    replies: { 200: dayChoices },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'PUT /api/orders/by-number/{orderNumber}/days': {
+    summary: 'Move the delivery or pickup of an order at once',
+    description:
+      'An edit of the order: the day must be free, until 24 hours ahead, at the total that was shown. The reply has the choices as they are ' +
+      'then. Sent again, it changes nothing. Browsers without a session of the account must confirm a code once (403 code-required).',
+    permission: 'public',
+    body: dayChange,
+    replies: { 200: dayChoices },
+    refusals: [
+      'not-found',
+      'code-required',
+      'not-allowed-now',
+      'outside-change-window',
+      'price-changed',
+      'date-full',
+      'date-closed',
+    ],
+  },
+  'POST /api/orders/by-number/{orderNumber}/code': {
+    summary: 'Send a code to the email of an order, for this browser',
+    permission: 'public',
+    replies: { 204: null },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'PUT /api/orders/by-number/{orderNumber}/code': {
+    summary: 'Confirm the code that was sent to the email of an order',
+    description: 'Valid for 15 minutes and five tries. Afterwards this browser can change orders of the address.',
+    permission: 'public',
+    body: orderCode,
+    replies: { 204: null },
+    refusals: ['not-found', 'not-allowed-now'],
   },
   'POST /api/orders/find': {
     summary: 'Send a new link to an order',

@@ -4,6 +4,7 @@ import { customerTypes } from '#contract/customers/customers.ts'
 import { equipmentTypes } from '#contract/equipment/equipment.ts'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
 import { instant, isoDate, money, tons } from '#contract/wire/wire.ts'
+import { movableDays } from './movable-days.ts'
 import { orderPayments, orderShows, orderSorts } from './order-lists.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
 
@@ -80,6 +81,7 @@ const outlookFields = {
     .describe('Included days left while the container is on site, negative beyond them; null before and after'),
   changeTypes: z.array(z.enum(changeRequestTypes)).describe('What a change request may ask for now (rule 26)'),
   changesUntil: instant.nullable().describe('Until when it can be requested online; null if there is no limit'),
+  movableDays: z.array(z.enum(movableDays)).describe('What its customer can move at once (rule 256)'),
   confirmation: z
     .object({
       isReserved: z.boolean().describe('False: the booking holds no container until it is confirmed'),

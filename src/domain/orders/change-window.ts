@@ -19,10 +19,11 @@ export type ChangeableOrder = {
 /** The reference time, and the latest time for a request: a full 24 hours ahead. */
 export type ChangeLimit = { before: 'delivery' | 'pickup'; deadline: Date | null }
 
-export type ChangeDecision =
-  | { ok: true }
+export type ChangeRefusal =
   | { ok: false; reason: 'too-late'; before: 'delivery' | 'pickup' }
   | { ok: false; reason: 'already-delivered' | 'order-over' }
+
+export type ChangeDecision = { ok: true } | ChangeRefusal
 
 const noticeMs = 24 * 60 * 60 * 1000
 
@@ -72,4 +73,5 @@ export function changeTypesNow(order: ChangeableOrder, now: Date): ChangeRequest
   return changeRequestTypes.filter((type) => decideChange(order, type, now).ok)
 }
 
-const aDayBefore = (start: Date) => new Date(start.getTime() - noticeMs)
+/** The notice that a change needs: 24 hours (rule 26). */
+export const aDayBefore = (start: Date) => new Date(start.getTime() - noticeMs)

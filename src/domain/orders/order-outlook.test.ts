@@ -20,12 +20,19 @@ test('before delivery it has the window and the deadline for changes', () => {
     daysLeft: null,
     changeTypes: ['reschedule_delivery', 'reschedule_pickup', 'update_instructions', 'other'],
     changesUntil: noon('2026-12-07'),
+    movableDays: ['delivery', 'pickup'],
   })
 })
 
 test('without a date there is no window', () => {
   const outlook = orderOutlook({ ...order, requestedDeliveryDate: null }, noon('2026-12-01'))
-  expect(outlook).toEqual({ deliveryWindow: null, daysLeft: null, changeTypes: [], changesUntil: null })
+  expect(outlook).toEqual({
+    deliveryWindow: null,
+    daysLeft: null,
+    changeTypes: [],
+    changesUntil: null,
+    movableDays: ['delivery'],
+  })
 })
 
 test.each([
@@ -40,6 +47,7 @@ test.each([
     daysLeft,
     changeTypes: ['reschedule_pickup', 'other'],
     changesUntil: null,
+    movableDays: ['pickup'],
   })
 })
 
@@ -50,5 +58,6 @@ test('after pickup it is empty', () => {
     daysLeft: null,
     changeTypes: [],
     changesUntil: null,
+    movableDays: [],
   })
 })

@@ -1,7 +1,9 @@
 import type { ChangeRequestType } from '#contract/change-requests/change-request-kinds.ts'
+import { type MovableDay, movableDays } from '#contract/orders/movable-days.ts'
 import { addDays, dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import { type ChangeableOrder, changeLimit, changeTypesNow } from './change-window.ts'
+import { dayChangeProblem } from './day-change.ts'
 import { plannedDeliveryOf } from './order-dates.ts'
 import { isAhead } from './order-sets.ts'
 
@@ -16,9 +18,10 @@ export type OrderOutlook = {
   daysLeft: number | null
   changeTypes: ChangeRequestType[]
   changesUntil: Date | null
+  movableDays: MovableDay[]
 }
 
-/** Rules 11, 26, 49 and 67: the outlook of an order for its customer. */
+/** Rules 11, 26, 49, 67 and 256: the outlook of an order for its customer. */
 export function orderOutlook(order: FollowedOrder, now: Date): OrderOutlook {
   const delivery = plannedDeliveryOf(order)
   return {
@@ -26,6 +29,7 @@ export function orderOutlook(order: FollowedOrder, now: Date): OrderOutlook {
     daysLeft: daysLeft(order, dateInLosAngeles(now)),
     changeTypes: changeTypesNow(order, now),
     changesUntil: changeLimit(order)?.deadline ?? null,
+    movableDays: movableDays.filter((of) => dayChangeProblem(order, of, now) === null),
   }
 }
 

@@ -2,13 +2,14 @@ import type { z } from 'zod'
 import {
   type ChangeRequest,
   changeRequest,
+  type NewChangeRequest,
   type StaffChangeRequest,
   staffChangeRequest,
 } from '#contract/change-requests/change-requests.ts'
 import type { Owner } from '#server/orders/order-queries.ts'
 import { withRight } from '#server/orders/order-rights.ts'
 import { uuid } from '#server/platform/db/columns.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
+import { json, type Queryable } from '#server/platform/db/sql.ts'
 
 /** A change request with its sender; for requests by phone, the contact of the order. */
 const receivedChangeRequest = changeRequest.extend(staffChangeRequest.pick({ customer: true, refund: true }).shape)
@@ -36,6 +37,17 @@ export function listChangeRequestsOf(sql: Queryable, customer: Owner): Promise<C
     from change_requests request join orders on orders.id = request.order_id
     where request.order_id in (select id from orders where ${withRight(sql, 'see', customer)})
     order by request.created_at desc, request.id desc limit 500`
+}
+
+/** The request that asks for the same and was not decided yet; null if there is none. */
+export async function findWaitingRequest(sql: Queryable, wanted: NewChangeRequest): Promise<ChangeRequest | null> {
+  const [request] = await sql(changeRequest)`
+    select ${facts(sql)}, ${orderFacts(sql)}
+    from change_requests request join orders on orders.id = request.order_id
+    where request.order_id = ${wanted.orderId} and request.status = 'pending' and request.request_type = ${wanted.requestType}
+      and request.description = ${wanted.description} and request.requested_changes = ${json(wanted.requestedChanges)}
+    order by request.created_at limit 1`
+  return request ?? null
 }
 
 /** One change request; null if there is none. */

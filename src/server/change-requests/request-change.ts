@@ -18,12 +18,13 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
 import { assertPossible } from './assert-possible.ts'
+import { findWaitingRequest } from './change-request-queries.ts'
 import { writeChangeRequest } from './write-change-request.ts'
 
 export type RequestChange = { wanted: NewChangeRequest; origin: string; idempotencyKey: string | undefined }
 
 /**
- * Files a customer's change request, once however often it is sent (rule 13). It does not change the order. Throws `not-found` for an order
+ * Files a customer's change request, once however often it is sent (rule 13): the same one is not filed again while it waits. It does not change the order. Throws `not-found` for an order
  * of someone else (rule 19), `not-allowed-now` for a member whose role may only look (rule 215), `outside-change-window` and `not-changeable` (rule 26), `invalid-input` for impossible changes (rule 27), and
  * `key-reused`.
  */
@@ -41,14 +42,19 @@ export async function requestChange(
   return inTransaction(app.db.locking, async (tx) => {
     const earlier = await claimIdempotencyKey(tx, asked, changeRequest)
     if (earlier) return earlier
-    // What is checked here must still hold when the request is written.
-    await tx`select 1 from orders where id = ${wanted.orderId} for share`
+    // What is checked here must still hold when the request is written, and no other request of the order is written meanwhile.
+    await tx`select 1 from orders where id = ${wanted.orderId} for no key update`
     const rights = (await readOrderRights(tx, customer, [wanted.orderId])).get(wanted.orderId)
     const order = rights?.see ? await findOrderById(tx, wanted.orderId) : null
     if (!order || !rights) throw new AppError('not-found', { message: 'Order Not Found' })
     if (!rights.act) throw new AppError('not-allowed-now', { message: accountRefusals.role })
     assertTime(decideChange(order, wanted.requestType, now), formatPhone(app.config.business.secondPhone))
     assertPossible(order, wanted.requestedChanges, now)
+    const waiting = await findWaitingRequest(tx, wanted)
+    if (waiting) {
+      await storeIdempotentResponse(tx, asked, changeRequest, waiting)
+      return waiting
+    }
     const requestedWithin24Hours = isLateChange(order, now)
     const by = { kind: 'customer', id: customer.id } as const
     const id = await writeChangeRequest(tx, { wanted, isLate: requestedWithin24Hours, by, now })

@@ -68,8 +68,11 @@ const isListed = (sql: Queryable, { size, status, search }: ContainerFilter) => 
 function isFound(sql: Queryable, search: string): Fragment {
   const searched = search.toLowerCase().replace(/[\s-]/g, '')
   const hasIt = (text: Fragment) => sql`strpos(translate(lower(${text}), ' -', ''), ${searched}::text) > 0`
-  return sql`(${hasIt(sql`c.container_number`)} or ${hasIt(sql`c.current_location`)} or exists (
-    select from orders where id = c.current_order_id and ${hasIt(sql`order_number`)}))`
+  // Most searches of the palette are no order number; then no order is looked up.
+  const onOrder = /^[a-z\d]{1,12}$/.test(searched)
+    ? sql`or exists (select from orders where id = c.current_order_id and ${hasIt(sql`order_number`)})`
+    : sql``
+  return sql`(${hasIt(sql`c.container_number`)} or ${hasIt(sql`c.current_location`)} ${onOrder})`
 }
 
 /** Containers by id, by number, deleted or not. */

@@ -81,6 +81,9 @@ async function hireStaff(db: Database): Promise<DemoWorld['staff']> {
   return rows.map(({ id }) => ({ kind: 'staff', id }))
 }
 
+/** For each day beyond the included ones. */
+const dailyRateCents = 2_000
+
 async function buyFleet({ app, random, staff }: DemoWorld): Promise<void> {
   const [buyer] = staff
   if (!buyer) return
@@ -98,7 +101,7 @@ async function buyFleet({ app, random, staff }: DemoWorld): Promise<void> {
     }
     const type = (await listEquipment(app.db.sql)).find((equipment) => equipment.size === size)
     const inventory = { totalInventory: count, availableInventory: count - 1, maintenanceInventory: 1 }
-    if (type) await updateEquipment(app, buyer, type.id, inventory)
+    if (type) await updateEquipment(app, buyer, type.id, { ...inventory, dailyOverageRate: dailyRateCents })
   }
 }
 

@@ -53,17 +53,27 @@ export async function estimateSelectivity(
 ): Promise<Search | null> {
   if (!text) return null
   const read = readSearch(text)
-  if (!read.isIndexed) return { ...read, sites: null, share: 0, textShare: 0 }
-  const { ids, areAll } = await (places ?? searchPlaces(sql, text))
+  if (!read.isIndexed) return { ...read, sites: [], share: 0, textShare: 0 }
+  const newest = sql`(select * from orders where archived_at is null order by created_at desc, id desc limit ${sample}) o`
+  const shareOf = (isMatch: Fragment) => sql`(count(*) filter (where ${isMatch}))::float8 / greatest(count(*), 1)`
+  const [{ ids, areAll }, shares] = await Promise.all([
+    places ?? searchPlaces(sql, text),
+    sql.one({ share: double, textShare: double })`
+      select
+        (select ${shareOf(isSoughtContact(sql, read))}
+          from (select name, email from contacts order by id desc limit ${sample}) c) as share,
+        (select ${shareOf(isSoughtByText(sql, read))} from ${newest}) as text_share`,
+  ])
   const sought = { ...read, sites: areAll ? await sitesAt(sql, ids) : null }
-  const { share, textShare } = await sql.one({ share: double, textShare: double })`
-    select
-      (select (count(*) filter (where ${isSoughtContact(sql, sought)}))::float8 / greatest(count(*), 1)
-        from (select name, email from contacts order by id desc limit ${sample}) c) as share,
-      (select (count(*) filter (where ${isSoughtByText(sql, sought)} ${sought.sites ? sql`` : sql`or ${isAtAddress(sql, sought)}`}))::float8 / greatest(count(*), 1)
-        from (select * from orders where archived_at is null order by created_at desc, id desc limit ${sample}) o) as text_share`
-  // One number in thirty begins with any letter.
-  return { ...sought, share: text.length === 1 ? Math.max(share, often) : share, textShare }
+  const { share: addressShare } = areAll
+    ? { share: 0 }
+    : await sql.one({ share: double })`select ${shareOf(isAtAddress(sql, sought))} as share from ${newest}`
+  return {
+    ...sought,
+    // One number in thirty begins with any letter.
+    share: text.length === 1 ? Math.max(shares.share, often) : shares.share,
+    textShare: Math.max(shares.textShare, addressShare),
+  }
 }
 
 const sitesAt = async (sql: Queryable, places: readonly string[]): Promise<string[]> =>

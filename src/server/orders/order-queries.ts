@@ -93,19 +93,24 @@ export type LockedOrder = z.output<typeof lockedOrder>
 export const charged = (sql: Queryable, kind: 'overage' | 'extra_days') => sql`
   (select coalesce(sum(amount_cents), 0)::integer from charges where order_id = order_facts.id and kind = ${kind})`
 
+/** The same order, not locked: for what could be done with it. */
+export const readEditableOrder = (sql: Queryable, id: string) => sql.one(lockedOrder)`${editableOrder(sql, id)}`
+
+const editableOrder = (sql: Queryable, id: string) => sql`
+  select ${orderColumns(sql)}, equipment_id, minimum_rental_days,
+    (select size_yards from equipment where id = equipment_id) as equipment_size,
+    coalesce((
+      select c.current_order_id is not null or c.status <> 'available' or c.deleted_at is not null
+      from container_placements p join containers c on c.id = p.container_id
+      where p.order_id = order_facts.id order by p.placed_at desc, p.id desc limit 1), false) as is_container_elsewhere,
+    ${charged(sql, 'overage')} as overage_cents, ${charged(sql, 'extra_days')} as extra_days_cents
+  from order_facts where id = ${id}`
+
 /** The order with an id, locked until the transaction ends, archived or not; null if there is none. */
 export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | null> {
   // The second statement is sent right behind the first, and sees what was committed before the lock was granted.
   const lock = tx`select 1 from orders where id = ${id} for update`.execute()
-  const order = tx(lockedOrder)`
-    select ${orderColumns(tx)}, equipment_id, minimum_rental_days,
-      (select size_yards from equipment where id = equipment_id) as equipment_size,
-      coalesce((
-        select c.current_order_id is not null or c.status <> 'available' or c.deleted_at is not null
-        from container_placements p join containers c on c.id = p.container_id
-        where p.order_id = order_facts.id order by p.placed_at desc, p.id desc limit 1), false) as is_container_elsewhere,
-      ${charged(tx, 'overage')} as overage_cents, ${charged(tx, 'extra_days')} as extra_days_cents
-    from order_facts where id = ${id}`.execute()
+  const order = tx(lockedOrder)`${editableOrder(tx, id)}`.execute()
   const [, [row]] = await Promise.all([lock, order])
   return row ?? null
 }

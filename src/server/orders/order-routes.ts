@@ -1,10 +1,14 @@
+import { orderCodeRefusals } from '#content/wording/day-changes.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { confirmBooking } from './confirm-booking.ts'
+import { readDayChoices } from './day-choices.ts'
 import { findOrder } from './find-order.ts'
-import { orderForViewer, readerOfEmails } from './order-viewer.ts'
+import { moveDay } from './move-day.ts'
+import { confirmOrderCode, sendOrderCode } from './order-code.ts'
+import { moverOfDays, orderForViewer, readerOfEmails } from './order-viewer.ts'
 import { viewAsCustomer, viewOrder } from './order-views.ts'
 import { placeOrder } from './place-order.ts'
 import { renewLinks } from './renew-links.ts'
@@ -46,6 +50,38 @@ export const orderRoutes = {
     await consumeRateLimit(app, limits.orderLinks, context.address)
     const { orderId, actor } = await readerOfEmails(params.orderNumber, context)
     await renewLinks(app, { orderId, actor, send: body.send, origin })
+    return { status: 204, body: undefined }
+  },
+
+  async 'GET /api/orders/by-number/{orderNumber}/days'({ params, query }, context) {
+    const { order, browser } = await moverOfDays(params.orderNumber, context)
+    const needsCode = browser !== null && !browser.isConfirmed
+    return { status: 200, body: await readDayChoices(context.app, { orderId: order.id, of: query.of, needsCode }) }
+  },
+
+  async 'PUT /api/orders/by-number/{orderNumber}/days'({ params, body }, context) {
+    const { app } = context
+    const { order, browser, actor } = await moverOfDays(params.orderNumber, context)
+    if (browser?.isConfirmed === false) throw new AppError('code-required', { message: orderCodeRefusals.needed })
+    await consumeRateLimit(app, limits.dayChanges, order.id)
+    await moveDay(app, { orderId: order.id, change: body, actor })
+    return { status: 200, body: await readDayChoices(app, { orderId: order.id, of: body.of, needsCode: false }) }
+  },
+
+  async 'POST /api/orders/by-number/{orderNumber}/code'({ params }, context) {
+    const { app, address } = context
+    const { order, browser } = await moverOfDays(params.orderNumber, context)
+    if (browser === null || browser.isConfirmed) return { status: 204, body: undefined }
+    await consumeRateLimit(app, limits.orderLinks, address)
+    await consumeRateLimit(app, limits.orderCodes, order.id)
+    await sendOrderCode(app, order, browser.tokenHash)
+    return { status: 204, body: undefined }
+  },
+
+  async 'PUT /api/orders/by-number/{orderNumber}/code'({ params, body }, context) {
+    const { order, browser } = await moverOfDays(params.orderNumber, context)
+    if (browser === null || browser.isConfirmed) return { status: 204, body: undefined }
+    await confirmOrderCode(context.app, { orderId: order.id, tokenHash: browser.tokenHash, code: body.code })
     return { status: 204, body: undefined }
   },
 

@@ -44,17 +44,13 @@ export function readSearch(search: string): Sought {
   }
 }
 
-/**
- * So much of a long text is looked up: every further letter is another list to go through. An email is rare by its beginning, a street only
- * by all of it.
- */
-const lookedUp = (pattern: string) => (/^[%\p{L}\p{N} ]*$/u.test(pattern) ? 24 : 16)
+/** So much of a long text is looked up: every further letter is another list to go through. */
+const lookedUp = 16
 
 /** The same as far as the index is concerned; null if it need not be cut. */
 const beginning = (pattern: string) => {
-  const most = lookedUp(pattern)
-  const text = pattern.slice(0, 1 + most).replace(/\\$/, '')
-  return pattern.startsWith('%') && pattern.length > most + 4 && indexed.test(text.slice(1)) ? `${text}%` : null
+  const text = pattern.slice(0, 1 + lookedUp).replace(/\\$/, '')
+  return pattern.startsWith('%') && pattern.length > lookedUp + 4 && indexed.test(text.slice(1)) ? `${text}%` : null
 }
 
 /** Whether a text with an index of trigrams matches; `again` is the same text in a form that the index does not use. */

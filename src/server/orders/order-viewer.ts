@@ -1,10 +1,14 @@
+import { accountRefusals } from '#content/wording/bill-to-accounts.ts'
 import { confirmBookingRefusals } from '#content/wording/confirm-booking.ts'
+import { dayChangeRefusals } from '#content/wording/day-changes.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { allRights, type OrderRights } from '#domain/bill-to-accounts/member-rights.ts'
 import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
+import type { Actor } from '#server/events/record-event.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, looksLikeToken } from '#server/platform/secrets/tokens.ts'
 import type { Context } from '#server/site/context.ts'
+import { isCodeConfirmed } from './order-code.ts'
 import { findAccess, findOrderByNumber } from './order-queries.ts'
 import { readOrderRights } from './order-rights.ts'
 import type { SeenAs } from './order-views.ts'
@@ -44,6 +48,35 @@ export async function readerOfEmails(orderNumber: string, context: Context): Pro
   const customer = await context.customer()
   const actor = customer ? ({ kind: 'customer', id: customer.id } as const) : ({ kind: 'visitor', id: null } as const)
   return { orderId: order.id, rights: seen.rights, actor }
+}
+
+type MoverOfDays = {
+  order: StaffOrder
+  /** Null: an account acts. Otherwise the browser, which has to confirm a code. */
+  browser: { tokenHash: Buffer; isConfirmed: boolean } | null
+  actor: Actor
+}
+
+/**
+ * An order, and who moves its days (ruling 52): its account, or a browser that sees it in full. Throws `not-found` for whoever may not see
+ * it, `not-allowed-now` for staff, and for members of its account whose role may only look.
+ */
+export async function moverOfDays(orderNumber: string, context: Context): Promise<MoverOfDays> {
+  const { order, seen } = await orderForViewer(orderNumber, context)
+  if (seen.as === 'public') throw new AppError('not-found', { message: 'Order Not Found' })
+  if (seen.as === 'staff') throw new AppError('not-allowed-now', { message: dayChangeRefusals.staff })
+  const { sql } = context.app.db
+  const customer = await context.customer()
+  const rights = customer && (await readOrderRights(sql, customer, [order.id])).get(order.id)
+  if (customer && rights?.see) {
+    if (!rights.act) throw new AppError('not-allowed-now', { message: accountRefusals.role })
+    return { order, browser: null, actor: { kind: 'customer', id: customer.id } }
+  }
+  const token = context.cookie('visitor')
+  if (!looksLikeToken(token)) throw new AppError('not-found', { message: 'Order Not Found' })
+  const tokenHash = hashToken(token)
+  const isConfirmed = await isCodeConfirmed(sql, order, tokenHash)
+  return { order, browser: { tokenHash, isConfirmed }, actor: { kind: 'visitor', id: null } }
 }
 
 async function viewerOf(order: StaffOrder, context: Context): Promise<SeenAs> {

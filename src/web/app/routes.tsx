@@ -1,4 +1,5 @@
 import { Outlet, type RouteObject } from 'react-router'
+import { movableDays } from '#contract/orders/movable-days.ts'
 import { portalProjectPages } from '#web/account/projects/project-screens.ts'
 import { portalReportPages } from '#web/diversion/report-screens.ts'
 import { FailurePage } from '#web/public/failure/failure-page.tsx'
@@ -65,6 +66,11 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
                   handle: lazily('public/confirmation/confirmation-page.tsx'),
                   lazy: async () => (await import('#web/public/confirmation/confirmation-page.tsx')).screen(app),
                 },
+                ...movableDays.map((of) => ({
+                  path: `confirmation/:orderNumber/${of}`,
+                  handle: lazily('public/change-day/change-day-page.tsx'),
+                  lazy: async () => (await import('#web/public/change-day/change-day-page.tsx')).screen(app, of),
+                })),
                 {
                   path: 'estimate',
                   handle: lazily('public/estimate/estimate-page.tsx'),

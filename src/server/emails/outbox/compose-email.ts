@@ -17,10 +17,12 @@ import { renderFinalInvoice } from '#server/emails/templates/final-invoice.ts'
 import { renderInvoiceReminder } from '#server/emails/templates/invoice-reminder.ts'
 import { renderLeadReceived } from '#server/emails/templates/lead-received.ts'
 import { renderOrderChanged, toldState } from '#server/emails/templates/order-changed.ts'
+import { composeOrderCode } from '#server/emails/templates/order-code.ts'
 import { renderOrderConfirmation } from '#server/emails/templates/order-confirmation.ts'
 import { composeOrderLink } from '#server/emails/templates/order-link.ts'
 import { renderOverageNotification } from '#server/emails/templates/overage-notification.ts'
 import type { RenderedEmail } from '#server/emails/templates/rendered-email.ts'
+import { renderRentalEnd } from '#server/emails/templates/rental-end.ts'
 import { composeUnverifiedBookings } from '#server/emails/templates/unverified-bookings.ts'
 import { findLeadById } from '#server/leads/lead-queries.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
@@ -42,6 +44,8 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       const sent = await countEarlierEmails(sql, email, app.clock())
       return sent < maxEmailsAnHour.account ? composeOrderLink(app, email) : null
     }
+    case 'order-code':
+      return composeOrderCode(app, email)
     case 'unverified-bookings':
       return composeUnverifiedBookings(app)
     case 'lead-received': {
@@ -58,6 +62,10 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
     case 'delivery-reminder': {
       const order = email.orderId && (await findOrderById(sql, email.orderId))
       return order ? renderDeliveryReminder(order, email.data, business, app.clock()) : null
+    }
+    case 'rental-end': {
+      const order = email.orderId && (await findOrderById(sql, email.orderId))
+      return order ? renderRentalEnd(order, email.data, business, app.clock()) : null
     }
     case 'containers-overdue':
       return composeContainersOverdue(app, email.id)

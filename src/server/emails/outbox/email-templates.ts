@@ -16,6 +16,8 @@ export type EmailData = {
   'order-confirmation': { audience: Audience; orderLink: string; accountLink?: string }
   /** A new link to an order (rule 208). */
   'order-link': { orderNumber: string; origin: string }
+  /** The code that lets a browser change an order: `access` is the hash of the browser's token (ruling 52). */
+  'order-code': { access: string }
   /** To the office: the bookings that wait for their customers, when many come (rule 203). */
   'unverified-bookings': Record<string, never>
   'lead-received': { audience: Audience }
@@ -42,6 +44,7 @@ export type EmailData = {
   'test-email': Sample & { origin: string }
   'change-request-received': { audience: Audience; changeRequestId: string; origin: string }
   'invoice-reminder': { invoiceIds: string[]; link: string }
+  'rental-end': { pickupDay: IsoDate; link: string }
   'delivery-reminder': { deliveryDay: IsoDate; link: string }
   /** Its containers are recorded separately, in `reminders`. */
   'containers-overdue': Record<string, never>

@@ -11,6 +11,7 @@ const defaultMessages: Record<RefusalCode, string> = {
   'date-full': 'No container is left on that date.',
   'date-closed': 'We do not deliver on that date.',
   'stale-version': 'Somebody else changed this in the meantime. Please reload and try again.',
+  'code-required': 'Enter the code that we send by email.',
   'outside-change-window': 'It is too late to change this online. Please call us.',
   'not-changeable': 'This can no longer be changed.',
   'link-expired': 'This link has expired or was used already. Please ask for a new one.',

@@ -32,11 +32,11 @@ export function Dashboard({ loaded }: { loaded: LoadedDashboard }) {
         panels={{
           active: () => (
             <>
-              <OrderList kind="active" query={active} />
+              <OrderList kind="active" query={active} requests={changeRequests.data} />
               <OwnSites accounts={loaded.accounts} />
             </>
           ),
-          past: () => <OrderList kind="past" query={past} />,
+          past: () => <OrderList kind="past" query={past} requests={[]} />,
           changes: () => <ChangeRequestList requests={changeRequests.data} />,
           settings: () => (
             <>

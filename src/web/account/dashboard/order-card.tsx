@@ -1,18 +1,22 @@
 import { useId, useState } from 'react'
 import { orderCardText } from '#content/account/dashboard.ts'
+import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
 import { orderNextText, orderStatusText } from '#content/wording/order-progress.ts'
 import { findSize } from '#content/wording/sizes.ts'
+import type { ChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
+import { formatInstant } from '#contract/values/dates.ts'
 import { holdsUnit } from '#domain/orders/open-status.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
+import { MoveDayLinks } from '#web/orders/move-day-links.tsx'
 import { OrderProgress } from '#web/orders/order-progress.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { ChangeRequestDialog } from './change-request-dialog.tsx'
 import { OrderFacts } from './order-facts.tsx'
 
-/** Where a container is, until when, and what comes next. */
-export function OrderCard({ order }: { order: CustomerOrderOnWire }) {
+/** Where a container is, until when, and what comes next; and the change requests that wait for an answer. */
+export function OrderCard({ order, waiting }: { order: CustomerOrderOnWire; waiting: readonly ChangeRequestOnWire[] }) {
   const id = useId()
   const isOpen = holdsUnit(order.status)
   return (
@@ -32,10 +36,20 @@ export function OrderCard({ order }: { order: CustomerOrderOnWire }) {
       <div className="min-w-0 lg:row-span-2">
         <p className="text-title leading-tight font-semibold">{orderStatusText[order.status]}</p>
         {isOpen && <p className="mt-1 max-w-[38em] text-ink-2">{orderNextText[order.status]}</p>}
+        {waiting.map(({ id: requestId, requestType, description, createdAt }) => (
+          <p key={requestId} className="mt-4 rounded-card border border-warn bg-warn-tint px-4 py-3">
+            <strong className="font-semibold">{orderCardText.waiting(changeRequestTypeLabels[requestType])}</strong>{' '}
+            <span className="wrap-anywhere">{description}</span>
+            <span className="block text-compact text-ink-2">
+              {orderCardText.asked(formatInstant(new Date(createdAt)))}
+            </span>
+          </p>
+        ))}
         <OrderProgress status={order.status} className="mt-5" />
         <OrderFacts order={order} />
       </div>
       <div className="flex flex-wrap content-start items-start gap-3 lg:col-start-1 lg:row-start-2">
+        <MoveDayLinks order={order} />
         {isOpen && order.mayAct && <AskForChange order={order} />}
         <AppLink
           to={`/confirmation/${encodeURIComponent(order.orderNumber)}`}

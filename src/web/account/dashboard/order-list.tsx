@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { noOrders, ordersFailed, ordersMore } from '#content/account/dashboard.ts'
+import type { ChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
 import type { useOrders } from '#web/account/customer-account-queries.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { EmptySpot } from '#web/drawings/empty-spot.tsx'
@@ -9,11 +10,14 @@ import { OrderCard } from './order-card.tsx'
 type OrderListProps = {
   kind: 'active' | 'past'
   query: ReturnType<typeof useOrders>
+  /** The change requests of the account. */
+  requests: readonly ChangeRequestOnWire[]
 }
 
-export function OrderList({ kind, query }: OrderListProps) {
+export function OrderList({ kind, query, requests }: OrderListProps) {
   const list = useRef<HTMLUListElement>(null)
   const firstAsked = useRef<number | null>(null)
+  const waiting = requests.filter(({ status }) => status === 'pending')
   const orders = query.data?.pages.flatMap((page) => page.rows) ?? []
 
   // After the last page is shown, the button that had the focus is gone.
@@ -44,7 +48,7 @@ export function OrderList({ kind, query }: OrderListProps) {
       <ul ref={list} className="grid gap-6" aria-busy={query.isFetching || undefined}>
         {orders.map((order) => (
           <li key={order.id}>
-            <OrderCard order={order} />
+            <OrderCard order={order} waiting={waiting.filter(({ orderId }) => orderId === order.id)} />
           </li>
         ))}
       </ul>

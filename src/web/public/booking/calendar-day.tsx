@@ -1,6 +1,7 @@
 import { spokenDate, whenText } from '#content/public/booking.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { hatched } from '#web/ui/hatched.ts'
 import type { DayState } from './calendar-days.ts'
 
 /** The role of a day in the booking. */
@@ -83,6 +84,3 @@ function look(state: DayState, role: DayRole | null): string | null {
   if (role === 'withYou') return 'bg-steel-tint'
   return state === 'closed' ? 'bg-shade' : null
 }
-
-/** Hatching is a pattern, not a fade: it reads without colors. */
-export const hatched = 'bg-[repeating-linear-gradient(135deg,transparent_0_6px,var(--color-line)_6px_7px)]'

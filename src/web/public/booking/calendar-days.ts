@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type IsoDate } from '#contract/values/dates.ts'
+import { dayTarget, weekday } from '#web/forms/day-keys.ts'
 
 /** The state of a day. `past` and `beyond` are outside the booking window (rule 11). */
 export type DayState = 'free' | 'full' | 'closed' | 'past' | 'beyond'
@@ -15,21 +16,6 @@ export type BookableDays = {
 
 /** So many days are in view, which is four weeks. */
 const inView = 28
-
-/** The same day some months later, or the last day of that month if it is shorter. */
-function addMonths(date: IsoDate, months: number): IsoDate {
-  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
-  const firstOf = (month: number) =>
-    `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`
-  const last = addDays(firstOf(index + 1), -1)
-  const wanted = `${last.slice(0, 8)}${date.slice(8)}`
-  return wanted < last ? wanted : last
-}
-
-/** 0 for Sunday to 6 for Saturday. */
-function weekday(date: IsoDate): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay()
-}
 
 /** The four weeks around a day, Sunday first: counted from the week of `from`, so that the first ones start with today's week. */
 export function weeksAround(date: IsoDate, from: IsoDate): IsoDate[][] {
@@ -62,30 +48,7 @@ export function nextFreeDay(date: IsoDate, days: BookableDays): IsoDate | null {
 
 /** The target of a key in a date grid (WAI-ARIA date grid pattern); null for other keys. The focus stays within the booking window. */
 export function moveFocus(date: IsoDate, key: string, shift: boolean, { from, through }: BookableDays): IsoDate | null {
-  const moved = target(date, key, shift ? 12 : 1)
+  const moved = dayTarget(date, key, shift ? 12 : 1)
   if (moved === null) return null
   return moved < from ? from : moved > through ? through : moved
-}
-
-function target(date: IsoDate, key: string, months: number): IsoDate | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(date, -1)
-    case 'ArrowRight':
-      return addDays(date, 1)
-    case 'ArrowUp':
-      return addDays(date, -7)
-    case 'ArrowDown':
-      return addDays(date, 7)
-    case 'Home':
-      return addDays(date, -weekday(date))
-    case 'End':
-      return addDays(date, 6 - weekday(date))
-    case 'PageUp':
-      return addMonths(date, -months)
-    case 'PageDown':
-      return addMonths(date, months)
-    default:
-      return null
-  }
 }

@@ -6,23 +6,22 @@ import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
+import { MoveDayLinks } from '#web/orders/move-day-links.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 
 /** How to change a running order, and until when, for visitors who see it in full. */
 export function HowToChange({ order, signedIn }: { order: OrderForViewerOnWire; signedIn: boolean }) {
   const { business } = useApp()
-  const { changeTypes, changesUntil, status } = order
+  const { changeTypes, changesUntil, movableDays = [], status } = order
   if (changeTypes === undefined || !holdsUnit(status)) return null
-  const isOnline = changeTypes.length > 0
-  // Without a delivery date nothing can be requested online yet (rule 26); that is early, not late.
-  const hasDate = deliveryDateOf(order) !== null
+  const isOnline = movableDays.length > 0 || changeTypes.length > 0
   return (
     <section aria-labelledby="change-heading" className="pt-12">
       <h2 id="change-heading" className="text-title">
         {changeText.heading}
       </h2>
       <p className="mt-2 max-w-[36em] text-ink-2">
-        {isOnline ? changeText[signedIn ? 'signedIn' : 'guest'] : changeText[hasDate ? 'late' : 'noDate']}{' '}
+        {changeText[!isOnline ? 'late' : deliveryDateOf(order) === null ? 'noDate' : signedIn ? 'signedIn' : 'guest']}{' '}
         <PhoneLink
           where="confirmation"
           number={business.secondPhone}
@@ -32,11 +31,14 @@ export function HowToChange({ order, signedIn }: { order: OrderForViewerOnWire; 
       {isOnline && changesUntil && (
         <p className="mt-1 max-w-[36em] text-ink-2">{changeText.until(formatInstant(new Date(changesUntil)))}</p>
       )}
-      {isOnline && signedIn && (
-        <AppLink to="/dashboard" className={buttonStyle('line', 'normal', 'mt-4')}>
-          {changeText.ask}
-        </AppLink>
-      )}
+      <p className="mt-4 flex flex-wrap gap-3 empty:hidden">
+        <MoveDayLinks order={order} />
+        {changeTypes.length > 0 && signedIn && (
+          <AppLink to="/dashboard" className={buttonStyle('line', 'compact')}>
+            {changeText.ask}
+          </AppLink>
+        )}
+      </p>
     </section>
   )
 }

@@ -1,0 +1,97 @@
+import { bareDate, shortDay } from '#content/wording/short-dates.ts'
+import type { DayState, MovableDay } from '#contract/orders/movable-days.ts'
+import { formatDate, type IsoDate } from '#contract/values/dates.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const sum = (cents: Cents) => formatDollars(cents, 'short')
+const change = (cents: Cents) => (cents > 0 ? `+${sum(cents)}` : sum(cents))
+
+/** Moving the delivery or pickup of an order (rule 256). */
+export const changeDayText = {
+  title: { delivery: 'Move the delivery', pickup: 'Move the pickup' },
+  description: 'Choose another day for your container. You see what it costs first.',
+  heading: { delivery: 'When should we deliver?', pickup: 'When should we pick it up?' },
+  planned: (day: IsoDate, today: IsoDate) => `Planned: ${shortDay(day, today)}`,
+  notPlanned: 'No day yet',
+  rate: sum,
+  afterIncluded: (included: IsoDate) => `for each day after ${formatDate(included)}. Sooner costs nothing.`,
+  free: {
+    heading: '$0',
+    delivery: 'Moving the delivery costs nothing. The pickup moves along.',
+    pickup: 'Another pickup day costs nothing.',
+  },
+  quick: "Tap a day. That's it.",
+  sooner: (days: number) => `${plural(days, 'day', 'days')} sooner`,
+  longer: (days: number) => `${plural(days, 'day', 'days')} longer`,
+  later: (days: number) => `${plural(days, 'day', 'days')} later`,
+  change,
+  any: 'Any free day',
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  word: (state: DayState | 'now', cents: Cents, of: MovableDay) => {
+    if (state === 'free') return of === 'pickup' || cents !== 0 ? change(cents) : ''
+    return { now: 'now', full: 'full', closed: 'closed', soon: '' }[state]
+  },
+  spoken: (date: IsoDate, state: DayState | 'now', cents: Cents) => {
+    const what = {
+      free:
+        cents === 0 ? 'free, costs nothing more' : `free, ${cents > 0 ? `${sum(cents)} more` : `${sum(-cents)} less`}`,
+      now: 'as planned now',
+      full: 'full',
+      closed: 'closed',
+      soon: 'less than 24 hours ahead',
+    }[state]
+    return `${formatDate(date)}, ${what}`
+  },
+  monthDay: (date: IsoDate) => bareDate(date, date),
+  more: 'Show later days',
+  help: 'Use the arrow keys to move between days, and Enter to choose one.',
+  none: 'No day is free in the next eight weeks. Please call us.',
+  note: (until: string | null) =>
+    `Changes need 24 hours.${until === null ? '' : ` Online until ${until}.`} What it costs goes on your bill.`,
+  moving: 'Moving…',
+  back: 'Back to your order',
+  other: 'Something else? Request a change, or call us:',
+  withoutScript: 'Choosing a day here takes JavaScript. Call us instead:',
+  failed: 'The day could not be moved. Please try again, or call us.',
+}
+
+/** After the day was moved. */
+export const dayMovedText = {
+  moved: 'Moved. An email is on its way.',
+  heading: {
+    delivery: (day: IsoDate) => `Delivery is ${withoutYear(day)}.`,
+    pickup: (day: IsoDate) => `Pickup is ${withoutYear(day)}.`,
+  },
+  container: (yards: number, days: number | undefined) =>
+    days === undefined ? `${yards} yard` : `${yards} yard, ${days} days`,
+  extra: (days: number, rate: Cents) => `${plural(days, 'day', 'days')} × ${formatDollars(rate)}`,
+  total: 'New total',
+  sameTotal: 'Total',
+  pickup: (day: IsoDate, today: IsoDate) => `Pickup moves along: ${shortDay(day, today)}`,
+  undo: (day: IsoDate, today: IsoDate) => `Undo, back to ${bareDate(day, today)}`,
+  again: 'Choose another day',
+}
+
+/** The code of an email, once per browser (ruling 52). */
+export const orderCodeStep = {
+  heading: (day: IsoDate, today: IsoDate, cents: Cents) =>
+    `${shortDay(day, today)}${cents === 0 ? '' : ` for ${change(cents)}`}: one more step`,
+  intro: (email: string) =>
+    `We sent a code to ${email}. Type it here, so that nobody else moves your container. This browser is not asked again.`,
+  label: 'Six digits of the email',
+  submit: 'Move it',
+  sending: 'Moving…',
+  resend: 'Send another code',
+  resent: 'Another code is on its way.',
+  cancel: 'Choose another day',
+  failed: 'The code could not be checked. Please try again.',
+  wrong: 'Enter the six digits of the email',
+}
+
+const longDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'short', day: 'numeric' })
+/** "Monday, Dec 7". */
+function withoutYear(day: IsoDate): string {
+  return longDay.format(new Date(`${day}T00:00:00Z`))
+}

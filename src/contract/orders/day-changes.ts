@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { instant, isoDate, money, moneyInput } from '#contract/wire/wire.ts'
+import { dayStates, movableDays } from './movable-days.ts'
+
+const of = z.enum(movableDays, { error: 'of must be delivery or pickup' })
+
+export const dayChoicesQuery = z.object({ of })
+
+const dayChoice = z.object({
+  date: isoDate,
+  state: z.enum(dayStates),
+  addedCost: money.describe('What it adds to the total; negative if it costs less than now'),
+  totalAmount: money.describe('The total with it'),
+  pickupDate: isoDate.nullable().describe('Of a delivery: the planned pickup, which moves along'),
+})
+
+/** The days to which a delivery or pickup can be moved, and what each costs (rule 256). */
+export const dayChoices = z
+  .object({
+    of,
+    today: isoDate,
+    planned: isoDate.nullable().describe('The day as planned now'),
+    totalAmount: money.describe('The total as of now'),
+    dailyRate: money.describe('For each day beyond the included ones'),
+    includedThrough: isoDate.nullable().describe('The last pickup day without extra cost; null without a delivery day'),
+    refusal: z.string().nullable().describe('Why it cannot be moved online; then there are no days'),
+    changesUntil: instant.nullable().describe('Until when it can be moved online; null: no limit'),
+    needsCode: z
+      .boolean()
+      .describe('Moving it takes the code that is sent to the email of the order, once per browser'),
+    days: z.array(dayChoice).describe('Every day from today on, for eight weeks'),
+  })
+  .meta({ id: 'DayChoices' })
+
+export type DayChoices = z.output<typeof dayChoices>
+export type DayChoicesOnWire = z.input<typeof dayChoices>
+export type DayChoiceOnWire = z.input<typeof dayChoice>
+
+/** Moves a delivery or pickup to a day at the total that was shown. */
+export const dayChange = z.strictObject({
+  of,
+  date: z.iso.date({ error: 'Choose a day' }),
+  planned: z.iso
+    .date({ error: 'planned must be a date or null' })
+    .nullable()
+    .describe('The day as planned when the choices were shown; refused if it has been moved since'),
+  totalAmount: moneyInput().describe('The total that was shown; another one is refused'),
+})
+
+export type DayChange = z.output<typeof dayChange>
+
+/** The code of an email, as typed: spaces do not count. */
+export const orderCode = z.strictObject({
+  code: z
+    .string({ error: 'Enter the six digits of the email' })
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, { error: 'Enter the six digits of the email' })),
+})

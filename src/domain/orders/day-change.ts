@@ -1,0 +1,79 @@
+import type { DayState, MovableDay } from '#contract/orders/movable-days.ts'
+import { addDays, daysBetween, type IsoDate } from '#contract/values/dates.ts'
+import { type DeliveryDay, planVerdict } from '#domain/scheduling/availability.ts'
+import { windowStart } from '#domain/scheduling/delivery-window.ts'
+import { holdOf, plannedHold, type SharedHold } from '#domain/scheduling/holds.ts'
+import { aDayBefore, type ChangeableOrder, type ChangeRefusal, changeLimit, decideChange } from './change-window.ts'
+import { deliveryDateOf } from './order-dates.ts'
+import { decideOrderEdit, type EditableOrder, type OrderEdit } from './order-edit.ts'
+
+export type DayChangeProblem = ChangeRefusal | { ok: false; reason: 'no-delivery-day' }
+
+/**
+ * Rules 26 and 256: why a customer cannot move this day now; null if they can: before delivery until 24 hours before it, after it only the
+ * pickup, until 24 hours before that. A delivery without a day can be given one at any time.
+ */
+export function dayChangeProblem(
+  order: ChangeableOrder & { actualDeliveryDate: IsoDate | null },
+  of: MovableDay,
+  now: Date,
+): DayChangeProblem | null {
+  const limit = changeLimit(order)
+  if (limit !== null && deliveryDateOf(order) === null) {
+    return of === 'delivery' ? null : { ok: false, reason: 'no-delivery-day' }
+  }
+  const decision = decideChange(order, of === 'delivery' ? 'reschedule_delivery' : 'reschedule_pickup', now)
+  return decision.ok ? null : decision
+}
+
+/** Rule 256: the edit that moves a day. A named pickup moves along with its delivery, so that the container stays as long as before. */
+export function editOfDay(order: EditableOrder, of: MovableDay, date: IsoDate): OrderEdit {
+  if (of === 'pickup') return { scheduledPickup: date }
+  const delivery = order.scheduledDelivery ?? order.requestedDelivery
+  const pickup = order.scheduledPickup ?? order.requestedPickup
+  if (delivery === null || pickup === null || pickup < delivery) return { scheduledDelivery: date }
+  return { scheduledDelivery: date, scheduledPickup: addDays(date, daysBetween(delivery, pickup)) }
+}
+
+export type ChoiceFacts = {
+  of: MovableDay
+  /** As their windows depend on it. */
+  hours: { timePreference: string; quietHours: boolean }
+  capacity: number
+  /** Of the other orders. */
+  holds: readonly SharedHold[]
+  /** Days that are closed or have a most of deliveries. */
+  days: ReadonlyMap<IsoDate, DeliveryDay>
+  today: IsoDate
+  now: Date
+}
+
+export type JudgedDay = { state: DayState; after: EditableOrder }
+
+/** Rule 256: whether a delivery or pickup can be moved to a day, and the order with it; null if it makes no sense, such as a pickup before the delivery. */
+export function judgeDay(order: EditableOrder, date: IsoDate, facts: ChoiceFacts): JudgedDay | null {
+  const { of, hours, capacity, holds, days, today, now } = facts
+  const decision = decideOrderEdit(order, editOfDay(order, of, date), today)
+  if (!decision.ok) return null
+  const { after } = decision
+  const judged = (state: DayState): JudgedDay => ({ state, after })
+  const day = days.get(date)
+  if (day?.isClosed) return judged('closed')
+  if (isSoon(date, of, hours, now)) return judged('soon')
+  const plan = plannedHold(after)
+  if (plan === null) return null
+  const { verdict } = planVerdict({
+    plan,
+    held: holdOf(decision.settled, today),
+    capacity,
+    holds,
+    day: decision.isDeliveryMoved ? day : undefined,
+  })
+  return judged(verdict === 'free' ? 'free' : 'full')
+}
+
+/** Rule 256: a day can be chosen until 24 hours before the truck may come. A pickup has no window. */
+export function isSoon(date: IsoDate, of: MovableDay, hours: ChoiceFacts['hours'], now: Date): boolean {
+  const start = windowStart(date, of === 'pickup' ? { ...hours, timePreference: '' } : hours)
+  return now.getTime() > aDayBefore(start).getTime()
+}

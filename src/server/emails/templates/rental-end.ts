@@ -1,0 +1,48 @@
+import type { Business } from '#content/company/business.ts'
+import { orderConfirmationText } from '#content/emails/emails.ts'
+import { rentalEndText as words } from '#content/emails/reminders.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { formatDate } from '#contract/values/dates.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
+import { isRentalEndDue } from '#domain/reminders/rental-end-reminder.ts'
+import type { EmailData } from '#server/emails/outbox/email-templates.ts'
+import { renderEmailContent } from './email-draft.ts'
+import type { RenderedEmail } from './rendered-email.ts'
+
+/**
+ * Tells a customer that the rental ends in two days, and what more days cost. Null if it no longer applies: the pickup was moved or made
+ * (rule 257). Like the confirmation it repeats no free text (rule 188).
+ */
+export function renderRentalEnd(
+  order: StaffOrder,
+  { pickupDay, link }: EmailData['rental-end'],
+  business: Business,
+  now: Date,
+): RenderedEmail | null {
+  const isPlanned = pickupDateOf(order, deliveryDateOf(order)) === pickupDay
+  if (!isPlanned || !isRentalEndDue({ ...order, isArchived: order.archivedAt !== null, pickupDay }, now)) return null
+  const { labels, container } = orderConfirmationText
+  const day = formatDate(pickupDay)
+  const rate = order.dailyOverageRateSnapshot
+  return renderEmailContent(
+    {
+      subject: words.subject(day, order.orderNumber),
+      heading: words.heading(day),
+      lines: [words.greeting(order.customerName), words.intro(day, rate === 0 ? null : formatDollars(rate, 'short'))],
+      facts: [
+        [labels.order, order.orderNumber],
+        [labels.container, container(order.dumpsterSize)],
+        [words.pickup, day],
+        [
+          labels.address,
+          `${order.customerAddress}, ${order.customerCity}, ${order.customerState} ${order.customerZipCode}`,
+        ],
+      ],
+      button: { link, label: words.button },
+      after: [words.prepare],
+      questions: words.questions,
+    },
+    business,
+  )
+}

@@ -1,0 +1,92 @@
+import { formatPhone } from '#content/company/phone.ts'
+import { dayChangeRefusals } from '#content/wording/day-changes.ts'
+import type { DayChoices } from '#contract/orders/day-changes.ts'
+import type { MovableDay } from '#contract/orders/movable-days.ts'
+import { addDays, dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
+import { changeLimit } from '#domain/orders/change-window.ts'
+import { dayChangeProblem, judgeDay } from '#domain/orders/day-change.ts'
+import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
+import { deliveryDateOf, pickupDateOf, plannedDeliveryOf, plannedPickupOf } from '#domain/orders/order-dates.ts'
+import { capacityOf } from '#domain/scheduling/availability.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { findEquipmentById } from '#server/equipment/equipment-queries.ts'
+import { daysOf, readDeliveryDays } from '#server/scheduling/delivery-days.ts'
+import { holdsOfSize } from '#server/scheduling/hold-queries.ts'
+import { editableFacts } from './editable-facts.ts'
+import { extraDaysChange } from './extra-days-change.ts'
+import { type LockedOrder, readEditableOrder } from './order-queries.ts'
+
+/** Today and so many days after it: eight weeks. */
+const daysAhead = 55
+
+/** Rule 256: the days to which a delivery or pickup can be moved, and what each costs, as of now. */
+export async function readDayChoices(
+  app: AppContext,
+  { orderId, of, needsCode }: { orderId: string; of: MovableDay; needsCode: boolean },
+): Promise<DayChoices> {
+  const now = app.clock()
+  const order = await readEditableOrder(app.db.sql, orderId)
+  const refusal = dayChangeRefusal(order, of, now, app.config.business.secondPhone)
+  return {
+    of,
+    today: dateInLosAngeles(now),
+    planned: plannedDay(order, of),
+    totalAmount: currentTotal(order),
+    dailyRate: order.dailyOverageRateSnapshot,
+    includedThrough: includedThrough(order),
+    refusal,
+    changesUntil: changeLimit(order)?.deadline ?? null,
+    needsCode,
+    days: refusal === null ? await judgeDays(app, order, of, now) : [],
+  }
+}
+
+/** The day that is planned, named or not. */
+export function plannedDay(order: LockedOrder, of: MovableDay): IsoDate | null {
+  return of === 'delivery' ? plannedDeliveryOf(order) : pickupDateOf(order, deliveryDateOf(order))
+}
+
+export const currentTotal = ({ finalTotal, totalAmount }: LockedOrder) => finalTotal ?? totalAmount
+
+/** Why this day cannot be moved online now, in words; null if it can. */
+export function dayChangeRefusal(order: LockedOrder, of: MovableDay, now: Date, phone: string): string | null {
+  const problem = dayChangeProblem(order, of, now)
+  return problem && dayChangeRefusals.of(problem, formatPhone(phone))
+}
+
+function includedThrough(order: LockedOrder): IsoDate | null {
+  const delivery = deliveryDateOf(order)
+  return delivery && addDays(delivery, order.maximumRentalDaysSnapshot)
+}
+
+async function judgeDays(app: AppContext, order: LockedOrder, of: MovableDay, now: Date): Promise<DayChoices['days']> {
+  const { sql } = app.db
+  const today = dateInLosAngeles(now)
+  const span = { from: today, through: addDays(today, daysAhead) }
+  const facts = editableFacts(order)
+  // A delivery on the last day is followed by the whole stay.
+  const [equipment, rows, days] = await Promise.all([
+    findEquipmentById(sql, order.equipmentId),
+    holdsOfSize(sql, order.equipmentSize, { from: today, through: addDays(span.through, stayOf(order)) }, order.id),
+    readDeliveryDays(sql, span),
+  ])
+  if (!equipment) return []
+  const holds = holdsOfEquipment(order.equipmentId, rows, today)
+  const capacity = capacityOf(equipment)
+  return daysOf(span).flatMap((date) => {
+    const judged = judgeDay(facts, date, { of, hours: order, capacity, holds, days, today, now })
+    if (!judged) return []
+    const addedCost = extraDaysChange(order, judged.after).amountCents
+    const { scheduledPickup, requestedPickup } = judged.after
+    const pickupDate =
+      of === 'delivery' ? (scheduledPickup ?? requestedPickup ?? addDays(date, order.minimumRentalDays)) : null
+    return [{ date, state: judged.state, addedCost, totalAmount: currentTotal(order) + addedCost, pickupDate }]
+  })
+}
+
+/** Days from the delivery to a named pickup; of the type without one. */
+function stayOf(order: LockedOrder): number {
+  const [delivery, pickup] = [plannedDeliveryOf(order), plannedPickupOf(order)]
+  if (delivery === null || pickup === null) return order.minimumRentalDays
+  return Math.max(order.minimumRentalDays, daysBetween(delivery, pickup))
+}

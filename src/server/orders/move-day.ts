@@ -1,0 +1,70 @@
+import { dayChangeRefusals } from '#content/wording/day-changes.ts'
+import type { DayChange } from '#contract/orders/day-changes.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { editOfDay, isSoon } from '#domain/orders/day-change.ts'
+import { decideOrderEdit } from '#domain/orders/order-edit.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { priceChanged } from '#server/pricing/price-changed.ts'
+import { readDeliveryDays } from '#server/scheduling/delivery-days.ts'
+import { changeOrderIn } from './change-order.ts'
+import { answerToRefusedDate } from './date-refusal.ts'
+import { currentTotal, dayChangeRefusal, plannedDay } from './day-choices.ts'
+import { editableFacts } from './editable-facts.ts'
+import { extraDaysChange } from './extra-days-change.ts'
+import { type LockedOrder, lockOrder } from './order-queries.ts'
+
+/**
+ * Rule 256: moves the delivery or pickup of an order for its customer, as an edit of the order: under the locks of bookings, with its price,
+ * event and email. Sent again, it changes nothing. Throws `not-found`, `outside-change-window` and `not-changeable` (rule 26), `not-allowed-now` if the day has
+ * been moved since it was shown, `price-changed`, `invalid-input`, `date-full` and `date-closed` (rule 12).
+ */
+export async function moveDay(
+  app: AppContext,
+  { orderId, change, actor }: { orderId: string; change: DayChange; actor: Actor },
+): Promise<StaffOrder> {
+  return inTransaction(app.db.locking, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || order.archivedAt) throw new AppError('not-found', { message: 'Order Not Found' })
+    const { of, date } = change
+    const planned = plannedDay(order, of)
+    if (planned === date) return order
+    await assertOffered(tx, app, order, change)
+    const edit = editOfDay(editableFacts(order), of, date)
+    return changeOrderIn(tx, app, {
+      orderId,
+      actor,
+      notifyCustomer: true,
+      changes: {
+        ...(edit.scheduledDelivery && { scheduledDeliveryDate: edit.scheduledDelivery }),
+        ...(edit.scheduledPickup && { scheduledPickupDate: edit.scheduledPickup }),
+      },
+    })
+  }).catch(answerToRefusedDate(app))
+}
+
+/** What was offered must still hold. Whether a container is free is decided later, under the locks. */
+async function assertOffered(tx: Transaction, app: AppContext, order: LockedOrder, change: DayChange): Promise<void> {
+  const { of, date } = change
+  const now = app.clock()
+  const refusal = dayChangeRefusal(order, of, now, app.config.business.secondPhone)
+  if (refusal !== null) throw new AppError('outside-change-window', { message: refusal })
+  const planned = plannedDay(order, of)
+  if (planned !== change.planned)
+    throw new AppError('not-allowed-now', { message: dayChangeRefusals.moved(of, planned) })
+  if (isSoon(date, of, order, now)) throw invalid(dayChangeRefusals.soon)
+  const facts = editableFacts(order)
+  const decision = decideOrderEdit(facts, editOfDay(facts, of, date), dateInLosAngeles(now))
+  if (!decision.ok) throw invalid(decision.message)
+  const day = (await readDeliveryDays(tx, { from: date, through: date })).get(date)
+  // A closed day of a delivery is refused with the next free one.
+  if (of === 'pickup' && day?.isClosed) throw new AppError('date-closed', { message: dayChangeRefusals.closed(date) })
+  const total = currentTotal(order) + extraDaysChange(order, decision.after).amountCents
+  if (total !== change.totalAmount) throw priceChanged(total)
+}
+
+const invalid = (message: string) => new AppError('invalid-input', { message, fields: { date: message } })

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { staffOrder } from '#contract/orders/orders.ts'
+import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
+import { isoDate } from '#contract/wire/wire.ts'
+import { isRentalEndDue } from '#domain/reminders/rental-end-reminder.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { queueEmails } from '#server/emails/outbox/queue-email.ts'
+import { linkForCustomer } from '#server/emails/templates/customer-link.ts'
+import { plannedPickupDay } from '#server/orders/order-conditions.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { ownOrigin } from '#server/platform/http/own-origin.ts'
+
+const candidate = staffOrder
+  .pick({ id: true, orderNumber: true, customerEmail: true, language: true, status: true })
+  .extend({ pickupDay: isoDate })
+
+/** More pickups than any two days have. */
+const max = 1_000
+
+/** Rule 257: queues the reminders that are due, each in one transaction with its mark, once for each pickup day. */
+export async function remindOfRentalEnds(app: AppContext): Promise<void> {
+  const now = app.clock()
+  for (const order of await listCandidates(app.db.sql, now)) {
+    if (isRentalEndDue({ ...order, isArchived: false }, now)) await remind(app, order.id, now)
+  }
+}
+
+async function remind(app: AppContext, orderId: string, now: Date): Promise<void> {
+  await inTransaction(app.db.locking, async (tx) => {
+    await tx`select from orders where id = ${orderId} for no key update`
+    const [order] = await listCandidates(tx, now, orderId)
+    if (!order || !isRentalEndDue({ ...order, isArchived: false }, now)) return
+    const { pickupDay, orderNumber, customerEmail: recipient, language } = order
+    const link = await linkForCustomer(tx, ownOrigin(app.config), order, `/confirmation/${orderNumber}/pickup`)
+    const data = { pickupDay, link }
+    const [emailId] = await queueEmails(tx, [{ template: 'rental-end', recipient, language, orderId, data }])
+    await tx`
+      insert into reminders (order_id, kind, about_day, email_id, created_at)
+      values (${orderId}, 'rental-end', ${pickupDay}, ${emailId ?? null}, ${now})`
+  })
+}
+
+/** Containers that are out until tomorrow or the day after, whose customers have an email and were not yet told of that day. */
+function listCandidates(
+  sql: Queryable,
+  now: Date,
+  orderId: string | null = null,
+): Promise<z.output<typeof candidate>[]> {
+  const today = dateInLosAngeles(now)
+  return sql(candidate)`
+    select o.id, o.order_number, o.customer_email, o.language, o.status, ${plannedPickupDay(sql)} as pickup_day
+    from orders o join hauls p on p.order_id = o.id and p.kind = 'pick_up'
+    where o.status = 'delivered' and o.held_through between ${today}::date and ${addDays(today, 2)}::date
+      and o.archived_at is null and o.customer_email <> '' ${orderId === null ? sql`` : sql`and o.id = ${orderId}`}
+      and not exists (
+        select from reminders r
+        where r.order_id = o.id and r.kind = 'rental-end' and r.about_day = ${plannedPickupDay(sql)})
+    limit ${max}`
+}

@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { pageTitle } from '#content/company/brand.ts'
+import { changeDayText as text } from '#content/public/change-day.ts'
+import { orderNotFound } from '#content/public/confirmation.ts'
+import type { DayChoiceOnWire, DayChoicesOnWire } from '#contract/orders/day-changes.ts'
+import type { MovableDay } from '#contract/orders/movable-days.ts'
+import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
+import { formatInstant, type IsoDate } from '#contract/values/dates.ts'
+import { centsIn } from '#contract/values/money.ts'
+import { ApiError } from '#web/app/api.ts'
+import { type App, useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { PhoneLink } from '#web/app/phone-link.tsx'
+import { FailureNote, WithoutScript } from '#web/forms/form-notes.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { GuideSign } from '#web/ui/guide-sign.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { PageWidth } from '#web/ui/page-width.tsx'
+import { CodeStep } from './code-step.tsx'
+import { DayGrid } from './day-grid.tsx'
+import { DayMoved } from './day-moved.tsx'
+import { loadChangeDay } from './load-change-day.ts'
+import { PlannedDay } from './planned-day.tsx'
+import { QuickDays } from './quick-days.tsx'
+
+export function ChangeDayPage() {
+  const { business } = useApp()
+  const { of, order, choices, refusal } = useLoaderData<typeof loadChangeDay>()
+  const title = order === null && refusal === null ? orderNotFound.title : text.title[of]
+  return (
+    <PageWidth className="pt-8 sm:pt-12">
+      <meta name="robots" content="noindex" />
+      <PageHead title={pageTitle(title, business.name)} description={text.description} />
+      <div className="mx-auto max-w-[34rem]">
+        {order && choices ? (
+          // Another order or day starts anew.
+          <ChooseDay key={`${order.orderNumber} ${of}`} order={order} loaded={choices} />
+        ) : (
+          <>
+            <h1 className="text-page leading-[.92]">{refusal === null ? orderNotFound.heading : text.title[of]}</h1>
+            <CallInstead message={refusal ?? orderNotFound.help} />
+          </>
+        )}
+      </div>
+    </PageWidth>
+  )
+}
+
+export function screen(app: App, of: MovableDay) {
+  return {
+    loader: ({ params }: LoaderFunctionArgs) => loadChangeDay(app, params.orderNumber ?? '', of),
+    Component: ChangeDayPage,
+  }
+}
+
+type Moved = { from: IsoDate | null }
+
+/** Rule 256: the days with their prices, and what became of the order after a tap. */
+function ChooseDay({ order, loaded }: { order: OrderForViewerOnWire; loaded: DayChoicesOnWire }) {
+  const { call } = useApp()
+  const [choices, setChoices] = useState(loaded)
+  const [moved, setMoved] = useState<Moved | null>(null)
+  const [asked, setAsked] = useState<DayChoiceOnWire | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { of, today, planned, refusal } = choices
+  const params = { orderNumber: order.orderNumber }
+
+  /** One change at a time. What is refused is explained, and the days are read again. */
+  async function attempt(step: () => Promise<void>) {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await step()
+    } catch (error) {
+      setProblem((error instanceof ApiError && error.message) || text.failed)
+      setAsked(null)
+      await call('GET /api/orders/by-number/{orderNumber}/days', { params, query: { of } }).then(setChoices, () => {})
+    }
+    setBusy(false)
+  }
+
+  async function moveTo({ date, totalAmount }: DayChoiceOnWire) {
+    const from = planned
+    const body = { of, date, planned, totalAmount }
+    setChoices(await call('PUT /api/orders/by-number/{orderNumber}/days', { params, body }))
+    setAsked(null)
+    setMoved({ from })
+    window.scrollTo({ top: 0 })
+  }
+
+  const choose = (choice: DayChoiceOnWire) =>
+    attempt(async () => {
+      if (!choices.needsCode) return moveTo(choice)
+      await call('POST /api/orders/by-number/{orderNumber}/code', { params })
+      setAsked(choice)
+    })
+
+  function chooseDate(date: IsoDate | null) {
+    const choice = choices.days.find((day) => day.date === date)
+    if (choice) void choose(choice)
+  }
+
+  if (moved && planned) {
+    return (
+      <DayMoved
+        order={order}
+        choices={choices}
+        planned={planned}
+        from={moved.from}
+        busy={busy}
+        onUndo={() => chooseDate(moved.from)}
+        onAgain={() => setMoved(null)}
+        problem={problem}
+      />
+    )
+  }
+  const isAnyFree = choices.days.some(({ state }) => state === 'free')
+  return (
+    <>
+      <h1 className="text-page leading-[.92]">{text.heading[of]}</h1>
+      <PlannedDay order={order} planned={planned} today={today} />
+      {refusal === null ? (
+        <>
+          <Price choices={choices} />
+          <WithoutScript where="change-day">{text.withoutScript}</WithoutScript>
+          <FailureNote message={problem} />
+          {asked ? (
+            <CodeStep
+              order={order}
+              choice={asked}
+              today={today}
+              onConfirmed={() => attempt(() => moveTo(asked))}
+              onCancel={() => setAsked(null)}
+            />
+          ) : isAnyFree ? (
+            <>
+              <QuickDays choices={choices} busy={busy} onChoose={chooseDate} />
+              <h2 className="mt-8 text-title">{text.any}</h2>
+              <DayGrid of={of} days={choices.days} today={today} planned={planned} busy={busy} onChoose={chooseDate} />
+              <p className="mt-4 text-ink-2">
+                {text.note(choices.changesUntil && formatInstant(new Date(choices.changesUntil)))}
+              </p>
+            </>
+          ) : (
+            <CallInstead message={text.none} />
+          )}
+          <p className="mt-6 text-ink-2">
+            {text.other}{' '}
+            <PhoneLink where="change-day" className="-my-2 inline-block py-2 whitespace-nowrap underline" />
+          </p>
+        </>
+      ) : (
+        <CallInstead message={refusal} />
+      )}
+      <AppLink
+        to={`/confirmation/${encodeURIComponent(order.orderNumber)}`}
+        className={buttonStyle('line', 'normal', 'mt-6')}
+      >
+        {text.back}
+      </AppLink>
+    </>
+  )
+}
+
+/** What a day costs, before anything is tapped. */
+function Price({ choices: { of, dailyRate, includedThrough } }: { choices: DayChoicesOnWire }) {
+  const rate = centsIn(dailyRate)
+  const isFree = of === 'delivery' || rate === 0 || includedThrough === null
+  return (
+    <GuideSign className="mt-6 flex items-center gap-4 px-[26px]! py-5!">
+      <strong className="font-display text-[2.75rem] leading-none">
+        {isFree ? text.free.heading : text.rate(rate)}
+      </strong>
+      <span className="text-large leading-snug">{isFree ? text.free[of] : text.afterIncluded(includedThrough)}</span>
+    </GuideSign>
+  )
+}
+
+function CallInstead({ message }: { message: string }) {
+  return (
+    <p className="mt-6 text-large">
+      {message} <PhoneLink where="change-day" className="-my-2 inline-block py-2 whitespace-nowrap underline" />
+    </p>
+  )
+}

@@ -1,0 +1,182 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { changeDayText as text } from '#content/public/change-day.ts'
+import type { DayChoiceOnWire } from '#contract/orders/day-changes.ts'
+import type { MovableDay } from '#contract/orders/movable-days.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import { centsIn } from '#contract/values/money.ts'
+import { dayTarget, weekday } from '#web/forms/day-keys.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { hatched } from '#web/ui/hatched.ts'
+
+type DayGridProps = {
+  of: MovableDay
+  days: readonly DayChoiceOnWire[]
+  today: IsoDate
+  planned: IsoDate | null
+  busy: boolean
+  onChoose: (date: IsoDate) => void
+}
+
+/** So many weeks are shown at first. */
+const weeksAtFirst = 4
+
+/** The days with their prices: a date grid after the WAI-ARIA pattern, one day of which takes the Tab key. */
+export function DayGrid({ of, days, today, planned, busy, onChoose }: DayGridProps) {
+  const id = useId()
+  const grid = useRef<HTMLTableElement>(null)
+  const byDate = new Map(days.map((day) => [day.date, day]))
+  const last = days.at(-1)?.date ?? today
+  const [current, setCurrent] = useState(days.find(({ state }) => state === 'free')?.date ?? today)
+  const [isAll, setAll] = useState(planned !== null && planned >= addDays(startOf(today), weeksAtFirst * 7))
+  const followFocus = useRef(false)
+
+  useEffect(() => {
+    if (!followFocus.current) return
+    followFocus.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus()
+  }, [current])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const target = dayTarget(current, event.key, event.shiftKey ? 12 : 1)
+    if (target === null) return
+    event.preventDefault()
+    followFocus.current = true
+    const [shown = target] = [today, target, last].sort().slice(1)
+    if (shown >= addDays(startOf(today), weeksAtFirst * 7)) setAll(true)
+    setCurrent(shown)
+  }
+
+  const all = weeksFrom(today, last)
+  const weeks = isAll ? all : all.slice(0, weeksAtFirst)
+  return (
+    <>
+      <div className="mt-3 overflow-hidden rounded-card border border-line-strong bg-card max-sm:-mx-2">
+        <p id={`${id}-help`} className="sr-only">
+          {text.help}
+        </p>
+        <table
+          ref={grid}
+          role="grid"
+          aria-label={text.any}
+          aria-describedby={`${id}-help`}
+          aria-busy={busy}
+          className="w-full table-fixed border-separate border-spacing-0"
+          onKeyDown={onKeyDown}
+        >
+          <thead>
+            <tr>
+              {text.weekdays.map((day) => (
+                <th
+                  key={day}
+                  scope="col"
+                  abbr={day}
+                  className="h-9.5 border-b border-line text-small font-semibold text-ink-2"
+                >
+                  {day.slice(0, 3)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week, row) => (
+              <tr key={week[0]}>
+                {week.map((date, column) => (
+                  <Day
+                    key={date}
+                    of={of}
+                    date={date}
+                    choice={byDate.get(date)}
+                    isPlanned={date === planned}
+                    isCurrent={date === current}
+                    namesMonth={(row === 0 && column === 0) || date.endsWith('-01')}
+                    onChoose={() => {
+                      setCurrent(date)
+                      if (!busy) onChoose(date)
+                    }}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {!isAll && all.length > weeksAtFirst && (
+        <Button look="line" className="mt-4 w-full noscript:hidden" onClick={() => setAll(true)}>
+          {text.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type DayProps = {
+  of: MovableDay
+  date: IsoDate
+  /** None: outside what can be chosen. */
+  choice: DayChoiceOnWire | undefined
+  isPlanned: boolean
+  isCurrent: boolean
+  namesMonth: boolean
+  onChoose: () => void
+}
+
+function Day({ of, date, choice, isPlanned, isCurrent, namesMonth, onChoose }: DayProps) {
+  const state = isPlanned ? 'now' : (choice?.state ?? 'soon')
+  const cents = centsIn(choice?.addedCost ?? '0')
+  const isFree = state === 'free'
+  return (
+    <td
+      className={classNames(
+        'border-b border-l border-line p-0 first:border-l-0',
+        state === 'full' && hatched,
+        state === 'closed' && 'bg-shade',
+        isPlanned && 'shadow-[inset_0_0_0_3px_var(--color-ink)]',
+      )}
+    >
+      <button
+        type="button"
+        data-day={date}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-disabled={!isFree}
+        aria-label={text.spoken(date, state, cents)}
+        onClick={isFree ? onChoose : undefined}
+        className={classNames(
+          'flex h-15 w-full flex-col items-center justify-between px-0 py-1.5 focus-visible:-outline-offset-3 aria-disabled:cursor-not-allowed sm:h-17',
+          isFree && 'hover:bg-steel-tint',
+          !isFree && !isPlanned && 'text-ink-3',
+        )}
+      >
+        <span
+          className={classNames(
+            'font-display leading-none font-semibold',
+            namesMonth ? 'text-[1.0625rem] leading-[1.41] sm:text-[1.25rem]' : 'text-[1.5rem]',
+            state === 'full' && 'line-through decoration-2',
+          )}
+        >
+          {namesMonth ? text.monthDay(date) : Number(date.slice(8))}
+        </span>
+        <span
+          className={classNames(
+            'text-[.72rem] leading-[1.1] sm:text-[.8125rem]',
+            (isFree || isPlanned) && 'font-semibold',
+          )}
+        >
+          {text.word(state, cents, of)}
+        </span>
+      </button>
+    </td>
+  )
+}
+
+/** The Sunday of a day's week. */
+const startOf = (date: IsoDate) => addDays(date, -weekday(date))
+
+function weeksFrom(today: IsoDate, last: IsoDate): IsoDate[][] {
+  const weeks: IsoDate[][] = []
+  for (let first = startOf(today); first <= last; first = addDays(first, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, day) => addDays(first, day)))
+  }
+  return weeks
+}
