@@ -68,7 +68,7 @@ describe.for(screens)('on a $name', (screen) => {
     )
     await expect.poll(() => dialog.count(), soon).toBe(0)
     await press(page.getByRole('tab', { name: 'Change Requests (1)' }))
-    await expect.poll(() => shownText(page.getByRole('tabpanel')), soon).toContain('Reschedule Delivery')
+    await expect.poll(() => shownText(page.getByRole('tabpanel')), soon).toContain('Waiting for our')
     const asked = await shownText(page.getByRole('tabpanel'))
     for (const fact of [
       'Reschedule Delivery',

@@ -70,7 +70,7 @@ test('without a date it is not too late for changes, and a cancelled order waits
   expect(shown).not.toContain(changeText.late)
   expect(shown).toContain(datesText.pickupOpen(10))
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), true))
-  await page.getByRole('region', { name: changeText.heading }).getByRole('link').click()
+  await page.getByRole('region', { name: changeText.heading }).getByRole('link', { name: /555/ }).click()
   expect(await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer)).toContainEqual({
     event: 'phone_click',
     phoneNumber: defaultBusiness.secondPhone,

@@ -1,4 +1,4 @@
-import { bareDate, shortDay } from '#content/wording/short-dates.ts'
+import { bareDate, longDay, shortDay } from '#content/wording/short-dates.ts'
 import type { DayState, MovableDay } from '#contract/orders/movable-days.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -16,22 +16,23 @@ export const changeDayText = {
   planned: (day: IsoDate, today: IsoDate) => `Planned: ${shortDay(day, today)}`,
   notPlanned: 'No day yet',
   rate: sum,
-  afterIncluded: (included: IsoDate) => `for each day after ${formatDate(included)}. Sooner costs nothing.`,
+  afterIncluded: (included: IsoDate) => `for each day after ${longDay(included)}. Sooner costs nothing.`,
   free: {
     heading: '$0',
     delivery: 'Moving the delivery costs nothing. The pickup moves along.',
     pickup: 'Another pickup day costs nothing.',
   },
   quick: "Tap a day. That's it.",
+  day: longDay,
   sooner: (days: number) => `${plural(days, 'day', 'days')} sooner`,
   longer: (days: number) => `${plural(days, 'day', 'days')} longer`,
   later: (days: number) => `${plural(days, 'day', 'days')} later`,
   change,
   any: 'Any free day',
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  word: (state: DayState | 'now', cents: Cents, of: MovableDay) => {
+  word: (state: DayState | 'now' | 'today', cents: Cents, of: MovableDay) => {
     if (state === 'free') return of === 'pickup' || cents !== 0 ? change(cents) : ''
-    return { now: 'now', full: 'full', closed: 'closed', soon: '' }[state]
+    return { now: 'now', today: 'today', full: 'full', closed: 'closed', soon: '' }[state]
   },
   spoken: (date: IsoDate, state: DayState | 'now', cents: Cents) => {
     const what = {
@@ -61,8 +62,8 @@ export const changeDayText = {
 export const dayMovedText = {
   moved: 'Moved. An email is on its way.',
   heading: {
-    delivery: (day: IsoDate) => `Delivery is ${withoutYear(day)}.`,
-    pickup: (day: IsoDate) => `Pickup is ${withoutYear(day)}.`,
+    delivery: (day: IsoDate) => `Delivery is ${longDay(day)}.`,
+    pickup: (day: IsoDate) => `Pickup is ${longDay(day)}.`,
   },
   container: (yards: number, days: number | undefined) =>
     days === undefined ? `${yards} yard` : `${yards} yard, ${days} days`,
@@ -88,10 +89,4 @@ export const orderCodeStep = {
   cancel: 'Choose another day',
   failed: 'The code could not be checked. Please try again.',
   wrong: 'Enter the six digits of the email',
-}
-
-const longDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'short', day: 'numeric' })
-/** "Monday, Dec 7". */
-function withoutYear(day: IsoDate): string {
-  return longDay.format(new Date(`${day}T00:00:00Z`))
 }

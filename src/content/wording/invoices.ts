@@ -94,15 +94,7 @@ export const invoiceText = {
   amountDue: 'Amount due',
   overpaid: 'Paid beyond the total',
   weightHeading: 'How we calculated the weight',
-  weight: (weighed: string, included: string, over: string) =>
-    `${weighed} weighed − ${included} included = ${over} over`,
-  within: (weighed: string, included: string) => `${weighed} weighed, ${included} included: none over`,
-  noLimit: (weighed: string) => `${weighed} weighed, no limit`,
-  hence: ';  ',
-  product: (quantity: string, rate: string, amount: string) => `${quantity} × ${rate} = ${amount}`,
   daysHeading: 'How we calculated the days',
-  days: (days: string, from: string, to: string, included: number, extra: string) =>
-    `${from} to ${to}: ${days} − ${included} included = ${extra} over`,
   ticketsHeading: 'Weight tickets',
   tickets: {
     number: 'Ticket',

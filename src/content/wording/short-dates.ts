@@ -1,6 +1,6 @@
 import { businessTimeZone, type IsoDate } from '#contract/values/dates.ts'
 
-/** Short dates and times for the office, in Los Angeles time, wherever the browser is. */
+/** Short dates and times, in Los Angeles time, wherever the browser is. */
 
 const dayParts = { weekday: 'short', month: 'short', day: 'numeric' } as const
 const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...dayParts })
@@ -31,6 +31,18 @@ export function shortDate(date: IsoDate): string {
 export function shortDay(date: IsoDate, today: IsoDate): string {
   const format = date.slice(0, 4) === today.slice(0, 4) ? day : dayOfYear
   return format.format(new Date(`${date}T00:00:00Z`))
+}
+
+const weekdayAndDate = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+})
+
+/** Of days that are near: "Monday, Dec 7". */
+export function longDay(date: IsoDate): string {
+  return weekdayAndDate.format(new Date(`${date}T00:00:00Z`))
 }
 
 /** "Mon, Nov 9, 8:20 AM". */

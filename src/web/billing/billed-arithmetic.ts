@@ -1,5 +1,5 @@
+import { billArithmetic as text } from '#content/wording/bill-arithmetic.ts'
 import { quantities } from '#content/wording/billing.ts'
-import { invoiceText } from '#content/wording/invoices.ts'
 import type { BillOnWire } from '#contract/billing/billing.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
@@ -11,11 +11,11 @@ const tons = (weight: string | null) => quantities.tons(parseHundredthTons(weigh
 /** How the weight was calculated (rule 130), line by line; nothing before the first ticket. */
 export function weightArithmetic({ weighed, included, over, ratePerTon, amount }: BillOnWire['weight']): string[] {
   if (weighed === null) return []
-  if (included === null) return [invoiceText.noLimit(tons(weighed))]
-  if (parseHundredthTons(over) === 0) return [invoiceText.within(tons(weighed), tons(included))]
+  if (included === null) return [text.noLimit(tons(weighed))]
+  if (parseHundredthTons(over) === 0) return [text.within(tons(weighed), tons(included))]
   return [
-    invoiceText.weight(tons(weighed), tons(included), tons(over)),
-    invoiceText.product(tons(over), dollars(ratePerTon), dollars(amount)),
+    text.weight(tons(weighed), tons(included), tons(over)),
+    text.product(tons(over), dollars(ratePerTon), dollars(amount)),
   ]
 }
 
@@ -25,7 +25,7 @@ export function daysArithmetic(days: BillOnWire['days']): string[] {
   if (extraDays === 0 || from === null || to === null || rentalDays === null) return []
   const extra = quantities.days(extraDays)
   return [
-    invoiceText.days(quantities.days(rentalDays), formatDate(from), formatDate(to), includedDays, extra),
-    invoiceText.product(extra, dollars(ratePerDay), dollars(amount)),
+    text.days(quantities.days(rentalDays), formatDate(from), formatDate(to), includedDays, extra),
+    text.product(extra, dollars(ratePerDay), dollars(amount)),
   ]
 }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { formatPhone } from '#content/company/phone.ts'
+import { billArithmetic } from '#content/wording/bill-arithmetic.ts'
 import { quantities, termsWords } from '#content/wording/billing.ts'
 import { invoiceText as words } from '#content/wording/invoices.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
@@ -172,14 +173,14 @@ function writeCalculation(paper: PdfPage, { kind, weight, days }: Invoice): void
   if (weight.weighed !== null) {
     writeHeading(paper, words.weightHeading, 60)
     const weighed = quantities.tons(weight.weighed)
-    if (weight.included === null) say([words.noLimit(weighed)])
-    else if (weight.over === 0) say([words.within(weighed, quantities.tons(weight.included))])
+    if (weight.included === null) say([billArithmetic.noLimit(weighed)])
+    else if (weight.over === 0) say([billArithmetic.within(weighed, quantities.tons(weight.included))])
     else {
       const over = quantities.tons(weight.over)
       say([
-        words.weight(weighed, quantities.tons(weight.included), over) +
-          words.hence +
-          words.product(over, formatDollars(weight.ratePerTon), formatDollars(weight.amount)),
+        billArithmetic.weight(weighed, quantities.tons(weight.included), over) +
+          billArithmetic.hence +
+          billArithmetic.product(over, formatDollars(weight.ratePerTon), formatDollars(weight.amount)),
       ])
     }
   }
@@ -187,9 +188,15 @@ function writeCalculation(paper: PdfPage, { kind, weight, days }: Invoice): void
     writeHeading(paper, words.daysHeading, 60)
     const over = quantities.days(days.extraDays)
     say([
-      words.days(quantities.days(days.rentalDays), shortDate(days.from), shortDate(days.to), days.includedDays, over) +
-        words.hence +
-        words.product(over, formatDollars(days.ratePerDay), formatDollars(days.amount)),
+      billArithmetic.days(
+        quantities.days(days.rentalDays),
+        shortDate(days.from),
+        shortDate(days.to),
+        days.includedDays,
+        over,
+      ) +
+        billArithmetic.hence +
+        billArithmetic.product(over, formatDollars(days.ratePerDay), formatDollars(days.amount)),
     ])
   }
 }

@@ -17,12 +17,15 @@ import { buttonStyle } from '#web/ui/button.tsx'
 import { GuideSign } from '#web/ui/guide-sign.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
-import { CodeStep } from './code-step.tsx'
+import { useLate } from '#web/ui/use-late.ts'
 import { DayGrid } from './day-grid.tsx'
 import { DayMoved } from './day-moved.tsx'
 import { loadChangeDay } from './load-change-day.ts'
 import { PlannedDay } from './planned-day.tsx'
 import { QuickDays } from './quick-days.tsx'
+
+/** With the form library, which only few need. */
+const loadCodeStep = () => import('./code-step.tsx')
 
 export function ChangeDayPage() {
   const { business } = useApp()
@@ -66,6 +69,7 @@ function ChooseDay({ order, loaded }: { order: OrderForViewerOnWire; loaded: Day
   const [problem, setProblem] = useState<string | null>(null)
   const { of, today, planned, refusal } = choices
   const params = { orderNumber: order.orderNumber }
+  const code = useLate(loadCodeStep, choices.needsCode)
 
   /** One change at a time. What is refused is explained, and the days are read again. */
   async function attempt(step: () => Promise<void>) {
@@ -127,8 +131,8 @@ function ChooseDay({ order, loaded }: { order: OrderForViewerOnWire; loaded: Day
           <Price choices={choices} />
           <WithoutScript where="change-day">{text.withoutScript}</WithoutScript>
           <FailureNote message={problem} />
-          {asked ? (
-            <CodeStep
+          {asked && code ? (
+            <code.CodeStep
               order={order}
               choice={asked}
               today={today}

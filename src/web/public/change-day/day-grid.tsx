@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { changeDayText as text } from '#content/public/change-day.ts'
 import type { DayChoiceOnWire } from '#contract/orders/day-changes.ts'
 import type { MovableDay } from '#contract/orders/movable-days.ts'
-import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import { centsIn } from '#contract/values/money.ts'
 import { dayTarget, weekday } from '#web/forms/day-keys.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,8 +18,8 @@ type DayGridProps = {
   onChoose: (date: IsoDate) => void
 }
 
-/** So many weeks are shown at first. */
-const weeksAtFirst = 4
+/** So many weeks are shown at first, or as many as it takes to show the one after the planned day. */
+const usualWeeks = 4
 
 /** The days with their prices: a date grid after the WAI-ARIA pattern, one day of which takes the Tab key. */
 export function DayGrid({ of, days, today, planned, busy, onChoose }: DayGridProps) {
@@ -28,7 +28,9 @@ export function DayGrid({ of, days, today, planned, busy, onChoose }: DayGridPro
   const byDate = new Map(days.map((day) => [day.date, day]))
   const last = days.at(-1)?.date ?? today
   const [current, setCurrent] = useState(days.find(({ state }) => state === 'free')?.date ?? today)
-  const [isAll, setAll] = useState(planned !== null && planned >= addDays(startOf(today), weeksAtFirst * 7))
+  const [isAll, setAll] = useState(false)
+  const plannedWeeks = planned === null ? 0 : Math.floor(daysBetween(startOf(today), planned) / 7) + 2
+  const weeksAtFirst = Math.max(usualWeeks, plannedWeeks)
   const followFocus = useRef(false)
 
   useEffect(() => {
@@ -89,6 +91,7 @@ export function DayGrid({ of, days, today, planned, busy, onChoose }: DayGridPro
                     date={date}
                     choice={byDate.get(date)}
                     isPlanned={date === planned}
+                    isToday={date === today}
                     isCurrent={date === current}
                     namesMonth={(row === 0 && column === 0) || date.endsWith('-01')}
                     onChoose={() => {
@@ -117,12 +120,13 @@ type DayProps = {
   /** None: outside what can be chosen. */
   choice: DayChoiceOnWire | undefined
   isPlanned: boolean
+  isToday: boolean
   isCurrent: boolean
   namesMonth: boolean
   onChoose: () => void
 }
 
-function Day({ of, date, choice, isPlanned, isCurrent, namesMonth, onChoose }: DayProps) {
+function Day({ of, date, choice, isPlanned, isToday, isCurrent, namesMonth, onChoose }: DayProps) {
   const state = isPlanned ? 'now' : (choice?.state ?? 'soon')
   const cents = centsIn(choice?.addedCost ?? '0')
   const isFree = state === 'free'
@@ -140,7 +144,6 @@ function Day({ of, date, choice, isPlanned, isCurrent, namesMonth, onChoose }: D
         data-day={date}
         tabIndex={isCurrent ? 0 : -1}
         aria-disabled={!isFree}
-        aria-label={text.spoken(date, state, cents)}
         onClick={isFree ? onChoose : undefined}
         className={classNames(
           'flex h-15 w-full flex-col items-center justify-between px-0 py-1.5 focus-visible:-outline-offset-3 aria-disabled:cursor-not-allowed sm:h-17',
@@ -148,7 +151,9 @@ function Day({ of, date, choice, isPlanned, isCurrent, namesMonth, onChoose }: D
           !isFree && !isPlanned && 'text-ink-3',
         )}
       >
+        <span className="sr-only">{text.spoken(date, state, cents)}</span>
         <span
+          aria-hidden="true"
           className={classNames(
             'font-display leading-none font-semibold',
             namesMonth ? 'text-[1.0625rem] leading-[1.41] sm:text-[1.25rem]' : 'text-[1.5rem]',
@@ -158,12 +163,13 @@ function Day({ of, date, choice, isPlanned, isCurrent, namesMonth, onChoose }: D
           {namesMonth ? text.monthDay(date) : Number(date.slice(8))}
         </span>
         <span
+          aria-hidden="true"
           className={classNames(
             'text-[.72rem] leading-[1.1] sm:text-[.8125rem]',
             (isFree || isPlanned) && 'font-semibold',
           )}
         >
-          {text.word(state, cents, of)}
+          {text.word(isToday && !isPlanned ? 'today' : state, cents, of)}
         </span>
       </button>
     </td>

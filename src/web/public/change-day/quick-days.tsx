@@ -1,6 +1,6 @@
 import { changeDayText as text } from '#content/public/change-day.ts'
 import type { DayChoicesOnWire } from '#contract/orders/day-changes.ts'
-import { daysBetween, formatDate, type IsoDate } from '#contract/values/dates.ts'
+import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import { centsIn } from '#contract/values/money.ts'
 
 type QuickDaysProps = {
@@ -32,7 +32,7 @@ export function QuickDays({ choices, busy, onChoose }: QuickDaysProps) {
               className="flex min-h-16 w-full items-center justify-between gap-4 rounded-control border-[1.5px] border-line-strong bg-card px-4.5 py-2.5 text-left hover:border-ink hover:bg-steel-tint"
             >
               <span>
-                <span className="block font-display text-large leading-tight font-semibold">{formatDate(date)}</span>
+                <span className="block font-display text-large leading-tight font-semibold">{text.day(date)}</span>
                 {planned !== null && (
                   <span className="text-compact text-ink-2">{apart(daysBetween(planned, date), of)}</span>
                 )}

@@ -3,7 +3,7 @@ import { confirmBookingText as text } from '#content/public/confirm-booking.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { formatInstant } from '#contract/values/dates.ts'
 import { focusOnShown } from '#web/ui/focus-on-shown.ts'
-import { useLate } from './use-late.ts'
+import { useLate } from '#web/ui/use-late.ts'
 
 const loadButtons = () => import('./confirm-buttons.tsx')
 

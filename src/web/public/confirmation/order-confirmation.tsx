@@ -12,6 +12,7 @@ import { TicketList } from '#web/billing/ticket-list.tsx'
 import { OrderProgress } from '#web/orders/order-progress.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { useLate } from '#web/ui/use-late.ts'
 import { AfterBooking } from './after-booking.tsx'
 import { ConfirmBooking } from './confirm-booking.tsx'
 import { HowToChange } from './how-to-change.tsx'
@@ -21,8 +22,6 @@ import { OrderCost } from './order-cost.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { OrderWhen } from './order-when.tsx'
-import { trackPurchase } from './track-purchase.ts'
-import { useLate } from './use-late.ts'
 
 /** Rarely needed, and useless without scripts. */
 const loadRenewLink = () => import('./renew-link.tsx')
@@ -34,7 +33,7 @@ export function OrderConfirmation({ order, documents, signedIn, business }: Orde
   const { state } = useLocation()
   const justBooked = state?.booked === true
   useEffect(() => {
-    if (justBooked) trackPurchase(order)
+    if (justBooked) void import('./track-purchase.ts').then(({ trackPurchase }) => trackPurchase(order))
   }, [justBooked, order])
 
   const late = useLate(loadRenewLink, order.mayRenewLinks ?? false)
