@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { whatText, whenText, whereText, whoText } from '#content/public/booking.ts'
+import { whatText, whenText, whereText, whoText, withoutDayText } from '#content/public/booking.ts'
 import { addDays, formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { press, shownText, soon } from './site-with-browser.ts'
 
@@ -142,8 +142,18 @@ export function bookButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Book( for .*)?$/ }).last()
 }
 
+/** Presses Book, and the button of the question that follows where no day is chosen. */
 export async function pressBook(page: Page): Promise<void> {
+  const isUndated = await page.getByRole('button', { name: whenText.noDate, exact: true }).getAttribute('aria-pressed')
   await press(bookButton(page))
+  // Staff talk to the customer.
+  if (isUndated !== 'true' || page.url().includes('staff=1')) return
+  const question = page.getByRole('button', { name: withoutDayText.send })
+  const isAnswered = async () =>
+    page.url().includes('/confirmation/') ||
+    (await question.or(page.locator('main [aria-invalid="true"]')).or(notification(page)).count()) > 0
+  await expect.poll(isAnswered, soon).toBe(true)
+  if (await question.isVisible()) await press(question)
 }
 
 /** The number of the order, once its confirmation is shown. */

@@ -41,6 +41,7 @@ export const orderCardText = {
   total: 'Total, all in',
   finalTotal: 'Final total',
   change: 'Request a change',
+  bookAgain: 'Book again',
   waiting: (type: string) => `${type}: waiting for our reply.`,
   asked: (when: string) => `Requested on ${when}`,
   details: 'See details',

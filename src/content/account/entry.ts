@@ -50,8 +50,9 @@ export const verifyEmailPage = {
   confirm: 'Confirm and sign in',
   checking: 'Confirming…',
   done: 'Your email address is confirmed.',
-  doneWithoutPassword:
-    'Your email address is confirmed. You registered in a different browser, so choose a password below.',
+  chooseHeading: 'Choose your password',
+  chooseIntro:
+    'Your address is confirmed, and you are signed in. You registered in a different browser, so please choose the password here.',
   welcome: (company: string) => `Welcome to ${company}!`,
   failedHeading: 'This link no longer works',
   failedHelp:

@@ -12,7 +12,7 @@ export const registerPage = {
   customerType: 'Who is it for?',
   companyName: 'Company name',
   optional: 'optional',
-  passwordHint: 'At least 8 characters.',
+  passwordHint: 'At least 8 characters. If you open our email in a different browser, you choose it there again.',
   confirmPassword: 'Confirm password',
   submit: 'Create Account',
   sending: 'Creating…',
@@ -30,6 +30,6 @@ export const checkEmailText = {
   title: 'Check Your Email',
   heading: 'Check Your Email',
   sent: 'We sent a link to',
-  next: 'Open it on this device or any other to confirm your address and sign in.',
+  next: 'Open it in this browser to confirm your address and sign in. In a different one you also choose your password again.',
   nothing: 'Nothing after a minute? Check your spam folder, or let us send it again.',
 }

@@ -147,7 +147,7 @@ export const whenText = {
   keyLabel: 'What the colors mean',
   help: 'Use the arrow keys to move by day and week, Page Up and Page Down to move by month, and Enter to choose.',
   noDate: 'No date yet',
-  noDateHelp: "We'll set a day by phone.",
+  noDateHelp: 'Nothing is reserved until you choose one.',
   chosen: (delivery: string, pickup: string) => `Delivery ${delivery}, planned pickup ${pickup}.`,
   notChosen: "No day chosen. We'll set one by phone.",
   takeNext: (day: string) => `Take ${day}`,
@@ -166,6 +166,25 @@ export const whenText = {
 export const memberText = {
   heading: (account: string) => `Booking for ${account}`,
   needsPo: 'Please add your PO number below.',
+}
+
+/** The customer's own sites, to choose from. */
+export const ownSiteText = { label: 'Your sites', other: 'Another address' }
+
+/** The top of a form that is filled in like an earlier order. */
+export const bookAgainText = {
+  heading: 'Same as last time',
+  what: (yards: number, address: string, city: string) => `${yards} yard container to ${address}, ${city}`,
+  when: (day: string) => `Delivery on ${day}, the first free day. Choose another below.`,
+  noDay: 'Choose a delivery day below.',
+}
+
+/** The question before a booking without a day is sent. */
+export const withoutDayText = {
+  heading: 'Book without a delivery day?',
+  help: 'Nothing is reserved until there is a day. You can choose one online later, or on the phone with us.',
+  choose: 'Choose a day',
+  send: 'Book without a day',
 }
 
 export const whoText = {

@@ -88,6 +88,7 @@ export const costText = {
 export const afterwardsText = {
   account: 'Return to My Account',
   again: 'Book Another Container',
+  bookAgain: 'Book again',
   offerHeading: 'Create Account',
   offer: 'Keep your orders in one place: change dates, see weight tickets, book again in two taps.',
   create: 'Create Account',

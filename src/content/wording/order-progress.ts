@@ -26,6 +26,10 @@ export const orderNextText: Record<OrderStatus, string> = {
   cancelled: 'Nothing will be delivered.',
 }
 
+/** The same words where no 24 hours are left before the delivery: no promise that cannot be kept. */
+export const promised = (words: string, isADayLeft: boolean): string =>
+  isADayLeft ? words : words.replace('24 hours before delivery', 'before the truck comes')
+
 /** The steps that a customer sees, in their order. */
 export const orderSteps = {
   label: 'Order progress',

@@ -38,12 +38,21 @@ export const registered = z.object({
 
 export const customerCredentials = z.object({ email: accountFields.email, password: accountFields.password })
 
+export const linkToken = z.string({ error: 'The link is incomplete' }).max(200, { error: 'The link is incomplete' })
+
 /** The customer who is now signed in. */
 export const customerSignedIn = z.object({ user: customer })
 
-export const emailOnly = z.object({ email: accountFields.email })
+/** The same after an email address was verified. */
+export const emailProven = customerSignedIn.extend({
+  passwordToken: linkToken
+    .nullable()
+    .describe(
+      'For POST /api/customer/reset-password, if the account has no password yet: it was registered in another browser',
+    ),
+})
 
-export const linkToken = z.string({ error: 'The link is incomplete' }).max(200, { error: 'The link is incomplete' })
+export const emailOnly = z.object({ email: accountFields.email })
 
 export const emailProof = z.object({ token: linkToken })
 

@@ -1,4 +1,4 @@
-import { customerSignedIn, emailProof } from '#contract/customers/accounts.ts'
+import { emailProof, emailProven } from '#contract/customers/accounts.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { consoleEmail, emailLogQuery, emailLogs } from './email-logs.ts'
 import {
@@ -14,7 +14,7 @@ export const emailEndpoints = {
     summary: 'Verify an address with the emailed link, and sign in',
     permission: 'public',
     body: emailProof,
-    replies: { 200: customerSignedIn },
+    replies: { 200: emailProven },
     refusals: ['link-expired'],
   },
   'GET /api/admin/email-logs': {

@@ -53,10 +53,10 @@ export const customerRoutes = {
   },
 
   async 'POST /api/customer/verify-email'({ body }, context) {
-    return signedIn(
-      await proveEmail(context.app, { token: body.token, visitorToken: context.cookie('visitor') }),
-      context,
-    )
+    const proof = { token: body.token, visitorToken: context.cookie('visitor') }
+    const { customer, passwordToken } = await proveEmail(context.app, proof)
+    const { status, body: signed } = await signedIn(customer, context)
+    return { status, body: { ...signed, passwordToken } }
   },
 
   async 'POST /api/customer/forgot-password'({ body }, { app, address, network, origin }) {

@@ -1,7 +1,9 @@
 import type { Business } from '#content/company/business.ts'
 import { orderConfirmationText as words } from '#content/emails/emails.ts'
+import { promised } from '#content/wording/order-progress.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDate, formatInstant } from '#contract/values/dates.ts'
+import { changeLimit } from '#domain/orders/change-window.ts'
 import { pickupDateOf, plannedDeliveryOf } from '#domain/orders/order-dates.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import type { EmailData } from '#server/emails/outbox/email-templates.ts'
@@ -23,11 +25,13 @@ export function renderOrderConfirmation(
   const isCustomer = data.audience === 'customer'
   const say = isCustomer && asksToConfirm(order) ? wordsToConfirm(order) : words[data.audience]
   const isOpen = !isCustomer && !order.isVerified
+  const deadline = changeLimit(order)?.deadline ?? null
+  const isADayLeft = deadline === null || order.createdAt <= deadline
   return renderEmailContent(
     {
       subject: `${say.subject} ${order.orderNumber}`,
       heading: say.heading,
-      preview: say.preview,
+      preview: promised(say.preview, isADayLeft),
       lines: [
         say.greeting(order.customerName),
         say.intro,
@@ -36,7 +40,7 @@ export function renderOrderConfirmation(
       facts: [...whatAndWhen(order), ...(isCustomer ? [] : whoAndWhat(order))],
       sums: priceSums(priceOf(order), words.labels.total),
       button: { link: data.orderLink, label: say.button },
-      after: say.next,
+      after: say.next.map((words) => promised(words, isADayLeft)),
       ...(data.accountLink && {
         offer: { words: words.account.offer, link: data.accountLink, label: words.account.label },
       }),

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
 import { orderCardText } from '#content/account/dashboard.ts'
 import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
-import { orderNextText, orderStatusText } from '#content/wording/order-progress.ts'
+import { orderNextText, orderStatusText, promised } from '#content/wording/order-progress.ts'
 import { findSize } from '#content/wording/sizes.ts'
 import type { ChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
+import { smallestBookableYards } from '#contract/orders/limits.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import { formatInstant } from '#contract/values/dates.ts'
 import { holdsUnit } from '#domain/orders/open-status.ts'
@@ -19,6 +20,7 @@ import { OrderFacts } from './order-facts.tsx'
 export function OrderCard({ order, waiting }: { order: CustomerOrderOnWire; waiting: readonly ChangeRequestOnWire[] }) {
   const id = useId()
   const isOpen = holdsUnit(order.status)
+  const isADayLeft = !order.mayAct || order.movableDays.includes('delivery')
   return (
     <article
       aria-labelledby={id}
@@ -35,7 +37,7 @@ export function OrderCard({ order, waiting }: { order: CustomerOrderOnWire; wait
       </div>
       <div className="min-w-0 lg:row-span-2">
         <p className="text-title leading-tight font-semibold">{orderStatusText[order.status]}</p>
-        {isOpen && <p className="mt-1 max-w-[38em] text-ink-2">{orderNextText[order.status]}</p>}
+        {isOpen && <p className="mt-1 max-w-[38em] text-ink-2">{promised(orderNextText[order.status], isADayLeft)}</p>}
         {waiting.map(({ id: requestId, requestType, description, createdAt }) => (
           <p key={requestId} className="mt-4 rounded-card border border-warn bg-warn-tint px-4 py-3">
             <strong className="font-semibold">{orderCardText.waiting(changeRequestTypeLabels[requestType])}</strong>{' '}
@@ -51,6 +53,18 @@ export function OrderCard({ order, waiting }: { order: CustomerOrderOnWire; wait
       <div className="flex flex-wrap content-start items-start gap-3 lg:col-start-1 lg:row-start-2">
         <MoveDayLinks order={order} />
         {isOpen && order.mayAct && <AskForChange order={order} />}
+        {!isOpen && order.dumpsterSize >= smallestBookableYards && (
+          <AppLink
+            to={`/booking?again=${encodeURIComponent(order.orderNumber)}`}
+            className={buttonStyle('line', 'compact')}
+          >
+            {orderCardText.bookAgain}
+            <span className="sr-only">
+              {' '}
+              {orderCardText.order} {order.orderNumber}
+            </span>
+          </AppLink>
+        )}
         <AppLink
           to={`/confirmation/${encodeURIComponent(order.orderNumber)}`}
           className={buttonStyle('line', 'compact')}

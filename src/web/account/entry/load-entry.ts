@@ -2,7 +2,10 @@ import { redirect } from 'react-router'
 import { type LoginMessage, loginMessages } from '#content/account/entry.ts'
 import { safeRedirect } from '#domain/customers/safe-redirect.ts'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'
+import type { Call } from '#web/app/api.ts'
 import type { App } from '#web/app/app-context.ts'
+import type { RegisterValues } from './register/register-values.ts'
+
 /** The secret of an email's link, or null if it got lost on the way. */
 export function loadLinkToken(request: Request): { token: string | null } {
   return { token: new URL(request.url).searchParams.get('token') || null }
@@ -27,11 +30,21 @@ export async function loadLogin({ call }: App, request: Request): Promise<Loaded
 const messageOf = (code: string | null) =>
   code !== null && Object.hasOwn(loginMessages, code) ? loginMessages[code as LoginMessage] : null
 
-/** The parameters in the link of a confirmation page. They fill in the form, and prove nothing (rule 19). */
-export type LoadedRegister = { order: string | null; email: string }
+/** The link of a confirmation page, and what its order says of the person, if this browser sees it. It fills in the form, and proves nothing (rule 19). */
+export type LoadedRegister = { order: string | null; person: Partial<RegisterValues> }
 
 export async function loadRegister({ call }: App, request: Request): Promise<LoadedRegister> {
   const { searchParams } = new URL(request.url)
   if (await findSignedInUser(call, request.signal)) throw redirect('/dashboard')
-  return { order: searchParams.get('order')?.slice(0, 100) || null, email: searchParams.get('email') ?? '' }
+  const order = searchParams.get('order')?.slice(0, 100) || null
+  const email = searchParams.get('email')
+  return { order, person: { ...(order && (await personOf(call, order))), ...(email && { email }) } }
+}
+
+async function personOf(call: Call, orderNumber: string): Promise<Partial<RegisterValues>> {
+  const order = await call('GET /api/orders/by-number/{orderNumber}', { params: { orderNumber } }).catch(() => null)
+  if (!order || !('customerName' in order)) return {}
+  const [firstName = '', ...rest] = order.customerName.split(' ')
+  const { customerEmail: email, customerPhone: phone, customerType, companyName } = order
+  return { firstName, lastName: rest.join(' '), email, phone, customerType, companyName }
 }

@@ -1,17 +1,29 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { bookingPage, fieldNames, memberText, priceText, sendText, quoteText as text } from '#content/public/booking.ts'
+import {
+  bookingPage,
+  fieldNames,
+  memberText,
+  priceText,
+  sendText,
+  quoteText as text,
+  withoutDayText,
+} from '#content/public/booking.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { ErrorSummary } from '#web/forms/error-summary.tsx'
 import { FailureNote, WithoutScript } from '#web/forms/form-notes.tsx'
+import { focusField } from '#web/forms/form-parts.ts'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { PricePanel } from '#web/pricing/price-panel.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { focusOnShown } from '#web/ui/focus-on-shown.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { idPrefix } from './booking-values.ts'
+import { BookAgain } from './book-again.tsx'
+import { fieldId, idPrefix } from './booking-values.ts'
 import type { LoadedBooking } from './load-booking.ts'
 import { loadAhead } from './load-checks.ts'
-import type { BookedFor } from './load-for-member.ts'
+import type { BookedFor } from './load-for-visitor.ts'
 import { PriceBar } from './price-bar.tsx'
 import { PriceParts } from './price-parts.tsx'
 import { type LoadedQuote, priceOf } from './quoted.ts'
@@ -61,7 +73,8 @@ export function BookingForm({ loaded, staff }: BookingFormProps) {
           <p className="mt-3 text-large text-ink-2">{bookingPage.intro}</p>
           <WithoutScript where="booking">{bookingPage.withoutScript}</WithoutScript>
           {staff?.strip}
-          {booking.bookedFor && <MemberNote bookedFor={booking.bookedFor} />}
+          {loaded.bookedFor && !booking.again && <MemberNote bookedFor={loaded.bookedFor} />}
+          {booking.again && <BookAgain booking={booking} />}
           {booking.quote && <QuoteNote booking={booking} quote={booking.quote} />}
           <StepLinks booking={booking} />
           <WhereStep booking={booking} />
@@ -131,6 +144,29 @@ function standing({ isAsQuoted, nowCents, forStaff }: Booking, said: NonNullable
   return { heading, say: nowCents < totalCents ? text.lower(now) : `${until} ${text.higher(now)}` }
 }
 
+/** A booking without a day reserves nothing: asked before it is sent. */
+function WithoutDay({ booking }: { booking: Booking }) {
+  return (
+    <section
+      ref={focusOnShown}
+      tabIndex={-1}
+      aria-labelledby="without-day"
+      className="basis-full rounded-card border border-warn bg-warn-tint px-6 py-5"
+    >
+      <h2 id="without-day" className="text-title leading-tight">
+        {withoutDayText.heading}
+      </h2>
+      <p className="mt-1">{withoutDayText.help}</p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={() => focusField(fieldId('requestedDeliveryDate'))}>{withoutDayText.choose}</Button>
+        <Button look="line" aria-disabled={booking.sending || undefined} onClick={() => booking.bookWithoutDay()}>
+          {withoutDayText.send}
+        </Button>
+      </p>
+    </section>
+  )
+}
+
 /** The end of the form: errors, if any, the button with the total, and how payment works. */
 function SendStep({ booking, note }: { booking: Booking; note: string | null }) {
   const { form, sending, totalCents } = booking
@@ -140,6 +176,7 @@ function SendStep({ booking, note }: { booking: Booking; note: string | null }) 
     <div className="mt-7 flex flex-wrap items-center gap-5">
       <ErrorSummary form={form} formId={idPrefix} names={fieldNames} toFix={sendText.toFix} />
       <FailureNote message={note}>{sendText.kept}</FailureNote>
+      {booking.asksForDay && <WithoutDay booking={booking} />}
       <SubmitButton sending={sending} busy={sendText.booking} size="large" className="max-sm:w-full">
         {label}
       </SubmitButton>

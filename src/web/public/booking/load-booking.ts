@@ -1,11 +1,12 @@
+import type { OwnAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 import type { AvailabilityOnWire } from '#contract/scheduling/availability.ts'
-import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import type { App } from '#web/app/app-context.ts'
 import { type BookingValues, emptyBooking } from './booking-values.ts'
 import { chosenByLink } from './chosen-by-link.ts'
 import { loadEquipment } from './load-equipment.ts'
-import { type BookedFor, loadForMember } from './load-for-member.ts'
+import { type BookedFor, loadForVisitor } from './load-for-visitor.ts'
 import { filledByQuote, type LoadedQuote, loadQuote } from './quoted.ts'
 
 /** The initial data of the page. Without catalog or calendar (null) it is shown with a message and a retry button. */
@@ -18,6 +19,10 @@ export type LoadedBooking = {
   filled: Partial<BookingValues> | null
   quote: LoadedQuote | null
   bookedFor: BookedFor | null
+  /** The accounts that the signed-in customer orders for. */
+  accounts: readonly OwnAccountOnWire[]
+  /** The number of the order that is booked again. */
+  again: string | null
 }
 
 export async function loadBooking({ call }: App, request: Request): Promise<LoadedBooking> {
@@ -26,24 +31,18 @@ export async function loadBooking({ call }: App, request: Request): Promise<Load
   const token = search.get('quote')
   const quote = token === null ? null : await loadQuote(call, token)
   const today = dateInLosAngeles(new Date())
-  const member = quote === null ? await loadForMember(call, url) : null
-  return loadWith(call, {
-    filled: quote?.said ? filledByQuote(quote.said, today) : (member?.filled ?? null),
-    quote,
-    bookedFor: member?.bookedFor ?? null,
-    chosen: chosenByLink(search),
-  })
+  const { known, ...visitor } = await loadForVisitor(call, url)
+  if (quote?.said) return loadWith(call, { filled: filledByQuote(quote.said, today), quote })
+  return loadWith(call, { ...visitor, quote, chosen: { ...known, ...chosenByLink(search) } })
 }
 
-type LoadWith = Pick<LoadedBooking, 'filled' | 'quote'> & {
-  bookedFor?: BookedFor | null
-  chosen?: Partial<BookingValues>
-}
+type LoadWith = Pick<LoadedBooking, 'filled' | 'quote'> &
+  Partial<Pick<LoadedBooking, 'bookedFor' | 'accounts' | 'again'>> & { chosen?: Partial<BookingValues> }
 
 /** The same page, filled in for someone. */
 export async function loadWith(
   call: App['call'],
-  { filled, quote, bookedFor = null, chosen = {} }: LoadWith,
+  { filled, quote, bookedFor = null, accounts = [], again = null, chosen = {} }: LoadWith,
 ): Promise<LoadedBooking> {
   const start = { ...emptyBooking, ...chosen, ...filled }
   const { dumpsterSize, customerType } = start
@@ -52,5 +51,27 @@ export async function loadWith(
     call('GET /api/availability', { query: { dumpsterSize, customerType } }).catch(() => null),
   ])
   const today = availability?.from ?? dateInLosAngeles(new Date())
-  return { start, today, equipment, availability, filled, quote, bookedFor }
+  const day = again === null ? null : earliestOf(availability)
+  const dated = day && { requestedDeliveryDate: day }
+  return {
+    start: { ...start, ...dated },
+    today,
+    equipment,
+    availability,
+    filled: filled && { ...filled, ...dated },
+    quote,
+    bookedFor,
+    accounts,
+    again,
+  }
+}
+
+/** The first free day after today; null if none is known. */
+function earliestOf(availability: AvailabilityOnWire | null): IsoDate | null {
+  if (availability === null) return null
+  const taken = new Set([...availability.full, ...availability.closed])
+  for (let day = addDays(availability.from, 1); day <= availability.through; day = addDays(day, 1)) {
+    if (!taken.has(day)) return day
+  }
+  return null
 }

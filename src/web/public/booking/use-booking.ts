@@ -14,6 +14,7 @@ import { type BookingField, type BookingValues, type CheckedBooking, fieldId, fi
 import type { LoadedBooking } from './load-booking.ts'
 import { loadChecks } from './load-checks.ts'
 import { loadEquipment } from './load-equipment.ts'
+import { atSite, type BookedFor } from './load-for-visitor.ts'
 import { type OfferedSize, offeredSizes } from './priced-equipment.ts'
 import { withQuoted } from './quoted.ts'
 import type { Refusal } from './refusal.ts'
@@ -78,6 +79,7 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
   const changedCents = staff?.agreedCents ?? (changedPrice?.choice === choice ? changedPrice.cents : null)
   const totalCents = changedCents ?? chosen?.quote?.totalCents ?? null
 
+  const [bookedFor, setBookedFor] = useState(loaded.bookedFor)
   const quoteToken = loaded.quote?.token
   const submit = useSubmit(
     (refusal: Refusal) => {
@@ -92,15 +94,37 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
       onFailure({ message: refusal.message, note: noteOf(refusal) })
       focusFirst(refusal.fields)
     },
-    staff?.desk ?? { quoteToken: quoteToken ?? undefined, billToId: loaded.bookedFor?.account.id },
+    staff?.desk ?? { quoteToken: quoteToken ?? undefined, billToId: bookedFor?.account.id },
   )
   useDraft(form, submit.isBooked, loaded.filled)
   useChecksAfterChanges(form, { customerType, dumpsterSize, deliveryDate, freeDays })
 
+  const [asksForDay, setAsksForDay] = useState(false)
+  const mayBeUndated = useRef(false)
+  const send = (booking: CheckedBooking) =>
+    chosen?.quote && totalCents !== null ? submit.send(booking, chosen.quote, totalCents) : undefined
   const book = form.handleSubmit(
-    (booking) => (chosen?.quote && totalCents !== null ? submit.send(booking, chosen.quote, totalCents) : undefined),
+    (booking) => {
+      // Nobody should wait for a truck that was never planned. Staff talk to the customer.
+      const asks = !booking.requestedDeliveryDate && staff === null && !mayBeUndated.current
+      setAsksForDay(asks)
+      return asks ? undefined : send(booking)
+    },
     (errors) => focusFirst(errors),
   )
+  function bookWithoutDay() {
+    mayBeUndated.current = true
+    return book()
+  }
+
+  /** Fills in a site of one of the customer's accounts; null: another address. */
+  function chooseSite(place: BookedFor | null) {
+    setBookedFor(place)
+    const values = place?.site ? atSite(place.site) : { address: '', city: '', zipCode: '' }
+    for (const [name, value] of Object.entries(values))
+      form.setValue(name as BookingField, value, { shouldDirty: true })
+  }
+
   return {
     form,
     book,
@@ -112,7 +136,12 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
     /** What the chosen size costs now, whatever was quoted. */
     nowCents: offered.find(isChosen)?.quote?.totalCents ?? null,
     quote: loaded.quote,
-    bookedFor: loaded.bookedFor,
+    bookedFor,
+    accounts: loaded.accounts,
+    again: loaded.again,
+    chooseSite,
+    asksForDay,
+    bookWithoutDay,
     isAsQuoted: said !== null && isAsQuoted(said, { dumpsterSize, customerType, zoneId }),
     freeDays,
     zipPlace: zip.place,

@@ -32,7 +32,9 @@ export function useDraft(
     const restored: Partial<BookingValues> = { ...before, ...chosen, ...typed.current }
     for (const name of Object.keys(emptyBooking) as BookingField[]) {
       const value = restored[name]
-      if (value !== undefined) setValue(name, value)
+      // What an earlier visit left empty does not hide what is known of the customer.
+      const isUntouched = !isSameVisit && value === emptyBooking[name]
+      if (value !== undefined && !isUntouched) setValue(name, value)
     }
     typed.current = {}
     saveDraft(tabStorage(), idPrefix, { visit, values: getValues() })

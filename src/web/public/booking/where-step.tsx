@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { bookingPage, whereText } from '#content/public/booking.ts'
+import { bookingPage, memberText, ownSiteText, whereText } from '#content/public/booking.ts'
 import { FormSection } from '#web/forms/form-section.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -15,6 +15,7 @@ export function WhereStep({ booking }: { booking: Booking }) {
   useCityFromZip(form, zipPlace)
   return (
     <FormSection id="where" heading={whereText.heading}>
+      {booking.accounts.some(({ sites }) => sites.length > 0) && <OwnSites booking={booking} />}
       <div className="mt-6 grid grid-cols-6 gap-x-3 gap-y-4 sm:gap-x-4 sm:gap-y-5">
         <TextField
           form={form}
@@ -68,6 +69,35 @@ export function WhereStep({ booking }: { booking: Booking }) {
         />
       </div>
     </FormSection>
+  )
+}
+
+/** The sites of the signed-in customer: choosing one fills in its address, and books for its account. */
+function OwnSites({ booking: { accounts, bookedFor, chooseSite } }: { booking: Booking }) {
+  const places = accounts.flatMap((account) => account.sites.map((site) => ({ account, site })))
+  const isOne = accounts.length === 1
+  return (
+    <Field
+      id="booking-site"
+      label={ownSiteText.label}
+      hint={bookedFor?.account.needsPo && memberText.needsPo}
+      className="mt-6"
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={bookedFor?.site?.id ?? ''}
+          onChange={({ target }) => chooseSite(places.find(({ site }) => site.id === target.value) ?? null)}
+        >
+          <option value="">{ownSiteText.other}</option>
+          {places.map(({ account, site }) => (
+            <option key={site.id} value={site.id}>
+              {[site.name, site.address, site.city, isOne ? '' : account.name].filter(Boolean).join(', ')}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }
 

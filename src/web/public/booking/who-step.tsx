@@ -1,5 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { bookingPage, whoText } from '#content/public/booking.ts'
+import { promised } from '#content/wording/order-progress.ts'
+import { addDays } from '#contract/values/dates.ts'
 import { FormSection } from '#web/forms/form-section.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { fieldId } from './booking-values.ts'
@@ -7,10 +9,14 @@ import { TextAreaField, TextField } from './text-field.tsx'
 import type { Booking } from './use-booking.ts'
 
 /** Contact details, and acceptance of the terms. */
-export function WhoStep({ booking: { form } }: { booking: Booking }) {
+export function WhoStep({ booking: { form, deliveryDate, today } }: { booking: Booking }) {
   const customerType = useWatch({ control: form.control, name: 'customerType' })
   return (
-    <FormSection id="who" heading={whoText.heading} say={whoText.say}>
+    <FormSection
+      id="who"
+      heading={whoText.heading}
+      say={promised(whoText.say, !deliveryDate || deliveryDate > addDays(today, 1))}
+    >
       <div className="mt-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 sm:gap-y-5">
         <TextField
           form={form}
@@ -71,6 +77,18 @@ export function WhoStep({ booking: { form } }: { booking: Booking }) {
 }
 
 /** The terms open in a new tab, so that reading them does not lose what was typed. */
+export function TermsLabel() {
+  return (
+    <>
+      <span>{whoText.terms}</span>{' '}
+      <a href="/terms" target="_blank" rel="noopener" className="inline-block py-2 underline">
+        {whoText.termsLink}
+        <span className="sr-only"> ({whoText.opensInNewTab})</span>
+      </a>
+    </>
+  )
+}
+
 function Terms({ form }: { form: Booking['form'] }) {
   return (
     <div className="mt-5">
@@ -78,15 +96,7 @@ function Terms({ form }: { form: Booking['form'] }) {
         id={fieldId('termsAccepted')}
         aria-required
         error={form.formState.errors.termsAccepted?.message}
-        label={
-          <>
-            <span>{whoText.terms}</span>{' '}
-            <a href="/terms" target="_blank" rel="noopener" className="inline-block py-2 underline">
-              {whoText.termsLink}
-              <span className="sr-only"> ({whoText.opensInNewTab})</span>
-            </a>
-          </>
-        }
+        label={<TermsLabel />}
         {...form.register('termsAccepted')}
       />
     </div>

@@ -1,4 +1,5 @@
 import { afterwardsText } from '#content/public/confirmation.ts'
+import { smallestBookableYards } from '#contract/orders/limits.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -10,6 +11,11 @@ export function AfterBooking({ order, signedIn }: AfterBookingProps) {
   return (
     <>
       <p className="mt-12 flex flex-wrap gap-3">
+        {isBookedOnline(order) && (
+          <AppLink to={`/booking?again=${encodeURIComponent(order.orderNumber)}`} className={buttonStyle('line')}>
+            {afterwardsText.bookAgain}
+          </AppLink>
+        )}
         <AppLink to="/dashboard" className={buttonStyle('line')}>
           {afterwardsText.account}
         </AppLink>
@@ -39,6 +45,10 @@ export function AfterBooking({ order, signedIn }: AfterBookingProps) {
     </>
   )
 }
+
+/** For whoever sees it in full; bins and hoppers are ordered by phone (ruling 8). */
+const isBookedOnline = ({ customerName, dumpsterSize }: OrderForViewerOnWire) =>
+  customerName !== undefined && dumpsterSize >= smallestBookableYards
 
 /** The email goes along only if the page shows it anyway. */
 function registerPath({ orderNumber, customerEmail }: OrderForViewerOnWire): string {

@@ -21,7 +21,7 @@ export function FindOrderPage() {
     )
   }
   return (
-    <EntryPage title={title} description={description} heading={text.sentHeading}>
+    <EntryPage title={text.sentHeading} description={description} heading={text.sentHeading} isNext>
       <p role="status" className="mt-6 text-large wrap-anywhere">
         {text.sent(sentTo)}
       </p>

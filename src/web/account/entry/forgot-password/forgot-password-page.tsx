@@ -23,7 +23,12 @@ export function ForgotPasswordPage() {
     )
   }
   return (
-    <EntryPage title={title} description={description} heading={forgotPasswordPage.sentHeading}>
+    <EntryPage
+      title={forgotPasswordPage.sentHeading}
+      description={description}
+      heading={forgotPasswordPage.sentHeading}
+      isNext
+    >
       <p role="status" className="mt-6 text-large wrap-anywhere">
         {forgotPasswordPage.sent(sentTo)}
       </p>

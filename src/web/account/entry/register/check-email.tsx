@@ -14,7 +14,7 @@ export function CheckEmail({ email, goesToLogin }: { email: string; goesToLogin:
   const { title, heading, sent, next, nothing } = checkEmailText
   useLoginAfterAWhile(goesToLogin)
   return (
-    <EntryPage title={title} description={registerPage.description} heading={heading}>
+    <EntryPage title={title} description={registerPage.description} heading={heading} isNext>
       <p role="status" className="mt-6 text-large wrap-anywhere">
         {sent} <strong>{email}</strong>. {next}
       </p>

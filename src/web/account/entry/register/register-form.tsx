@@ -10,7 +10,7 @@ import { PasswordField } from '#web/forms/password-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { emptyRegistration } from './register-values.ts'
+import { emptyRegistration, type RegisterValues } from './register-values.ts'
 
 const formId = 'register'
 const loadChecks = async () => (await import('./register-checks.ts')).checkRegistration
@@ -19,18 +19,19 @@ const typeOptions = optionsFrom(customerTypeLabels)
 type RegisterFormProps = {
   /** The order that the visitor came from. */
   order: string | null
-  email: string
+  /** What is known of the visitor. */
+  person: Partial<RegisterValues>
   /** The account waits for its address to be proven. */
   onSent: (email: string) => void
 }
 
-export function RegisterForm({ order, email, onSent }: RegisterFormProps) {
+export function RegisterForm({ order, person, onSent }: RegisterFormProps) {
   const { call, business } = useApp()
   const navigate = useNavigate()
   const showToast = useToast()
   const { form, formProps, note, sending } = useCheckedForm({
     id: formId,
-    start: { ...emptyRegistration, email },
+    start: { ...emptyRegistration, ...person },
     loadChecks,
     failure: { title: registerPage.failed, fallback: registerPage.failedHelp },
     async send(body) {

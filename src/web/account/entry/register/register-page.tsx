@@ -10,7 +10,7 @@ import { CheckEmail } from './check-email.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 export function RegisterPage() {
-  const { order, email } = useLoaderData<typeof loadRegister>()
+  const { order, person } = useLoaderData<typeof loadRegister>()
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null) return <CheckEmail email={sentTo} goesToLogin={order !== null} />
 
@@ -23,7 +23,7 @@ export function RegisterPage() {
         </p>
       )}
       <WithoutScript where="account">{entryText.withoutScript}</WithoutScript>
-      <RegisterForm order={order} email={email} onSent={setSentTo} />
+      <RegisterForm order={order} person={person} onSent={setSentTo} />
       <p className="mt-8 text-large">
         {registerPage.haveAccount}{' '}
         <AppLink to="/login" className="-my-2 inline-block py-2 font-semibold underline">

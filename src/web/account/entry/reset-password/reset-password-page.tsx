@@ -16,7 +16,12 @@ export function ResetPasswordPage() {
   const { title, description, heading, intro } = resetPasswordPage
   if (token === null || isExpired) {
     return (
-      <EntryPage title={title} description={description} heading={resetPasswordPage.expiredHeading}>
+      <EntryPage
+        title={resetPasswordPage.expiredHeading}
+        description={description}
+        heading={resetPasswordPage.expiredHeading}
+        isNext={isExpired}
+      >
         <p role="alert" className="mt-4 text-large">
           {resetPasswordPage.expired}
         </p>

@@ -1,7 +1,8 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { entryText, verifyEmailPage } from '#content/account/entry.ts'
 import { EntryPage } from '#web/account/entry/entry-page.tsx'
 import type { loadLinkToken } from '#web/account/entry/load-entry.ts'
+import { ResetPasswordForm } from '#web/account/entry/reset-password/reset-password-form.tsx'
 import { WithoutScript } from '#web/forms/form-notes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NewLink } from './new-link.tsx'
@@ -10,14 +11,14 @@ import { useProof } from './use-proof.ts'
 /** Where the link of the verification email leads: its button proves the address and signs in (rule 20). */
 export function VerifyEmailPage() {
   const { token } = useLoaderData<typeof loadLinkToken>()
+  const navigate = useNavigate()
   const { proof, prove } = useProof(token)
   const { title, description } = verifyEmailPage
-  const page = { title, description }
   switch (proof.state) {
     case 'asking':
     case 'checking':
       return (
-        <EntryPage {...page} heading={title} intro={verifyEmailPage.intro}>
+        <EntryPage title={title} description={description} heading={title} intro={verifyEmailPage.intro}>
           <Button
             onClick={prove}
             aria-disabled={proof.state === 'checking' || undefined}
@@ -28,9 +29,26 @@ export function VerifyEmailPage() {
           <WithoutScript where="account">{entryText.withoutScript}</WithoutScript>
         </EntryPage>
       )
+    case 'choosing':
+      return (
+        <EntryPage
+          title={verifyEmailPage.chooseHeading}
+          description={description}
+          heading={verifyEmailPage.chooseHeading}
+          intro={verifyEmailPage.chooseIntro}
+          isNext
+        >
+          <ResetPasswordForm token={proof.token} onExpired={() => navigate('/dashboard?tab=settings')} />
+        </EntryPage>
+      )
     case 'unanswered':
       return (
-        <EntryPage {...page} heading={verifyEmailPage.connectionHeading}>
+        <EntryPage
+          title={verifyEmailPage.connectionHeading}
+          description={description}
+          heading={verifyEmailPage.connectionHeading}
+          isNext
+        >
           <p role="alert" className="mt-4 text-large">
             {proof.message}
           </p>
@@ -41,7 +59,12 @@ export function VerifyEmailPage() {
       )
     case 'unusable':
       return (
-        <EntryPage {...page} heading={verifyEmailPage.failedHeading}>
+        <EntryPage
+          title={verifyEmailPage.failedHeading}
+          description={description}
+          heading={verifyEmailPage.failedHeading}
+          isNext={token !== null}
+        >
           <p role="alert" className="mt-4 text-large">
             {token === null ? verifyEmailPage.incomplete : verifyEmailPage.failedHelp}
           </p>
