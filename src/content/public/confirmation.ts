@@ -37,10 +37,8 @@ export const datesText = {
 export const changeText = {
   heading: 'Need something changed?',
   /** Who is signed in may look at the order of someone else. */
-  signedIn:
-    'Choose another day here, and see the price first. For new instructions or anything else, request a change in your account, or call us:',
-  guest:
-    'Choose another day here, and see the price first. We email you a code, so that nobody else can. For anything else, call us:',
+  signedIn: 'Choose another day here, price first. For anything else, request a change in your account, or call us:',
+  guest: 'Choose another day here, price first. For anything else, call us:',
   until: (when: string) => `Online until ${when}. After that, please call.`,
   late: "It's too late to change this online. Please call us:",
   noDate: 'There is no delivery date yet. Choose one here, or call us:',

@@ -97,7 +97,7 @@ function MemberNote({ bookedFor: { account, site } }: { bookedFor: BookedFor }) 
     <div className="mt-6 rounded-card border-2 border-steel bg-steel-tint px-5 py-3.5">
       <p className="font-semibold wrap-anywhere">{memberText.heading(account.name)}</p>
       {site && <p className="wrap-anywhere">{[site.name, site.address, site.city].filter(Boolean).join(', ')}</p>}
-      {account.needsPo && <p className="text-compact text-ink-2">{memberText.needsPo}</p>}
+      {account.needsPo && !site && <p className="text-compact text-ink-2">{memberText.needsPo}</p>}
     </div>
   )
 }
@@ -176,11 +176,12 @@ function SendStep({ booking, note }: { booking: Booking; note: string | null }) 
     <div className="mt-7 flex flex-wrap items-center gap-5">
       <ErrorSummary form={form} formId={idPrefix} names={fieldNames} toFix={sendText.toFix} />
       <FailureNote message={note}>{sendText.kept}</FailureNote>
-      {booking.asksForDay && <WithoutDay booking={booking} />}
       <SubmitButton sending={sending} busy={sendText.booking} size="large" className="max-sm:w-full">
         {label}
       </SubmitButton>
       <p className="flex-[1_1_18em] text-compact leading-snug text-ink-2">{sendText.payment}</p>
+      {/* Last, so that no second click on Book meets its buttons. */}
+      {booking.asksForDay && <WithoutDay booking={booking} />}
     </div>
   )
 }

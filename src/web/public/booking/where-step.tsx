@@ -80,7 +80,7 @@ function OwnSites({ booking: { accounts, bookedFor, chooseSite } }: { booking: B
     <Field
       id="booking-site"
       label={ownSiteText.label}
-      hint={bookedFor?.account.needsPo && memberText.needsPo}
+      hint={bookedFor?.site && bookedFor.account.needsPo && memberText.needsPo}
       className="mt-6"
     >
       {(control) => (
