@@ -85,6 +85,13 @@ describe('a registration', () => {
     expect(proven).toMatchObject({ status: 200, json: { user: { hasPassword: false } } })
     expect(await isSignedIn(owner)).toBe(true)
     expect(await signIn(stranger, body.email, 'mallory knows')).toMatchObject(wrong)
+
+    // Who reads the email chooses one at once, without a second email.
+    const { passwordToken } = proven.json
+    const chosen = { token: passwordToken, password: goodPassword, confirmPassword: goodPassword }
+    expect(await owner.post('/api/customer/reset-password', chosen)).toMatchObject({ status: 200 })
+    expect(await owner.post('/api/customer/reset-password', chosen)).toMatchObject(expired)
+    expect(await signIn(app.browser(), body.email)).toMatchObject({ status: 200 })
   })
 
   test('keeps its password in the browser that booked before it registered', async () => {

@@ -11,7 +11,8 @@ export const dashboardPage = {
   phone: 'Phone',
   phoneNote: 'Update your phone in Settings',
   customerId: 'Customer ID',
-  documents: 'Documents and projects',
+  documents: 'Sites, documents and projects',
+  sitesLink: 'See your sites',
   documentsLink: 'Open your document room',
   projectsLink: 'See your projects',
 }

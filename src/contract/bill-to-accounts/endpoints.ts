@@ -22,12 +22,18 @@ import {
   ownAccount,
   siteChanges,
 } from './bill-to-accounts.ts'
+import { ownSites } from './own-sites.ts'
 
 export const billToAccountEndpoints = {
   'GET /api/customer/bill-to-accounts': {
     summary: 'The bill-to accounts that the login is a member of, with their sites',
     permission: 'customer',
     replies: { 200: z.array(ownAccount) },
+  },
+  'GET /api/customer/sites': {
+    summary: 'The sites of the orders that the login sees: containers, tons, diversion, and what is due',
+    permission: 'customer',
+    replies: { 200: ownSites },
   },
   'GET /api/admin/bill-to-accounts': {
     summary: 'Bill-to accounts, newest first: the customer records',

@@ -46,7 +46,7 @@ export const customerSignedIn = z.object({ user: customer })
 /** The same after an email address was verified. */
 export const emailProven = customerSignedIn.extend({
   passwordToken: linkToken
-    .nullable()
+    .optional()
     .describe(
       'For POST /api/customer/reset-password, if the account has no password yet: it was registered in another browser',
     ),

@@ -12,6 +12,7 @@ import { addSite, changeSite } from './change-sites.ts'
 import { getAccount } from './get-account.ts'
 import { pageOfAccounts } from './list-accounts.ts'
 import { listOwnAccounts } from './list-own-accounts.ts'
+import { listOwnSites } from './list-own-sites.ts'
 import { keepApart, mergeAccounts, undoMerge } from './merge-accounts.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -20,6 +21,10 @@ export const memberRoutes = {
   async 'GET /api/customer/bill-to-accounts'(_input, context) {
     const { id } = await context.signedInCustomer()
     return { status: 200, body: await listOwnAccounts(context.app.db.sql, id) }
+  },
+
+  async 'GET /api/customer/sites'(_input, context) {
+    return { status: 200, body: await listOwnSites(context.app, await context.signedInCustomer()) }
   },
 } satisfies RouteHandlers
 

@@ -56,7 +56,7 @@ export const customerRoutes = {
     const proof = { token: body.token, visitorToken: context.cookie('visitor') }
     const { customer, passwordToken } = await proveEmail(context.app, proof)
     const { status, body: signed } = await signedIn(customer, context)
-    return { status, body: { ...signed, passwordToken } }
+    return { status, body: { ...signed, ...(passwordToken !== null && { passwordToken }) } }
   },
 
   async 'POST /api/customer/forgot-password'({ body }, { app, address, network, origin }) {

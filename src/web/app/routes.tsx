@@ -137,6 +137,11 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
                   handle: lazily('account/portal/portal-page.tsx'),
                   lazy: async () => (await import('#web/account/portal/portal-page.tsx')).screen(app),
                 },
+                {
+                  path: 'portal/sites',
+                  handle: lazily('account/sites/sites-page.tsx'),
+                  lazy: async () => (await import('#web/account/sites/sites-page.tsx')).screen(app),
+                },
                 ...portalProjectPages(app),
                 {
                   path: 'invoices/:orderNumber/:invoiceId',

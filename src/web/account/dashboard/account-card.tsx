@@ -19,7 +19,10 @@ export function AccountCard({ user }: { user: Customer }) {
         </CardFact>
         <CardFact name={dashboardPage.customerId}>{user.id.slice(0, idShown)}</CardFact>
         <CardFact name={dashboardPage.documents}>
-          <AppLink to="/portal" className="-my-2 block py-2 underline">
+          <AppLink to="/portal/sites" className="-my-2 block py-2 underline">
+            {dashboardPage.sitesLink}
+          </AppLink>
+          <AppLink to="/portal" className="my-2 block underline">
             {dashboardPage.documentsLink}
           </AppLink>
           <AppLink to="/portal#projects" className="-mb-2 block py-2 underline">

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { portalDocuments, portalPage } from '#content/account/portal.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
-import { formatDate } from '#contract/values/dates.ts'
 import { holdsUnit } from '#domain/orders/open-status.ts'
-import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { BillLines } from '#web/billing/bill-lines.tsx'
@@ -16,14 +14,11 @@ const { confirmation, tickets, invoice, diversion } = portalDocuments
 
 /** The documents of one order: those available, and when the others come. */
 export function OrderDocuments({ order, documents }: FiledOrder) {
-  const delivery = deliveryDateOf(order)
   const isCancelled = order.status === 'cancelled'
   const issued = documents?.invoices ?? []
   return (
     <>
-      <h2 className="text-title wrap-anywhere">{portalPage.order(order.dumpsterSize, order.orderNumber)}</h2>
-      <p className="mt-1 text-ink-2">{delivery ? portalPage.delivered(formatDate(delivery)) : portalPage.noDate}</p>
-      <dl className="mt-4 border-t border-line">
+      <dl className="border-t border-line">
         <DocumentGroup name={confirmation}>
           <AppLink
             to={`/confirmation/${encodeURIComponent(order.orderNumber)}`}

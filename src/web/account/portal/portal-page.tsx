@@ -6,8 +6,8 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
+import { FiledBySite } from './filed-by-site.tsx'
 import { loadPortal } from './load-portal.ts'
-import { OrderDocuments } from './order-documents.tsx'
 import { ProjectCards } from './project-cards.tsx'
 
 /** The document room: the available documents of each order, and when the others come (rule 24). */
@@ -22,9 +22,14 @@ export function PortalPage() {
       <PageHead title={pageTitle(portalPage.title, business.name)} description={portalPage.description} />
       <h1 className="text-page leading-[.95] tracking-[-.012em]">{portalPage.heading}</h1>
       <p className="mt-3 text-large text-ink-2">{portalPage.intro}</p>
-      <AppLink to="/dashboard" className="mt-2 inline-block py-2 underline">
-        {portalPage.account}
-      </AppLink>
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <AppLink to="/dashboard" className="inline-block py-2 underline">
+          {portalPage.account}
+        </AppLink>
+        <AppLink to="/portal/sites" className="inline-block py-2 underline">
+          {portalPage.sites}
+        </AppLink>
+      </p>
       {isFirst && cards}
       {filed === null && (
         <p role="alert" className="mt-8 rounded-card border border-danger bg-danger-tint px-6 py-5 font-semibold">
@@ -40,13 +45,7 @@ export function PortalPage() {
           </AppLink>
         </div>
       )}
-      <ul className="mt-6 grid gap-6">
-        {filed?.map(({ order, documents }) => (
-          <li key={order.id} className="rounded-card border border-line-strong bg-card px-6 py-5 sm:px-8 sm:py-6">
-            <OrderDocuments order={order} documents={documents} />
-          </li>
-        ))}
-      </ul>
+      {filed && <FiledBySite filed={filed} />}
       {(older !== null || !isFirstPage) && (
         <nav aria-label={portalPage.pages} className="mt-6 flex flex-wrap gap-x-8">
           {!isFirstPage && (

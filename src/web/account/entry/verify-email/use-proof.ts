@@ -29,7 +29,7 @@ export function useProof(token: string | null): { proof: Proof; prove: () => Pro
     try {
       const { passwordToken } = await call('POST /api/customer/verify-email', { body: { token } })
       showToast({ title: verifyEmailPage.welcome(business.name), description: verifyEmailPage.done, tone: 'success' })
-      if (passwordToken !== null) return setProof({ state: 'choosing', token: passwordToken })
+      if (passwordToken !== undefined) return setProof({ state: 'choosing', token: passwordToken })
       await navigate('/dashboard', { replace: true })
     } catch (error) {
       const refused = error instanceof ApiError && (error.status === 410 || error.status === 400)

@@ -1,0 +1,80 @@
+import { shortDay } from '#content/wording/short-dates.ts'
+import { formatDate, type IsoDate } from '#contract/values/dates.ts'
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** The sites of an account: what stands where, what it weighs, what comes next, and what is due (rule 258). */
+export const sitesPage = {
+  title: 'Sites',
+  description: 'Your sites: containers, tons, diversion, and what happens next.',
+  heading: 'Sites',
+  intro: (sites: number, containers: number) =>
+    `${plural(sites, 'site', 'sites')}, ${plural(containers, 'container', 'containers')} with you`,
+  account: 'Back to My Account',
+  newSite: 'New site',
+  failed: 'Your sites could not be loaded. Please reload the page in a moment.',
+  none: 'No sites yet',
+  noneHelp: 'Book a container, and the place where it stands appears here.',
+  book: 'Book a Dumpster',
+  list: 'Containers by site',
+  search: 'Address, PO or container number',
+  searchLabel: 'Search your sites',
+  nothingFound: (words: string) => `No site matches “${words}”.`,
+  found: (count: number) => plural(count, 'site found', 'sites found'),
+  finished: (count: number) => plural(count, 'finished site', 'finished sites'),
+  documents: 'All documents',
+}
+
+export const siteMoneyText = {
+  heading: 'What is due',
+  balance: 'Balance',
+  overdue: (amount: string) => `${amount} overdue`,
+  nothingOverdue: 'Nothing overdue',
+  nothingOpen: 'Nothing is open',
+  due: (day: IsoDate) => `Due ${formatDate(day)}`,
+  wasDue: (day: IsoDate) => `Was due ${formatDate(day)}`,
+  invoices: (count: number) => (count === 1 ? 'Invoice' : 'Invoices'),
+  howToPay: 'How to pay',
+  howToPayCall: 'Call us, or pay on delivery.',
+}
+
+export const siteRowText = {
+  for: (account: string) => `for ${account}`,
+  po: (numbers: readonly string[]) => `PO ${numbers.join(', ')}`,
+  size: (yards: number) => `${yards} yard`,
+  since: (day: IsoDate, today: IsoDate) => `since ${shortDay(day, today)}`,
+  daysLeft: (days: number) => {
+    if (days === 0) return 'last day'
+    return days > 0 ? `${plural(days, 'day', 'days')} left` : `${plural(-days, 'day', 'days')} over`
+  },
+  daysUsed: (used: number, included: number) => `${used} of ${included} days used`,
+  notThere: 'not there yet',
+  delivery: (day: IsoDate, today: IsoDate, hours: string | null) =>
+    `Delivery: ${shortDay(day, today)}${hours === null ? '' : `, ${hours}`}`,
+  noDelivery: 'No delivery day yet',
+  pickup: (day: IsoDate, today: IsoDate) => `Pickup: ${shortDay(day, today)}`,
+  ends: (day: IsoDate, today: IsoDate, rate: string | null) =>
+    rate === null
+      ? `Ends ${shortDay(day, today)}. Keep it, or have it picked up.`
+      : `Ends ${shortDay(day, today)}. Keep it for ${rate} a day, or have it picked up.`,
+  waits: 'Waits for your confirmation',
+  details: 'Details',
+  pickUp: 'Pick up',
+  keepOrPickUp: 'Keep or pick up',
+  changeDelivery: 'Change delivery',
+  chooseDelivery: 'Choose a day',
+  another: 'Another like this',
+  order: (orderNumber: string) => `Order ${orderNumber}`,
+  hauled: 'Hauled so far',
+  tons: (tons: string, loads: number) => [tons, `tons, ${plural(loads, 'load', 'loads')}`] as const,
+  nothingHauled: 'Nothing yet. Weighed after pickup.',
+  diverted: 'Diverted',
+  percent: (percent: string) => `${percent} %`,
+  over: (points: string) => `${points} points over`,
+  short: (points: string) => `${points} points short`,
+  needed: (percent: string) => `${percent} % needed`,
+  afterFirst: 'After the first load',
+  noProject: 'Add a project for a city report',
+  orders: (count: number) => plural(count, 'order', 'orders'),
+  documents: 'Documents',
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { customerOrder } from '#contract/orders/orders.ts'
+import { listedProject } from '#contract/projects/projects.ts'
+import { isoDate, money, tons } from '#contract/wire/wire.ts'
+
+/** A container at a site, or on its way there. */
+const siteOrder = customerOrder.extend({ containerNumber: z.string().nullable() })
+
+/** One site of the orders that a login sees (rule 258). */
+const ownSite = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  accountName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  zipCode: z.string(),
+  orders: z.array(siteOrder).describe('Those that are not finished, the one that ends first before the others'),
+  orderCount: z.int(),
+  latestOrderNumber: z.string(),
+  hauled: tons.nullable().describe('Of all its orders whose documents the login may read; null before the first load'),
+  loads: z.int(),
+  project: listedProject
+    .pick({ id: true, name: true, progress: true })
+    .nullable()
+    .describe('The open project of its orders, if there is one'),
+})
+
+export const ownSites = z
+  .object({
+    today: isoDate,
+    sites: z.array(ownSite).describe('Those with containers first; at most 200'),
+    balance: money.describe('Open on invoices that the login may read'),
+    due: z
+      .array(
+        z.object({
+          dueOn: isoDate,
+          amount: money,
+          invoices: z.array(z.object({ id: z.uuid(), number: z.string(), orderNumber: z.string() })),
+        }),
+      )
+      .describe('What is due when'),
+    howToPay: z.string(),
+  })
+  .meta({ id: 'OwnSites' })
+
+export type OwnSites = z.output<typeof ownSites>
+export type OwnSitesOnWire = z.input<typeof ownSites>
+export type OwnSiteOnWire = OwnSitesOnWire['sites'][number]

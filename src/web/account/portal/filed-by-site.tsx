@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { portalPage as text } from '#content/account/portal.ts'
+import { formatDate } from '#contract/values/dates.ts'
+import { deliveryDateOf } from '#domain/orders/order-dates.ts'
+import type { FiledOrder } from './load-portal.ts'
+import { OrderDocuments } from './order-documents.tsx'
+
+/** So few orders are shown open, and need no search. */
+const few = 3
+
+/** The documents of each order, by the place that it went to; a search finds places, orders, POs, invoices and tickets. */
+export function FiledBySite({ filed }: { filed: readonly FiledOrder[] }) {
+  const [words, setWords] = useState('')
+  const sought = words.trim().toLowerCase()
+  const found = filed.filter(
+    (each) => sought === '' || sought.split(/\s+/).every((word) => textOf(each).includes(word)),
+  )
+  const sites = [...Map.groupBy(found, ({ order }) => `${order.customerAddress}, ${order.customerCity}`)]
+  const areOpen = found.length <= few
+  return (
+    <>
+      {filed.length > few && (
+        <input
+          type="search"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          placeholder={text.search}
+          aria-label={text.searchLabel}
+          className="mt-6 min-h-12 w-full rounded-control border border-field bg-card px-4 text-base noscript:hidden sm:w-96"
+        />
+      )}
+      <p role="status" className="sr-only">
+        {sought !== '' && text.found(found.length)}
+      </p>
+      {sought !== '' && found.length === 0 && (
+        <p className="mt-6 text-large wrap-anywhere">{text.nothingFound(words.trim())}</p>
+      )}
+      {sites.map(([address, orders]) => (
+        <section key={address} aria-label={address} className="mt-8">
+          <h2 className="text-title wrap-anywhere">{address}</h2>
+          <ul className="mt-3 rounded-card border border-line-strong bg-card">
+            {orders.map(({ order, documents }) => (
+              <li key={order.id} className="border-b border-line px-5 last:border-b-0 sm:px-8">
+                {/* Another search opens or closes them anew. */}
+                <details key={String(areOpen)} open={areOpen}>
+                  <summary className="min-h-14 cursor-pointer py-4">
+                    <span className="font-semibold wrap-anywhere">
+                      {text.order(order.dumpsterSize, order.orderNumber)}
+                    </span>{' '}
+                    <span className="block text-ink-2 sm:inline">{summaryOf({ order, documents })}</span>
+                  </summary>
+                  <div className="pb-5">
+                    <OrderDocuments order={order} documents={documents} />
+                  </div>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** The day, and the numbers of the invoices, in the line of an order. */
+function summaryOf({ order, documents }: FiledOrder): string {
+  const delivery = deliveryDateOf(order)
+  const invoices = documents?.invoices.map(({ number }) => number) ?? []
+  return [delivery ? text.delivered(formatDate(delivery)) : text.noDate, ...invoices].join(', ')
+}
+
+function textOf({ order, documents }: FiledOrder): string {
+  const { customerAddress, customerCity, customerZipCode, orderNumber, poNumber, jobNumber } = order
+  const numbers = [
+    ...(documents?.invoices.map(({ number }) => number) ?? []),
+    ...(documents?.weightTickets.map(({ ticketNumber }) => ticketNumber) ?? []),
+  ]
+  return [customerAddress, customerCity, customerZipCode, orderNumber, poNumber, jobNumber, ...numbers]
+    .join(' ')
+    .toLowerCase()
+}

@@ -1,0 +1,124 @@
+import { siteRowText as text } from '#content/account/sites.ts'
+import { findSize } from '#content/wording/sizes.ts'
+import type { OwnSiteOnWire } from '#contract/bill-to-accounts/own-sites.ts'
+import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+type SiteOrder = OwnSiteOnWire['orders'][number]
+
+/** From so many days before the pickup on, something has to be decided (rule 257). */
+const endsSoon = 2
+/** A longer rental is shown as full. */
+const maxBoxes = 14
+
+/** A container on the ground line, its days, what happens next, and what can be done about it. */
+export function ContainerAtSite({ order, today }: { order: SiteOrder; today: IsoDate }) {
+  const size = findSize(order.dumpsterSize)
+  const isThere = order.status === 'delivered'
+  const pickup = pickupDateOf(order, deliveryDateOf(order))
+  const left = isThere && pickup !== null ? daysBetween(today, pickup) : null
+  const isEnding = left !== null && left <= endsSoon
+  return (
+    <div className="grid items-end gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        {size && (
+          <div
+            className={classNames(
+              'flex w-full items-end border-b-2 border-ink [--ppi:.62] sm:[--ppi:.74]',
+              !isThere && 'border-dashed opacity-45',
+            )}
+          >
+            <ContainerDrawing size={size} decorative />
+          </div>
+        )}
+        <p className="mt-2 leading-snug">
+          <strong className={classNames('font-display text-large', isEnding && 'text-warn')}>
+            {text.size(order.dumpsterSize)}, {left === null ? text.notThere : text.daysLeft(left)}
+          </strong>{' '}
+          <span className="text-compact text-ink-2">
+            {[order.containerNumber, isThere && order.actualDeliveryDate && text.since(order.actualDeliveryDate, today)]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </p>
+        {order.daysLeft !== null && (
+          <DayBoxes left={order.daysLeft} included={order.maximumRentalDaysSnapshot} isEnding={isEnding} />
+        )}
+        <p className={classNames('mt-1.5', isEnding && 'font-semibold text-warn')}>{next(order, today, isEnding)}</p>
+      </div>
+      <Actions order={order} isEnding={isEnding} />
+    </div>
+  )
+}
+
+/** The included days as boxes: full ones are used. */
+function DayBoxes({ left, included, isEnding }: { left: number; included: number; isEnding: boolean }) {
+  const used = Math.min(included, Math.max(0, included - left))
+  const boxes = Math.min(included, maxBoxes)
+  const full = Math.round((used / included) * boxes)
+  return (
+    <p className="mt-1 flex gap-1">
+      <span className="sr-only">{text.daysUsed(used, included)}</span>
+      {Array.from({ length: boxes }, (_, day) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never move
+          key={day}
+          aria-hidden="true"
+          className={classNames(
+            'h-2 w-3.5 border',
+            isEnding ? 'border-warn' : 'border-steel',
+            day < full && (isEnding ? 'bg-warn' : 'bg-steel'),
+          )}
+        />
+      ))}
+    </p>
+  )
+}
+
+function next(order: SiteOrder, today: IsoDate, isEnding: boolean): string {
+  const delivery = deliveryDateOf(order)
+  if (order.status !== 'delivered') {
+    if (order.confirmation?.isReserved === false) return text.waits
+    return delivery === null ? text.noDelivery : text.delivery(delivery, today, order.deliveryWindow)
+  }
+  const pickup = pickupDateOf(order, delivery)
+  if (pickup === null) return ''
+  const rate = centsIn(order.dailyOverageRateSnapshot)
+  return isEnding && order.movableDays.includes('pickup')
+    ? text.ends(pickup, today, rate === 0 ? null : formatDollars(rate, 'short'))
+    : text.pickup(pickup, today)
+}
+
+/** In the same place for every container: the next thing to do, then the page of the order. */
+function Actions({ order, isEnding }: { order: SiteOrder; isEnding: boolean }) {
+  const path = `/confirmation/${encodeURIComponent(order.orderNumber)}`
+  const isThere = order.status === 'delivered'
+  const of = isThere ? 'pickup' : 'delivery'
+  const label = isThere
+    ? isEnding
+      ? text.keepOrPickUp
+      : text.pickUp
+    : deliveryDateOf(order) === null
+      ? text.chooseDelivery
+      : text.changeDelivery
+  const about = <span className="sr-only"> {text.order(order.orderNumber)}</span>
+  return (
+    <p className="flex flex-wrap gap-2.5 sm:w-44 sm:flex-col">
+      {order.movableDays.includes(of) && (
+        <AppLink to={`${path}/${of}`} className={buttonStyle(isEnding && isThere ? 'go' : 'line', 'compact')}>
+          {label}
+          {about}
+        </AppLink>
+      )}
+      <AppLink to={path} className={buttonStyle('line', 'compact')}>
+        {text.details}
+        {about}
+      </AppLink>
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import { siteMoneyText as text } from '#content/account/sites.ts'
+import type { OwnSitesOnWire } from '#contract/bill-to-accounts/own-sites.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { GuideSign } from '#web/ui/guide-sign.tsx'
+
+/** The balance on the sign, what is due when with its invoices, and how to pay. */
+export function SiteMoney({ own: { balance, due, howToPay, today } }: { own: OwnSitesOnWire }) {
+  const overdue = due.filter(({ dueOn }) => dueOn < today).reduce((total, { amount }) => total + centsIn(amount), 0)
+  return (
+    <section
+      aria-label={text.heading}
+      className="mt-8 grid overflow-hidden rounded-card border border-line-strong bg-card sm:grid-cols-[auto_minmax(0,1fr)]"
+    >
+      <GuideSign className="rounded-none">
+        <p className="font-semibold">{text.balance}</p>
+        <p className="font-display text-[2.5rem] leading-none font-bold">{formatDollars(centsIn(balance))}</p>
+        <p className="mt-1.5">
+          {overdue > 0 ? text.overdue(formatDollars(overdue)) : due.length > 0 ? text.nothingOverdue : text.nothingOpen}
+        </p>
+      </GuideSign>
+      <dl className="grid min-w-0 divide-line max-lg:divide-y lg:grid-flow-col lg:auto-cols-fr lg:divide-x">
+        {due.slice(0, 3).map(({ dueOn, amount, invoices }) => (
+          <div key={dueOn} className="min-w-0 px-5 py-4">
+            <dt className={dueOn < today ? 'font-semibold text-danger' : 'font-semibold'}>
+              {dueOn < today ? text.wasDue(dueOn) : text.due(dueOn)}
+            </dt>
+            <dd>
+              <span className="block font-display text-title leading-tight">{formatDollars(centsIn(amount))}</span>
+              <span className="mt-1 flex flex-wrap gap-x-3 text-compact">
+                {text.invoices(invoices.length)}
+                {invoices.map(({ id, number, orderNumber }) => (
+                  <AppLink
+                    key={id}
+                    to={`/invoices/${encodeURIComponent(orderNumber)}/${id}`}
+                    className="-my-2 inline-block py-2 underline"
+                  >
+                    {number}
+                  </AppLink>
+                ))}
+              </span>
+            </dd>
+          </div>
+        ))}
+        <div className="min-w-0 px-5 py-4">
+          <dt className="font-semibold">{text.howToPay}</dt>
+          <dd className="mt-1 text-compact wrap-anywhere whitespace-pre-line">{howToPay || text.howToPayCall}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { siteRowText as text } from '#content/account/sites.ts'
+import { barText, plainPercent } from '#content/wording/projects.ts'
+import type { OwnSiteOnWire } from '#contract/bill-to-accounts/own-sites.ts'
+import { smallestBookableYards } from '#contract/orders/limits.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { MeterBar } from '#web/projects/diversion-bar.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { ContainerAtSite } from './container-at-site.tsx'
+
+type SiteRowProps = { site: OwnSiteOnWire; today: IsoDate; namesAccount: boolean }
+
+/** One site: where, its containers with what comes next, what was hauled, and how much of it was diverted. */
+export function SiteRow({ site, today, namesAccount }: SiteRowProps) {
+  const { name, accountName, address, city, zipCode, orders, latestOrderNumber, orderCount } = site
+  const [first] = orders
+  const poNumbers = [...new Set(orders.map(({ poNumber }) => poNumber).filter(Boolean))]
+  const mayBook = (first?.dumpsterSize ?? smallestBookableYards) >= smallestBookableYards && first?.mayAct !== false
+  return (
+    <article
+      aria-labelledby={site.id}
+      className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_minmax(0,15rem)]"
+    >
+      <div className="min-w-0">
+        <h3 id={site.id} className="text-large leading-tight font-semibold wrap-anywhere">
+          {name || address}
+        </h3>
+        <p className="mt-1 text-ink-2 wrap-anywhere">
+          {[name && address, `${city} ${zipCode}`].filter(Boolean).join(', ')}
+        </p>
+        {namesAccount && <p className="text-compact text-ink-2 wrap-anywhere">{text.for(accountName)}</p>}
+        {poNumbers.length > 0 && <p className="text-compact text-ink-2 wrap-anywhere">{text.po(poNumbers)}</p>}
+        <p className="text-compact text-ink-2">{text.orders(orderCount)}</p>
+        {mayBook && (
+          <AppLink
+            to={`/booking?again=${encodeURIComponent(first?.orderNumber ?? latestOrderNumber)}`}
+            className={buttonStyle('line', 'compact', 'mt-3')}
+          >
+            {text.another}
+            <span className="sr-only"> {address}</span>
+          </AppLink>
+        )}
+      </div>
+      <ul className="grid min-w-0 content-start gap-5">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <ContainerAtSite order={order} today={today} />
+          </li>
+        ))}
+      </ul>
+      <dl className="grid min-w-0 content-start gap-4 max-lg:grid-cols-2 max-lg:border-t max-lg:border-line max-lg:pt-4">
+        <Hauled site={site} />
+        <Diverted site={site} />
+      </dl>
+    </article>
+  )
+}
+
+function Hauled({ site: { hauled, loads } }: { site: OwnSiteOnWire }) {
+  const [tons, of] = text.tons(formatTons(parseHundredthTons(hauled ?? '0') ?? 0), loads)
+  return (
+    <div className="min-w-0">
+      <dt className="text-compact text-ink-2">{text.hauled}</dt>
+      <dd className="mt-1">
+        {loads === 0 ? (
+          text.nothingHauled
+        ) : (
+          <>
+            <strong className="font-display text-title leading-none">{tons}</strong> {of}
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** How far it is from the target, in points. */
+function Points({ reached, target }: { reached: number; target: number | null }) {
+  if (target === null) return null
+  const points = String(Math.round(Math.abs(reached - target)))
+  return reached < target ? (
+    <span className="font-semibold text-warn">{text.short(points)}</span>
+  ) : (
+    <span>{text.over(points)}</span>
+  )
+}
+
+/** Against the target of the project; without one there is no target to compare with. */
+function Diverted({ site: { project } }: { site: OwnSiteOnWire }) {
+  const [target] = project?.progress?.targets ?? []
+  if (!project) return null
+  return (
+    <div className="min-w-0">
+      <dt className="text-compact text-ink-2">
+        {text.diverted},{' '}
+        <AppLink to={`/portal/projects/${project.id}`} className="-my-2 inline-block py-2 wrap-anywhere underline">
+          {project.name}
+        </AppLink>
+      </dt>
+      <dd className="mt-1">
+        {target && target.reached !== null ? (
+          <>
+            <strong className="font-display text-title leading-none text-diverted">
+              {text.percent(plainPercent(target.reached))}
+            </strong>{' '}
+            <Points reached={Number(target.reached)} target={target.target === null ? null : Number(target.target)} />
+            <MeterBar target={target} className="mt-2 h-3.5" />
+            <span className="mt-1 block text-small text-ink-2">
+              {target.target === null ? barText.noTarget : text.needed(plainPercent(target.target))}
+            </span>
+          </>
+        ) : (
+          <>
+            {text.afterFirst}
+            <span aria-hidden="true" className="mt-2 block h-3.5 rounded-sm border border-dashed border-line-strong" />
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}

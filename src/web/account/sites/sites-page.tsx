@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { sitesPage as text } from '#content/account/sites.ts'
+import { pageTitle } from '#content/company/brand.ts'
+import type { OwnSiteOnWire, OwnSitesOnWire } from '#contract/bill-to-accounts/own-sites.ts'
+import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
+import { type App, useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { PageWidth } from '#web/ui/page-width.tsx'
+import { loadSites } from './load-sites.ts'
+import { SiteMoney } from './site-money.tsx'
+import { SiteRow } from './site-row.tsx'
+import { isFoundSite } from './site-search.ts'
+
+/** More sites than this can be searched. */
+const few = 3
+
+export function SitesPage() {
+  const { business } = useApp()
+  const { own } = useLoaderData<typeof loadSites>()
+  const count = own?.sites.reduce((total, { orders }) => total + orders.filter(isOut).length, 0) ?? 0
+  return (
+    <PageWidth className="pt-8 sm:pt-14">
+      <PageHead title={pageTitle(text.title, business.name)} description={text.description} />
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="text-page leading-[.95] tracking-[-.012em]">{text.heading}</h1>
+          {own && own.sites.length > 0 && (
+            <p className="mt-2 text-large text-ink-2">{text.intro(own.sites.length, count)}</p>
+          )}
+          <AppLink to="/dashboard" className="mt-1 inline-block py-2 underline">
+            {text.account}
+          </AppLink>
+        </div>
+        <AppLink to="/booking" className={buttonStyle('line')}>
+          {text.newSite}
+        </AppLink>
+      </div>
+      {own === null ? (
+        <p role="alert" className="mt-8 rounded-card border border-danger bg-danger-tint px-6 py-5 font-semibold">
+          {text.failed}
+        </p>
+      ) : own.sites.length === 0 ? (
+        <div className="mt-10">
+          <h2 className="text-title">{text.none}</h2>
+          <p className="mt-2 text-ink-2">{text.noneHelp}</p>
+          <AppLink to="/booking" className={buttonStyle('go', 'normal', 'mt-5')}>
+            {text.book}
+          </AppLink>
+        </div>
+      ) : (
+        <>
+          <SiteMoney own={own} />
+          <Sites own={own} />
+        </>
+      )}
+    </PageWidth>
+  )
+}
+
+export function screen(app: App) {
+  return { loader: ({ request }: LoaderFunctionArgs) => loadSites(app, request), Component: SitesPage }
+}
+
+const isOut = ({ status }: OwnSiteOnWire['orders'][number]) => status === 'delivered'
+
+/** Sites with containers, the one that ends first before the others; those that are finished behind a line of their own. */
+function Sites({ own }: { own: OwnSitesOnWire }) {
+  const [words, setWords] = useState('')
+  const found = own.sites.filter((site) => isFoundSite(site, words))
+  const open = found.filter(({ orders }) => orders.length > 0).toSorted(byEnd)
+  const finished = found.filter(({ orders }) => orders.length === 0)
+  const accounts = new Set(own.sites.map(({ accountName }) => accountName))
+  const rows = (sites: OwnSiteOnWire[]) => (
+    <ul className="mt-4 grid gap-4 lg:gap-0 lg:overflow-hidden lg:rounded-card lg:border lg:border-line-strong lg:bg-card">
+      {sites.map((site) => (
+        <li
+          key={site.id}
+          className="rounded-card border border-line-strong bg-card px-5 py-5 sm:px-6 lg:rounded-none lg:border-x-0 lg:border-t-0 lg:border-b-line lg:last:border-b-0"
+        >
+          <SiteRow site={site} today={own.today} namesAccount={accounts.size > 1} />
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <section aria-labelledby="by-site" className="mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h2 id="by-site" className="text-title">
+          {text.list}
+        </h2>
+        {own.sites.length > few && (
+          <input
+            type="search"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            placeholder={text.search}
+            aria-label={text.searchLabel}
+            className="min-h-12 w-full rounded-control border border-field bg-card px-4 text-base noscript:hidden sm:w-80"
+          />
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {words.trim() !== '' && text.found(found.length)}
+      </p>
+      {found.length === 0 && <p className="mt-4 text-large wrap-anywhere">{text.nothingFound(words.trim())}</p>}
+      {open.length > 0 && rows(open)}
+      {finished.length > 0 && (
+        <details className="mt-6" open={open.length === 0 || words.trim() !== ''}>
+          <summary className="inline-flex min-h-12 items-center font-semibold underline">
+            {text.finished(finished.length)}
+          </summary>
+          {rows(finished)}
+        </details>
+      )}
+      <AppLink to="/portal" className="mt-4 inline-flex min-h-12 items-center underline">
+        {text.documents}
+      </AppLink>
+    </section>
+  )
+}
+
+/** The server sorts the containers of each site by their pickup; here the sites follow the first one that is there. */
+const byEnd = (one: OwnSiteOnWire, other: OwnSiteOnWire) => endOf(one).localeCompare(endOf(other))
+
+function endOf({ orders }: OwnSiteOnWire): string {
+  const first = orders.find(isOut)
+  return (first && pickupDateOf(first, deliveryDateOf(first))) ?? '9999'
+}
