@@ -19,13 +19,13 @@ export function AccountCard({ user }: { user: Customer }) {
         </CardFact>
         <CardFact name={dashboardPage.customerId}>{user.id.slice(0, idShown)}</CardFact>
         <CardFact name={dashboardPage.documents}>
-          <AppLink to="/portal/sites" className="-my-2 block py-2 underline">
+          <AppLink to="/portal/sites" className="block py-1.5 underline">
             {dashboardPage.sitesLink}
           </AppLink>
-          <AppLink to="/portal" className="my-2 block underline">
+          <AppLink to="/portal" className="block py-1.5 underline">
             {dashboardPage.documentsLink}
           </AppLink>
-          <AppLink to="/portal#projects" className="-mb-2 block py-2 underline">
+          <AppLink to="/portal#projects" className="block py-1.5 underline">
             {dashboardPage.projectsLink}
           </AppLink>
         </CardFact>
