@@ -104,6 +104,22 @@ describe('a delivery', () => {
     })
   })
 
+  test('leads the pickup to no closed day, and neither does a booking', async () => {
+    await changeRule(staff, 'sunday', { isClosed: true })
+    // Ten days after December 10 is a Sunday.
+    const order = await bookSignedIn({ requestedDeliveryDate: '2026-12-10' })
+    expect(await staffView(order)).toMatchObject({
+      requestedPickupDate: '2026-12-21',
+      maximumRentalDaysSnapshot: 11,
+      finalTotal: null,
+    })
+    expect(await choices(order, 'pickup')).toMatchObject({ planned: '2026-12-21', includedThrough: '2026-12-21' })
+    // Eleven days after December 16 is one, too.
+    expect(await choice(order, 'delivery', '2026-12-16')).toMatchObject({ addedCost: '0.00', pickupDate: '2026-12-26' })
+    await move(order, 'delivery', '2026-12-16')
+    expect(await staffView(order)).toMatchObject({ scheduledPickupDate: '2026-12-26', totalAmount: '450.00' })
+  })
+
   test('an order without a day gets one', async () => {
     const order = await bookSignedIn({ requestedDeliveryDate: null })
     expect(await choices(order, 'pickup')).toMatchObject({ refusal: 'Choose the delivery day first.', days: [] })

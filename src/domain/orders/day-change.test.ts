@@ -38,8 +38,19 @@ describe('the edit that moves a day', () => {
       { scheduledDelivery: '2026-12-10' },
     ],
   ] as const)('%s', (_, of, changes, date, expected) => {
-    expect(editOfDay({ ...order, ...changes }, of, date)).toEqual(expected)
+    expect(editOfDay({ ...order, ...changes }, { of, date, isClosed: () => false })).toEqual(expected)
   })
+})
+
+test.each([
+  ['a named pickup', { scheduledPickup: '2026-12-21' }, '2026-12-23', '2026-12-22'],
+  ['the usual one, which is named then', {}, '2026-12-20', '2026-12-19'],
+] as const)('a delivery leads %s to no closed day', (_, changes, closed, pickup) => {
+  const edit = editOfDay(
+    { ...order, ...changes },
+    { of: 'delivery', date: '2026-12-10', isClosed: (day) => day === closed },
+  )
+  expect(edit).toEqual({ scheduledDelivery: '2026-12-10', scheduledPickup: pickup })
 })
 
 describe('whether a day can be moved', () => {

@@ -3,6 +3,7 @@ import { addDays, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import { type DeliveryDay, planVerdict } from '#domain/scheduling/availability.ts'
 import { windowStart } from '#domain/scheduling/delivery-window.ts'
 import { holdOf, plannedHold, type SharedHold } from '#domain/scheduling/holds.ts'
+import { openDay } from '#domain/scheduling/open-day.ts'
 import { aDayBefore, type ChangeableOrder, type ChangeRefusal, changeLimit, decideChange } from './change-window.ts'
 import { deliveryDateOf } from './order-dates.ts'
 import { decideOrderEdit, type EditableOrder, type OrderEdit } from './order-edit.ts'
@@ -26,13 +27,22 @@ export function dayChangeProblem(
   return decision.ok ? null : decision
 }
 
-/** Rule 256: the edit that moves a day. A named pickup moves along with its delivery, so that the container stays as long as before. */
-export function editOfDay(order: EditableOrder, of: MovableDay, date: IsoDate): OrderEdit {
+/**
+ * Rule 256: the edit that moves a day. A named pickup moves along with its delivery, so that the container stays as long as before; where no
+ * truck goes out on its day, it is on the last day before.
+ */
+export function editOfDay(
+  order: EditableOrder,
+  { of, date, isClosed }: { of: MovableDay; date: IsoDate; isClosed: (day: IsoDate) => boolean },
+): OrderEdit {
   if (of === 'pickup') return { scheduledPickup: date }
   const delivery = order.scheduledDelivery ?? order.requestedDelivery
   const pickup = order.scheduledPickup ?? order.requestedPickup
-  if (delivery === null || pickup === null || pickup < delivery) return { scheduledDelivery: date }
-  return { scheduledDelivery: date, scheduledPickup: addDays(date, daysBetween(delivery, pickup)) }
+  const isNamed = delivery !== null && pickup !== null && pickup >= delivery
+  const wanted = addDays(date, isNamed ? daysBetween(delivery, pickup) : order.minimumRentalDays)
+  if (!isClosed(wanted)) return { scheduledDelivery: date, ...(isNamed && { scheduledPickup: wanted }) }
+  const earlier = openDay(wanted, isClosed, -1)
+  return { scheduledDelivery: date, scheduledPickup: earlier !== null && earlier > date ? earlier : wanted }
 }
 
 export type ChoiceFacts = {
@@ -53,7 +63,8 @@ export type JudgedDay = { state: DayState; after: EditableOrder }
 /** Rule 256: whether a delivery or pickup can be moved to a day, and the order with it; null if it makes no sense, such as a pickup before the delivery. */
 export function judgeDay(order: EditableOrder, date: IsoDate, facts: ChoiceFacts): JudgedDay | null {
   const { of, hours, capacity, holds, days, today, now } = facts
-  const decision = decideOrderEdit(order, editOfDay(order, of, date), today)
+  const isClosed = (day: IsoDate) => days.get(day)?.isClosed === true
+  const decision = decideOrderEdit(order, editOfDay(order, { of, date, isClosed }), today)
   if (!decision.ok) return null
   const { after } = decision
   const judged = (state: DayState): JudgedDay => ({ state, after })

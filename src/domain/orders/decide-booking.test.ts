@@ -37,6 +37,40 @@ test('without a date nothing is reserved, so even a full size can be booked', ()
   expect(decideBooking({ ...wanted, deliveryDate: null }, full)).toMatchObject({ ok: true, pickupDate: null })
 })
 
+describe('a pickup that would be on a closed day (rule 12)', () => {
+  const isClosed = (day: string) => day === '2026-12-18' || day === '2026-12-19'
+  const one = { ...type, totalInventory: 1, maintenanceInventory: 0 }
+
+  test('is on the next day that trucks go out; the days until then are included', () => {
+    expect(decideBooking(wanted, { ...facts, isClosed })).toMatchObject({
+      ok: true,
+      pickupDate: '2026-12-20',
+      namedPickup: '2026-12-20',
+      quote: { includedDays: 12, totalCents: 46_500 },
+    })
+  })
+
+  test('is on the last day before, if another order needs the container; the days are included all the same', () => {
+    const taken = { ...facts, equipment: [one], holds: [hold('2026-12-19')], isClosed }
+    expect(decideBooking(wanted, taken)).toMatchObject({
+      ok: true,
+      namedPickup: '2026-12-17',
+      quote: { includedDays: 12 },
+    })
+  })
+
+  test.each([
+    ['on an open day', { isClosed: () => false }, wanted],
+    ['that staff named', { isClosed }, { ...wanted, pickupDate: '2026-12-18' }],
+  ])('is left as it is %s', (_, known, want) => {
+    expect(decideBooking(want, { ...facts, ...known })).toMatchObject({
+      pickupDate: '2026-12-18',
+      namedPickup: null,
+      quote: { includedDays: 10 },
+    })
+  })
+})
+
 describe('refusals', () => {
   test.each<[string, Partial<WantedBooking>, Partial<BookingFacts>, string]>([
     ['a date in the past', { deliveryDate: '2026-11-30' }, {}, 'outside-window'],

@@ -9,6 +9,7 @@ import { acceptsTotal, priceChangedMessage, type Quote, quote } from '#domain/pr
 import { capacityOf, type DeliveryDay, deliveryVerdict } from '#domain/scheduling/availability.ts'
 import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
 import { plannedPickup, type SharedHold, withOverdue } from '#domain/scheduling/holds.ts'
+import { openDay } from '#domain/scheduling/open-day.ts'
 import { longestRentalDays } from './order-edit.ts'
 
 /** A planned hold on one container type. */
@@ -36,6 +37,8 @@ export type BookingFacts = {
   holds: readonly EquipmentHold[]
   /** Days that are closed or have a delivery limit. */
   days: ReadonlyMap<IsoDate, DeliveryDay>
+  /** Whether no truck goes out on a day. */
+  isClosed?: (day: IsoDate) => boolean
   zoneSurchargeCents: Cents
   /** The price that was quoted for exactly this, if a quote is valid (rule 157). */
   quoted?: Quote | null
@@ -43,7 +46,14 @@ export type BookingFacts = {
 }
 
 export type BookingDecision =
-  | { ok: true; equipment: Equipment; quote: Quote; pickupDate: IsoDate | null }
+  | {
+      ok: true
+      equipment: Equipment
+      quote: Quote
+      pickupDate: IsoDate | null
+      /** The pickup day, if it is not the usual one, because trucks do not go out on that. */
+      namedPickup: IsoDate | null
+    }
   | { ok: false; reason: 'outside-window' | 'not-available' | 'no-price' | 'bad-pickup'; message: string }
   | { ok: false; reason: 'price-changed'; message: string; totalCents: Cents }
   | {
@@ -78,23 +88,31 @@ export function decideBooking(wanted: WantedBooking, facts: BookingFacts): Booki
   }
 
   // An order without a date holds nothing until it gets one.
-  if (deliveryDate === null) return { ok: true, equipment, quote: price, pickupDate: null }
+  if (deliveryDate === null) return { ok: true, equipment, quote: price, pickupDate: null, namedPickup: null }
   const rentalDays = pickupDate ? daysBetween(deliveryDate, pickupDate) : equipment.minimumRentalDays
-  const verdict = deliveryVerdict({
-    date: deliveryDate,
-    rentalDays,
-    quantity,
-    capacity: capacityOf(equipment),
-    holds: holdsOfEquipment(equipment.id, facts.holds, facts.today),
-    day: facts.days.get(deliveryDate),
-  })
+  const verdictFor = (days: number) =>
+    deliveryVerdict({
+      date: deliveryDate,
+      rentalDays: days,
+      quantity,
+      capacity: capacityOf(equipment),
+      holds: holdsOfEquipment(equipment.id, facts.holds, facts.today),
+      day: facts.days.get(deliveryDate),
+    })
+  const verdict = verdictFor(rentalDays)
   if (verdict !== 'free') return { ok: false, reason: verdict, equipment, deliveryDate, rentalDays }
-  return {
-    ok: true,
-    equipment,
-    quote: price,
-    pickupDate: plannedPickup(deliveryDate, rentalDays),
+  const usual = plannedPickup(deliveryDate, rentalDays)
+  const { isClosed = () => false } = facts
+  if (pickupDate !== null || !isClosed(usual)) {
+    return { ok: true, equipment, quote: price, pickupDate: usual, namedPickup: null }
   }
+  // The days until trucks go out again are included. If another order needs the container before, it is picked up before they stop.
+  const later = openDay(usual, isClosed, 1)
+  const isLaterFree = later !== null && verdictFor(daysBetween(deliveryDate, later)) === 'free'
+  const earlier = openDay(usual, isClosed, -1)
+  const named = (isLaterFree ? later : earlier !== null && earlier > deliveryDate ? earlier : null) ?? usual
+  const includedDays = Math.max(price.includedDays, later === null ? 0 : daysBetween(deliveryDate, later))
+  return { ok: true, equipment, quote: { ...price, includedDays }, pickupDate: named, namedPickup: named }
 }
 
 /** Rule 71, for a pickup that is named with the booking. */

@@ -68,7 +68,7 @@ async function judgeDays(app: AppContext, order: LockedOrder, of: MovableDay, no
   const [equipment, rows, days] = await Promise.all([
     findEquipmentById(sql, order.equipmentId),
     holdsOfSize(sql, order.equipmentSize, { from: today, through: addDays(span.through, stayOf(order)) }, order.id),
-    readDeliveryDays(sql, span),
+    readDeliveryDays(sql, { ...span, through: addDays(span.through, stayOf(order)) }),
   ])
   if (!equipment) return []
   const holds = holdsOfEquipment(order.equipmentId, rows, today)
@@ -85,7 +85,7 @@ async function judgeDays(app: AppContext, order: LockedOrder, of: MovableDay, no
 }
 
 /** Days from the delivery to a named pickup; of the type without one. */
-function stayOf(order: LockedOrder): number {
+export function stayOf(order: LockedOrder): number {
   const [delivery, pickup] = [plannedDeliveryOf(order), plannedPickupOf(order)]
   if (delivery === null || pickup === null) return order.minimumRentalDays
   return Math.max(order.minimumRentalDays, daysBetween(delivery, pickup))

@@ -1,9 +1,9 @@
 import { dayChangeRefusals } from '#content/wording/day-changes.ts'
 import type { DayChange } from '#contract/orders/day-changes.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
-import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { editOfDay, isSoon } from '#domain/orders/day-change.ts'
-import { decideOrderEdit } from '#domain/orders/order-edit.ts'
+import { decideOrderEdit, type OrderEdit } from '#domain/orders/order-edit.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -13,7 +13,7 @@ import { priceChanged } from '#server/pricing/price-changed.ts'
 import { readDeliveryDays } from '#server/scheduling/delivery-days.ts'
 import { changeOrderIn } from './change-order.ts'
 import { answerToRefusedDate } from './date-refusal.ts'
-import { currentTotal, dayChangeRefusal, plannedDay } from './day-choices.ts'
+import { currentTotal, dayChangeRefusal, plannedDay, stayOf } from './day-choices.ts'
 import { editableFacts } from './editable-facts.ts'
 import { extraDaysChange } from './extra-days-change.ts'
 import { type LockedOrder, lockOrder } from './order-queries.ts'
@@ -33,8 +33,7 @@ export async function moveDay(
     const { of, date } = change
     const planned = plannedDay(order, of)
     if (planned === date) return order
-    await assertOffered(tx, app, order, change)
-    const edit = editOfDay(editableFacts(order), of, date)
+    const edit = await assertOffered(tx, app, order, change)
     return changeOrderIn(tx, app, {
       orderId,
       actor,
@@ -47,8 +46,13 @@ export async function moveDay(
   }).catch(answerToRefusedDate(app))
 }
 
-/** What was offered must still hold. Whether a container is free is decided later, under the locks. */
-async function assertOffered(tx: Transaction, app: AppContext, order: LockedOrder, change: DayChange): Promise<void> {
+/** The edit of the order. What was offered must still hold. Whether a container is free is decided later, under the locks. */
+async function assertOffered(
+  tx: Transaction,
+  app: AppContext,
+  order: LockedOrder,
+  change: DayChange,
+): Promise<OrderEdit> {
   const { of, date } = change
   const now = app.clock()
   const refusal = dayChangeRefusal(order, of, now, app.config.business.secondPhone)
@@ -58,13 +62,16 @@ async function assertOffered(tx: Transaction, app: AppContext, order: LockedOrde
     throw new AppError('not-allowed-now', { message: dayChangeRefusals.moved(of, planned) })
   if (isSoon(date, of, order, now)) throw invalid(dayChangeRefusals.soon)
   const facts = editableFacts(order)
-  const decision = decideOrderEdit(facts, editOfDay(facts, of, date), dateInLosAngeles(now))
+  const days = await readDeliveryDays(tx, { from: date, through: addDays(date, stayOf(order)) })
+  const isClosed = (day: IsoDate) => days.get(day)?.isClosed === true
+  const edit = editOfDay(facts, { of, date, isClosed })
+  const decision = decideOrderEdit(facts, edit, dateInLosAngeles(now))
   if (!decision.ok) throw invalid(decision.message)
-  const day = (await readDeliveryDays(tx, { from: date, through: date })).get(date)
   // A closed day of a delivery is refused with the next free one.
-  if (of === 'pickup' && day?.isClosed) throw new AppError('date-closed', { message: dayChangeRefusals.closed(date) })
+  if (of === 'pickup' && isClosed(date)) throw new AppError('date-closed', { message: dayChangeRefusals.closed(date) })
   const total = currentTotal(order) + extraDaysChange(order, decision.after).amountCents
   if (total !== change.totalAmount) throw priceChanged(total)
+  return edit
 }
 
 const invalid = (message: string) => new AppError('invalid-input', { message, fields: { date: message } })

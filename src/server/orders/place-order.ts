@@ -153,7 +153,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
         ...priced,
         equipment,
         booking,
-        requestedPickupDate: wantedPickup,
+        requestedPickupDate: wantedPickup ?? decision.namedPickup,
         internalNotes,
         place,
         unverified,

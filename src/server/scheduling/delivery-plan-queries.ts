@@ -16,11 +16,7 @@ export const listRules = (sql: Queryable): Query<DeliveryRule[]> => sql(delivery
 
 const columns = (sql: Queryable) => sql`day, is_closed, max_deliveries, note`
 
-/** The settings of individual days. */
-export const ownDaysOf = (sql: Queryable, days: readonly IsoDate[]): Query<OwnDay[]> => sql(ownDay)`
-  select ${columns(sql)} from delivery_days where day = any(${days as IsoDate[]}::date[])`
-
-/** The same for the days of a span; without an end, for everything that follow. */
+/** The settings of individual days of a span; without an end, of everything that follows. */
 export const ownDaysFrom = (
   sql: Queryable,
   { from, through = null }: { from: IsoDate; through?: IsoDate | null },

@@ -1,20 +1,29 @@
 import type { Equipment } from '#contract/equipment/equipment.ts'
-import type { IsoDate } from '#contract/values/dates.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import type { EquipmentHold } from '#domain/orders/decide-booking.ts'
 import type { DeliveryDay } from '#domain/scheduling/availability.ts'
+import { deliveryLimits } from '#domain/scheduling/delivery-limits.ts'
 import type { Hold } from '#domain/scheduling/holds.ts'
 import { lockEquipmentOfSize } from '#server/equipment/equipment-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { keepDeliveryPlan, lockLimitedDays } from './calendar-locks.ts'
 import { limitedDays } from './delivery-days.ts'
-import { listRules, ownDaysOf } from './delivery-plan-queries.ts'
+import { listRules, ownDaysFrom } from './delivery-plan-queries.ts'
 import { deliveriesByDay, holdsOfSize } from './hold-queries.ts'
 
 export type LockedCapacity = {
   equipment: Equipment[]
   holds: EquipmentHold[]
   days: Map<IsoDate, DeliveryDay>
+  /** Of the days in reach of the deliveries: whether trucks go out. */
+  isClosed: (day: IsoDate) => boolean
 }
+
+/** The days behind a delivery on which its pickup may be planned. */
+const pickupReach = 60
+
+/** Without a delivery no day is looked at. */
+const noDay = '9999-12-31'
 
 /**
  * The only way to change holds: keeps the delivery plan unchanged, locks the equipment rows of a size by id, then the limited delivery days
@@ -38,9 +47,10 @@ export async function lockCapacity(
   const plan = keepDeliveryPlan(tx).execute()
   const equipment = lockEquipmentOfSize(tx, wanted.size).execute()
   const limits = lockLimitedDays(tx, dates).execute()
-  const ownDays = ownDaysOf(tx, dates).execute()
-  const rules = listRules(tx).execute()
   const span = { from: days[0] ?? null, through: days.at(-1) ?? null }
+  const reach = { from: span.from ?? noDay, through: span.through && addDays(span.through, pickupReach) }
+  const ownDays = ownDaysFrom(tx, reach).execute()
+  const rules = listRules(tx).execute()
   const holds = holdsOfSize(tx, wanted.size, span, wanted.exceptOrderId).execute()
   const deliveries = deliveriesByDay(tx, dates).execute()
   const [equipmentRows, own, ruleRows, holdRows, counts] = await Promise.all([
@@ -52,5 +62,11 @@ export async function lockCapacity(
     plan,
     limits,
   ])
-  return { equipment: equipmentRows, holds: holdRows, days: limitedDays(dates, { own, rules: ruleRows, counts }) }
+  const ownByDay = new Map(own.map((day) => [day.day, day]))
+  return {
+    equipment: equipmentRows,
+    holds: holdRows,
+    days: limitedDays(dates, { own, rules: ruleRows, counts }),
+    isClosed: (day) => deliveryLimits(day, ownByDay.get(day), ruleRows).isClosed,
+  }
 }

@@ -1,10 +1,12 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { priceText, sendText } from '#content/public/booking.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { isAsQuoted } from '#domain/pricing/honour-quote.ts'
 import { plannedPickup } from '#domain/scheduling/holds.ts'
+import { openDay } from '#domain/scheduling/open-day.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { readCatalog } from '#web/equipment/catalog.ts'
 import { focusField } from '#web/forms/form-parts.ts'
@@ -20,7 +22,7 @@ import { withQuoted } from './quoted.ts'
 import type { Refusal } from './refusal.ts'
 import { useChecksAfterChanges } from './use-checks-after-changes.ts'
 import { useDraft } from './use-draft.ts'
-import { useFreeDays } from './use-free-days.ts'
+import { type FreeDays, useFreeDays } from './use-free-days.ts'
 import { type BookingDesk, useSubmit } from './use-submit.ts'
 import { useZipPlace } from './use-zip-place.ts'
 
@@ -151,8 +153,14 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
     changeLabel: staff?.agreedCents == null ? priceText.change : staff.agreedLabel,
     today: loaded.today,
     deliveryDate,
-    pickupDate: deliveryDate ? plannedPickup(deliveryDate, freeDays.rentalDays) : null,
+    pickupDate: deliveryDate ? pickupOf(deliveryDate, freeDays) : null,
   }
+}
+
+/** As the server plans it (rule 12): on a closed day no truck goes out. */
+function pickupOf(delivery: IsoDate, { rentalDays, days }: FreeDays): IsoDate {
+  const usual = plannedPickup(delivery, rentalDays)
+  return (days.closed.has(usual) && openDay(usual, (day) => days.closed.has(day), 1)) || usual
 }
 
 function noteOf({ message, fields, priceCents }: Refusal): string | null {
