@@ -44,6 +44,8 @@ const shots: readonly Shot[] = [
   { name: 'dashboard', open: asCustomer('/dashboard') },
   { name: 'dashboard-settings', open: asCustomer('/dashboard?tab=settings') },
   { name: 'portal', open: asCustomer('/portal') },
+  { name: 'sites', open: asCustomer('/portal/sites') },
+  { name: 'change-day', open: asCustomer('/dashboard', /^Move pickup/) },
   { name: 'portal-project', open: openOwnProject },
   { name: 'menu', open: openMenu, only: 'phone', top: true },
   { name: 'admin-sign-in', open: '/admin', top: true },
@@ -86,11 +88,13 @@ async function book(page: Page) {
   await page.waitForURL('**/confirmation/**')
 }
 
-function asCustomer(path: string) {
+/** Signs in, opens a page, and follows a link on it, if one is named. */
+function asCustomer(path: string, link?: RegExp) {
   return async (page: Page) => {
     const [customer] = demoCustomers
     await page.request.post('/api/customer/login', { data: { email: customer?.email, password: demoPassword } })
     await page.goto(path)
+    if (link) await page.getByRole('link', { name: link }).first().click()
   }
 }
 

@@ -58,7 +58,7 @@ describe.for(screens)('on a $name', (screen) => {
     await press(dialog.getByText('Reschedule Delivery', { exact: true }))
     await press(dialog.getByRole('button', { name: 'Send Request' }))
     await dialog.getByText('Description is required').waitFor()
-    await dialog.getByLabel('New delivery date').fill(later)
+    await dialog.getByLabel('New delivery date').selectOption(later)
     await dialog.getByLabel('Tell us more').fill('We are away that day.')
     await press(dialog.getByRole('button', { name: 'Send Request' }))
     await expectNotification(

@@ -21,7 +21,7 @@ test('a customer requests another day, staff approve it on a phone, the order mo
   await press(home.getByRole('button', { name: 'Request a change' }))
   const form = home.getByRole('dialog', { name: 'Request a change' })
   await press(form.getByText('Reschedule Delivery', { exact: true }))
-  await form.getByLabel('New delivery date').fill(later)
+  await form.getByLabel('New delivery date').selectOption(later)
   await form.getByLabel('Tell us more').fill('The roofers come late.')
   await press(form.getByRole('button', { name: 'Send Request' }))
   await expectNotification(home, 'Change Request Submitted')

@@ -149,7 +149,7 @@ export const whenText = {
   noDate: 'No date yet',
   noDateHelp: 'Nothing is reserved until you choose one.',
   chosen: (delivery: string, pickup: string) => `Delivery ${delivery}, planned pickup ${pickup}.`,
-  notChosen: "No day chosen. We'll set one by phone.",
+  notChosen: 'No day chosen. Nothing is reserved until there is one.',
   takeNext: (day: string) => `Take ${day}`,
   freeThen: (day: string) => `Free on ${day}:`,
   takeSize: (yards: number, price: string | null) => (price === null ? `${yards} yd` : `${yards} yd, ${price}`),

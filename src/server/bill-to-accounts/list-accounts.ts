@@ -82,10 +82,12 @@ const firstOf = (sql: Queryable, page: AccountPage, accounts: Fragment, isShown:
 async function findSought(sql: Queryable, page: AccountPage, limits: Limits, isShown: Fragment): Promise<Found[]> {
   const { search, limit } = page
   const { maxMatches: most, nearby: rows } = limits
-  const at = await page.places
-  const [byText, byPlace, merged] = await Promise.all([
+  const [at, byText, byPlace, merged] = await Promise.all([
+    page.places,
     idsOf(sql`${withText(sql, search)} limit ${most + 1}`),
-    idsOf(sql`select bill_to_id as id from sites where place_id = any(${[...at.ids]}::uuid[]) limit ${most + 1}`),
+    page.places.then(({ ids }) =>
+      idsOf(sql`select bill_to_id as id from sites where place_id = any(${[...ids]}::uuid[]) limit ${most + 1}`),
+    ),
     idsOf(sql`
       select account_in_effect(a.id) as id from bill_to_accounts a
       where a.merged_into is not null and (${hasText(sql, search)} or ${isAtPlace(sql, search)})`),

@@ -86,12 +86,16 @@ const orderTextAgain = (sql: Queryable) => sql`(${orderText(sql)} || '')`
 const isFoundByText = (sql: Queryable, { textPatterns }: Sought) =>
   isFoundText(sql, orderText(sql), orderTextAgain(sql), textPatterns)
 
-/** The same without an index. */
-export const isSoughtByText = (sql: Queryable, { textPatterns }: Sought) =>
-  either(
+/** The same without an index. Taking a phone number apart takes most of the time, and only digits can match it. */
+export function isSoughtByText(sql: Queryable, { typed, textPatterns }: Sought): Fragment {
+  const text = /\d/.test(typed)
+    ? orderTextAgain(sql)
+    : sql`lower(' ' || o.company_name || ' ' || o.po_number || ' ' || o.job_number)`
+  return either(
     sql,
-    textPatterns.map((pattern) => isLike(sql, orderTextAgain(sql), pattern)),
+    textPatterns.map((pattern) => isLike(sql, text, pattern)),
   )
+}
 
 const inNumber = /^[%\\A-Za-z0-9-]+$/
 

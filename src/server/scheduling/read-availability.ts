@@ -16,22 +16,26 @@ export async function readUnavailableDays(app: AppContext, equipment: Equipment)
 /** The first day after `after` on which a container type can be delivered for `rentalDays`; null if there is none in the window. */
 export async function findNextFreeDate(
   app: AppContext,
-  {
-    equipment,
-    rentalDays,
-    quantity = 1,
-    after,
-  }: { equipment: Equipment; rentalDays: number; quantity?: number; after: IsoDate },
+  { equipment, rentalDays, quantity = 1, after, days }: WantedDate,
 ): Promise<IsoDate | null> {
-  return nextFreeDate({ ...(await readCalendar(app, equipment)), rentalDays, quantity, after })
+  return nextFreeDate({ ...(await readCalendar(app, equipment, days)), rentalDays, quantity, after })
 }
 
-async function readCalendar(app: AppContext, equipment: Equipment) {
+type WantedDate = {
+  equipment: Equipment
+  rentalDays: number
+  quantity?: number
+  after: IsoDate
+  /** The delivery days of the booking window, if they were read already. */
+  days?: ReturnType<typeof readDeliveryDays>
+}
+
+async function readCalendar(app: AppContext, equipment: Equipment, known?: WantedDate['days']) {
   const today = dateInLosAngeles(app.clock())
   const window = bookingWindow(today)
   const [rows, days] = await Promise.all([
     holdsOfSize(app.db.sql, equipment.size, window),
-    readDeliveryDays(app.db.sql, window),
+    known ?? readDeliveryDays(app.db.sql, window),
   ])
   return {
     window,

@@ -6,10 +6,12 @@ import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { chooseEquipment } from '#domain/equipment/choose-equipment.ts'
 import { quote } from '#domain/pricing/quote.ts'
+import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { firstOffer } from '#domain/scheduling/earliest-delivery.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { listEquipment } from '#server/equipment/equipment-queries.ts'
 import { viewZipCode } from '#server/pricing/zone-queries.ts'
+import { readDeliveryDays } from './delivery-days.ts'
 import { findNextFreeDate } from './read-availability.ts'
 
 /** Rule 255: the first free day after today of every size that a homeowner can book, with its price at a ZIP code. */
@@ -24,10 +26,11 @@ export async function readEarliestDeliveries(
   ])
   const sizes = [...new Set(equipment.map(({ size }) => size))].filter((size) => size >= smallestBookableYards)
   const zoneSurchargeCents = place?.zone?.deliverySurcharge ?? 0
+  const days = readDeliveryDays(app.db.sql, bookingWindow(today))
   const found = await Promise.all(
     sizes.map((size) => {
       const chosen = chooseEquipment(equipment, { size, customerType: 'residential' })
-      return chosen && offerOf(app, chosen, { after: today, zoneSurchargeCents })
+      return chosen && offerOf(app, chosen, { after: today, days, zoneSurchargeCents })
     }),
   )
   const offers = found.filter((offer) => offer !== null)
@@ -37,11 +40,15 @@ export async function readEarliestDeliveries(
 async function offerOf(
   app: AppContext,
   equipment: Equipment,
-  { after, zoneSurchargeCents }: { after: IsoDate; zoneSurchargeCents: Cents },
+  {
+    after,
+    days,
+    zoneSurchargeCents,
+  }: { after: IsoDate; days: ReturnType<typeof readDeliveryDays>; zoneSurchargeCents: Cents },
 ) {
   const priced = quote({ equipment, customerType: 'residential', zoneSurchargeCents })
   if (!priced.ok) return null
-  const deliveryDate = await findNextFreeDate(app, { equipment, rentalDays: equipment.minimumRentalDays, after })
+  const deliveryDate = await findNextFreeDate(app, { equipment, rentalDays: equipment.minimumRentalDays, after, days })
   if (deliveryDate === null) return null
   const { totalCents, includedDays, includedHundredthTons, overagePerTonCents } = priced.quote
   return {

@@ -32,7 +32,7 @@ export function ChangeRequestDialog({ order, onClose }: ChangeRequestDialogProps
             {order.changesUntil && (
               <p className="mt-3">{changeRequestText.until(formatInstant(new Date(order.changesUntil)))}</p>
             )}
-            <ChangeRequestForm orderId={order.id} types={types} onDone={onClose} />
+            <ChangeRequestForm order={order} types={types} onDone={onClose} />
           </>
         )}
       </div>

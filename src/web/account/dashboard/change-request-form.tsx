@@ -3,16 +3,18 @@ import { useWatch } from 'react-hook-form'
 import { changeRequestText } from '#content/account/change-request.ts'
 import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
 import type { ChangeRequestType } from '#contract/change-requests/change-request-kinds.ts'
+import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import { useRequestChange } from '#web/account/customer-account-queries.ts'
 import { ApiError } from '#web/app/api.ts'
 import { ChipField } from '#web/forms/chip-field.tsx'
 import { FailureNote } from '#web/forms/form-notes.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
-import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
+import { TextAreaField } from '#web/forms/text-field.tsx'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import type { ChangeRequestValues } from './change-request-checks.ts'
+import { FreeDayField } from './free-day-field.tsx'
 import { TooLate } from './too-late.tsx'
 
 const start: ChangeRequestValues = {
@@ -27,14 +29,14 @@ const loadChecks = async () => (await import('./change-request-checks.ts')).chec
 const isTooLate = (error: unknown) => error instanceof ApiError && error.code === 'outside-change-window'
 
 type ChangeRequestFormProps = {
-  orderId: string
+  order: CustomerOrderOnWire
   /** The kinds that can be requested. */
   types: readonly ChangeRequestType[]
   onDone: () => void
 }
 
 /** The requested change, in words and, if possible, as a date or instructions that staff can approve with one click (rule 27). */
-export function ChangeRequestForm({ orderId, types, onDone }: ChangeRequestFormProps) {
+export function ChangeRequestForm({ order, types, onDone }: ChangeRequestFormProps) {
   const showToast = useToast()
   const request = useRequestChange()
   const { keyFor, forget } = useIdempotencyKey(formId)
@@ -49,7 +51,7 @@ export function ChangeRequestForm({ orderId, types, onDone }: ChangeRequestFormP
     },
     async send({ requestType, description, deliveryDate, pickupDate, instructions }) {
       const body = {
-        orderId,
+        orderId: order.id,
         requestType,
         description,
         requestedChanges: {
@@ -78,18 +80,8 @@ export function ChangeRequestForm({ orderId, types, onDone }: ChangeRequestFormP
         options={types.map((value) => ({ value, label: changeRequestTypeLabels[value] }))}
         required
       />
-      {type === 'reschedule_delivery' && (
-        <TextField
-          {...optional}
-          name="deliveryDate"
-          label={changeRequestText.deliveryDate}
-          hint={changeRequestText.dateHint}
-          input={{ type: 'date' }}
-        />
-      )}
-      {type === 'reschedule_pickup' && (
-        <TextField {...optional} name="pickupDate" label={changeRequestText.pickupDate} input={{ type: 'date' }} />
-      )}
+      {type === 'reschedule_delivery' && <FreeDayField {...field} order={order} of="delivery" />}
+      {type === 'reschedule_pickup' && <FreeDayField {...field} order={order} of="pickup" />}
       {type === 'update_instructions' && (
         <TextAreaField {...optional} name="instructions" label={changeRequestText.instructions} />
       )}

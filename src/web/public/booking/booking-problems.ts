@@ -5,7 +5,7 @@ import { dateRefusedMessage } from '#domain/scheduling/availability.ts'
 import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
 import type { CatalogEntry } from '#web/equipment/catalog.ts'
 import { type BookingField, type BookingValues, otherMaterial } from './booking-values.ts'
-import { type BookableDays, dayState, nextFreeDay } from './calendar-days.ts'
+import { type BookableDays, nextFreeDay, takenVerdict } from './calendar-days.ts'
 
 /** What the page knows beyond the fields themselves; null while it is not known. */
 export type BookingKnowledge = { catalog: readonly CatalogEntry[] | null; days: BookableDays | null }
@@ -38,9 +38,7 @@ function sizeProblem({ dumpsterSize, customerType }: BookingValues, catalog: Boo
 
 function dateProblem({ requestedDeliveryDate: date, dumpsterSize }: BookingValues, days: BookableDays | null) {
   if (!date || !days) return null
-  const state = dayState(date, days)
-  if (state === 'free') return null
-  if (state === 'past' || state === 'beyond') return bookingDateProblem(date, days.from)
-  const verdict = state === 'full' && days.noDelivery.has(date) ? 'no-delivery' : state
+  const verdict = takenVerdict(date, days)
+  if (verdict === null) return bookingDateProblem(date, days.from)
   return dateRefusedMessage({ verdict, size: dumpsterSize, date, next: nextFreeDay(date, days) })
 }

@@ -36,6 +36,13 @@ export function dayState(date: IsoDate, days: BookableDays): DayState {
   return days.full.has(date) ? 'full' : 'free'
 }
 
+/** Why a full or closed day cannot be had (rule 12); null of any other day. */
+export function takenVerdict(date: IsoDate, days: BookableDays): 'full' | 'no-delivery' | 'closed' | null {
+  const state = dayState(date, days)
+  if (state === 'closed') return state
+  return state === 'full' ? (days.noDelivery.has(date) ? 'no-delivery' : 'full') : null
+}
+
 /** The first day on or after `date` with a possible delivery; null if there is none. */
 export function nextFreeDay(date: IsoDate, days: BookableDays): IsoDate | null {
   let day = date < days.from ? days.from : date
