@@ -972,7 +972,8 @@ create table places (
   CHECK ((meters_uncertain >= 0))
 );
 CREATE UNIQUE INDEX places_by_address ON places USING btree (address_key, "left"(zip_code, 5)) WHERE (address_key <> ''::text);
-CREATE INDEX places_by_text ON places USING gin (((((((((' '::text || address_key) || ' '::text) || lower(city)) || ' '::text) || zip_code) || ' '::text) || lower(address))) gin_trgm_ops);
+CREATE INDEX places_by_text ON places USING gin (((' '::text || ((((((address_key || ' '::text) || lower(city)) || ' '::text) || zip_code) || ' '::text) || lower(address)))) gin_trgm_ops);
+CREATE INDEX places_by_words ON places USING gin (string_to_array(((((((address_key || ' '::text) || lower(city)) || ' '::text) || zip_code) || ' '::text) || lower(address)), ' '::text));
 
 create table pricing_zones (
   id uuid not null,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { openAccount, person } from '../support/account-pages.ts'
 import { expectNoSidewaysScroll } from '../support/accessible.ts'
-import { bookingBody } from '../support/bookings.ts'
+import { openAccount, person } from '../support/account-pages.ts'
 import { dayFromToday } from '../support/booking-page.ts'
+import { bookingBody } from '../support/bookings.ts'
 import { screens, test, visit } from '../support/site-with-browser.ts'
 
 /** Everyone's pages, and those of an account that has an order. */

@@ -7,17 +7,29 @@ export const maxPlaces = 1_000
 /** What a place can be found by: with fewer letters and digits, an address says too little. */
 const searchable = /[\p{L}\p{N}]{3}/u
 
+/** What a place is found by: its address as rule 212 reads it, city and ZIP code, and its address as it is written. */
+const textOf = (sql: Queryable) =>
+  sql`(p.address_key || ' ' || lower(p.city) || ' ' || p.zip_code || ' ' || lower(p.address))`
+
 /**
- * Whether the address of a place `p` matches, written for the index places_by_text, whose text has it as rule 212 reads it, and as it is
- * written. One word is looked for as it is: in short, "north" would be any "n".
+ * Rule 98: whether the address of a place `p` matches. One word is looked for anywhere and as it is: in short, "north" would be any "n".
+ * Several words are looked for as rule 212 reads them, from the beginning of a word. Written for the indexes places_by_text and
+ * places_by_words: for three words and more, all but the last are whole, and have fewer and shorter lists to go through.
  */
 export function hasAddress(sql: Queryable, search: string): Fragment {
   if (!searchable.test(search)) return sql`false`
-  const sought = /\s/.test(search.trim()) ? sql`address_key(${search})` : sql`lower(${search.trim()})`
+  const words = search.trim().split(/\s+/)
+  if (words.length === 1)
+    return sql`' ' || ${textOf(sql)} like (select '%' || ${escaped(sql, sql`lower(${search.trim()})`)} || '%')`
+  const key = sql`address_key(${search})`
+  const start = sql`(select '% ' || ${escaped(sql, key)} || '%')`
+  if (words.length === 2) return sql`' ' || ${textOf(sql)} like ${start}`
   return sql`
-    (' ' || p.address_key || ' ' || lower(p.city) || ' ' || p.zip_code || ' ' || lower(p.address)) like (
-      select '%' || regexp_replace(${sought}, '([\\\\%_])', '\\\\\\1', 'g') || '%')`
+    string_to_array(${textOf(sql)}, ' ') @> (select trim_array(string_to_array(${key}, ' '), 1))
+    and ' ' || ${textOf(sql)} || '' like ${start}`
 }
+
+const escaped = (sql: Queryable, text: Fragment) => sql`regexp_replace(${text}, '([\\\\%_])', '\\\\\\1', 'g')`
 
 export type FoundPlaces = { ids: readonly string[]; areAll: boolean }
 
