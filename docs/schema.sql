@@ -972,8 +972,10 @@ create table places (
   CHECK ((meters_uncertain >= 0))
 );
 CREATE UNIQUE INDEX places_by_address ON places USING btree (address_key, "left"(zip_code, 5)) WHERE (address_key <> ''::text);
+CREATE INDEX places_by_address_start ON places USING btree ((((((address_key || ' '::text) || lower(city)) || ' '::text) || zip_code)) text_pattern_ops);
+CREATE INDEX places_by_city_start ON places USING btree ((((lower(city) || ' '::text) || zip_code)) text_pattern_ops);
+CREATE INDEX places_by_street_start ON places USING btree ((((((street_key(address_key) || ' '::text) || lower(city)) || ' '::text) || zip_code)) text_pattern_ops);
 CREATE INDEX places_by_text ON places USING gin (((' '::text || ((((((address_key || ' '::text) || lower(city)) || ' '::text) || zip_code) || ' '::text) || lower(address)))) gin_trgm_ops);
-CREATE INDEX places_by_words ON places USING gin (string_to_array(((((((address_key || ' '::text) || lower(city)) || ' '::text) || zip_code) || ' '::text) || lower(address)), ' '::text));
 
 create table pricing_zones (
   id uuid not null,
@@ -1868,6 +1870,12 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION street_key(address_key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(address_key, '^(\d\S* )?((n|s|e|w|ne|nw|se|sw) )?'::text, ''::text);
 
 CREATE OR REPLACE FUNCTION sweep_account(account uuid)
  RETURNS void

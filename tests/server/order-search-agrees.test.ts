@@ -35,8 +35,12 @@ async function readAll(search: string, where: string, sort: keyof typeof sorts, 
        strpos(lower(customer_name || ' ' || customer_email), lower($1)) > 0 or strpos(lower(order_number), lower($1)) > 0
        or strpos(lower(regexp_replace(customer_phone, '\\D', '', 'g') || ' ' || company_name || ' ' || po_number), lower($2)) > 0
        or exists (select from sites s join places p on p.id = s.place_id where s.id = site_id and (
-         strpos(' ' || p.address_key || ' ' || lower(p.city) || ' ' || p.zip_code || ' ' || lower(p.address),
-           case when $1 ~ ' ' then ' ' || address_key($1) else lower($1) end) > 0))
+         case when $1 ~ ' ' then
+           starts_with(p.address_key || ' ' || lower(p.city) || ' ' || p.zip_code, address_key($1))
+           or starts_with(regexp_replace(p.address_key, '^(\\d\\S* )?((n|s|e|w|ne|nw|se|sw) )?', '') || ' ' || lower(p.city) || ' ' || p.zip_code,
+             address_key($1))
+           or starts_with(lower(p.city) || ' ' || p.zip_code, address_key($1))
+         else strpos(' ' || p.address_key || ' ' || lower(p.city) || ' ' || p.zip_code || ' ' || lower(p.address), lower($1)) > 0 end))
        or exists (select from container_placements p join containers c on c.id = p.container_id
          where p.order_id = orders.id and lower(c.container_number) = lower($1))
        or exists (select from invoices i where i.order_id = orders.id and 'INV-' || lpad(i.number::text, 6, '0') = $1)
@@ -122,6 +126,8 @@ describe.each(lists)('among $list orders', ({ query, where }) => {
     'Court, Valencia',
     'Lyons Park L',
     'yons park lane',
+    'Valencia 913',
+    'Santa Clarita 9',
     'Burbank',
     'north',
     '91350',
