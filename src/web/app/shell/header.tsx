@@ -44,10 +44,10 @@ export function Header({ signedIn, waiting }: HeaderProps) {
       )}
       data-scrolled={scrolled || undefined}
     >
-      <PageWidth className="flex min-h-17 noscript:py-2 items-center gap-2 max-[17rem]:flex-wrap max-[17rem]:py-2 md:min-h-19 noscript:flex-wrap">
+      <PageWidth className="flex min-h-17 noscript:py-2 items-center gap-2 max-[17rem]:flex-wrap max-[17rem]:py-2 md:min-h-19 md:flex-wrap md:py-1 noscript:flex-wrap">
         <AppLink
           to="/"
-          className="mr-auto flex min-h-11 max-[17rem]:basis-full min-w-0 items-center gap-2 font-display text-[1.4rem] leading-[1.15] max-xs:text-[1.25rem] font-bold sm:gap-3 sm:text-[1.5rem] md:text-[1.75rem]"
+          className="mr-auto flex md:max-w-max md:grow md:basis-44 min-h-11 max-[17rem]:basis-full min-w-0 items-center gap-2 font-display text-[1.4rem] leading-[1.15] max-xs:text-[1.25rem] font-bold sm:gap-3 sm:text-[1.5rem] md:text-[1.75rem]"
         >
           <BrandMark className="h-auto w-[34px] flex-none max-xs:hidden sm:w-[42px] md:w-[52px]" />
           <span className="line-clamp-2">{business.name}</span>
