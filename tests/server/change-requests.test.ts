@@ -237,6 +237,24 @@ describe('a request that is repeated after a lost reply', () => {
   })
 })
 
+test('the same request is one while it waits, however often and at once it is sent (rule 256)', async () => {
+  const order = await ownOrder()
+  const wish = { requestedChanges: { deliveryDate: '2026-12-11' } }
+  const replies = await Promise.all([1, 2, 3, 4].map(() => request(order.id, wish)))
+  expect(new Set(replies.map(({ json }) => json.id)).size).toBe(1)
+  expect((await request(order.id, { ...wish, description: 'Another wish' })).json.id).not.toBe(replies[0]?.json.id)
+  const ofOrder = async () => (await list()).filter(({ orderId }: { orderId: string }) => orderId === order.id)
+  expect(await ofOrder()).toHaveLength(2)
+
+  const staff = await app.staff()
+  await staff.send('PUT', `/api/admin/change-requests/${replies[0]?.json.id}`, {
+    body: JSON.stringify({ status: 'rejected', adminNotes: 'No truck on that day' }),
+    headers: { 'content-type': 'application/json' },
+  })
+  await request(order.id, wish)
+  expect(await ofOrder()).toHaveLength(3)
+})
+
 test('twenty an hour are accepted from an account', async () => {
   const limited = await startTestApp({ config: { rateLimits: true } })
   const { browser, email } = await openAccount(limited)

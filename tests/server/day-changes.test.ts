@@ -92,6 +92,13 @@ describe('a delivery', () => {
     expect(entries.at(-1)).toMatchObject({ title: 'Delivery Scheduled', actor: { kind: 'customer' } })
   })
 
+  test('far ahead can move to the weeks after its day, too', async () => {
+    const order = await bookSignedIn({ requestedDeliveryDate: '2027-03-10' })
+    expect(await choice(order, 'delivery', '2027-03-24')).toMatchObject({ state: 'free' })
+    expect((await choices(order, 'delivery')).days.at(-1)?.date).toBe('2027-04-07')
+    expect(await move(order, 'delivery', '2027-03-24')).toMatchObject({ status: 200 })
+  })
+
   test('a named pickup moves along, so that the container stays as long', async () => {
     const order = await bookSignedIn()
     await move(order, 'pickup', '2026-12-21')

@@ -16,8 +16,8 @@ import { editableFacts } from './editable-facts.ts'
 import { extraDaysChange } from './extra-days-change.ts'
 import { type LockedOrder, readEditableOrder } from './order-queries.ts'
 
-/** Today and so many days after it: eight weeks. */
-const daysAhead = 55
+/** Eight weeks from today, and four from the planned day on. */
+const [daysAhead, daysBeyond] = [55, 28]
 
 /** Rule 256: the days to which a delivery or pickup can be moved, and what each costs, as of now. */
 export async function readDayChoices(
@@ -62,7 +62,9 @@ function includedThrough(order: LockedOrder): IsoDate | null {
 async function judgeDays(app: AppContext, order: LockedOrder, of: MovableDay, now: Date): Promise<DayChoices['days']> {
   const { sql } = app.db
   const today = dateInLosAngeles(now)
-  const span = { from: today, through: addDays(today, daysAhead) }
+  const [usual, planned] = [addDays(today, daysAhead), plannedDay(order, of)]
+  const beyond = planned === null ? usual : addDays(planned, daysBeyond)
+  const span = { from: today, through: beyond > usual ? beyond : usual }
   const facts = editableFacts(order)
   // A delivery on the last day is followed by the whole stay.
   const [equipment, rows, days] = await Promise.all([
