@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DayChoiceOnWire, DayChoicesOnWire } from '#contract/orders/day-changes.ts'
 import type { MovableDay } from '#contract/orders/movable-days.ts'
+import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
 import { deliverEmails, emailsTo, newAddress, openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser, Reply } from '../support/browser.ts'
 import { setUnits } from '../support/catalog.ts'
 import { changeDay, changeRule } from '../support/delivery-plan.ts'
 import { emptyTables } from '../support/empty-tables.ts'
+import { eventually } from '../support/eventually.ts'
+import { insertOrder } from '../support/order-rows.ts'
+import { pausedTransaction, waitsForLock } from '../support/paused-transaction.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
 // Rule 256: customers move days at once. It is noon on Tuesday, December 1, 2026.
@@ -222,15 +226,29 @@ describe('a pickup', () => {
   })
 })
 
-test('of two pickups at once for the last container of a day, one moves', async () => {
-  await setUnits(app.db, 20, 2)
-  const [first, second] = await Promise.all([
-    bookSignedIn({ requestedDeliveryDate: '2026-12-10' }),
-    bookSignedIn({ requestedDeliveryDate: '2026-12-11' }),
-  ])
-  await app.browser().post('/api/orders', bookingBody({ requestedDeliveryDate: '2026-12-23' }))
-  const races = await Promise.all([first, second].map((order) => move(order, 'pickup', '2026-12-24')))
-  expect(races.map(({ status }) => status).sort()).toEqual([200, 409])
+test('a pickup waits for whoever takes the last container of its days, and is then refused', async () => {
+  await setUnits(app.db, 20, 1)
+  const order = await bookSignedIn()
+  const { planned, days } = await choices(order, 'pickup')
+  const wanted = days.find(({ date }) => date === '2026-12-22')
+  expect(wanted?.state).toBe('free')
+  const held = await pausedTransaction(app, async (tx) => {
+    await lockCapacity(tx, { size: 20, deliveryDates: ['2026-12-20'] })
+    const { id } = await insertOrder(app.db, {})
+    await tx`update orders set held_from = '2026-12-20', held_through = '2026-12-30' where id = ${id}`
+  })
+  const moving = put(order.browser, path(order, 'days'), {
+    of: 'pickup',
+    date: '2026-12-22',
+    planned,
+    totalAmount: wanted?.totalAmount,
+  })
+  await eventually(() => waitsForLock(app))
+  await held()
+  expect(await moving).toMatchObject({
+    status: 409,
+    json: { code: 'date-full', details: { firstTakenDate: '2026-12-20' } },
+  })
 })
 
 describe('what was shown', () => {
