@@ -30,7 +30,7 @@ test('an account with more orders than a page shows the older ones on request, a
   await expect.poll(() => hasFocus(orderCards(page).nth(50)), soon).toBe(true)
 
   await visit(page, '/portal')
-  const orders = page.getByRole('main').getByRole('heading', { level: 2, name: /yard container, order/ })
+  const orders = page.getByRole('main').locator('summary', { hasText: /yard container, order/ })
   await expect.poll(() => orders.count(), soon).toBe(50)
   await press(page.getByRole('link', { name: portalPage.older }))
   await expect.poll(() => orders.count(), soon).toBe(many - 50)

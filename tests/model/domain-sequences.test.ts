@@ -42,7 +42,8 @@ function domainYard(): Yard {
       )
       days.set(day, { ...limits, deliveries: onDay.length })
     }
-    return { equipment: [equipment], holds, days }
+    const isClosed = (day: IsoDate) => deliveryLimits(day, ownDays.get(day), [...rules.values()]).isClosed
+    return { equipment: [equipment], holds, days, isClosed }
   }
 
   return {
@@ -69,7 +70,7 @@ function domainYard(): Yard {
         requestedDelivery: deliveryDate,
         scheduledDelivery: null,
         actualDelivery: null,
-        requestedPickup: null,
+        requestedPickup: decision.namedPickup,
         scheduledPickup: null,
         actualPickup: null,
         minimumRentalDays: rentalDays,

@@ -56,7 +56,10 @@ export async function play(commands: readonly Command[], yard: Yard): Promise<Ta
       await yard.setRule(command.appliesTo, rule)
     } else if (command.do === 'book') {
       const order: SlowOrder = { ...booked, requestedDelivery: dayOf(command.day) }
-      if (check(await yard.book(order.requestedDelivery), slow.fitsNew(order), command)) slow.orders.push(order)
+      const fits = slow.fitsNew(order)
+      const requestedPickup = slow.namedPickup(order)
+      if (check(await yard.book(order.requestedDelivery), fits, command))
+        slow.orders.push({ ...order, requestedPickup })
     } else {
       const index = command.order % Math.max(1, slow.orders.length)
       const order = slow.orders[index]
@@ -80,6 +83,7 @@ const booked: SlowOrder = {
   requestedDelivery: null,
   scheduledDelivery: null,
   actualDelivery: null,
+  requestedPickup: null,
   scheduledPickup: null,
 }
 

@@ -8,6 +8,7 @@ export type SlowOrder = {
   requestedDelivery: IsoDate | null
   scheduledDelivery: IsoDate | null
   actualDelivery: IsoDate | null
+  requestedPickup: IsoDate | null
   scheduledPickup: IsoDate | null
 }
 
@@ -45,6 +46,18 @@ export class SlowYard {
     return this.hasUnitOn(this.daysOf(order), order) && this.takesDelivery(order)
   }
 
+  /** Rule 12: the pickup of a new booking, if trucks do not go out on the usual day. */
+  namedPickup(order: SlowOrder): IsoDate | null {
+    const delivery = deliveryOf(order)
+    if (delivery === null) return null
+    const usual = addDays(delivery, this.rentalDays)
+    if (!this.isClosed(usual)) return null
+    const later = [1, 2, 3].map((days) => addDays(usual, days)).find((day) => !this.isClosed(day))
+    if (later && this.hasUnitOn(daysFrom(delivery, later), order)) return later
+    const before = daysFrom(delivery, usual).filter((day) => day > delivery && day < usual && !this.isClosed(day))
+    return before.at(-1) ?? usual
+  }
+
   /** Whether a change fits. Days that an order already holds are not checked, whatever was cut since, nor days it holds by being overdue. */
   fitsEdited(order: SlowOrder, edit: SlowEdit): boolean {
     const after = this.edited(order, edit)
@@ -69,7 +82,7 @@ export class SlowYard {
     const isTakenBack = delivered.includes(order.status) && !delivered.includes(after.status)
     const delivery = deliveryOf(after)
     // What was planned while it was out would be a pickup before the delivery.
-    if (isTakenBack && delivery && edit.scheduledPickup === undefined && (after.scheduledPickup ?? delivery) < delivery)
+    if (isTakenBack && delivery && edit.scheduledPickup === undefined && pickupOf(after, delivery) < delivery)
       after.scheduledPickup = addDays(delivery, this.rentalDays)
     return after
   }
@@ -85,7 +98,7 @@ export class SlowYard {
   private plannedDaysOf(order: SlowOrder): IsoDate[] {
     const delivery = deliveryOf(order)
     if (over.includes(order.status) || order.isArchived || delivery === null) return []
-    const pickup = order.scheduledPickup ?? addDays(delivery, this.rentalDays)
+    const pickup = order.scheduledPickup ?? order.requestedPickup ?? addDays(delivery, this.rentalDays)
     return daysFrom(delivery, pickup)
   }
 
@@ -96,20 +109,30 @@ export class SlowYard {
     })
   }
 
+  private isClosed(day: IsoDate): boolean {
+    return this.spokenOf(day).find((rule) => rule !== undefined && rule.isClosed !== null)?.isClosed === true
+  }
+
+  private spokenOf(day: IsoDate) {
+    return [this.days.get(day), this.rules.get(weekdayName(day)), this.rules.get('every-day')]
+  }
+
   private takesDelivery(wanted: SlowOrder, except = wanted): boolean {
     const day = deliveryOf(wanted)
     if (day === null) return true
-    const spoken = [this.days.get(day), this.rules.get(weekdayName(day)), this.rules.get('every-day')]
-    const isClosed = spoken.find((rule) => rule !== undefined && rule.isClosed !== null)?.isClosed === true
-    const max = spoken.find((rule) => rule !== undefined && rule.maxDeliveries !== null)?.maxDeliveries ?? null
+    const max =
+      this.spokenOf(day).find((rule) => rule !== undefined && rule.maxDeliveries !== null)?.maxDeliveries ?? null
     const deliveries = this.orders.filter(
       (order) => order !== except && order.status !== 'cancelled' && !order.isArchived && deliveryOf(order) === day,
     )
-    return !isClosed && (max === null || deliveries.length < max)
+    return !this.isClosed(day) && (max === null || deliveries.length < max)
   }
 }
 
 const deliveryOf = (order: SlowOrder) => order.actualDelivery ?? order.scheduledDelivery ?? order.requestedDelivery
+
+/** The pickup that is named; without one it follows the delivery. */
+const pickupOf = (order: SlowOrder, delivery: IsoDate) => order.scheduledPickup ?? order.requestedPickup ?? delivery
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 const weekdayName = (day: IsoDate) => weekday.format(new Date(day)).toLowerCase()

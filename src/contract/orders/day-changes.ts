@@ -28,7 +28,9 @@ export const dayChoices = z
     needsCode: z
       .boolean()
       .describe('Moving it takes the code that is sent to the email of the order, once per browser'),
-    days: z.array(dayChoice).describe('Every day from today on, for eight weeks or until four weeks after the planned day'),
+    days: z
+      .array(dayChoice)
+      .describe('Every day from today on, for eight weeks or until four weeks after the planned day'),
   })
   .meta({ id: 'DayChoices' })
 

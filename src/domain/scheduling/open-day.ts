@@ -1,8 +1,13 @@
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 
-/** The next open day after (1) or before (-1) a day; null if there is none within two weeks. */
+/** So many days later at most a pickup is planned because trucks do not go out on its usual day (rule 12). */
+export const maxDaysLater = 3
+/** The days before that are looked at. */
+const maxDaysEarlier = 14
+
+/** The next open day after (1) or before (-1) a day; null if there is none in reach. */
 export function openDay(day: IsoDate, isClosed: (day: IsoDate) => boolean, step: 1 | -1): IsoDate | null {
-  for (let away = 1; away <= 14; away++) {
+  for (let away = 1; away <= (step === 1 ? maxDaysLater : maxDaysEarlier); away++) {
     const other = addDays(day, away * step)
     if (!isClosed(other)) return other
   }

@@ -63,8 +63,8 @@ async function judgeDays(app: AppContext, order: LockedOrder, of: MovableDay, no
   const { sql } = app.db
   const today = dateInLosAngeles(now)
   const [usual, planned] = [addDays(today, daysAhead), plannedDay(order, of)]
-  const beyond = planned === null ? usual : addDays(planned, daysBeyond)
-  const span = { from: today, through: beyond > usual ? beyond : usual }
+  const [, through = usual] = [usual, planned === null ? usual : addDays(planned, daysBeyond)].sort()
+  const span = { from: today, through }
   const facts = editableFacts(order)
   // A delivery on the last day is followed by the whole stay.
   const [equipment, rows, days] = await Promise.all([

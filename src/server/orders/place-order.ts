@@ -2,12 +2,13 @@ import { z } from 'zod'
 import type { Equipment } from '#contract/equipment/equipment.ts'
 import type { NewBooking } from '#contract/orders/bookings.ts'
 import { ownerOrder } from '#contract/orders/orders.ts'
-import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { zipCodeKey } from '#domain/customers/zip-code.ts'
 import { decideBooking } from '#domain/orders/decide-booking.ts'
 import { overridePrice } from '#domain/pricing/override.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
+import { maxDaysLater } from '#domain/scheduling/open-day.ts'
 import type { AppContext } from '#server/app-context.ts'
 import {
   type AccountCredit,
@@ -258,10 +259,20 @@ function applyPriceOverride(quote: Quote, { totalCents, reason }: { totalCents: 
   return { quote: decision.quote, adjustment: { cents: decision.adjustmentCents, reason } }
 }
 
+/** Beyond every day that can be booked. A day near the end of the calendar is refused later. */
+const farAhead = '9000-01-01'
+
+/** The pickup that is named; one that is not may be some days later than usual (rule 12). */
+function lastPickup(delivery: IsoDate, named: IsoDate | null): IsoDate {
+  if (named !== null) return named < delivery ? delivery : named
+  return delivery < farAhead ? addDays(delivery, maxDaysLater) : delivery
+}
+
 const wantedCapacity = ({ dumpsterSize, requestedDeliveryDate: from }: NewBooking, pickupDate: IsoDate | null) => ({
   size: dumpsterSize,
   deliveryDates: from ? [from] : [],
-  span: from && pickupDate && from <= pickupDate ? { from, through: pickupDate } : null,
+  // A pickup that nobody named may be some days later than usual.
+  span: from ? { from, through: lastPickup(from, pickupDate) } : null,
 })
 
 function accept(

@@ -22,6 +22,8 @@ export type LockedCapacity = {
 /** The days behind a delivery on which its pickup may be planned. */
 const pickupReach = 60
 
+/** Dates that are refused later must not be counted beyond. */
+const lastDay = '9000-01-01'
 /** Without a delivery no day is looked at. */
 const noDay = '9999-12-31'
 
@@ -48,7 +50,8 @@ export async function lockCapacity(
   const equipment = lockEquipmentOfSize(tx, wanted.size).execute()
   const limits = lockLimitedDays(tx, dates).execute()
   const span = { from: days[0] ?? null, through: days.at(-1) ?? null }
-  const reach = { from: span.from ?? noDay, through: span.through && addDays(span.through, pickupReach) }
+  const through = span.through && span.through < lastDay ? addDays(span.through, pickupReach) : null
+  const reach = { from: span.from ?? noDay, through }
   const ownDays = ownDaysFrom(tx, reach).execute()
   const rules = listRules(tx).execute()
   const holds = holdsOfSize(tx, wanted.size, span, wanted.exceptOrderId).execute()
