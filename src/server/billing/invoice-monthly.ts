@@ -50,7 +50,10 @@ export async function invoiceMonthly(app: AppContext): Promise<void> {
     }
   }
   if (refused > 0) log('orders could not be invoiced for the month', { refused })
+  // Two processes can run at once after one was slow: together they issued each invoice once.
   await db.sql`
-    insert into invoicing_runs (month, finished_at, issued, refused) values (${month}, ${clock()}, ${issued}, ${refused})
-    on conflict do nothing`
+    insert into invoicing_runs as run (month, finished_at, issued, refused)
+    values (${month}, ${clock()}, ${issued}, ${refused})
+    on conflict (month) do update
+      set issued = run.issued + excluded.issued, refused = greatest(run.refused, excluded.refused)`
 }
