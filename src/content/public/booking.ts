@@ -189,7 +189,7 @@ export const withoutDayText = {
 
 export const whoText = {
   heading: 'Who should we call?',
-  say: 'We confirm in 1-2 business hours and call you 24 hours before delivery.',
+  say: 'We confirm in 1-2 business hours, and call before the truck comes.',
   firstName: 'First name',
   lastName: 'Last name',
   companyName: 'Company name',

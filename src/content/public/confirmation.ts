@@ -1,7 +1,7 @@
 /** Texts of the confirmation page. */
 export const confirmationPage = {
   title: (orderNumber: string) => `Order ${orderNumber}`,
-  description: 'Your container is booked: what happens next, when it comes, and what it costs.',
+  description: 'Your order: what happens next, when, and the price.',
   booked: (firstName: string | null) => (firstName ? `Thank you, ${firstName}. You're booked.` : "You're booked."),
   oneStepLeft: (firstName: string | null) => (firstName ? `Thank you, ${firstName}. One step left.` : 'One step left.'),
   order: 'Your order',
@@ -9,7 +9,7 @@ export const confirmationPage = {
 
 export const orderNumberText = {
   label: 'Order number',
-  keep: 'Have it ready when you call us.',
+  keep: 'Have it ready when you call.',
   copy: 'Copy',
   copied: 'Copied',
   copyLabel: 'Copy the order number',
@@ -37,11 +37,10 @@ export const datesText = {
 export const changeText = {
   heading: 'Need something changed?',
   /** Who is signed in may look at the order of someone else. */
-  signedIn: 'Choose another day here, price first. For anything else, request a change in your account, or call us:',
-  guest: 'Choose another day here, price first. For anything else, call us:',
-  until: (when: string) => `Online until ${when}. After that, please call.`,
+  signedIn: 'Choose another day here, price first. Anything else: request it in your account, or call us:',
+  guest: 'Choose another day here, price first. Anything else: call us:',
   late: "It's too late to change this online. Please call us:",
-  noDate: 'There is no delivery date yet. Choose one here, or call us:',
+  noDate: 'No delivery date yet. Choose one here, or call us:',
   ask: 'Request a change',
 }
 
@@ -64,7 +63,7 @@ export const detailsText = {
   access: 'Access',
   special: 'Instructions',
   publicNote:
-    'The name, address and instructions are shown only to the person who booked. Was that you? Open the link in your confirmation email, or have a new one sent.',
+    'Only the person who booked sees name, address and instructions. Was that you? Open the link in your email, or have a new one sent.',
   find: 'Find my order',
 }
 
@@ -88,7 +87,7 @@ export const afterwardsText = {
   again: 'Book Another Container',
   bookAgain: 'Book again',
   offerHeading: 'Create Account',
-  offer: 'Keep your orders in one place: change dates, see weight tickets, book again in two taps.',
+  offer: 'All orders in one place: dates, weight tickets, invoices.',
   create: 'Create Account',
   guest: 'Continue as Guest',
 }

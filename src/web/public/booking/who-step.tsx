@@ -1,7 +1,5 @@
 import { useWatch } from 'react-hook-form'
 import { bookingPage, whoText } from '#content/public/booking.ts'
-import { promised } from '#content/wording/order-progress.ts'
-import { addDays } from '#contract/values/dates.ts'
 import { FormSection } from '#web/forms/form-section.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { fieldId } from './booking-values.ts'
@@ -9,14 +7,10 @@ import { TextAreaField, TextField } from './text-field.tsx'
 import type { Booking } from './use-booking.ts'
 
 /** Contact details, and acceptance of the terms. */
-export function WhoStep({ booking: { form, deliveryDate, today } }: { booking: Booking }) {
+export function WhoStep({ booking: { form } }: { booking: Booking }) {
   const customerType = useWatch({ control: form.control, name: 'customerType' })
   return (
-    <FormSection
-      id="who"
-      heading={whoText.heading}
-      say={promised(whoText.say, !deliveryDate || deliveryDate > addDays(today, 1))}
-    >
+    <FormSection id="who" heading={whoText.heading} say={whoText.say}>
       <div className="mt-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 sm:gap-y-5">
         <TextField
           form={form}

@@ -1,5 +1,4 @@
 import { afterwardsText } from '#content/public/confirmation.ts'
-import { smallestBookableYards } from '#contract/orders/limits.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -47,8 +46,8 @@ export function AfterBooking({ order, signedIn }: AfterBookingProps) {
 }
 
 /** For whoever sees it in full; bins and hoppers are ordered by phone (ruling 8). */
-const isBookedOnline = ({ customerName, dumpsterSize }: OrderForViewerOnWire) =>
-  customerName !== undefined && dumpsterSize >= smallestBookableYards
+const isBookedOnline = ({ customerName, dumpsterType }: OrderForViewerOnWire) =>
+  customerName !== undefined && dumpsterType === 'roll-off'
 
 /** The email goes along only if the page shows it anyway. */
 function registerPath({ orderNumber, customerEmail }: OrderForViewerOnWire): string {

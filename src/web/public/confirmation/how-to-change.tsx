@@ -1,6 +1,5 @@
 import { changeText } from '#content/public/confirmation.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
-import { formatInstant } from '#contract/values/dates.ts'
 import { holdsUnit } from '#domain/orders/open-status.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { useApp } from '#web/app/app-context.ts'
@@ -12,7 +11,7 @@ import { buttonStyle } from '#web/ui/button.tsx'
 /** How to change a running order, and until when, for visitors who see it in full. */
 export function HowToChange({ order, signedIn }: { order: OrderForViewerOnWire; signedIn: boolean }) {
   const { business } = useApp()
-  const { changeTypes, changesUntil, movableDays = [], status } = order
+  const { changeTypes, movableDays = [], status } = order
   if (changeTypes === undefined || !holdsUnit(status)) return null
   const isOnline = movableDays.length > 0 || changeTypes.length > 0
   return (
@@ -28,9 +27,6 @@ export function HowToChange({ order, signedIn }: { order: OrderForViewerOnWire; 
           className="-my-2 inline-block py-2 font-semibold whitespace-nowrap text-ink underline"
         />
       </p>
-      {isOnline && changesUntil && (
-        <p className="mt-1 max-w-[36em] text-ink-2">{changeText.until(formatInstant(new Date(changesUntil)))}</p>
-      )}
       <p className="mt-4 flex flex-wrap gap-3 empty:hidden">
         <MoveDayLinks order={order} />
         {changeTypes.length > 0 && signedIn && (

@@ -1,5 +1,5 @@
 import { nextText } from '#content/public/confirmation.ts'
-import { orderNextText, promised } from '#content/wording/order-progress.ts'
+import { orderNextText } from '#content/wording/order-progress.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 
 /** What we promise until the container is delivered, and then what comes next. */
@@ -8,7 +8,8 @@ export function NextSteps({ order }: { order: OrderForViewerOnWire }) {
   const isComing = isWaiting || order.status === 'confirmed' || order.status === 'scheduled'
   const promises = [
     isWaiting && nextText.confirm,
-    promised(nextText.call, order.movableDays?.includes('delivery') ?? true),
+    // Only where 24 hours are left.
+    order.movableDays?.includes('delivery') !== false && nextText.call,
     order.quietHours ? nextText.quiet : nextText.quietOnRequest,
     nextText.payment,
   ]
