@@ -37,9 +37,9 @@ export const datesText = {
 export const changeText = {
   heading: 'Need something changed?',
   /** Who is signed in may look at the order of someone else. */
-  signedIn: 'Choose another day here, price first. Anything else: request it in your account, or call us:',
-  guest: 'Choose another day here, price first. Anything else: call us:',
-  late: "It's too late to change this online. Please call us:",
+  signedIn: 'Choose another day, price first. For anything else, call us:',
+  guest: 'Choose another day, price first. For anything else, call us:',
+  late: 'Too late to change this online. Call us:',
   noDate: 'No delivery date yet. Choose one here, or call us:',
   ask: 'Request a change',
 }
@@ -62,8 +62,7 @@ export const detailsText = {
   jobNumber: 'Job number',
   access: 'Access',
   special: 'Instructions',
-  publicNote:
-    'Only the person who booked sees name, address and instructions. Was that you? Open the link in your email, or have a new one sent.',
+  publicNote: 'Was it you who booked? The link in your email shows name and address.',
   find: 'Find my order',
 }
 
