@@ -52,7 +52,7 @@ export function ModalDialog({
             onOpenAutoFocus={onOpenAutoFocus}
             onCloseAutoFocus={(event) => {
               onCloseAutoFocus?.(event)
-              if (!event.defaultPrevented) before?.focus({ preventScroll: true })
+              if (!event.defaultPrevented && !isInOtherDialog(before)) before?.focus({ preventScroll: true })
             }}
           >
             {children}
@@ -94,4 +94,10 @@ function rememberPage(): HTMLElement | null {
   if (document.querySelector('.modal-scrim') === null)
     page.style.setProperty('--scrollbar-width', `${window.innerWidth - page.clientWidth}px`)
   return document.activeElement instanceof HTMLElement ? document.activeElement : null
+}
+
+/** Whether the focus is already in a dialog that `before` is not in: one that was opened while this one closed, and keeps its focus. */
+function isInOtherDialog(before: HTMLElement | null): boolean {
+  const dialog = document.activeElement?.closest('.modal-dialog')
+  return dialog != null && !dialog.contains(before)
 }
