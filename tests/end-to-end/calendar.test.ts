@@ -195,6 +195,29 @@ test('the calendar starts with the week of today, and goes back to the earliest 
   await expect.poll(() => days.first().getAttribute('data-day'), soon).toBe(sunday)
 })
 
+test('keys move on while the free days of another size are on their way', async ({ visitors }) => {
+  const page = await visitors.open(desktop)
+  await visit(page, '/booking?size=20')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/availability?**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await chooseSize(page, 30)
+  await expect.poll(() => calendar(page).locator('[aria-busy]').getAttribute('aria-busy'), soon).toBe('true')
+  const wanted = dayFromToday(6)
+  await day(page, dayFromToday(3)).focus()
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
+  await expect.poll(() => hasFocus(day(page, wanted)), soon).toBe(true)
+  release()
+  await expect.poll(() => calendar(page).locator('[aria-busy]').getAttribute('aria-busy'), soon).toBe('false')
+  await page.keyboard.press('ArrowRight')
+  expect(await hasFocus(day(page, addDays(wanted, 1)))).toBe(true)
+})
+
 test('the calendar keys move by day, week and month, and Enter chooses', async ({ visitors }) => {
   const page = await visitors.open(desktop)
   await visit(page, '/booking')

@@ -94,7 +94,7 @@ test("a signed-in viewer of someone else's order sees whom to call", async ({ si
   const { pathname, search } = new URL((await sentEmail(site, email)).links[0] ?? '')
   await visit(page, pathname + search)
   const how = page.getByRole('region', { name: changeText.heading })
-  await how.getByText(changeText.signedIn).waitFor()
+  await how.getByText(changeText.online).waitFor()
   expect(await how.getByRole('link', { name: '(661) 555-0143' }).count()).toBe(1)
 })
 

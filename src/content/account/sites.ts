@@ -1,7 +1,6 @@
+import { plural } from '#content/wording/plural.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** The sites of an account: what stands where, what it weighs, what comes next, and what is due (rule 258). */
 export const sitesPage = {

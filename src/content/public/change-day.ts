@@ -1,10 +1,10 @@
+import { plural } from '#content/wording/plural.ts'
 import { bareDate, longDay, shortDay } from '#content/wording/short-dates.ts'
 import type { DayState, MovableDay } from '#contract/orders/movable-days.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 const sum = (cents: Cents) => formatDollars(cents, 'short')
 const change = (cents: Cents) => (cents > 0 ? `+${sum(cents)}` : sum(cents))
 

@@ -36,9 +36,7 @@ export const datesText = {
 /** How to change an order (rules 26, 27 and 256). The phone is the one of change requests. */
 export const changeText = {
   heading: 'Need something changed?',
-  /** Who is signed in may look at the order of someone else. */
-  signedIn: 'Choose another day, price first. For anything else, call us:',
-  guest: 'Choose another day, price first. For anything else, call us:',
+  online: 'Choose another day, price first. For anything else, call us:',
   late: 'Too late to change this online. Call us:',
   noDate: 'No delivery date yet. Choose one here, or call us:',
   ask: 'Request a change',

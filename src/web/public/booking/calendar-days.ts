@@ -1,4 +1,6 @@
+import type { AvailabilityOnWire } from '#contract/scheduling/availability.ts'
 import { addDays, daysBetween, type IsoDate } from '#contract/values/dates.ts'
+import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { dayTarget, weekday } from '#web/forms/day-keys.ts'
 
 /** The state of a day. `past` and `beyond` are outside the booking window (rule 11). */
@@ -12,6 +14,18 @@ export type BookableDays = {
   /** Those of them on which a unit is left, but no delivery. */
   noDelivery: ReadonlySet<IsoDate>
   closed: ReadonlySet<IsoDate>
+}
+
+/** The days of a calendar from the server; without one, all days of the booking window count as free. */
+export function bookableDays(availability: AvailabilityOnWire | null, today: IsoDate): BookableDays {
+  const { from, through } = availability ?? bookingWindow(today)
+  return {
+    from,
+    through,
+    full: new Set(availability?.full),
+    noDelivery: new Set(availability?.noDelivery),
+    closed: new Set(availability?.closed),
+  }
 }
 
 /** So many days are in view, which is four weeks. */

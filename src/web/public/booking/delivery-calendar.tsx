@@ -46,9 +46,12 @@ export function DeliveryCalendar({
   }, [chosen])
 
   const shownOf = useRef(daysOf)
+  /** Whose days were on their way when somebody moved through the calendar: it stays there when they arrive. */
+  const movedOf = useRef('')
   useEffect(() => {
     if (busy || shownOf.current === daysOf) return
     shownOf.current = daysOf
+    if (movedOf.current === daysOf) return
     if (!chosen || dayState(chosen, days) !== 'free') setCurrent(nextFreeDay(days.from, days) ?? days.from)
   }, [busy, daysOf, days, chosen])
 
@@ -59,6 +62,7 @@ export function DeliveryCalendar({
   }, [current])
 
   function goTo(date: IsoDate) {
+    if (busy) movedOf.current = daysOf
     setCurrent(date < days.from ? days.from : date > days.through ? days.through : date)
   }
 
@@ -70,7 +74,7 @@ export function DeliveryCalendar({
 
   /** An unavailable day can still be clicked, so that the keys continue from there. */
   function onFocus({ target }: FocusEvent<HTMLElement>) {
-    if (target.dataset.day) goTo(target.dataset.day)
+    if (target.dataset.day && target.dataset.day !== current) goTo(target.dataset.day)
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -4,6 +4,7 @@ import type { AvailabilityOnWire } from '#contract/scheduling/availability.ts'
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import type { App } from '#web/app/app-context.ts'
 import { type BookingValues, emptyBooking } from './booking-values.ts'
+import { bookableDays, nextFreeDay } from './calendar-days.ts'
 import { chosenByLink } from './chosen-by-link.ts'
 import { loadEquipment } from './load-equipment.ts'
 import { type BookedFor, loadForVisitor } from './load-for-visitor.ts'
@@ -51,7 +52,8 @@ export async function loadWith(
     call('GET /api/availability', { query: { dumpsterSize, customerType } }).catch(() => null),
   ])
   const today = availability?.from ?? dateInLosAngeles(new Date())
-  const day = again === null ? null : earliestOf(availability)
+  const day =
+    again === null || availability === null ? null : nextFreeDay(addDays(today, 1), bookableDays(availability, today))
   const dated = day && { requestedDeliveryDate: day }
   return {
     start: { ...start, ...dated },
@@ -64,14 +66,4 @@ export async function loadWith(
     accounts,
     again,
   }
-}
-
-/** The first free day after today; null if none is known. */
-function earliestOf(availability: AvailabilityOnWire | null): IsoDate | null {
-  if (availability === null) return null
-  const taken = new Set([...availability.full, ...availability.closed])
-  for (let day = addDays(availability.from, 1); day <= availability.through; day = addDays(day, 1)) {
-    if (!taken.has(day)) return day
-  }
-  return null
 }

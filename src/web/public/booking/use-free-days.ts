@@ -2,10 +2,9 @@ import { useCallback, useMemo, useRef } from 'react'
 import type { CustomerType } from '#contract/customers/customers.ts'
 import type { AvailabilityOnWire } from '#contract/scheduling/availability.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { useAnswer } from '#web/forms/use-answer.ts'
-import type { BookableDays } from './calendar-days.ts'
+import { type BookableDays, bookableDays } from './calendar-days.ts'
 
 /** The calendar of a size. `known` is false while its free days are loading, could not be loaded, or the size cannot be booked. */
 export type FreeDays = {
@@ -60,16 +59,5 @@ export function useFreeDays(
     asking: key !== null && answer.state === 'asking',
     failed: answer.state === 'failed',
     askAgain: answer.askAgain,
-  }
-}
-
-function bookableDays(availability: AvailabilityOnWire | null, today: IsoDate): BookableDays {
-  const { from, through } = availability ?? bookingWindow(today)
-  return {
-    from,
-    through,
-    full: new Set(availability?.full),
-    noDelivery: new Set(availability?.noDelivery),
-    closed: new Set(availability?.closed),
   }
 }

@@ -20,7 +20,7 @@ export function HowToChange({ order, signedIn }: { order: OrderForViewerOnWire; 
         {changeText.heading}
       </h2>
       <p className="mt-2 max-w-[36em] text-ink-2">
-        {changeText[!isOnline ? 'late' : deliveryDateOf(order) === null ? 'noDate' : signedIn ? 'signedIn' : 'guest']}{' '}
+        {changeText[!isOnline ? 'late' : deliveryDateOf(order) === null ? 'noDate' : 'online']}{' '}
         <PhoneLink
           where="confirmation"
           number={business.secondPhone}
