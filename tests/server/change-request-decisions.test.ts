@@ -24,8 +24,8 @@ beforeAll(async () => {
   dana = await openDispatcher(app)
   const password = 'another horse battery staple'
   await app.db.sql`
-    insert into staff_users (id, username, email, password_hash)
-    values (gen_random_uuid(), 'luis', 'luis@canyon.example', ${await hashPassword(password)})`
+    insert into staff_users (id, username, email, role, password_hash)
+    values (gen_random_uuid(), 'luis', 'luis@canyon.example', 'owner', ${await hashPassword(password)})`
   luis = app.browser()
   await luis.post('/api/admin/login', { username: 'luis', password })
 })

@@ -141,7 +141,7 @@ describe('the demo', () => {
   })
 
   test('has work on the dashboard in the morning', async () => {
-    const { alerts, schedule } = await readDashboard(app.context)
+    const { alerts, schedule } = await readDashboard(app.context, 'owner')
     expect(alerts.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['overdue', 'without-container', 'to-confirm', 'calls-due', 'maintenance']),
     )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
+import { type StaffRole, staffRoles } from '#contract/staff/roles.ts'
 import type { Endpoint } from '#contract/wire/kit.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { deliverEmails, openAccount } from '../support/accounts.ts'
@@ -424,12 +425,12 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   'GET /api/admin/staff': { path: '/api/admin/staff' },
   'POST /api/admin/staff': {
     path: '/api/admin/staff',
-    body: () => ({ username: newId(), name: 'Inez Marsh', email: 'inez@canyon.example' }),
+    body: () => ({ username: newId(), name: 'Inez Marsh', email: 'inez@canyon.example', role: 'office' }),
     status: 201,
   },
   'PUT /api/admin/staff/{id}': {
     path: '/api/admin/staff/$colleague',
-    body: () => ({ name: 'Inez Marsh-Bell', email: 'inez@canyon.example' }),
+    body: () => ({ name: 'Inez Marsh-Bell', email: 'inez@canyon.example', role: 'reader' }),
   },
   'POST /api/admin/staff/{id}/link': { path: '/api/admin/staff/$colleague/link', status: 201 },
   'POST /api/admin/staff/{id}/disable': { path: '/api/admin/staff/$colleague/disable' },
@@ -631,6 +632,203 @@ describe.each(nobodies)('not allowed without staff, %s:', (_, open) => {
   })
 })
 
+/** What a role changes, besides its own account; and of what it reads, what it does not (ruling 50). */
+const ofRoles: Record<
+  Exclude<StaffRole, 'owner'>,
+  { changes: readonly string[] | 'everything-but'; refused: readonly string[] }
+> = {
+  office: {
+    changes: 'everything-but',
+    refused: [
+      'GET /api/admin/export',
+      'GET /api/admin/settings',
+      'GET /api/admin/staff',
+      'GET /api/admin/system',
+      'POST /api/admin/settings',
+      'POST /api/admin/staff',
+      'PUT /api/admin/staff/{id}',
+      'POST /api/admin/staff/{id}/link',
+      'POST /api/admin/staff/{id}/disable',
+      'POST /api/admin/staff/{id}/enable',
+      'DELETE /api/admin/staff/{id}/totp',
+    ],
+  },
+  dispatcher: {
+    changes: [
+      'PATCH /api/orders/{id}',
+      'POST /api/admin/orders/statuses',
+      'POST /api/orders/{id}/links',
+      'POST /api/admin/days/{day}/stops',
+      'POST /api/admin/stop-moves',
+      'POST /api/admin/stop-moves/preview',
+      'POST /api/orders/{id}/documents',
+      'DELETE /api/orders/{id}/documents/{documentId}',
+      'POST /api/orders/{id}/street-permits',
+      'PUT /api/orders/{id}/street-permits/{permitId}',
+      'DELETE /api/orders/{id}/street-permits/{permitId}',
+      'POST /api/weight-tickets',
+      'PUT /api/weight-tickets/{id}',
+      'DELETE /api/weight-tickets/{id}',
+      'POST /api/weight-tickets/{id}/photo',
+      'POST /api/admin/calls',
+      'DELETE /api/admin/calls/{id}',
+      'PUT /api/admin/delivery-days/{day}',
+      'PUT /api/admin/delivery-rules/{appliesTo}',
+      'POST /api/admin/change-requests',
+      'PUT /api/admin/change-requests/{id}',
+      'POST /api/admin/containers',
+      'POST /api/admin/containers/range',
+      'PUT /api/admin/containers/{id}',
+      'DELETE /api/admin/containers/{id}',
+      'PUT /api/admin/fleet-settings',
+    ],
+    refused: staffRoutesOf(
+      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|lead|quote|setting|system|export|import|email|staff$|csv|iif/,
+      ['GET /api/admin/fleet-settings', 'GET /api/admin/bill-to-accounts'],
+    ),
+  },
+  bookkeeper: {
+    changes: [
+      'PATCH /api/orders/{id}',
+      'PATCH /api/admin/bill-to-accounts/{id}',
+      'POST /api/orders/{id}/payments',
+      'POST /api/orders/{id}/payments/{paymentId}/bounces',
+      'POST /api/orders/{id}/invoices',
+      'POST /api/orders/{id}/charges',
+      'DELETE /api/orders/{id}/charges/{chargeId}',
+      'POST /api/invoices/{id}/credit-notes',
+      'POST /api/admin/billing/preview',
+      'POST /api/admin/billing/invoices',
+      'POST /api/admin/stop-moves/preview',
+      'POST /api/admin/email-preview',
+      'PUT /api/orders/{id}/account',
+      'PUT /api/admin/customers/{id}/payment-terms',
+      'POST /api/admin/receipts',
+      'POST /api/admin/receipts/{id}/bounces',
+      'POST /api/admin/receipts/{id}/refunds',
+      'POST /api/admin/bill-to-accounts/{id}/credit-applications',
+      'POST /api/admin/receivables/customers/{id}/reminders',
+      'POST /api/admin/bill-to-accounts/{id}/statements',
+      'POST /api/admin/statements',
+    ],
+    refused: ['GET /api/admin/export'],
+  },
+  reader: {
+    changes: ['POST /api/admin/stop-moves/preview', 'POST /api/admin/billing/preview'],
+    refused: staffRoutesOf(
+      /customers|bill-to-accounts|lead|quote|project|change-request|setting|system|export|import|email|staff$|csv|iif/,
+      [
+        'GET /api/admin/fleet-settings',
+        'GET /api/admin/receivables/customers',
+        'GET /api/admin/receivables/customers/{id}/invoices',
+        'GET /api/admin/bill-to-accounts/{id}/invoices',
+        'GET /api/admin/bill-to-accounts/{id}/receipts',
+        'GET /api/admin/bill-to-accounts/{id}/statements',
+      ],
+    ),
+  },
+}
+
+/** The routes that read something with one of these words, except some. */
+function staffRoutesOf(words: RegExp, except: readonly string[]): string[] {
+  return Object.entries(endpoints as Record<string, Endpoint>).flatMap(([route, { permission }]) =>
+    permission.startsWith('staff:') && route.startsWith('GET ') && words.test(route) && !except.includes(route)
+      ? [route]
+      : [],
+  )
+}
+
+const own = (route: string) => /^POST \/api\/admin\/(totp|password)/.test(route)
+
+describe.each(staffRoles.filter((role) => role !== 'owner'))('as %s', (role) => {
+  let browser: Browser
+  beforeAll(async () => {
+    await app.db.sql`
+      insert into staff_users (id, username, role, password_hash)
+      select gen_random_uuid(), ${`the ${role}`}, ${role}, password_hash from staff_users where username = ${staffLogin.username}`
+    browser = app.browser()
+    await browser.post('/api/admin/login', { ...staffLogin, username: `the ${role}` })
+  })
+
+  test.each(Object.keys(staffCalls))('%s', async (route) => {
+    const { changes, refused } = ofRoles[role]
+    const isChange = !route.startsWith('GET ')
+    const isRefused =
+      !own(route) && (refused.includes(route) || (isChange && changes !== 'everything-but' && !changes.includes(route)))
+    const { status, json } = await call(browser, route)
+    const isFieldRefused = status === 403 && json?.fields !== undefined
+    if (isRefused) {
+      const message = 'Your role does not include this. Ask an owner.'
+      expect([status, json]).toEqual([403, { message, code: 'not-permitted' }])
+    } else if (!isFieldRefused) expect([401, 403].includes(status) && json?.code !== 'wrong-credentials').toBe(false)
+  })
+})
+
+test('a field that a role cannot change is refused at the field, and nothing of the change happens', async () => {
+  const as = async (role: StaffRole) => {
+    const browser = app.browser()
+    await browser.post('/api/admin/login', { ...staffLogin, username: `the ${role}` })
+    return browser
+  }
+  const [dispatcher, bookkeeper] = [await as('dispatcher'), await as('bookkeeper')]
+  const path = `/api/orders/${orderId}`
+  const notes = async () => (await dispatcher.get(path)).json.internalNotes
+  const before = await notes()
+  const message = 'Your role cannot change this'
+  const refused = await dispatcher.send(
+    'PATCH',
+    path,
+    json({ internalNotes: 'Side gate', fuelSurcharge: '10.00', paymentStatus: 'paid' }),
+  )
+  expect([refused.status, refused.json]).toEqual([
+    403,
+    { message, code: 'not-permitted', fields: { paymentStatus: message, fuelSurcharge: message } },
+  ])
+  expect(await notes()).toBe(before)
+  expect((await dispatcher.send('PATCH', path, json({ internalNotes: 'Side gate' }))).status).toBe(200)
+  expect((await bookkeeper.send('PATCH', path, json({ internalNotes: 'Mine' }))).json.fields).toEqual({
+    internalNotes: message,
+  })
+  expect((await bookkeeper.send('PATCH', path, json({ fuelSurcharge: '10.00' }))).status).toBe(200)
+  const account = `/api/admin/bill-to-accounts/${accounts[0]}`
+  expect((await bookkeeper.send('PATCH', account, json({ name: 'Mine', terms: 'net-30' }))).json.fields).toEqual({
+    name: message,
+  })
+  expect((await bookkeeper.send('PATCH', account, json({ terms: 'net-30' }))).status).toBe(200)
+})
+
+const json = (body: object) => ({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+
+test('a search finds, and the figures show, only what the role may read', async () => {
+  const reader = app.browser()
+  await reader.post('/api/admin/login', { ...staffLogin, username: 'the reader' })
+  const dispatcher = app.browser()
+  await dispatcher.post('/api/admin/login', { ...staffLogin, username: 'the dispatcher' })
+  const owner = await app.staff()
+  const found = async (browser: Browser) => (await browser.get('/api/admin/search?search=dolores')).json
+  const all = await found(owner)
+  expect(all.customers.length * all.leads.length * all.orders.length).toBeGreaterThan(0)
+  expect(await found(reader)).toMatchObject({ orders: all.orders, customers: [], sites: [], leads: [] })
+  expect(await found(dispatcher)).toMatchObject({ customers: all.customers, invoices: [], leads: [] })
+  const figures = await dispatcher.get('/api/admin/stats')
+  expect(figures.json).toMatchObject({
+    activeOrders: expect.any(Number),
+    newLeads: null,
+    revenue: null,
+    invoiced: null,
+  })
+})
+
+test('by its number, staff without billing find no invoice of an order', async () => {
+  const [order] = await app.db.sql<[{ orderNumber: string }]>`select order_number from orders where id = ${orderId}`
+  const papers = async (username: string) => {
+    const browser = app.browser()
+    await browser.post('/api/admin/login', { ...staffLogin, username })
+    return (await browser.get(`/api/orders/by-number/${order.orderNumber}/papers`)).status
+  }
+  expect([await papers('the reader'), await papers('the dispatcher')]).toEqual([200, 404])
+})
+
 test('a session is valid until one second before its 12 hours are over', async () => {
   const browser = await app.staff()
   now = new Date(testNow.getTime() + 12 * 3_600_000 - 1_000)
@@ -655,7 +853,7 @@ test('permission is checked before anything of the request is read', async () =>
 test('signed-in staff are known by name until they sign out', async () => {
   const browser = app.browser()
   const login = await browser.post('/api/admin/login', staffLogin)
-  const user = { username: 'dispatcher', email: 'dispatcher@canyon.example', totpEnabled: false }
+  const user = { username: 'dispatcher', email: 'dispatcher@canyon.example', role: 'owner', totpEnabled: false }
   expect([login.status, login.json]).toEqual([200, { success: true, user, message: 'Signed in' }])
   expect((await browser.get('/api/admin/check-auth')).json).toEqual({ authenticated: true, user })
   expect(await browser.post('/api/admin/logout')).toMatchObject({ status: 204, text: '' })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StaffRole } from '#contract/staff/roles.ts'
 import type { StaffAccountOnWire, StaffLink } from '#contract/staff/staff-accounts.ts'
 import { limits } from '#server/platform/http/rate-limit.ts'
 import type { Browser, Reply } from '../support/browser.ts'
@@ -28,6 +29,7 @@ const newcomer = (changes: object = {}) => ({
   username: `inez.${++added}`,
   name: 'Inez Marsh',
   email: 'inez@canyon.example',
+  role: 'owner',
   ...changes,
 })
 const add = (body: object = newcomer()) => dana.post('/api/admin/staff', body)
@@ -280,6 +282,51 @@ describe('disabling a colleague', () => {
     expect((await trying).reply).toMatchObject(wrong)
     await app.db.sql`update staff_users set disabled_at = null`
     expect(await isIn((await trying).browser)).toBe(false)
+  })
+})
+
+describe('roles (rule 259)', () => {
+  const put = (by: Browser, id: string, role: StaffRole | undefined) =>
+    by.send('PUT', `/api/admin/staff/${id}`, {
+      body: JSON.stringify({ name: 'Inez Marsh', email: 'inez@canyon.example', role }),
+      headers: { 'content-type': 'application/json' },
+    })
+
+  test('a new role counts from the next request on, in open sessions too', async () => {
+    const luis = await colleague()
+    expect((await luis.browser.get('/api/admin/staff')).status).toBe(200)
+    expect(await put(dana, luis.id, 'dispatcher')).toMatchObject({ status: 200, json: { role: 'dispatcher' } })
+    expect((await luis.browser.get('/api/admin/staff')).json).toMatchObject({ code: 'not-permitted' })
+    expect((await luis.browser.get('/api/admin/check-auth')).json.user).toMatchObject({ role: 'dispatcher' })
+    expect(await put(dana, luis.id, undefined)).toMatchObject({ status: 200, json: { role: 'dispatcher' } })
+    const recorded = await app.db.sql`select kind, before, after from events where subject_id = ${luis.id}`
+    expect(recorded).toEqual([{ kind: 'staff-role-changed', before: { role: 'owner' }, after: { role: 'dispatcher' } }])
+  })
+
+  test('nobody changes the own role; there is always an owner', async () => {
+    const you = (await dana.get('/api/admin/staff')).json.find(({ isYou }: StaffAccountOnWire) => isYou)
+    expect(await put(dana, you.id, 'office')).toMatchObject({
+      status: 409,
+      json: { message: 'You cannot change your own role. Another owner can.' },
+    })
+    expect((await put(dana, you.id, 'owner')).status).toBe(200)
+    expect(await put(dana, '00000000-0000-4000-8000-000000000000', 'office')).toMatchObject({ status: 404 })
+    expect((await put(dana, you.id, 'king' as StaffRole)).json.fields).toEqual({ role: 'Choose a role' })
+  })
+
+  test('of two owners who take the role from each other, one keeps it', async () => {
+    await app.db.sql`update staff_users set role = 'office' where username <> 'dispatcher'`
+    const luis = await colleague()
+    const you = (await dana.get('/api/admin/staff')).json.find(({ isYou }: StaffAccountOnWire) => isYou)
+    const commit = await pausedTransaction(app, (tx) => tx`select 1 from staff_users for update`)
+    const asked = [put(dana, luis.id, 'office'), put(luis.browser, you.id, 'office')]
+    await eventually(async () => (await countWaiting('locker')) === 2)
+    await commit()
+    const replies = await Promise.all(asked)
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [left] = await app.db.sql`select count(*)::int as owners from staff_users where role = 'owner'`
+    expect(left).toEqual({ owners: 1 })
+    await app.db.sql`update staff_users set role = 'owner'`
   })
 })
 

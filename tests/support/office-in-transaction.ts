@@ -177,7 +177,7 @@ export function officeInTransaction(app: TestApp, tx: Queryable, actor: Actor): 
     async view() {
       const [stats, dashboard, calls, trends] = await Promise.all([
         readStats(tx, clock()),
-        readDashboard(parts),
+        readDashboard(parts, 'owner'),
         listDueCalls(tx, clock()),
         readTrends(tx, clock()),
       ])

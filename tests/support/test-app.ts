@@ -82,8 +82,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
   const { app, fastPath } = createApp({ ...context, renderPage: async () => new Response('page') })
   await database.db.sql`
-    insert into staff_users (id, username, email, password_hash)
-    values (gen_random_uuid(), ${staffLogin.username}, 'dispatcher@canyon.example', ${await hashPassword(staffLogin.password)})
+    insert into staff_users (id, username, email, role, password_hash)
+    values (gen_random_uuid(), ${staffLogin.username}, 'dispatcher@canyon.example', 'owner', ${await hashPassword(staffLogin.password)})
     on conflict do nothing`
   const browser = () => openBrowser(app)
   return {

@@ -2,11 +2,12 @@
 
 export const staffAccountRefusals = {
   yourself: 'You cannot disable your own account.',
-  last: 'This is the last enabled account. No one could sign in anymore.',
+  ownRole: 'You cannot change your own role. Another owner can.',
+  last: 'This is the last enabled account of an owner. No one could manage the staff anymore.',
 }
 
 export const accountListText = {
-  help: 'Everyone here can do everything in the staff area.',
+  help: 'Everyone signs in with an account of their own. The role decides what it may see and do.',
   failed: 'The staff accounts could not be loaded.',
   add: 'Add Staff',
   actions: (username: string) => `Actions for ${username}`,
@@ -20,7 +21,7 @@ export const accountListText = {
   lastSignIn: (at: string) => `Last sign-in ${at}`,
   neverSignedIn: 'Never signed in',
   noEmail: 'No email address',
-  edit: 'Edit name and email',
+  edit: 'Edit name, email and role',
   newLink: 'New password link',
   resetTwoStep: 'Reset two-step sign-in',
   disable: 'Disable',

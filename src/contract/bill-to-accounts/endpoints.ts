@@ -64,7 +64,7 @@ export const billToAccountEndpoints = {
     description:
       'With version, an edit is refused (409 stale-version) if somebody else changed one of the same fields since; the refusal has the current ' +
       'account under current.',
-    permission: 'staff:customers.write',
+    permission: 'staff:customers.change',
     body: accountChanges,
     replies: { 200: billToAccount },
     refusals: ['not-found', 'stale-version', 'not-allowed-now'],
@@ -78,7 +78,7 @@ export const billToAccountEndpoints = {
   },
   'GET /api/admin/bill-to-accounts/{id}/invoices': {
     summary: 'The invoices and credit notes of a bill-to account, newest first',
-    permission: 'staff:customers.read',
+    permission: 'staff:billing.read',
     query: accountPageQuery,
     replies: { 200: z.array(listedInvoice) },
     refusals: ['not-found'],

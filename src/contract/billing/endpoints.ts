@@ -22,14 +22,14 @@ import { bouncedPayment, newPayment, orderPayments } from './payments.ts'
 export const billingEndpoints = {
   'GET /api/orders/{id}/payments': {
     summary: 'The payments of an order, oldest first',
-    permission: 'staff:orders.read',
+    permission: 'staff:billing.read',
     replies: { 200: orderPayments },
     refusals: ['not-found'],
   },
   'POST /api/orders/{id}/payments': {
     summary: 'Record a payment',
     description: 'Payments are never changed or deleted. The payment status of the order is derived from them.',
-    permission: 'staff:orders.write',
+    permission: 'staff:billing.write',
     headers: idempotencyHeaders,
     body: newPayment,
     replies: { 201: orderPayments },
@@ -38,7 +38,7 @@ export const billingEndpoints = {
   'POST /api/orders/{id}/payments/{paymentId}/bounces': {
     summary: 'Record that a payment bounced',
     description: 'A line of its own takes back what was received; what it paid is due again. A payment bounces once.',
-    permission: 'staff:orders.write',
+    permission: 'staff:billing.write',
     body: bouncedPayment,
     replies: { 201: orderPayments },
     refusals: ['not-found', 'order-archived', 'not-allowed-now'],
@@ -140,20 +140,20 @@ export const billingEndpoints = {
   },
   'GET /api/admin/ledger/trial-balance/csv': {
     summary: 'The trial balance of a period as CSV',
-    permission: 'staff:billing.read',
+    permission: 'staff:billing.export',
     query: ledgerPeriod,
     replies: { 200: { contentType: 'text/csv; charset=utf-8' } },
   },
   'GET /api/admin/ledger/journal/csv': {
     summary: 'The postings of a period as CSV, one record for each line, by day',
     description: 'RFC 4180, UTF-8 with a byte order mark, streamed.',
-    permission: 'staff:billing.read',
+    permission: 'staff:billing.export',
     query: ledgerPeriod,
     replies: { 200: { contentType: 'text/csv; charset=utf-8' } },
   },
   'GET /api/admin/ledger/journal/iif': {
     summary: 'The postings of a period as general journal entries for QuickBooks Desktop',
-    permission: 'staff:billing.read',
+    permission: 'staff:billing.export',
     query: ledgerPeriod,
     replies: { 200: { contentType: 'text/plain; charset=utf-8' } },
   },

@@ -100,13 +100,17 @@ export type Trends = z.output<typeof trends>
 export const dashboardStats = z
   .object({
     activeOrders: z.int(),
-    newLeads: z.int(),
+    newLeads: z.int().nullable().describe('Null for a role without leads'),
     containersOut: z.int(),
-    revenue: money.describe(
-      'Final total, else total, of the orders delivered this calendar month (Los Angeles time), without cancelled ones',
-    ),
-    invoiced: money.describe(
-      'Invoices less credit notes issued this calendar month, with what is kept of cancelled orders',
-    ),
+    revenue: money
+      .nullable()
+      .describe(
+        'Null for a role without billing. Final total, else total, of the orders delivered this calendar month (Los Angeles time), without cancelled ones',
+      ),
+    invoiced: money
+      .nullable()
+      .describe(
+        'Null for a role without billing. Invoices less credit notes issued this calendar month, with what is kept of cancelled orders',
+      ),
   })
   .meta({ id: 'DashboardStats' })

@@ -19,7 +19,7 @@ export const diversionEndpoints = {
   'GET /api/orders/{id}/diversion-report/csv': {
     summary: 'The loads of the diversion report of an order, as CSV',
     description: 'RFC 4180, UTF-8 with a byte order mark. Text that a spreadsheet would read as a formula is escaped.',
-    permission: 'staff:orders.read',
+    permission: 'staff:orders.export',
     replies: { 200: { contentType: 'text/csv; charset=utf-8' } },
     refusals: ['not-found'],
   },
@@ -72,7 +72,7 @@ export const diversionEndpoints = {
   },
   'GET /api/admin/projects/{id}/diversion-report/csv': {
     summary: 'The loads of the diversion report of a project, as CSV',
-    permission: 'staff:projects.read',
+    permission: 'staff:orders.export',
     replies: { 200: { contentType: 'text/csv; charset=utf-8' } },
     refusals: ['not-found'],
   },

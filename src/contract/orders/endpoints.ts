@@ -142,7 +142,7 @@ export const orderEndpoints = {
     summary: 'The orders of a list as CSV',
     description:
       'RFC 4180, UTF-8 with a byte order mark, newest first, streamed. Text that a spreadsheet would read as a formula is prefixed with an apostrophe.',
-    permission: 'staff:orders.read',
+    permission: 'staff:orders.export',
     query: orderExportQuery,
     replies: { 200: { contentType: 'text/csv; charset=utf-8' } },
   },
@@ -157,7 +157,7 @@ export const orderEndpoints = {
     description:
       'Only the fields listed here can be changed. With version, an edit is refused (409 stale-version) if somebody else changed one of the same ' +
       'fields to another value since; edits of different fields never conflict. The refusal has the current order under current.',
-    permission: 'staff:orders.write',
+    permission: 'staff:orders.change',
     body: orderChanges,
     replies: { 200: changedOrder },
     refusals: [
@@ -179,14 +179,14 @@ export const orderEndpoints = {
   'DELETE /api/orders/{id}/archive': {
     summary: 'Archive an order',
     description: 'Nothing is deleted: the order disappears from lists and counts, and can be restored.',
-    permission: 'staff:orders.write',
+    permission: 'staff:orders.agree',
     replies: { 200: staffOrder },
     refusals: ['not-found'],
   },
   'POST /api/orders/{id}/restore': {
     summary: 'Restore an archived order',
     description: 'With deliveryDate, for another delivery day, if its own is taken.',
-    permission: 'staff:orders.write',
+    permission: 'staff:orders.agree',
     query: z.object({
       deliveryDate: z.iso.date({ error: 'deliveryDate must be a date, such as 2026-12-08' }).optional(),
     }),
@@ -204,7 +204,7 @@ export const orderEndpoints = {
     description:
       'Like POST /api/orders, with status new. priceOverride replaces the total and requires priceOverrideReason. ' +
       'With leadId, the lead becomes this order and is won; a lead that already became an order is refused (409 not-allowed-now).',
-    permission: 'staff:orders.write',
+    permission: 'staff:orders.agree',
     headers: idempotencyHeaders,
     body: staffBooking,
     replies: { 201: placedStaffOrder },

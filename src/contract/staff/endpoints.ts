@@ -73,11 +73,13 @@ export const staffEndpoints = {
     replies: { 201: staffLink },
   },
   'PUT /api/admin/staff/{id}': {
-    summary: 'Change the name and the email of a staff account',
+    summary: 'Change the name, the email and the role of a staff account',
+    description:
+      'A role is refused for your own account and for the last usable owner. It counts from the next request on.',
     permission: 'staff:accounts.write',
     body: staffAccountChanges,
     replies: { 200: staffAccount },
-    refusals: ['not-found'],
+    refusals: ['not-found', 'not-allowed-now'],
   },
   'POST /api/admin/staff/{id}/link': {
     summary: 'Create a new link for a colleague to choose a password',
@@ -88,7 +90,7 @@ export const staffEndpoints = {
   },
   'POST /api/admin/staff/{id}/disable': {
     summary: 'Disable a staff account and end its sessions immediately',
-    description: 'Refused for your own account and for the last usable one.',
+    description: 'Refused for your own account and for the last usable owner.',
     permission: 'staff:accounts.write',
     replies: { 200: staffAccount },
     refusals: ['not-found', 'not-allowed-now'],

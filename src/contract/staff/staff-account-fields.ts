@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { personFields, requiredText } from '#contract/values/field-rules.ts'
+import { staffRoles } from './roles.ts'
 
 const usernameMessage = 'Use letters, digits, dots, dashes and underscores'
 
@@ -10,4 +11,5 @@ export const staffAccountFields = {
   ),
   name: requiredText(100, 'Name is required'),
   email: personFields.email,
+  role: z.enum(staffRoles, { error: 'Choose a role' }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountFields, passwordChangeProblems } from '#contract/customers/account-fields.ts'
 import { atConfirmation, confirmed, linkToken } from '#contract/customers/accounts.ts'
 import { instant } from '#contract/wire/wire.ts'
+import { staffRoles } from './roles.ts'
 import { staffAccountFields } from './staff-account-fields.ts'
 
 /** A colleague's account, as staff see it (rule 163). */
@@ -11,6 +12,7 @@ export const staffAccount = z
     username: z.string(),
     name: z.string(),
     email: z.string().nullable(),
+    role: z.enum(staffRoles).describe('What the account may do'),
     isYou: z.boolean(),
     totpEnabled: z.boolean(),
     hasPassword: z.boolean().describe('False: invited, no password chosen yet'),
@@ -27,7 +29,8 @@ export type StaffAccountOnWire = z.input<typeof staffAccount>
 export const newStaffAccount = z.object(staffAccountFields)
 export type NewStaffAccount = z.output<typeof newStaffAccount>
 
-export const staffAccountChanges = newStaffAccount.omit({ username: true })
+/** An absent role is unchanged. */
+export const staffAccountChanges = newStaffAccount.omit({ username: true }).partial({ role: true })
 export type StaffAccountChanges = z.output<typeof staffAccountChanges>
 
 /** A link for a colleague to choose a password. Only this reply contains it. */

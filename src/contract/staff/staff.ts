@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { staffRoles } from './roles.ts'
 import { signInCode } from './totp.ts'
 
 export const staffCredentials = z.object({
@@ -14,7 +15,12 @@ export const staffCredentials = z.object({
   code: signInCode,
 })
 
-const staffUser = z.object({ username: z.string(), email: z.string().nullable(), totpEnabled: z.boolean() })
+const staffUser = z.object({
+  username: z.string(),
+  email: z.string().nullable(),
+  role: z.enum(staffRoles).describe('What the account may do'),
+  totpEnabled: z.boolean(),
+})
 
 /** Signed in; or the password was right and the call must be repeated with `code` (rule 40). */
 export const staffSignInAnswer = z.discriminatedUnion('success', [

@@ -7,6 +7,7 @@ export const refusalStatus = {
   'wrong-credentials': 401,
   'cross-site': 403,
   'code-required': 403,
+  'not-permitted': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'too-slow': 408,

@@ -1,14 +1,22 @@
 /**
- * What a caller needs to use an endpoint. `public` is everyone, `customer` a signed-in customer; the specification's admin has every
- * `staff:` permission. Permissions are added here and granted in server/http/authorize.ts, nowhere else.
+ * What a caller needs to use an endpoint. `public` is everyone, `customer` a signed-in customer. The specification's admin is an owner, who
+ * has every `staff:` permission. Permissions are added here and granted to roles in domain/staff/role-permissions.ts, nowhere else.
  */
 export type Permission = 'public' | 'customer' | StaffPermission
 
-const staffPermissions = [
+export const staffPermissions = [
   'staff:orders.read',
+  /** Status, days, containers, notes, tickets, documents. */
   'staff:orders.write',
+  /** Any field of an order: each asks for its own permission. */
+  'staff:orders.change',
+  /** New orders by phone, the archive, and what was agreed: customer, place, size, price. */
+  'staff:orders.agree',
+  'staff:orders.export',
   'staff:billing.read',
   'staff:billing.write',
+  /** Files for an accounting program. */
+  'staff:billing.export',
   'staff:change-requests.read',
   'staff:change-requests.write',
   'staff:containers.read',
@@ -23,8 +31,11 @@ const staffPermissions = [
   'staff:zones.write',
   'staff:customers.read',
   'staff:customers.write',
+  /** Any field of a customer: each asks for its own permission. */
+  'staff:customers.change',
   'staff:imports.read',
   'staff:imports.write',
+  /** Everything at once. */
   'staff:exports.read',
   'staff:emails.write',
   'staff:settings.read',
@@ -35,6 +46,7 @@ const staffPermissions = [
   'staff:calendar.write',
   'staff:accounts.read',
   'staff:accounts.write',
+  'staff:security.read',
   'staff:projects.read',
   'staff:projects.write',
   'staff:own-account',

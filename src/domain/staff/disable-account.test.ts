@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { decideDisable } from './disable-account.ts'
+import { decideAbout } from './disable-account.ts'
 
-const account = (id: string, changes: object = {}) => ({ id, isEnabled: true, hasPassword: true, ...changes })
+const account = (id: string, changes: object = {}) => ({
+  id,
+  isEnabled: true,
+  hasPassword: true,
+  isOwner: true,
+  ...changes,
+})
 
 test.each([
   ['a colleague', [account('dana'), account('luis')], 'luis', { ok: true }],
@@ -31,6 +37,18 @@ test.each([
     'luis',
     { ok: false, reason: 'disabled-meanwhile' },
   ],
+  [
+    'the last owner, where she lost the role meanwhile',
+    [account('dana', { isOwner: false }), account('luis')],
+    'luis',
+    { ok: false, reason: 'last' },
+  ],
+  [
+    'a third, where she lost the role meanwhile',
+    [account('dana', { isOwner: false }), account('luis'), account('eve')],
+    'luis',
+    { ok: false, reason: 'demoted-meanwhile' },
+  ],
 ])('dana disables %s', (_, accounts, id, decision) => {
-  expect(decideDisable(accounts, 'dana', id)).toEqual(decision)
+  expect(decideAbout(accounts, 'dana', id)).toEqual(decision)
 })

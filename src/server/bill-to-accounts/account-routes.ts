@@ -1,6 +1,8 @@
 import type { BillToAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { accountFields } from '#domain/staff/field-permissions.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { authorizeFields } from '#server/site/authorize.ts'
 import type { Context } from '#server/site/context.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
@@ -46,6 +48,7 @@ export const billToAccountRoutes = {
 
   async 'PATCH /api/admin/bill-to-accounts/{id}'({ params, body }, context) {
     const { version, ...changes } = body
+    await authorizeFields(changes, accountFields, context)
     const command = { accountId: knownAccount(params.id), changes, version, actor: await staffActor(context) }
     await changeAccount(context.app, command)
     return { status: 200, body: await seen(context, params.id) }

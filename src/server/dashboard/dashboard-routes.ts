@@ -1,5 +1,6 @@
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
+import { signedInStaff } from '#server/staff/signed-in-staff.ts'
 import { listDueCalls } from './call-queries.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { readStats } from './stats-queries.ts'
@@ -7,8 +8,9 @@ import { tickCall, untickCall } from './tick-call.ts'
 import { readTrends } from './trend-queries.ts'
 
 export const dashboardRoutes = {
-  async 'GET /api/admin/dashboard'(_input, { app }) {
-    return { status: 200, body: await readDashboard(app) }
+  async 'GET /api/admin/dashboard'(_input, context) {
+    const { role } = await signedInStaff(context)
+    return { status: 200, body: await readDashboard(context.app, role) }
   },
 
   async 'GET /api/admin/trends'(_input, { app }) {
@@ -32,7 +34,12 @@ export const callRoutes = {
 } satisfies RouteHandlers
 
 export const statsRoutes = {
-  async 'GET /api/admin/stats'(_input, { app }) {
-    return { status: 200, body: await readStats(app.db.sql, app.clock()) }
+  async 'GET /api/admin/stats'(_input, context) {
+    const { app } = context
+    const stats = await readStats(app.db.sql, app.clock())
+    const hasMoney = await context.may('staff:billing.read')
+    const hasLeads = await context.may('staff:leads.read')
+    const body = { ...stats, ...(!hasMoney && { revenue: null, invoiced: null }), ...(!hasLeads && { newLeads: null }) }
+    return { status: 200, body }
   },
 } satisfies RouteHandlers

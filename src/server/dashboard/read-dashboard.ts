@@ -1,7 +1,11 @@
 import { overfullDay } from '#content/staff/staff-dashboard.ts'
 import type { Dashboard, DashboardAlert } from '#contract/dashboard/dashboard.ts'
+import type { AlertKind } from '#contract/dashboard/dashboard-kinds.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import type { StaffPermission } from '#contract/wire/permissions.ts'
 import { raisedAlerts } from '#domain/dashboard/alerts.ts'
+import { mayDo } from '#domain/staff/role-permissions.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { readDeliveryDays } from '#server/scheduling/delivery-days.ts'
@@ -11,8 +15,8 @@ import { listDueCalls } from './call-queries.ts'
 import { readFigures } from './figure-queries.ts'
 import { readSchedule } from './schedule-queries.ts'
 
-/** Rules 110 to 114: the state of the company, in a few queries that only read open orders. */
-export async function readDashboard(app: AppContext): Promise<Dashboard> {
+/** Rules 110 to 114: the state of the company, in a few queries that only read open orders; alerts of what the role may read. */
+export async function readDashboard(app: AppContext, role: StaffRole): Promise<Dashboard> {
   const { sql } = app.db
   const now = app.clock()
   const today = dateInLosAngeles(now)
@@ -41,7 +45,29 @@ export async function readDashboard(app: AppContext): Promise<Dashboard> {
     'high-utilization': { count: figures.metrics.utilizationPercent, examples: [] },
     'calls-due': { count: open.length, examples },
   })
-  return { today, ...figures, alerts, schedule }
+  return { today, ...figures, alerts: alerts.filter(({ kind }) => mayDo(role, alertReaders[kind])), schedule }
+}
+
+/** Who an alert is for (rule 259). */
+const alertReaders: Record<AlertKind, StaffPermission> = {
+  'disk-full': 'staff:stats.read',
+  'emails-not-sent': 'staff:stats.read',
+  'visitors-hidden': 'staff:stats.read',
+  'ledger-differs': 'staff:billing.read',
+  'more-than-owned': 'staff:stats.read',
+  'overfull-days': 'staff:calendar.read',
+  overdue: 'staff:orders.read',
+  late: 'staff:orders.read',
+  'without-container': 'staff:orders.read',
+  'permits-ending': 'staff:orders.read',
+  'late-change-requests': 'staff:change-requests.read',
+  'failed-emails': 'staff:emails.read',
+  unverified: 'staff:orders.read',
+  'to-confirm': 'staff:orders.read',
+  'new-orders': 'staff:orders.read',
+  'high-utilization': 'staff:stats.read',
+  'calls-due': 'staff:orders.read',
+  maintenance: 'staff:containers.read',
 }
 
 /** How far ahead overfull days are looked for. */

@@ -3,10 +3,13 @@ import type { NewCustomer } from '#server/customers/new-customer.ts'
 /** For every sign-in of the demo. It is no secret: a demo holds nothing that is real. */
 export const demoPassword = 'roll-off-demo'
 
-/** The office. */
+/** The staff: one of each role (rule 259). The first two keep the records. */
 export const demoStaff = [
-  { username: 'dana', email: 'dana@canyon-rolloff.example' },
-  { username: 'luis', email: 'luis@canyon-rolloff.example' },
+  { username: 'dana', name: 'Dana Whitaker', email: 'dana@canyon-rolloff.example', role: 'owner' },
+  { username: 'luis', name: 'Luis Ortega', email: 'luis@canyon-rolloff.example', role: 'office' },
+  { username: 'ray', name: 'Ray Castillo', email: 'ray@canyon-rolloff.example', role: 'dispatcher' },
+  { username: 'beth', name: 'Beth Nguyen', email: 'beth@canyon-rolloff.example', role: 'bookkeeper' },
+  { username: 'nora', name: 'Nora Lindqvist', email: 'nora@canyon-rolloff.example', role: 'reader' },
 ] as const
 
 type DemoCustomer = Omit<NewCustomer, 'passwordHash' | 'googleSubject'> & {

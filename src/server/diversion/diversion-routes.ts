@@ -58,6 +58,7 @@ async function forReader({ orderNumber }: { orderNumber: string }, context: Cont
   const project = await findProjectOfOrder(sql, order.id)
   if (!project) return subjectOfOrder(order)
   const customer = await context.customer()
-  const isKnown = (await context.staff()) || (customer && (await findProject(sql, project.id, customer)))
+  const isKnown =
+    (await context.may('staff:projects.read')) || (customer && (await findProject(sql, project.id, customer)))
   return isKnown ? subjectInProject(order, project) : subjectOfOrder(order)
 }

@@ -24,10 +24,12 @@ export async function orderForViewer(
   return { order, seen: await viewerOf(order, context) }
 }
 
-/** The same for viewers who may read its documents; for others it does not exist (rules 138 and 215). */
+/** The same for viewers who may read its invoices; for others it does not exist (rules 138, 215 and 259). */
 export async function orderForReader(orderNumber: string, context: Context): Promise<StaffOrder> {
   const { order, seen } = await orderForViewer(orderNumber, context)
-  if (seen.as === 'public' || (seen.as === 'owner' && !seen.rights.documents)) {
+  const isReader =
+    seen.as === 'staff' ? await context.may('staff:billing.read') : seen.as === 'owner' && seen.rights.documents
+  if (!isReader) {
     throw new AppError('not-found', { message: 'Order Not Found' })
   }
   return order

@@ -1,10 +1,12 @@
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { orderFields } from '#domain/staff/field-permissions.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { paymentsOf, recordBounce, recordPayment } from '#server/billing/record-payment.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
+import { authorizeFields } from '#server/site/authorize.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { archiveOrder, restoreOrder } from './archive-order.ts'
@@ -77,6 +79,7 @@ export const staffOrderRoutes = {
   async 'PATCH /api/orders/{id}'({ params, body }, context) {
     const { version, reason, price, notifyCustomer = true, ...changes } = body
     const actor = await staffActor(context)
+    await authorizeFields(changes, orderFields, context)
     const order = await changeOrder(context.app, {
       orderId: orderId(params.id),
       actor,

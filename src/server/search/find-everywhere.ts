@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { FoundEverywhere } from '#contract/search/search.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import type { StaffPermission } from '#contract/wire/permissions.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
+import { mayDo } from '#domain/staff/role-permissions.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { pageOfAccounts } from '#server/bill-to-accounts/list-accounts.ts'
 import { searchPlaces } from '#server/bill-to-accounts/search-places.ts'
@@ -15,8 +18,8 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 /** Of each kind. */
 const limit = 5
 
-/** Rule 250: what one search finds among everything that staff look for. */
-export async function findEverywhere(app: AppContext, search: string): Promise<FoundEverywhere> {
+/** Rule 250: what one search finds among everything that staff look for and their role lets them read (rule 259). */
+export async function findEverywhere(app: AppContext, search: string, role: StaffRole): Promise<FoundEverywhere> {
   const { sql } = app.db
   const today = dateInLosAngeles(app.clock())
   const newestFirst = { isDescending: true, after: null, limit }
@@ -30,13 +33,18 @@ export async function findEverywhere(app: AppContext, search: string): Promise<F
     pickup: null,
   }
   const places = searchPlaces(sql, search)
+  const readable = <Row>(permission: StaffPermission, read: () => Promise<Row[]>) =>
+    mayDo(role, permission) ? read() : Promise.resolve([])
   const [orders, accounts, sites, containers, invoices, leads] = await Promise.all([
     listOrders(sql, { ...anyOrder, ...newestFirst, search, today, sort: 'created' }, { places }),
-    pageOfAccounts(app, { search, show: 'all', limit }, undefined, { places }),
-    places.then(({ ids }) => sitesAt(sql, ids)),
-    readContainers(sql, { search, limit, after: null }),
-    listInvoices(sql, { search, show: 'all', limit, today, after: null }),
-    listLeads(sql, { ...newestFirst, search, status: null }),
+    readable('staff:customers.read', async () => {
+      const { rows } = await pageOfAccounts(app, { search, show: 'all', limit }, undefined, { places })
+      return rows
+    }),
+    readable('staff:customers.read', () => places.then(({ ids }) => sitesAt(sql, ids))),
+    readable('staff:containers.read', () => readContainers(sql, { search, limit, after: null })),
+    readable('staff:billing.read', () => listInvoices(sql, { search, show: 'all', limit, today, after: null })),
+    readable('staff:leads.read', () => listLeads(sql, { ...newestFirst, search, status: null })),
   ])
   return {
     orders: orders.map((order) => ({
@@ -44,7 +52,7 @@ export async function findEverywhere(app: AppContext, search: string): Promise<F
       address: `${order.customerAddress}, ${order.customerCity}`,
       deliveryDate: deliveryDateOf(order),
     })),
-    customers: accounts.rows.map(({ contacts: [first], ...account }) => ({ ...account, phone: first?.phone ?? '' })),
+    customers: accounts.map(({ contacts: [first], ...account }) => ({ ...account, phone: first?.phone ?? '' })),
     sites,
     containers,
     invoices: invoices.map(({ content }) => ({

@@ -1,20 +1,40 @@
 import type { Endpoint } from '#contract/wire/kit.ts'
+import type { StaffPermission } from '#contract/wire/permissions.ts'
+import { forbiddenFields } from '#domain/staff/field-permissions.ts'
 import { isTemporary } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
 import type { Context } from './context.ts'
 
 /**
- * Checks the endpoint's permission, and counts a costly request (rule 209). Staff have every `staff:` permission; there is one admin role.
- * Throws `sign-in-required` and `too-many-requests`.
+ * Checks the endpoint's permission (rule 259), and counts a costly request (rule 209). Throws `sign-in-required`, `not-permitted` and
+ * `too-many-requests`.
  */
 export async function authorize(endpoint: Endpoint, context: Context): Promise<void> {
   const { permission } = endpoint
   if (permission !== 'public') {
     const holder = permission === 'customer' ? await context.customer() : await context.staff()
     if (!holder) throw new AppError('sign-in-required')
+    if (permission !== 'customer' && !(await context.may(permission))) throw new AppError('not-permitted')
   }
   if (isCostly(endpoint)) await limitCostly(context)
+}
+
+/** Throws `not-permitted` at every field of a change that the caller's role may not change (rule 259). */
+export async function authorizeFields<Field extends string>(
+  changes: { [F in Field]?: unknown },
+  needs: Record<Field, StaffPermission>,
+  context: Context,
+): Promise<void> {
+  const staff = await context.staff()
+  if (!staff) throw new AppError('sign-in-required')
+  const forbidden = forbiddenFields(staff.role, changes, needs)
+  if (forbidden.length === 0) return
+  const message = 'Your role cannot change this'
+  throw new AppError('not-permitted', {
+    message,
+    fields: Object.fromEntries(forbidden.map((field) => [field, message])),
+  })
 }
 
 /** Rule 209: counts a visitor's request that takes work, by network address; staff may send more. Throws `too-many-requests`. */

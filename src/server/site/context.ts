@@ -1,5 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { StaffPermission } from '#contract/wire/permissions.ts'
+import { mayDo } from '#domain/staff/role-permissions.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findCustomerBySession, type SignedInCustomer } from '#server/customers/customer-sessions.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -23,6 +25,8 @@ export type Context = {
   askedOrigin: string
   /** The signed-in staff member, looked up once per request. */
   staff(): Promise<StaffUser | null>
+  /** Whether the caller is staff, and their role includes this (rule 259). */
+  may(permission: StaffPermission): Promise<boolean>
   /** The signed-in customer, looked up once per request. */
   customer(): Promise<SignedInCustomer | null>
   /** The same for endpoints with the permission `customer`: never null. */
@@ -54,6 +58,10 @@ export function requestContext(c: HonoContext, app: AppContext): Context {
     staff: () => {
       staff ??= findStaffBySession(app, context.cookie('staff'))
       return staff
+    },
+    async may(permission) {
+      const user = await context.staff()
+      return user !== null && mayDo(user.role, permission)
     },
     customer: () => {
       customer ??= findCustomerBySession(app, context.cookie('customer'))

@@ -7,6 +7,7 @@ import { insertValues } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { staffNotFound } from './account-queries.ts'
+import { changeRole } from './disable-account.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
 import type { StaffUser } from './sessions.ts'
 import { newStaffLink } from './staff-links.ts'
@@ -31,15 +32,17 @@ export async function addStaffAccount(app: AppContext, by: StaffUser, account: N
   })
 }
 
-/** Changes a colleague's name and address, or one's own. Throws `not-found`. */
+/** Changes a colleague's name, address and role, or one's own name and address. Throws `not-found`, and what {@link changeRole} throws. */
 export async function changeStaffAccount(
   app: AppContext,
   by: StaffUser,
   id: string,
-  { name, email }: StaffAccountChanges,
+  { name, email, role }: StaffAccountChanges,
 ): Promise<void> {
   if (!isUuid(id)) throw staffNotFound()
   await inTransaction(app.db.locking, async (tx) => {
+    // First, because it locks every account, in their order.
+    if (role !== undefined) await changeRole(app, tx, by, { id, role })
     const [before] = await tx({ name: text, email: textOrNull })`
       select name, email from staff_users where id = ${id} for no key update`
     if (!before) throw staffNotFound()

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { staffAccountRefusals } from '#content/staff/staff-accounts.ts'
-import { type DisableDecision, decideDisable, type StaffStanding } from '#domain/staff/disable-account.ts'
+import { type StaffRole, staffRoles } from '#contract/staff/roles.ts'
+import { type AccountDecision, decideAbout } from '#domain/staff/disable-account.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { bool, uuid } from '#server/platform/db/columns.ts'
@@ -12,13 +14,13 @@ import { deleteStaffLink } from './staff-links.ts'
 
 /**
  * Disables a colleague's account and ends its sessions (rule 163). All accounts are locked, so that two people who disable each other
- * cannot leave none. Throws `not-found`, and `not-allowed-now` for oneself and for the last usable account.
+ * cannot leave none. Throws `not-found`, and `not-allowed-now` for oneself and for the last usable owner.
  */
 export async function disableStaffAccount(app: AppContext, by: StaffUser, id: string): Promise<void> {
   await inTransaction(app.db.locking, async (tx) => {
     const accounts = await lockAccounts(tx)
-    const decision = decideDisable(accounts, by.id, id)
-    if (!decision.ok) throw refusal(decision.reason)
+    const decision = decideAbout(accounts, by.id, id)
+    if (!decision.ok) throw refusal(decision.reason, 'yourself')
     if (!accounts.find((account) => account.id === id)?.isEnabled) return
     await tx`update staff_users set disabled_at = ${app.clock()} where id = ${id}`
     await endStaffSessions(tx, id)
@@ -38,15 +40,39 @@ export async function enableStaffAccount(app: AppContext, by: StaffUser, id: str
   })
 }
 
+/**
+ * Gives a colleague another role, which counts from their next request on (rule 259). Throws `not-found`, and `not-allowed-now` for oneself
+ * and for the last usable owner.
+ */
+export async function changeRole(app: AppContext, tx: Transaction, by: StaffUser, change: RoleChange): Promise<void> {
+  const { id, role } = change
+  const accounts = await lockAccounts(tx)
+  const account = accounts.find((each) => each.id === id)
+  if (account?.role === role) return
+  const decision = decideAbout(accounts, by.id, id)
+  if (!decision.ok) throw refusal(decision.reason, 'ownRole')
+  await tx`update staff_users set role = ${role} where id = ${id}`
+  const before = { role: account?.role }
+  await recordStaffEvent(tx, app, { id, by: by.id, kind: 'staff-role-changed', before, after: { role } })
+}
+
+type RoleChange = { id: string; role: StaffRole }
+
+const standing = z.object({ id: uuid, role: z.enum(staffRoles), isEnabled: bool, hasPassword: bool, isOwner: bool })
+
 /** Nobody else can change an account until the transaction ends. */
-function lockAccounts(tx: Transaction): Promise<StaffStanding[]> {
-  return tx({ id: uuid, isEnabled: bool, hasPassword: bool })`
-    select id, disabled_at is null as is_enabled, password_hash is not null as has_password
+function lockAccounts(tx: Transaction): Promise<z.output<typeof standing>[]> {
+  return tx(standing)`
+    select id, role, disabled_at is null as is_enabled, password_hash is not null as has_password, role = 'owner' as is_owner
     from staff_users order by id for no key update`
 }
 
-function refusal(reason: Extract<DisableDecision, { ok: false }>['reason']): AppError {
+function refusal(
+  reason: Extract<AccountDecision, { ok: false }>['reason'],
+  ownAccount: 'yourself' | 'ownRole',
+): AppError {
   if (reason === 'unknown') return staffNotFound()
   if (reason === 'disabled-meanwhile') return new AppError('sign-in-required')
-  return new AppError('not-allowed-now', { message: staffAccountRefusals[reason] })
+  if (reason === 'demoted-meanwhile') return new AppError('not-permitted')
+  return new AppError('not-allowed-now', { message: staffAccountRefusals[reason === 'yourself' ? ownAccount : reason] })
 }

@@ -20,8 +20,8 @@ export async function ensureFirstStaffUser(
   const password = admin.password ?? randomBytes(12).toString('base64url')
   // If two processes start together, one creates the account and the other finds it.
   const made = await sql`
-    insert into staff_users (id, username, email, password_hash)
-    values (${newId()}, ${username}, ${admin.email}, ${await hashPassword(password)})
+    insert into staff_users (id, username, email, role, password_hash)
+    values (${newId()}, ${username}, ${admin.email}, 'owner', ${await hashPassword(password)})
     on conflict do nothing returning id`
   return made.length === 1 && admin.password === null ? { username, password } : null
 }

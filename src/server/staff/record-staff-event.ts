@@ -12,6 +12,7 @@ type StaffEvent = {
     | 'staff-account-changed'
     | 'staff-account-disabled'
     | 'staff-account-enabled'
+    | 'staff-role-changed'
     | 'staff-link-made'
     | 'staff-password-set'
     | 'staff-password-changed'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { staffRoles } from '#contract/staff/roles.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { ChangeSet } from '#server/platform/db/change-set.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -10,6 +11,7 @@ export const staffUser = z.object({
   id: uuid,
   username: text,
   email: text.nullable(),
+  role: z.enum(staffRoles),
   totpEnabled: bool,
 })
 export type StaffUser = z.output<typeof staffUser>
@@ -42,7 +44,7 @@ export async function startStaffSession(
 export async function findStaffBySession(app: AppContext, token: string | undefined): Promise<StaffUser | null> {
   if (!looksLikeToken(token)) return null
   const [user] = await app.db.sql(staffUser)`
-    select u.id, u.username, u.email, u.totp_confirmed_at is not null as totp_enabled
+    select u.id, u.username, u.email, u.role, u.totp_confirmed_at is not null as totp_enabled
     from staff_sessions s join staff_users u on u.id = s.staff_user_id
     where s.token_hash = ${hashToken(token)} and s.expires_at > ${app.clock()} and u.disabled_at is null`
   return user ?? null

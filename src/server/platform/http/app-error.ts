@@ -5,6 +5,7 @@ const defaultMessages: Record<RefusalCode, string> = {
   'sign-in-required': 'Authentication required',
   'wrong-credentials': 'Invalid credentials',
   'cross-site': 'This request came from another site and was refused.',
+  'not-permitted': 'Your role does not include this. Ask an owner.',
   'not-found': 'Not found',
   'method-not-allowed': 'This method is not allowed here.',
   'price-changed': 'The price has changed.',

@@ -2,12 +2,14 @@ import { customerPage as text } from '#content/staff/bill-to-accounts.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { dialable, formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
 
 /** The people to talk to. */
 export function AccountContacts({ account }: { account: BillToAccountOnWire }) {
-  const { id, mergedInto } = account
+  const canChange = useMay()('staff:customers.write') && account.mergedInto === null
+  const { id } = account
   const contacts = [
     ...account.contacts.map((contact) => ({ ...contact, from: '' })),
     ...account.merged.flatMap((other) => other.contacts.map((contact) => ({ ...contact, from: other.name }))),
@@ -16,7 +18,7 @@ export function AccountContacts({ account }: { account: BillToAccountOnWire }) {
     <AccountPanel
       heading={text.contacts}
       tools={
-        mergedInto === null && (
+        canChange && (
           <AppLink to={`/admin/customers/${id}/contacts/new`} className={denseButtonStyle('line')}>
             {text.addContact}
           </AppLink>
@@ -49,7 +51,7 @@ export function AccountContacts({ account }: { account: BillToAccountOnWire }) {
                 )}
               </span>
             </span>
-            {mergedInto === null && !from && (
+            {canChange && !from && (
               <AppLink
                 to={`/admin/customers/${id}/contacts/${index}`}
                 aria-label={text.editContact(name || email || phone)}

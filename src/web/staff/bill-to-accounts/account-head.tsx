@@ -3,13 +3,16 @@ import { customerPage as text, accountToasts as toasts } from '#content/staff/bi
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Chip } from '#web/staff/kit/chip.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useChangeAccount } from './account-queries.ts'
 
 /** The name of a customer, whether it is on hold, and what can be done with it. */
 export function AccountHead({ account }: { account: BillToAccountOnWire }) {
+  const may = useMay()
   const { id, name, mergedInto, onHoldSince, holdReason } = account
   const [isEnding, setIsEnding] = useState(false)
   const change = useChangeAccount(id)
@@ -28,24 +31,31 @@ export function AccountHead({ account }: { account: BillToAccountOnWire }) {
         <span className="mr-auto">{onHoldSince && <Chip look="failed">{text.onHold}</Chip>}</span>
         {mergedInto === null && (
           <>
-            <NewTabLink href={`/booking?staff=1&customer=${id}`} className={denseButtonStyle('go')}>
-              {text.newOrder}
-            </NewTabLink>
-            <AppLink to={`/admin/customers/${id}/edit`} className={denseButtonStyle('line')}>
-              {text.edit}
-            </AppLink>
-            {onHoldSince ? (
-              <DenseButton pending={isEnding} onClick={endHold}>
-                {text.endHold}
-              </DenseButton>
-            ) : (
-              <AppLink to={`/admin/customers/${id}/hold`} className={denseButtonStyle('line')}>
-                {text.hold}
+            <Needs permission="staff:orders.agree">
+              <NewTabLink href={`/booking?staff=1&customer=${id}`} className={denseButtonStyle('go')}>
+                {text.newOrder}
+              </NewTabLink>
+            </Needs>
+            <Needs permission="staff:customers.change">
+              <AppLink to={`/admin/customers/${id}/edit`} className={denseButtonStyle('line')}>
+                {text.edit}
               </AppLink>
-            )}
-            <AppLink to={`/admin/customers/${id}/merge`} className={denseButtonStyle('line')}>
-              {text.merge}
-            </AppLink>
+            </Needs>
+            {may('staff:billing.write') &&
+              (onHoldSince ? (
+                <DenseButton pending={isEnding} onClick={endHold}>
+                  {text.endHold}
+                </DenseButton>
+              ) : (
+                <AppLink to={`/admin/customers/${id}/hold`} className={denseButtonStyle('line')}>
+                  {text.hold}
+                </AppLink>
+              ))}
+            <Needs permission="staff:customers.write">
+              <AppLink to={`/admin/customers/${id}/merge`} className={denseButtonStyle('line')}>
+                {text.merge}
+              </AppLink>
+            </Needs>
           </>
         )}
       </div>

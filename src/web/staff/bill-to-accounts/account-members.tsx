@@ -3,6 +3,7 @@ import { memberRoleHints, memberRoleLabels } from '#content/wording/bill-to-acco
 import { type MemberRole, memberRoles } from '#contract/bill-to-accounts/account-words.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
@@ -11,7 +12,8 @@ import { useSaveMember } from './account-queries.ts'
 
 /** The logins that act for a customer (rule 215). */
 export function AccountMembers({ account }: { account: BillToAccountOnWire }) {
-  const { id, members, mergedInto } = account
+  const canChange = useMay()('staff:customers.write') && account.mergedInto === null
+  const { id, members } = account
   const change = useSaveMember(id)
   const save = useSaving()
   const set = (customerId: string, role: MemberRole | null) =>
@@ -20,7 +22,7 @@ export function AccountMembers({ account }: { account: BillToAccountOnWire }) {
     <AccountPanel
       heading={text.members}
       tools={
-        mergedInto === null && (
+        canChange && (
           <AppLink to={`/admin/customers/${id}/members/new`} className={denseButtonStyle('line')}>
             {text.addMember}
           </AppLink>
@@ -37,7 +39,7 @@ export function AccountMembers({ account }: { account: BillToAccountOnWire }) {
                 {email} · {memberRoleHints[role]}
               </span>
             </span>
-            {mergedInto === null && (
+            {canChange && (
               <>
                 <InlineSelect
                   label={text.role(name)}

@@ -10,7 +10,9 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { randomKey } from '#web/app/random-key.ts'
 import { useOpenInvoices } from '#web/staff/billing/billing-queries.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
@@ -24,6 +26,7 @@ type Asked = { receipt: ReceiptOnWire; as: 'bounce' | 'refund' }
 export function AccountReceipts({ account }: { account: { id: string; name: string } }) {
   const { data, error, isFetching, refetch } = useAccountReceipts(account.id)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const may = useMay()
   const credit = centsIn(data?.unapplied ?? '0')
   return (
     <AccountPanel heading={text.heading}>
@@ -31,13 +34,15 @@ export function AccountReceipts({ account }: { account: { id: string; name: stri
         <>
           <div className={`${panelRow} flex flex-wrap items-center gap-x-3 gap-y-2`}>
             <span className="mr-auto">{credit > 0 ? text.credit(formatDollars(credit)) : text.noCredit}</span>
-            {credit > 0 && <ApplyCredit accountId={account.id} credit={credit} />}
-            <AppLink
-              to={`/admin/billing/payments?${new URLSearchParams({ customer: account.id, name: account.name })}`}
-              className={denseButtonStyle('line')}
-            >
-              {text.enter}
-            </AppLink>
+            {may('staff:billing.write') && credit > 0 && <ApplyCredit accountId={account.id} credit={credit} />}
+            <Needs permission="staff:billing.write">
+              <AppLink
+                to={`/admin/billing/payments?${new URLSearchParams({ customer: account.id, name: account.name })}`}
+                className={denseButtonStyle('line')}
+              >
+                {text.enter}
+              </AppLink>
+            </Needs>
           </div>
           {data.receipts.length === 0 ? (
             <PanelNote>{text.none}</PanelNote>
@@ -79,18 +84,20 @@ function ReceiptRow({ receipt, onAsk }: { receipt: ReceiptOnWire; onAsk: (as: As
       <span className="font-semibold">{bareDate(receivedOn, today)}</span>
       <span className="font-medium tabular-nums">{formatDollars(centsIn(amount))}</span>
       {bouncedOn && <span className="font-semibold text-danger">{text.bounced(bareDate(bouncedOn, today))}</span>}
-      <span className="ml-auto flex gap-2">
-        {!bouncedOn && centsIn(unapplied) > 0 && (
-          <DenseButton look="quiet" onClick={() => onAsk('refund')}>
-            {text.refund}
-          </DenseButton>
-        )}
-        {!bouncedOn && centsIn(refunded) === 0 && (
-          <DenseButton look="quiet" onClick={() => onAsk('bounce')}>
-            {text.bounce}
-          </DenseButton>
-        )}
-      </span>
+      <Needs permission="staff:billing.write">
+        <span className="ml-auto flex gap-2">
+          {!bouncedOn && centsIn(unapplied) > 0 && (
+            <DenseButton look="quiet" onClick={() => onAsk('refund')}>
+              {text.refund}
+            </DenseButton>
+          )}
+          {!bouncedOn && centsIn(refunded) === 0 && (
+            <DenseButton look="quiet" onClick={() => onAsk('bounce')}>
+              {text.bounce}
+            </DenseButton>
+          )}
+        </span>
+      </Needs>
       <span className="w-full text-small text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(', ')}</span>
       {payments.length > 0 && (
         <span className="w-full text-small wrap-anywhere">

@@ -5,6 +5,7 @@ import { staffArea } from '#content/staff/staff-frame.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { AccountContacts } from './account-contacts.tsx'
 import { AccountFacts } from './account-facts.tsx'
@@ -35,7 +36,9 @@ export function AccountScreen() {
       {account ? (
         <>
           <AccountHead account={account} />
-          <Suggestions account={account} />
+          <Needs permission="staff:customers.write">
+            <Suggestions account={account} />
+          </Needs>
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <div className="grid min-w-0 gap-6">
               <AccountFacts account={account} />
@@ -46,10 +49,18 @@ export function AccountScreen() {
             <div className="grid min-w-0 gap-6">
               <AccountOrders accountId={account.id} />
               <AccountSites account={account} />
-              <AccountInvoices accountId={account.id} />
-              <AccountReceipts account={account} />
-              <AccountStatements accountId={account.id} />
-              <AccountProjects accountId={account.id} />
+              <Needs permission="staff:billing.read">
+                <AccountInvoices accountId={account.id} />
+              </Needs>
+              <Needs permission="staff:billing.read">
+                <AccountReceipts account={account} />
+              </Needs>
+              <Needs permission="staff:billing.read">
+                <AccountStatements accountId={account.id} />
+              </Needs>
+              <Needs permission="staff:projects.read">
+                <AccountProjects accountId={account.id} />
+              </Needs>
               <AccountHistory accountId={account.id} />
             </div>
           </div>

@@ -3,17 +3,19 @@ import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-acc
 import { formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Chip } from '#web/staff/kit/chip.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
 
 /** The places that a customer's containers go to. */
 export function AccountSites({ account }: { account: BillToAccountOnWire }) {
-  const { id, sites, mergedInto } = account
+  const canChange = useMay()('staff:customers.write') && account.mergedInto === null
+  const { id, sites } = account
   return (
     <AccountPanel
       heading={text.sites}
       tools={
-        mergedInto === null && (
+        canChange && (
           <AppLink to={`/admin/customers/${id}/sites/new`} className={denseButtonStyle('line')}>
             {text.addSite}
           </AppLink>
@@ -43,7 +45,7 @@ export function AccountSites({ account }: { account: BillToAccountOnWire }) {
                 <span className="block text-small wrap-anywhere whitespace-pre-line">{site.accessInstructions}</span>
               )}
             </span>
-            {mergedInto === null && (
+            {canChange && (
               <AppLink
                 to={`/admin/customers/${id}/sites/${site.id}`}
                 aria-label={text.editSite(site.address)}

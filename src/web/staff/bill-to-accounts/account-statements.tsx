@@ -5,6 +5,7 @@ import { addDays, dateInLosAngeles, monthOf } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -34,26 +35,28 @@ export function AccountStatements({ accountId }: { accountId: string }) {
 
   return (
     <AccountPanel heading={text.heading}>
-      <form
-        noValidate
-        className={`${panelRow} flex flex-wrap items-end gap-3`}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <DenseField
-          id={id}
-          type="date"
-          label={text.through}
-          value={through}
-          error={problem}
-          onChange={({ target }) => setThrough(target.value)}
-        />
-        <DenseButton type="submit" pending={make.isPending}>
-          {text.make}
-        </DenseButton>
-      </form>
+      <Needs permission="staff:billing.write">
+        <form
+          noValidate
+          className={`${panelRow} flex flex-wrap items-end gap-3`}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <DenseField
+            id={id}
+            type="date"
+            label={text.through}
+            value={through}
+            error={problem}
+            onChange={({ target }) => setThrough(target.value)}
+          />
+          <DenseButton type="submit" pending={make.isPending}>
+            {text.make}
+          </DenseButton>
+        </form>
+      </Needs>
       {data ? (
         data.length === 0 ? (
           <PanelNote>{text.none}</PanelNote>

@@ -5,6 +5,7 @@ import { staffArea } from '#content/staff/staff-frame.ts'
 import { type AccountShow, accountShows } from '#contract/bill-to-accounts/account-words.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { PagedList } from '#web/staff/kit/paged-list.tsx'
 import { SearchBox } from '#web/staff/kit/search-box.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
@@ -27,12 +28,16 @@ export function CustomersScreen() {
       />
       <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5">
         <h2 className="mr-auto text-[1.625rem] font-semibold">{text.heading}</h2>
-        <AppLink to="/admin/imports" className={denseButtonStyle('line')}>
-          {text.import}
-        </AppLink>
-        <AppLink to={`/admin/customers/new${query}`} className={denseButtonStyle('line')}>
-          {text.add}
-        </AppLink>
+        <Needs permission="staff:imports.read">
+          <AppLink to="/admin/imports" className={denseButtonStyle('line')}>
+            {text.import}
+          </AppLink>
+        </Needs>
+        <Needs permission="staff:customers.write">
+          <AppLink to={`/admin/customers/new${query}`} className={denseButtonStyle('line')}>
+            {text.add}
+          </AppLink>
+        </Needs>
         <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2.5">
           <SearchBox
             text={text.searchText}

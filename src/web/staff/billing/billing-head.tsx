@@ -4,6 +4,7 @@ import { staffArea } from '#content/staff/staff-frame.ts'
 import { type BillingScreenKey, billingNav, billingScreens } from '#content/staff/staff-receivables.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
@@ -44,9 +45,11 @@ export function BillingHead({ at, heading: own, note, actions }: BillingHeadProp
           ))}
         </nav>
         {actions}
-        <AppLink to="/admin/settings/billing" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
-          {billingNav.terms}
-        </AppLink>
+        <Needs permission="staff:settings.read">
+          <AppLink to="/admin/settings/billing" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
+            {billingNav.terms}
+          </AppLink>
+        </Needs>
       </div>
     </>
   )

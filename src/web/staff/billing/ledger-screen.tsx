@@ -7,6 +7,7 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { BillingHead } from './billing-head.tsx'
@@ -32,7 +33,9 @@ export function LedgerScreen() {
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
           <TrialBalance balance={ledger.data} />
           <div className="grid gap-6">
-            <Files period={period} />
+            <Needs permission="staff:billing.export">
+              <Files period={period} />
+            </Needs>
             <LastCheck check={ledger.data.lastCheck} />
           </div>
         </div>

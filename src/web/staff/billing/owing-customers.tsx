@@ -6,16 +6,13 @@ import { agingBuckets } from '#contract/billing/aging-buckets.ts'
 import type { OwingCustomerOnWire, ReceivablesOnWire } from '#contract/billing/receivables.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { AppLink } from '#web/app/app-link.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
-import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
-import { useToast } from '#web/ui/toasts.tsx'
 import { AgingBar } from './aging-bar.tsx'
-import { useOpenInvoices, useOwingCustomers, useRemind } from './billing-queries.ts'
-import { InvoiceRow } from './invoice-row.tsx'
+import { useOwingCustomers } from './billing-queries.ts'
+import { OpenInvoices } from './open-invoices.tsx'
 
 /** So many are shown before somebody asks for all. */
 const firstShown = 10
@@ -254,56 +251,5 @@ function CustomerRow({ customer, most, isOpen, onToggle }: CustomerRowProps) {
         )}
       </td>
     </tr>
-  )
-}
-
-function OpenInvoices({ customer: { id, name } }: { customer: OwingCustomerOnWire }) {
-  const invoices = useOpenInvoices(id)
-  return (
-    <>
-      {invoices.data ? (
-        <ul aria-label={text.invoicesOf(name)}>
-          {invoices.data.map((invoice) => (
-            <InvoiceRow key={invoice.id} invoice={invoice} isOfCustomer />
-          ))}
-        </ul>
-      ) : (
-        <p role="status" className="py-2 text-ink-2">
-          {invoices.error?.message ?? text.invoicesLoading}
-        </p>
-      )}
-      <div className="mt-2 flex flex-wrap gap-2">
-        <AppLink
-          to={`/admin/billing/payments?${new URLSearchParams({ customer: id, name })}`}
-          className={denseButtonStyle('line')}
-        >
-          {text.enterPayment}
-        </AppLink>
-        <RemindButton accountId={id} />
-        <AppLink to={`/admin/customers/${id}`} className={denseButtonStyle('line')}>
-          {text.record}
-        </AppLink>
-      </div>
-    </>
-  )
-}
-
-/** Reminds the customer of all open invoices (rule 246). */
-function RemindButton({ accountId }: { accountId: string }) {
-  const remind = useRemind(accountId)
-  const showToast = useToast()
-  const save = useSaving()
-  return (
-    <DenseButton
-      pending={remind.isPending}
-      onClick={async () => {
-        await save(
-          async () => showToast({ title: text.reminded((await remind.mutateAsync()).invoices), tone: 'success' }),
-          null,
-        )
-      }}
-    >
-      {remind.isPending ? text.reminding : text.remind}
-    </DenseButton>
   )
 }

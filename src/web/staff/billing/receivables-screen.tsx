@@ -3,6 +3,7 @@ import { bareDate, shortInstant } from '#content/wording/short-dates.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -23,10 +24,14 @@ export function ReceivablesScreen() {
         {...(data && { note: text.asOf(shortInstant(data.asOf)) })}
         actions={
           <>
-            <MakeStatements />
-            <AppLink to="/admin/billing/payments" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
-              {paymentsText.link}
-            </AppLink>
+            <Needs permission="staff:billing.write">
+              <MakeStatements />
+            </Needs>
+            <Needs permission="staff:billing.write">
+              <AppLink to="/admin/billing/payments" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
+                {paymentsText.link}
+              </AppLink>
+            </Needs>
           </>
         }
       />
@@ -38,7 +43,9 @@ export function ReceivablesScreen() {
           ) : (
             <ListMissing words={text} query={receivables} height="min-h-120" />
           )}
-          <ReadyToInvoice />
+          <Needs permission="staff:billing.write">
+            <ReadyToInvoice />
+          </Needs>
         </div>
       </div>
     </>

@@ -4,6 +4,7 @@ import { changesFilter, changesList, changesTab } from '#content/staff/staff-cha
 import { staffArea } from '#content/staff/staff-frame.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { PagedList } from '#web/staff/kit/paged-list.tsx'
 import { SearchBox } from '#web/staff/kit/search-box.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
@@ -30,9 +31,11 @@ export function ChangesTab() {
         <h2 id="changes-heading" tabIndex={-1} className="mr-auto text-[1.625rem] font-semibold max-sm:w-full">
           {changesTab.heading}
         </h2>
-        <AppLink to={to('/new')} className={denseButtonStyle('line', 'max-sm:flex-auto')}>
-          {changesTab.byPhone}
-        </AppLink>
+        <Needs permission="staff:change-requests.write">
+          <AppLink to={to('/new')} className={denseButtonStyle('line', 'max-sm:flex-auto')}>
+            {changesTab.byPhone}
+          </AppLink>
+        </Needs>
         <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2.5 max-sm:gap-x-2">
           <ViewChoice address={address} onChange={change} />
           <SearchBox

@@ -9,6 +9,7 @@ import type {
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { Chip } from '#web/staff/kit/chip.tsx'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { ModalClose, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { ApprovalOutlook } from './approval-outlook.tsx'
 import { AskedChange } from './asked-change.tsx'
@@ -52,7 +53,11 @@ export function ReviewWindow({ request, onClose }: ReviewWindowProps) {
         </div>
         <RequestedOrder request={request} />
       </div>
-      {wasPending && <DecisionForm request={request} onClose={onClose} />}
+      {wasPending && (
+        <Needs permission="staff:change-requests.write">
+          <DecisionForm request={request} onClose={onClose} />
+        </Needs>
+      )}
     </div>
   )
 }

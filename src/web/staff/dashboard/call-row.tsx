@@ -3,6 +3,7 @@ import { callsText as text } from '#content/staff/staff-dashboard.ts'
 import type { DueCallOnWire } from '#contract/dashboard/calls.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -12,6 +13,7 @@ import { useTick } from './dashboard-queries.ts'
 export function CallRow({ due, today }: { due: DueCallOnWire; today: IsoDate }) {
   const tick = useTick()
   const showToast = useToast()
+  const may = useMay()
   const isMade = tick.isPending ? due.tick === null : due.tick !== null
   const name = due.companyName || due.customerName
 
@@ -31,6 +33,7 @@ export function CallRow({ due, today }: { due: DueCallOnWire; today: IsoDate }) 
           type="checkbox"
           className="size-5.5 accent-steel"
           checked={isMade}
+          disabled={!may('staff:orders.write')}
           aria-busy={tick.isPending || undefined}
           aria-label={text.tick(name)}
           onChange={() => !tick.isPending && toggle()}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { previewTemplateLabels, sampleOrderLabels, emailPreviewText as words } from '#content/staff/staff-email.ts'
 import { emailAudiences, previewTemplates, sampleOrders } from '#contract/emails/email-samples.ts'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -47,7 +48,9 @@ export function EmailPreview() {
             </option>
           ))}
         </InlineSelect>
-        <SendTest sample={sample} audience={audience} recipient={preview.data?.testRecipient ?? null} />
+        <Needs permission="staff:emails.write">
+          <SendTest sample={sample} audience={audience} recipient={preview.data?.testRecipient ?? null} />
+        </Needs>
       </div>
       {preview.data?.testRecipient === null && <p className="mt-2 text-ink-2">{words.noRecipient}</p>}
       {sample.template === 'overage-notification' && sample.order !== 'withOverage' && (

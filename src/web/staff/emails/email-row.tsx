@@ -3,6 +3,7 @@ import { emailStatusLabels, emailTab } from '#content/staff/staff-email.ts'
 import type { EmailLogOnWire } from '#contract/emails/email-logs.ts'
 import { formatInstant } from '#contract/values/dates.ts'
 import { ApiError } from '#web/app/api.ts'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -26,7 +27,11 @@ export function EmailRow({ email, onOpen }: { email: EmailLogOnWire; onOpen: () 
       </p>
       <p className="w-52 text-ink-2 max-sm:w-auto">{formatInstant(new Date(timestamp))}</p>
       <div className="min-w-20">
-        {status === 'failed' && <ResendButton email={email} />}
+        {status === 'failed' && (
+          <Needs permission="staff:emails.write">
+            <ResendButton email={email} />
+          </Needs>
+        )}
         {status === 'console' && (
           <DenseButton onClick={onOpen} aria-label={emailTab.readOne(subject, to)}>
             {emailTab.read}

@@ -5,6 +5,7 @@ import { staffArea } from '#content/staff/staff-frame.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { SearchBox } from '#web/staff/kit/search-box.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -28,15 +29,21 @@ export function FacilitiesTab() {
       />
       <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2.5">
         <h2 className="mr-auto text-[1.625rem] font-semibold max-sm:w-full">{text.heading}</h2>
-        <AppLink to="/admin/settings" className={denseButtonStyle('quiet', 'max-sm:order-last max-sm:w-full')}>
-          {text.settings}
-        </AppLink>
-        <AppLink to={to('/import')} className={denseButtonStyle('line', 'max-sm:flex-auto')}>
-          {text.import}
-        </AppLink>
-        <AppLink to={to('/new')} className={denseButtonStyle('line', 'max-sm:flex-auto')}>
-          {text.add}
-        </AppLink>
+        <Needs permission="staff:settings.read">
+          <AppLink to="/admin/settings" className={denseButtonStyle('quiet', 'max-sm:order-last max-sm:w-full')}>
+            {text.settings}
+          </AppLink>
+        </Needs>
+        <Needs permission="staff:facilities.write">
+          <AppLink to={to('/import')} className={denseButtonStyle('line', 'max-sm:flex-auto')}>
+            {text.import}
+          </AppLink>
+        </Needs>
+        <Needs permission="staff:facilities.write">
+          <AppLink to={to('/new')} className={denseButtonStyle('line', 'max-sm:flex-auto')}>
+            {text.add}
+          </AppLink>
+        </Needs>
       </div>
       <p className="mt-1 mb-3 max-w-[44em] max-sm:mt-2.5 text-ink-2">{text.intro}</p>
       <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -3,6 +3,7 @@ import { facilityDialog as text, facilityToasts as toasts } from '#content/staff
 import type { FacilityOnWire } from '#contract/facilities/facilities.ts'
 import { ApiError } from '#web/app/api.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -59,12 +60,16 @@ function FacilityWindow({ facility }: { facility: FacilityOnWire }) {
         <ModalTitle className="mr-auto min-w-0 pt-1 wrap-anywhere">{facility.name}</ModalTitle>
         <ModalClose label={text.close} />
         <div className="flex w-full gap-2">
-          <AppLink to={to(`/${facility.id}/edit`)} className={denseButtonStyle('line')}>
-            {text.edit}
-          </AppLink>
-          <DenseButton pending={archive.isPending} onClick={toggle}>
-            {isArchived ? text.restore : text.archive}
-          </DenseButton>
+          <Needs permission="staff:facilities.write">
+            <AppLink to={to(`/${facility.id}/edit`)} className={denseButtonStyle('line')}>
+              {text.edit}
+            </AppLink>
+          </Needs>
+          <Needs permission="staff:facilities.write">
+            <DenseButton pending={archive.isPending} onClick={toggle}>
+              {isArchived ? text.restore : text.archive}
+            </DenseButton>
+          </Needs>
         </div>
       </header>
       {isArchived && (

@@ -3,6 +3,7 @@ import { shortDate } from '#content/wording/short-dates.ts'
 import type { FacilityOnWire } from '#contract/facilities/facilities.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { isInForce, rateWords } from './rate-words.ts'
 import { useFacilityAddress } from './use-facility-address.ts'
@@ -17,9 +18,11 @@ export function RateList({ facility }: { facility: FacilityOnWire }) {
         <h3 id="facility-rates" className="mr-auto text-[1.1875rem] font-semibold">
           {text.rates}
         </h3>
-        <AppLink to={to(`/${facility.id}/rates/new`)} className={denseButtonStyle('line')}>
-          {text.addRate}
-        </AppLink>
+        <Needs permission="staff:facilities.write">
+          <AppLink to={to(`/${facility.id}/rates/new`)} className={denseButtonStyle('line')}>
+            {text.addRate}
+          </AppLink>
+        </Needs>
       </div>
       {facility.rates.length === 0 && <p className="mt-2 text-ink-2">{text.noRates}</p>}
       <ul className="mt-2">
@@ -37,13 +40,15 @@ export function RateList({ facility }: { facility: FacilityOnWire }) {
                   {text.by(rate.certifier)}. {rate.source}
                 </p>
               </div>
-              <AppLink
-                to={to(`/${facility.id}/rates/${rate.id}`)}
-                aria-label={text.changeRate(rateWords(rate))}
-                className={denseButtonStyle('quiet', 'self-start')}
-              >
-                {text.end}
-              </AppLink>
+              <Needs permission="staff:facilities.write">
+                <AppLink
+                  to={to(`/${facility.id}/rates/${rate.id}`)}
+                  aria-label={text.changeRate(rateWords(rate))}
+                  className={denseButtonStyle('quiet', 'self-start')}
+                >
+                  {text.end}
+                </AppLink>
+              </Needs>
             </li>
           )
         })}

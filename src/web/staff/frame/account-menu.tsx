@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { roleLabels } from '#content/staff/roles.ts'
 import { accountMenuText as text } from '#content/staff/staff-frame.ts'
 import { useStaffSession } from '#web/staff/kit/staff-session.ts'
 import { ActionChoice, ActionItem, ActionLabel, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
@@ -37,7 +38,7 @@ export function AccountMenu({ theme, onTheme, children }: AccountMenuProps) {
         }
       >
         <ActionLabel>
-          {text.signedInAs} <strong className="font-semibold text-ink">{user.username}</strong>
+          {text.signedInAs} <strong className="font-semibold text-ink">{user.username}</strong>, {roleLabels[user.role]}
           {user.email && <span className="block lg:hidden">{user.email}</span>}
         </ActionLabel>
         <ActionSeparator />

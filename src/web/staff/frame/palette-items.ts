@@ -3,7 +3,9 @@ import { paletteActions, paletteText as text } from '#content/staff/staff-search
 import { orderStatusLabels } from '#contract/orders/order-status.ts'
 import type { FoundEverywhereOnWire } from '#contract/search/search.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import type { StaffPermission } from '#contract/wire/permissions.ts'
 import { dialable, formatPhone } from '#domain/customers/phone.ts'
+import { pagePermission } from '#web/staff/kit/page-permissions.ts'
 
 /** What an item does: go to an address of the staff area, or follow a link, in a new tab if it says so. */
 export type PaletteTarget = { to: string; state?: unknown } | { href: string; isNewTab?: boolean }
@@ -18,9 +20,11 @@ export type PaletteItem = {
   others: readonly { label: string; target: PaletteTarget }[]
 }
 
+type May = (permission: StaffPermission) => boolean
+
 /** What the palette lists for a search: what was found, then what can be done. Without a search only the actions. */
-export function paletteItems(search: string, found: FoundEverywhereOnWire | null): PaletteItem[] {
-  return [...(search && found ? foundItems(found) : []), ...actionItems(search)]
+export function paletteItems(search: string, found: FoundEverywhereOnWire | null, may: May): PaletteItem[] {
+  return [...(search && found ? foundItems(found, may) : []), ...actionItems(search, may)]
 }
 
 const call = (phone: string) =>
@@ -28,7 +32,7 @@ const call = (phone: string) =>
 
 const joined = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ')
 
-function foundItems(found: FoundEverywhereOnWire): PaletteItem[] {
+function foundItems(found: FoundEverywhereOnWire, may: May): PaletteItem[] {
   return [
     ...found.orders.map((order) => ({
       key: `order-${order.id}`,
@@ -37,7 +41,9 @@ function foundItems(found: FoundEverywhereOnWire): PaletteItem[] {
       detail: joined(text.yards(order.dumpsterSize), orderStatusLabels[order.status], order.address),
       target: { to: `/admin/orders/${order.id}` },
       others: [
-        { label: text.edit, target: { to: `/admin/orders/${order.id}`, state: { isEditing: true } } },
+        ...(may('staff:orders.change')
+          ? [{ label: text.edit, target: { to: `/admin/orders/${order.id}`, state: { isEditing: true } } }]
+          : []),
         ...call(order.customerPhone),
       ],
     })),
@@ -84,11 +90,11 @@ function foundItems(found: FoundEverywhereOnWire): PaletteItem[] {
   ]
 }
 
-function actionItems(search: string): PaletteItem[] {
+function actionItems(search: string, may: May): PaletteItem[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const offered = paletteActions.filter(({ label, words: more = '' }) => {
+  const offered = paletteActions.filter(({ label, words: more = '', to }) => {
     const all = `${label} ${more}`.toLowerCase()
-    return words.every((word) => all.split(/\s+/).some((each) => each.startsWith(word)))
+    return may(pagePermission(to)) && words.every((word) => all.split(/\s+/).some((each) => each.startsWith(word)))
   })
   const item = (label: string, target: PaletteTarget): PaletteItem => ({
     key: `action-${label}`,
@@ -104,7 +110,9 @@ function actionItems(search: string): PaletteItem[] {
     ...(search
       ? [
           item(text.allOrders(search), { to: `/admin/orders?${query}` }),
-          item(text.allCustomers(search), { to: `/admin/customers?${query}` }),
+          ...(may('staff:customers.read')
+            ? [item(text.allCustomers(search), { to: `/admin/customers?${query}` })]
+            : []),
         ]
       : []),
   ]

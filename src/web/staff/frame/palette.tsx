@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { paletteText as text } from '#content/staff/staff-search.ts'
 import { maxSearchCharacters } from '#contract/wire/counts.ts'
 import { useApp } from '#web/app/app-context.ts'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { type PaletteItem, type PaletteTarget, paletteItems } from './palette-items.ts'
@@ -19,8 +20,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const search = useRested(typed.trim())
   const found = useFound(search)
   const go = useTarget(onClose)
+  const may = useMay()
   const isSearching = typed.trim() !== search || found.isFetching
-  const items = paletteItems(typed.trim(), found.data ?? null)
+  const items = paletteItems(typed.trim(), found.data ?? null, may)
   const active = items[Math.min(chosen, items.length - 1)]
   const optionId = (item: PaletteItem) => `${id}-${item.key}`
 

@@ -4,6 +4,7 @@ import { exportText } from '#content/staff/order-export.ts'
 import { staffArea, liveText as text } from '#content/staff/staff-frame.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
 import { readListAddress } from '#web/staff/kit/order-list-address.ts'
 import { useStaffSession } from '#web/staff/kit/staff-session.ts'
@@ -44,18 +45,27 @@ export function StaffBar({ waiting, theme, onTheme, onFind }: StaffBarProps) {
           <LiveMark />
         </p>
         <AccountMenu theme={theme} onTheme={onTheme}>
-          <ActionItem onSelect={saved.start} className="lg:hidden">
-            {exportText.start}
-          </ActionItem>
+          <Needs permission="staff:orders.export">
+            <ActionItem onSelect={saved.start} className="lg:hidden">
+              {exportText.start}
+            </ActionItem>
+          </Needs>
           <ActionItem onSelect={logout.mutate} className="lg:hidden">
             {staffArea.logout}
           </ActionItem>
         </AccountMenu>
         <div className="flex flex-none gap-2">
-          <ExportButton saved={saved} className="max-lg:hidden" />
-          <NewTabLink href="/booking?staff=1" className={denseButtonStyle('go', 'max-sm:px-2.5 max-sm:[&_svg]:hidden')}>
-            {staffArea.newOrder}
-          </NewTabLink>
+          <Needs permission="staff:orders.export">
+            <ExportButton saved={saved} className="max-lg:hidden" />
+          </Needs>
+          <Needs permission="staff:orders.agree">
+            <NewTabLink
+              href="/booking?staff=1"
+              className={denseButtonStyle('go', 'max-sm:px-2.5 max-sm:[&_svg]:hidden')}
+            >
+              {staffArea.newOrder}
+            </NewTabLink>
+          </Needs>
           <DenseButton look="bar" onClick={() => logout.mutate()} pending={logout.isPending} className="max-lg:hidden">
             {staffArea.logout}
           </DenseButton>

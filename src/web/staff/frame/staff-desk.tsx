@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { staffSignInText as text } from '#content/staff/staff-frame.ts'
+import type { StaffPermission } from '#contract/wire/permissions.ts'
+import { mayDo } from '#domain/staff/role-permissions.ts'
 import { ApiError } from '#web/app/api.ts'
 import { QueryScope } from '#web/app/query-scope.tsx'
+import { pagePermission } from '#web/staff/kit/page-permissions.ts'
 import { StaffSessionContext, type StaffUser } from '#web/staff/kit/staff-session.ts'
 import { LiveContext, useLive } from '#web/staff/live/use-live.ts'
 import { ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
+import { NotForRole } from './not-for-role.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { StaffBar } from './staff-bar.tsx'
 import { useStaffKeys } from './staff-keys.tsx'
@@ -35,7 +39,9 @@ export function StaffDesk({ user, onUser, waiting, theme, onTheme }: StaffDeskPr
   const [state, setState] = useState<'signed-in' | 'leaving' | 'expired'>('signed-in')
   const tab = useTab()
   const { pathname } = useLocation()
-  const keys = useStaffKeys()
+  const may = useCallback((permission: StaffPermission) => mayDo(user.role, permission), [user.role])
+  const keys = useStaffKeys(may)
+  const isOpen = may(pagePermission(pathname))
   const isRunning = useIsRunning()
   useFocusOnTab()
   const expire = () => setState((before) => (before === 'leaving' ? before : 'expired'))
@@ -52,10 +58,8 @@ export function StaffDesk({ user, onUser, waiting, theme, onTheme }: StaffDeskPr
           <main id="main" tabIndex={-1} aria-busy={waiting || !isRunning || undefined} className="flex-auto">
             <StaffBar waiting={waiting} theme={theme} onTheme={onTheme} onFind={keys.find} />
             <StaffTabs onKeys={keys.listKeys} />
-            {withFigures.has(tab) && !pathname.startsWith(ownFigures) && <StatLine />}
-            <StaffWidth className="pb-10">
-              <Outlet />
-            </StaffWidth>
+            {isOpen && withFigures.has(tab) && !pathname.startsWith(ownFigures) && <StatLine />}
+            <StaffWidth className="pb-10">{isOpen ? <Outlet /> : <NotForRole role={user.role} />}</StaffWidth>
           </main>
           {keys.dialog}
         </LiveScope>

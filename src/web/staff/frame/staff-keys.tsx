@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { goKeys, paletteText } from '#content/staff/staff-search.ts'
+import type { StaffPermission } from '#contract/wire/permissions.ts'
+import { tabTarget } from '#web/staff/kit/page-permissions.ts'
 import { keepSingleKeys, readSingleKeys } from './single-keys.ts'
 
 const loadPalette = () => import('./palette.tsx')
@@ -15,7 +17,7 @@ const pause = 1_500
 const longAgo = Number.NEGATIVE_INFINITY
 
 /** The palette and the list of keys, which open by their buttons and by keys. `dialog` is what is open. */
-export function useStaffKeys() {
+export function useStaffKeys(may: (permission: StaffPermission) => boolean) {
   const [opened, setOpened] = useState<Opened>(null)
   const [hasSingleKeys, setSingleKeys] = useState(true)
   useEffect(() => {
@@ -23,7 +25,7 @@ export function useStaffKeys() {
     // Who presses Ctrl K types at once. A failure shows when it is opened.
     loadPalette().catch(() => {})
   }, [])
-  useKeys(hasSingleKeys, setOpened)
+  useKeys(hasSingleKeys, setOpened, may)
   const close = () => setOpened(null)
   const dialog = opened && (
     <Suspense>
@@ -69,7 +71,11 @@ export function FindButton({ onFind }: { onFind: () => void }) {
 }
 
 /** Ctrl K always, and single keys (WCAG 2.1.4: they can be switched off) unless somebody types or a dialog is open. */
-function useKeys(hasSingleKeys: boolean, open: (what: Opened) => void): void {
+function useKeys(
+  hasSingleKeys: boolean,
+  open: (what: Opened) => void,
+  may: (permission: StaffPermission) => boolean,
+): void {
   const navigate = useNavigate()
   /** When `g` was pressed, in milliseconds since the page was opened; long ago, unless it was the last key. */
   const wentAt = useRef(longAgo)
@@ -83,15 +89,16 @@ function useKeys(hasSingleKeys: boolean, open: (what: Opened) => void): void {
       if (!hasSingleKeys || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const isOverPage = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
       const goes = event.timeStamp - wentAt.current < pause ? goKeys[event.key] : undefined
+      const target = goes && tabTarget(goes.to, may)
       wentAt.current = event.key === 'g' ? event.timeStamp : longAgo
       const done =
-        goes && !isOverPage
-          ? goTo(() => navigate(goes.to))
+        target && !isOverPage
+          ? goTo(() => navigate(target))
           : event.key === 'e'
             ? pressEdit(navigate)
             : !isOverPage &&
               (event.key === 'n'
-                ? goTo(() => navigate('/admin/orders/new'))
+                ? may('staff:orders.agree') && goTo(() => navigate('/admin/orders/new'))
                 : event.key === '/'
                   ? goTo(() => open('palette'))
                   : event.key === '?'
@@ -101,7 +108,7 @@ function useKeys(hasSingleKeys: boolean, open: (what: Opened) => void): void {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [hasSingleKeys, navigate, open])
+  }, [hasSingleKeys, navigate, open, may])
 }
 
 function goTo(act: () => void): true {

@@ -6,6 +6,8 @@ import { keysText } from '#content/staff/staff-search.ts'
 import { counted } from '#content/wording/counted.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useChangeRequestCounts } from '#web/staff/change-requests/change-request-queries.ts'
+import { tabTarget } from '#web/staff/kit/page-permissions.ts'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { ActionItem, ActionMenu } from '#web/ui/action-menu.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StaffWidth } from './staff-width.tsx'
@@ -20,22 +22,24 @@ const look =
  */
 export function StaffTabs({ onKeys }: { onKeys: () => void }) {
   const tab = useTab()
+  const tabs = useTabs()
+  const openTab = staffTabs.find(({ to }) => to === tab)
   const list = useRef<HTMLUListElement>(null)
   const hidden = useWrapped(list)
   return (
     <nav aria-label={staffArea.tabs} className="border-b border-line-strong bg-paper print:hidden">
       <StaffWidth className="flex h-11">
         <ul ref={list} className="-ml-3 flex min-w-0 flex-auto flex-wrap overflow-hidden">
-          {staffTabs.map(({ key, label, to }) => (
+          {tabs.map(({ key, label, to }) => (
             <li key={key} className={classNames(hidden.has(key) && 'invisible')} data-tab={key}>
-              <AppLink to={to} aria-current={to === tab ? 'page' : undefined} className={look}>
+              <AppLink to={to} aria-current={key === openTab?.key ? 'page' : undefined} className={look}>
                 {label}
                 {key === 'changes' && <ChangesBadge />}
               </AppLink>
             </li>
           ))}
         </ul>
-        {hidden.size > 0 && <MoreTabs hidden={hidden} tab={tab} />}
+        {hidden.size > 0 && <MoreTabs tabs={tabs.filter(({ key }) => hidden.has(key))} open={openTab?.key} />}
         <button
           type="button"
           onClick={onKeys}
@@ -47,6 +51,15 @@ export function StaffTabs({ onKeys }: { onKeys: () => void }) {
       </StaffWidth>
     </nav>
   )
+}
+
+/** The tabs that the role may open, and where they lead to. */
+function useTabs() {
+  const may = useMay()
+  return staffTabs.flatMap(({ key, label, to }) => {
+    const target = tabTarget(to, may)
+    return target === null ? [] : [{ key, label, to: target }]
+  })
 }
 
 // The server has no layout, and says so as a warning.
@@ -75,10 +88,9 @@ function useWrapped(list: RefObject<HTMLUListElement | null>): ReadonlySet<Staff
 }
 
 /** The menu of the tabs that do not fit. If the open one is among them, it has its name. */
-function MoreTabs({ hidden, tab }: { hidden: ReadonlySet<StaffTab>; tab: string }) {
+function MoreTabs({ tabs, open: openKey }: { tabs: ReturnType<typeof useTabs>; open: StaffTab | undefined }) {
   const navigate = useNavigate()
-  const tabs = staffTabs.filter(({ key }) => hidden.has(key))
-  const open = tabs.find(({ to }) => to === tab)
+  const open = tabs.find(({ key }) => key === openKey)
   return (
     <ActionMenu
       trigger={

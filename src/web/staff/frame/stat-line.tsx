@@ -4,6 +4,8 @@ import { bareDate } from '#content/wording/short-dates.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { StaffWidth } from './staff-width.tsx'
@@ -13,7 +15,8 @@ import { useStats } from './stats-queries.ts'
 export function StatLine() {
   const { data, error, refetch, isFetching } = useStats()
   const firstOfMonth = `${dateInLosAngeles(new Date()).slice(0, 7)}-01`
-  const figure = (value: number | undefined) => value?.toLocaleString('en-US')
+  const may = useMay()
+  const figure = (value: number | null | undefined) => value?.toLocaleString('en-US')
   const dollars = (amount: string) => formatDollars(centsIn(amount), 'short')
   return (
     <section aria-label={text.heading} className="border-b border-line bg-card print:hidden">
@@ -22,30 +25,34 @@ export function StatLine() {
           <Stat label={text.activeOrders} note={text.activeOrdersNote} to="/admin/orders?show=active">
             {figure(data?.activeOrders)}
           </Stat>
-          <Stat label={text.newLeads} note={text.newLeadsNote} to="/admin/leads?status=new">
-            {figure(data?.newLeads)}
-          </Stat>
+          <Needs permission="staff:leads.read">
+            <Stat label={text.newLeads} note={text.newLeadsNote} to="/admin/leads?status=new">
+              {figure(data?.newLeads)}
+            </Stat>
+          </Needs>
           <Stat label={text.containersOut} note={text.containersOutNote} to="/admin/inventory?status=deployed">
             {figure(data?.containersOut)}
           </Stat>
-          <Stat
-            label={text.revenue}
-            note={
-              <>
-                {text.revenueNote(bareDate(firstOfMonth, firstOfMonth))}
-                {data && (
-                  <span title={text.invoicedHelp}>
-                    {text.invoiced(dollars(data.invoiced))}
-                    <span className="sr-only">: {text.invoicedHelp}</span>
-                  </span>
-                )}
-              </>
-            }
-            to="/admin/orders?show=delivered-this-month"
-            isLong
-          >
-            {data && dollars(data.revenue)}
-          </Stat>
+          {may('staff:billing.read') && (
+            <Stat
+              label={text.revenue}
+              note={
+                <>
+                  {text.revenueNote(bareDate(firstOfMonth, firstOfMonth))}
+                  {data?.invoiced != null && (
+                    <span title={text.invoicedHelp}>
+                      {text.invoiced(dollars(data.invoiced))}
+                      <span className="sr-only">: {text.invoicedHelp}</span>
+                    </span>
+                  )}
+                </>
+              }
+              to="/admin/orders?show=delivered-this-month"
+              isLong
+            >
+              {data?.revenue != null && dollars(data.revenue)}
+            </Stat>
+          )}
         </dl>
         {error && (
           <p role="alert" className="flex flex-wrap items-center gap-x-3 font-medium text-danger">

@@ -9,6 +9,7 @@ import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -56,6 +57,7 @@ export function ImportScreen() {
 function Steps({ detail }: { detail: ImportDetailOnWire }) {
   const { id, state, problem, hasRows, counts, doneCount } = detail
   const [isMapping, setIsMapping] = useState(false)
+  const canChange = useMay()('staff:imports.write')
   const change = useChangeImport(id)
   const heading = useRef<HTMLHeadingElement>(null)
   const wasAtWork = useRef(false)
@@ -67,7 +69,7 @@ function Steps({ detail }: { detail: ImportDetailOnWire }) {
 
   if (!hasRows) return <p className="rounded-panel border border-line bg-card px-5 py-4">{text.kept}</p>
   if (isAtWork(state)) return <ImportProgress detail={detail} />
-  if (state === 'uploaded' || isMapping) {
+  if (canChange && (state === 'uploaded' || isMapping)) {
     return (
       <ImportColumns
         detail={detail}
@@ -94,7 +96,7 @@ function Steps({ detail }: { detail: ImportDetailOnWire }) {
       <ImportCounts counts={counts} words={isChecked ? text.outcomes.checked : text.outcomes.done} />
       {isChecked && counts.add + counts.change === 0 && <p className="mt-3 text-ink-2">{text.nothing}</p>}
       {state === 'undone' && doneCount > 0 && <p className="mt-3 font-semibold">{text.stayed(doneCount)}</p>}
-      <Actions detail={detail} onMap={() => setIsMapping(true)} />
+      {canChange && <Actions detail={detail} onMap={() => setIsMapping(true)} />}
       <ImportRows detail={detail} />
     </>
   )

@@ -11,6 +11,7 @@ import { ApiError } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useImports, useUploadImport } from './import-queries.ts'
@@ -29,22 +30,26 @@ export function ImportsScreen() {
       <p className="mt-2 max-w-[46em] text-ink-2">
         {text.intro} {text.order}
       </p>
-      <ul className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {importKinds.map((kind) => (
-          <FileOf key={kind} kind={kind} />
-        ))}
-      </ul>
-      <p className="mt-2 text-small text-ink-2">{text.limit}</p>
+      <Needs permission="staff:imports.write">
+        <ul className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          {importKinds.map((kind) => (
+            <FileOf key={kind} kind={kind} />
+          ))}
+        </ul>
+        <p className="mt-2 text-small text-ink-2">{text.limit}</p>
+      </Needs>
       <EarlierImports />
-      <section className="mt-6 rounded-panel border border-line bg-card p-5 max-sm:p-4">
-        <h3 className="text-[1.1875rem] leading-tight font-semibold">{text.exportHeading}</h3>
-        <p className="mt-1 max-w-[46em] text-ink-2">
-          {text.exportHint} {text.exportImport}
-        </p>
-        <a href="/api/admin/export" download className={denseButtonStyle('line', 'mt-3')}>
-          {text.export}
-        </a>
-      </section>
+      <Needs permission="staff:exports.read">
+        <section className="mt-6 rounded-panel border border-line bg-card p-5 max-sm:p-4">
+          <h3 className="text-[1.1875rem] leading-tight font-semibold">{text.exportHeading}</h3>
+          <p className="mt-1 max-w-[46em] text-ink-2">
+            {text.exportHint} {text.exportImport}
+          </p>
+          <a href="/api/admin/export" download className={denseButtonStyle('line', 'mt-3')}>
+            {text.export}
+          </a>
+        </section>
+      </Needs>
     </>
   )
 }

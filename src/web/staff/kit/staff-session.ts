@@ -1,6 +1,8 @@
 import { createContext, use } from 'react'
 import type { Api } from '#contract/endpoints.ts'
 import type { WireReply } from '#contract/wire/kit.ts'
+import type { StaffPermission } from '#contract/wire/permissions.ts'
+import { mayDo } from '#domain/staff/role-permissions.ts'
 
 export type StaffUser = NonNullable<WireReply<Api, 'GET /api/admin/check-auth'>['user']>
 
@@ -21,4 +23,10 @@ export function useStaffSession(): StaffSession {
   const session = use(StaffSessionContext)
   if (!session) throw new Error('This component stands outside the staff area.')
   return session
+}
+
+/** Whether the role of the signed-in user includes something (rule 259). What it does not is not shown. */
+export function useMay(): (permission: StaffPermission) => boolean {
+  const { role } = useStaffSession().user
+  return (permission) => mayDo(role, permission)
 }

@@ -1,6 +1,8 @@
 import { boardText, leadRow as text } from '#content/staff/staff-leads.ts'
 import type { StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { LeadAge, nameOf } from './lead-marks.tsx'
 import { LeadMenu } from './lead-menu.tsx'
 import type { MoveLead } from './use-lead-moves.tsx'
@@ -11,7 +13,7 @@ type BoardCardProps = { lead: StaffLeadOnWire; to: string; picked: Picked; onMov
 /** One lead on the board. A lead that became an order can no longer be moved. */
 export function BoardCard({ lead, to, picked, onMove }: BoardCardProps) {
   const { status, projectType, estimatedSize, city, orderId, orderNumber } = lead
-  const canMove = orderId === null
+  const canMove = useMay()('staff:leads.write') && orderId === null
   const isPicked = picked.leadId === lead.id
   return (
     <li
@@ -45,7 +47,9 @@ export function BoardCard({ lead, to, picked, onMove }: BoardCardProps) {
             </svg>
           </button>
         )}
-        <LeadMenu lead={lead} onMove={onMove} />
+        <Needs permission="staff:leads.write">
+          <LeadMenu lead={lead} onMove={onMove} />
+        </Needs>
       </div>
       <p className="lead-what">{[projectType, estimatedSize].filter(Boolean).join(', ')}</p>
       <p className="lead-fact">{[text.sources[lead.source], city].filter(Boolean).join(', ')}</p>

@@ -2,6 +2,7 @@ import { leadRow as text } from '#content/staff/staff-leads.ts'
 import type { StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { LeadAge, LeadChip, nameOf } from './lead-marks.tsx'
 import { LeadMenu } from './lead-menu.tsx'
 import type { MoveLead } from './use-lead-moves.tsx'
@@ -34,7 +35,9 @@ export function LeadRow({ lead, to, onMove }: LeadRowProps) {
         <LeadChip status={lead.status} />
         {orderNumber && <span className="text-fine whitespace-nowrap text-ink-2">{text.order(orderNumber)}</span>}
       </div>
-      <LeadMenu lead={lead} onMove={onMove} />
+      <Needs permission="staff:leads.write">
+        <LeadMenu lead={lead} onMove={onMove} />
+      </Needs>
     </li>
   )
 }

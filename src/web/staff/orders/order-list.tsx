@@ -4,6 +4,7 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { ApiError } from '#web/app/api.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { isFiltered, type ListAddress, listQuery, withoutFilters } from '#web/staff/kit/order-list-address.ts'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ChosenOrders, useChosenOrders } from './chosen-orders.tsx'
 import { AskFirst } from './order-dialog/ask-first.tsx'
@@ -25,6 +26,7 @@ export function OrderList({ address, onChange }: OrderListProps) {
   const { chosen, isChosen, choose, chooseAll } = useChosenOrders(page?.orders ?? [])
   const [isRefreshing, setRefreshing] = useState(false)
   const [asked, setAsked] = useState<{ orderId: string; question: RowQuestion } | null>(null)
+  const canChange = useMay()('staff:orders.write')
   const toFirstPage = () => onChange({ cursor: null, page: 1 })
   const refresh = async () => {
     setRefreshing(true)
@@ -39,7 +41,7 @@ export function OrderList({ address, onChange }: OrderListProps) {
     return <ListError heading={text.failed} {...shown} pending={isFetching} />
   }
   if (!page) return <OrderSkeleton />
-  const canChoose = address.show === 'unverified' || address.show === 'to-confirm'
+  const canChoose = canChange && (address.show === 'unverified' || address.show === 'to-confirm')
   // The current order: a colleague may have changed it since the question was asked.
   const askedOrder = page.orders.find(({ id }) => id === asked?.orderId)
   if (asked && !askedOrder) setAsked(null)

@@ -2,6 +2,8 @@ import { moveLabels, orderDialogText } from '#content/staff/staff-order.ts'
 import { orderRowText as text } from '#content/staff/staff-orders.ts'
 import { orderStatusLabels } from '#contract/orders/order-status.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { Needs } from '#web/staff/kit/needs.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { ActionItem, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
 import { MoreIcon } from '#web/ui/icons.tsx'
 import type { Change } from './order-dialog/use-change.ts'
@@ -21,6 +23,8 @@ type OrderMenuProps = {
 /** The actions for an order without opening it. */
 export function OrderMenu({ order, change, isCurrent, onAsk }: OrderMenuProps) {
   const label = text.actions(order.orderNumber)
+  const may = useMay()
+  if (!may(order.archivedAt === null ? 'staff:orders.write' : 'staff:orders.agree')) return null
   return (
     <ActionMenu
       trigger={
@@ -89,9 +93,11 @@ function Moves({ order, change, onAsk }: Omit<OrderMenuProps, 'isCurrent'>) {
         </ActionItem>
       )}
       {canCancel && <ActionItem onSelect={() => onAsk('cancel')}>{orderDialogText.cancelOrder}</ActionItem>}
-      <ActionItem danger onSelect={() => onAsk('archive')}>
-        {text.deleteOrder}
-      </ActionItem>
+      <Needs permission="staff:orders.agree">
+        <ActionItem danger onSelect={() => onAsk('archive')}>
+          {text.deleteOrder}
+        </ActionItem>
+      </Needs>
     </>
   )
 }

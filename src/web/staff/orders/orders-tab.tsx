@@ -6,6 +6,7 @@ import { staffArea } from '#content/staff/staff-frame.ts'
 import { ordersTab } from '#content/staff/staff-orders.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
 import { changeList, type ListAddress, readListAddress, writeListAddress } from '#web/staff/kit/order-list-address.ts'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
@@ -29,15 +30,19 @@ export function OrdersTab() {
         <div className="contents max-md:order-last max-md:flex max-md:w-full max-md:flex-wrap max-md:gap-2">
           <OrderFilters address={address} onChange={change} />
         </div>
-        <AppLink to={`/admin/orders/new${writeListAddress(address)}`} className={denseButtonStyle()}>
-          {phoneOrderText.button}
-          <kbd className="rounded-[3px] border border-line-strong px-1.5 font-text text-fine leading-5 font-normal max-md:hidden">
-            {phoneOrderText.key}
-          </kbd>
-        </AppLink>
-        <NewTabLink href="/booking?staff=1" className={denseButtonStyle()}>
-          {ordersTab.schedule}
-        </NewTabLink>
+        <Needs permission="staff:orders.agree">
+          <AppLink to={`/admin/orders/new${writeListAddress(address)}`} className={denseButtonStyle()}>
+            {phoneOrderText.button}
+            <kbd className="rounded-[3px] border border-line-strong px-1.5 font-text text-fine leading-5 font-normal max-md:hidden">
+              {phoneOrderText.key}
+            </kbd>
+          </AppLink>
+        </Needs>
+        <Needs permission="staff:orders.agree">
+          <NewTabLink href="/booking?staff=1" className={denseButtonStyle()}>
+            {ordersTab.schedule}
+          </NewTabLink>
+        </Needs>
       </div>
       <ChosenFilters address={address} onChange={change} />
       <OrderList address={address} onChange={change} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { projectPage as text, projectToasts as toasts } from '#content/staff/staff-projects.ts'
 import type { StaffProjectOnWire } from '#contract/projects/projects.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { AddOrders } from './add-orders.tsx'
@@ -13,7 +14,7 @@ import { useGroupOrder } from './project-queries.ts'
 export function ProjectOrders({ project }: { project: StaffProjectOnWire }) {
   const [adding, setAdding] = useState(false)
   const { pending, group } = useGrouping(project.id)
-  const isOpen = project.status === 'open'
+  const isOpen = useMay()('staff:projects.write') && project.status === 'open'
   return (
     <ProjectPanel
       heading={text.orders}

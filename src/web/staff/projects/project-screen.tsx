@@ -10,6 +10,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { projectFacts } from '#web/projects/project-facts.ts'
 import { Chip } from '#web/staff/kit/chip.tsx'
 import { Fact, FactList } from '#web/staff/kit/fact-list.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -56,6 +57,7 @@ function ProjectHead({ project }: { project: StaffProjectOnWire }) {
   const close = useCloseProject(project.id)
   const showToast = useToast()
   const isClosed = project.status === 'closed'
+  const may = useMay()
 
   async function setClosed(to: boolean) {
     setAsking(false)
@@ -74,20 +76,21 @@ function ProjectHead({ project }: { project: StaffProjectOnWire }) {
       <span className="mr-auto">
         <Chip look={isClosed ? 'over' : 'planned'}>{isClosed ? text.closed : text.open}</Chip>
       </span>
-      {isClosed ? (
-        <DenseButton pending={close.isPending} onClick={() => setClosed(false)}>
-          {text.reopen}
-        </DenseButton>
-      ) : (
-        <>
-          <AppLink to={`/admin/projects/${project.id}/edit`} className={denseButtonStyle('line')}>
-            {text.edit}
-          </AppLink>
-          <DenseButton pending={close.isPending} onClick={() => setAsking(true)}>
-            {text.close}
+      {may('staff:projects.write') &&
+        (isClosed ? (
+          <DenseButton pending={close.isPending} onClick={() => setClosed(false)}>
+            {text.reopen}
           </DenseButton>
-        </>
-      )}
+        ) : (
+          <>
+            <AppLink to={`/admin/projects/${project.id}/edit`} className={denseButtonStyle('line')}>
+              {text.edit}
+            </AppLink>
+            <DenseButton pending={close.isPending} onClick={() => setAsking(true)}>
+              {text.close}
+            </DenseButton>
+          </>
+        ))}
       {asking && <CloseQuestion project={project} onKeep={() => setAsking(false)} onClose={() => setClosed(true)} />}
     </div>
   )

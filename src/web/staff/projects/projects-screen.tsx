@@ -4,6 +4,7 @@ import { staffArea } from '#content/staff/staff-frame.ts'
 import { projectsTab as text } from '#content/staff/staff-projects.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { SearchBox } from '#web/staff/kit/search-box.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -23,9 +24,11 @@ export function ProjectsScreen() {
       />
       <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5">
         <h2 className="mr-auto text-[1.625rem] font-semibold">{text.heading}</h2>
-        <AppLink to={`/admin/projects/new${query}`} className={denseButtonStyle('line')}>
-          {text.add}
-        </AppLink>
+        <Needs permission="staff:projects.write">
+          <AppLink to={`/admin/projects/new${query}`} className={denseButtonStyle('line')}>
+            {text.add}
+          </AppLink>
+        </Needs>
         <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2.5">
           <SearchBox
             text={text.searchText}

@@ -5,6 +5,7 @@ import { staffArea } from '#content/staff/staff-frame.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
@@ -47,9 +48,11 @@ export function CalendarTab() {
         <AppLink to="/admin/inventory" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
           {text.back}
         </AppLink>
-        <DenseButton className="max-sm:flex-auto" onClick={() => setPlanning(true)}>
-          {text.plan}
-        </DenseButton>
+        <Needs permission="staff:calendar.write">
+          <DenseButton className="max-sm:flex-auto" onClick={() => setPlanning(true)}>
+            {text.plan}
+          </DenseButton>
+        </Needs>
       </div>
       {error ? (
         <ListError

@@ -4,6 +4,7 @@ import { dayText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { type StaffCalendarOnWire, useCalendarCell } from './calendar-queries.ts'
@@ -51,13 +52,14 @@ export function DayPanel({ calendar, day, equipmentId, onHide }: DayPanelProps) 
   const { types, days, today } = calendar
   const { data: cell, error, isFetching, refetch } = useCalendarCell(day, equipmentId)
   const change = usePlanChange()
+  const may = useMay()
   const [isMoving, setIsMoving] = useState(false)
   const type = types.find((each) => each.equipmentId === equipmentId)
   const index = days.findIndex((each) => each.day === day)
   const facts = days[index]
   const held = type?.held[index] ?? 0
   const isHere = type !== undefined && facts !== undefined
-  const trucks = facts && <DayPlan day={facts} change={change} />
+  const trucks = facts && may('staff:calendar.write') && <DayPlan day={facts} change={change} />
   return (
     <section aria-labelledby="calendar-day" className="mt-4 rounded-panel border border-line bg-card">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 pr-2 pl-4">
@@ -65,7 +67,7 @@ export function DayPanel({ calendar, day, equipmentId, onHide }: DayPanelProps) 
           {text.heading(shortDay(day, today), type ? typeName(type, types) : null)}
         </h3>
         {isHere && <FreeMark capacity={type.capacity} held={held} />}
-        {cell && [...cell.delivered, ...cell.pickedUp].length > 0 && (
+        {may('staff:orders.write') && cell && [...cell.delivered, ...cell.pickedUp].length > 0 && (
           <DenseButton className="ml-auto" onClick={() => setIsMoving(true)}>
             {moveStopsText.open}
           </DenseButton>

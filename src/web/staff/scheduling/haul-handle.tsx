@@ -4,6 +4,7 @@ import { shortDay } from '#content/wording/short-dates.ts'
 import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import { HaulIcon } from '#web/staff/kit/haul-icon.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import type { StaffCalendarOnWire } from './calendar-queries.ts'
 import { spokenState } from './cell-state.ts'
 import { canMove, type HaulKind, haulDay, haulLimits, within } from './haul.ts'
@@ -38,10 +39,11 @@ export function HaulHandle(props: HaulHandleProps) {
   /** How the press that ends in a click began. */
   const press = useRef<'keys' | 'pointer' | 'touch' | 'drag'>('keys')
   const home = haulDay(order, kind)
+  const may = useMay()
   const name = text.kinds[kind]
   const said = (date: IsoDate) => shortDay(date, calendar.today)
   const label = text.handle(name, order.customerName, said(day))
-  if (!canMove(order, kind)) {
+  if (!canMove(order, kind) || !may('staff:orders.write')) {
     return (
       <span className="calendar-haul cursor-default" title={label}>
         <HaulIcon kind={kind} />

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { moveText as text } from '#content/staff/staff-calendar.ts'
 import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { ActionItem, ActionMenu } from '#web/ui/action-menu.tsx'
 import { MoreIcon } from '#web/ui/icons.tsx'
 import { canMove, type HaulKind } from './haul.ts'
@@ -8,6 +9,7 @@ import { canMove, type HaulKind } from './haul.ts'
 /** The actions for an order in the calendar. */
 export function HaulMenu({ order, onAsk }: { order: CalendarOrder; onAsk: (kind: HaulKind) => void }) {
   const navigate = useNavigate()
+  const may = useMay()
   return (
     <ActionMenu
       align="start"
@@ -22,7 +24,7 @@ export function HaulMenu({ order, onAsk }: { order: CalendarOrder; onAsk: (kind:
       }
     >
       {(['delivery', 'pickup'] as const)
-        .filter((kind) => canMove(order, kind))
+        .filter((kind) => may('staff:orders.write') && canMove(order, kind))
         .map((kind) => (
           <ActionItem key={kind} onSelect={() => onAsk(kind)}>
             {text.moveTo[kind]}

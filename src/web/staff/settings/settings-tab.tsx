@@ -5,6 +5,8 @@ import { staffArea } from '#content/staff/staff-frame.ts'
 import { settingsPages, settingsTab as text } from '#content/staff/staff-settings.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { pagePermission } from '#web/staff/kit/page-permissions.ts'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useSettingsPage } from './use-settings-page.ts'
 
@@ -15,6 +17,7 @@ const look =
 export function SettingsTab() {
   const { business } = useApp()
   const page = useSettingsPage()
+  const may = useMay()
   return (
     <>
       <PageHead
@@ -24,13 +27,15 @@ export function SettingsTab() {
       <h2 className="mt-5 text-[1.625rem] font-semibold">{text.heading}</h2>
       <nav aria-label={text.parts} className="mt-1 mb-4">
         <ul className="flex flex-wrap gap-x-5">
-          {settingsPages.map(({ to, label }) => (
-            <li key={to}>
-              <AppLink to={to} aria-current={to === page.to ? 'page' : undefined} className={look}>
-                {label}
-              </AppLink>
-            </li>
-          ))}
+          {settingsPages
+            .filter(({ to }) => may(pagePermission(to)))
+            .map(({ to, label }) => (
+              <li key={to}>
+                <AppLink to={to} aria-current={to === page.to ? 'page' : undefined} className={look}>
+                  {label}
+                </AppLink>
+              </li>
+            ))}
           <li>
             <AppLink to="/admin/facilities" className={look}>
               {facilityList.heading}

@@ -10,6 +10,7 @@ import { useApp } from '#web/app/app-context.ts'
 import { useFacilities } from '#web/staff/facilities/facility-queries.ts'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { FieldsFor } from '#web/staff/kit/needs.tsx'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -94,22 +95,24 @@ function Day({ day, title }: { day: DayStopsOnWire; title: string }) {
             <span className="stop-saved">{text.columns.saved}</span>
           </div>
           {lines.lines.length === 0 && <p className="px-4 py-14 text-center text-ink-2">{text.empty}</p>}
-          <ol>
-            {lines.lines.map((line) => (
-              <StopLine
-                key={line.key}
-                line={line}
-                lines={lines}
-                facilities={facilities}
-                isCurrent={line.key === currentKey}
-                onCurrent={() => setCurrentKey(line.key)}
-                onKey={onKey(line)}
-                isCharging={isCharging(line)}
-                onCharge={() => setChargingKey(line.key)}
-                onSave={() => void save(line)}
-              />
-            ))}
-          </ol>
+          <FieldsFor permission="staff:orders.write">
+            <ol>
+              {lines.lines.map((line) => (
+                <StopLine
+                  key={line.key}
+                  line={line}
+                  lines={lines}
+                  facilities={facilities}
+                  isCurrent={line.key === currentKey}
+                  onCurrent={() => setCurrentKey(line.key)}
+                  onKey={onKey(line)}
+                  isCharging={isCharging(line)}
+                  onCharge={() => setChargingKey(line.key)}
+                  onSave={() => void save(line)}
+                />
+              ))}
+            </ol>
+          </FieldsFor>
           {current?.stop.kind === 'pickup' && current.ticket && (
             <p className="border-t border-line px-3 py-2">
               <DenseButton
@@ -126,14 +129,16 @@ function Day({ day, title }: { day: DayStopsOnWire; title: string }) {
             </p>
           )}
         </section>
-        <StopPanel
-          day={day}
-          line={current}
-          lines={lines}
-          isCharging={current !== null && isCharging(current)}
-          onCharge={() => setChargingKey(currentKey)}
-          onSave={() => current && void save(current)}
-        />
+        <FieldsFor permission="staff:orders.write">
+          <StopPanel
+            day={day}
+            line={current}
+            lines={lines}
+            isCharging={current !== null && isCharging(current)}
+            onCharge={() => setChargingKey(currentKey)}
+            onSave={() => current && void save(current)}
+          />
+        </FieldsFor>
       </div>
       <footer className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 border-t border-line pt-2.5 text-small text-ink-2 max-lg:hidden">
         {dayEndKeys.map(([keys, what]) => (

@@ -4,6 +4,7 @@ import { containerList as text } from '#content/staff/staff-containers.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import {
   type ContainerAddress,
@@ -45,9 +46,11 @@ export function ContainerInventory() {
         >
           {text.heading}
         </h2>
-        <AppLink to={to('/containers/new')} className={denseButtonStyle('line')}>
-          {text.add}
-        </AppLink>
+        <Needs permission="staff:containers.write">
+          <AppLink to={to('/containers/new')} className={denseButtonStyle('line')}>
+            {text.add}
+          </AppLink>
+        </Needs>
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5 max-sm:gap-x-2">
         <ContainerFilters all={all ?? []} address={address} onChange={change} />
@@ -69,7 +72,9 @@ export function ContainerInventory() {
             {shown.length < chosen.length && (
               <DenseButton onClick={() => setIsWhole(true)}>{text.more(chosen.length - shown.length)}</DenseButton>
             )}
-            <DormantSetting />
+            <Needs permission="staff:containers.write">
+              <DormantSetting />
+            </Needs>
           </footer>
         </div>
       ) : (

@@ -1,6 +1,7 @@
 import { containerRow as text } from '#content/staff/staff-containers.ts'
 import type { ContainerOnWire } from '#contract/containers/containers.ts'
 import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { ActionItem, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
 import { MoreIcon } from '#web/ui/icons.tsx'
 
@@ -25,11 +26,15 @@ export function ContainerMenu({ container, isCurrent, onDelete }: ContainerMenuP
       }
     >
       <ActionItem onSelect={() => open(`/containers/${id}`)}>{text.history}</ActionItem>
-      <ActionItem onSelect={() => open(`/containers/${id}/edit`)}>{text.edit}</ActionItem>
+      <Needs permission="staff:containers.write">
+        <ActionItem onSelect={() => open(`/containers/${id}/edit`)}>{text.edit}</ActionItem>
+      </Needs>
       <ActionSeparator />
-      <ActionItem danger disabled={why !== undefined} note={why} onSelect={onDelete}>
-        {text.remove}
-      </ActionItem>
+      <Needs permission="staff:containers.write">
+        <ActionItem danger disabled={why !== undefined} note={why} onSelect={onDelete}>
+          {text.remove}
+        </ActionItem>
+      </Needs>
     </ActionMenu>
   )
 }

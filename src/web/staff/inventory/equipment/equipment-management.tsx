@@ -3,6 +3,7 @@ import { equipmentList as text } from '#content/staff/staff-equipment.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { DeleteEquipmentQuestion } from './delete-equipment-question.tsx'
 import { useEquipment } from './equipment-queries.ts'
@@ -23,12 +24,16 @@ export function EquipmentManagement() {
         <a href="#containers-heading" className={denseButtonStyle('quiet', 'md:hidden')}>
           {text.toContainers}
         </a>
-        <AppLink to="/admin/inventory/calendar" className={denseButtonStyle('line')}>
-          {text.calendar}
-        </AppLink>
-        <AppLink to={to('/equipment/new')} className={denseButtonStyle('line')}>
-          {text.add}
-        </AppLink>
+        <Needs permission="staff:calendar.read">
+          <AppLink to="/admin/inventory/calendar" className={denseButtonStyle('line')}>
+            {text.calendar}
+          </AppLink>
+        </Needs>
+        <Needs permission="staff:equipment.write">
+          <AppLink to={to('/equipment/new')} className={denseButtonStyle('line')}>
+            {text.add}
+          </AppLink>
+        </Needs>
       </div>
       {types ? (
         types.length > 0 ? (

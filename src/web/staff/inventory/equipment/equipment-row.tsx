@@ -7,6 +7,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
 import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
 import { Chip } from '#web/staff/kit/chip.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { ActionItem, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
 import { MoreIcon } from '#web/ui/icons.tsx'
 import { StockBar } from './stock-bar.tsx'
@@ -55,23 +56,25 @@ export function EquipmentRow({ type, onDelete }: EquipmentRowProps) {
         <EquipmentChip type={type} />
       </span>
       <span className="equipment-menu">
-        <ActionMenu
-          trigger={
-            <button
-              type="button"
-              aria-label={text.actions(type.name)}
-              className="relative z-1 grid size-10 place-items-center rounded-control border border-transparent hover:border-field aria-expanded:border-ink aria-expanded:bg-card max-sm:size-11"
-            >
-              <MoreIcon />
-            </button>
-          }
-        >
-          <ActionItem onSelect={() => open(path)}>{text.edit}</ActionItem>
-          <ActionSeparator />
-          <ActionItem danger onSelect={onDelete}>
-            {text.remove}
-          </ActionItem>
-        </ActionMenu>
+        <Needs permission="staff:equipment.write">
+          <ActionMenu
+            trigger={
+              <button
+                type="button"
+                aria-label={text.actions(type.name)}
+                className="relative z-1 grid size-10 place-items-center rounded-control border border-transparent hover:border-field aria-expanded:border-ink aria-expanded:bg-card max-sm:size-11"
+              >
+                <MoreIcon />
+              </button>
+            }
+          >
+            <ActionItem onSelect={() => open(path)}>{text.edit}</ActionItem>
+            <ActionSeparator />
+            <ActionItem danger onSelect={onDelete}>
+              {text.remove}
+            </ActionItem>
+          </ActionMenu>
+        </Needs>
       </span>
     </li>
   )

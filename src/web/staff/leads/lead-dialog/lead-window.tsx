@@ -3,6 +3,8 @@ import { leadRow, leadDialog as text } from '#content/staff/staff-leads.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
 import { isBin } from '#domain/equipment/bins.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { LeadAge, LeadChip, nameOf } from '#web/staff/leads/lead-marks.tsx'
 import { convertPath, LeadMenu } from '#web/staff/leads/lead-menu.tsx'
 import { useLeadMoves } from '#web/staff/leads/use-lead-moves.tsx'
@@ -32,7 +34,9 @@ export function LeadWindow({ lead }: { lead: LeadDetailOnWire }) {
         </div>
         <div className="flex flex-none items-center gap-2">
           <div className="flex gap-2 max-sm:hidden">{actions}</div>
-          <LeadMenu lead={lead} onMove={move} />
+          <Needs permission="staff:leads.write">
+            <LeadMenu lead={lead} onMove={move} />
+          </Needs>
           <ModalClose label={text.close} />
         </div>
       </header>
@@ -47,7 +51,9 @@ export function LeadWindow({ lead }: { lead: LeadDetailOnWire }) {
           </div>
           <section aria-label={text.history} className="min-w-0">
             <h3 className="mb-2 text-[1.1875rem] leading-tight font-semibold">{text.history}</h3>
-            <NoteForm leadId={lead.id} />
+            <Needs permission="staff:leads.write">
+              <NoteForm leadId={lead.id} />
+            </Needs>
             <LeadHistory entries={lead.history} />
           </section>
         </div>
@@ -63,6 +69,7 @@ export function LeadWindow({ lead }: { lead: LeadDetailOnWire }) {
 
 /** The next steps of a lead: a quote, then an order. The booking page takes no bins (rule 8). */
 function Actions({ lead, onQuote }: { lead: LeadDetailOnWire; onQuote: () => void }) {
+  const may = useMay()
   if (lead.orderId) {
     return (
       <AppLink to={`/admin/orders/${lead.orderId}`} className={denseButtonStyle('go')}>
@@ -70,6 +77,7 @@ function Actions({ lead, onQuote }: { lead: LeadDetailOnWire; onQuote: () => voi
       </AppLink>
     )
   }
+  if (!may('staff:leads.write')) return null
   const [quoted] = lead.quotes
   return (
     <>

@@ -11,6 +11,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { useAccount } from '#web/staff/bill-to-accounts/account-queries.ts'
 import { Chip } from '#web/staff/kit/chip.tsx'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useLeadOfOrder } from '#web/staff/leads/lead-queries.ts'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { MoveOrderDialog } from './move-order-dialog.tsx'
@@ -36,6 +37,7 @@ function LeadFact({ orderId }: { orderId: string }) {
 function AccountFact({ order, accountId }: { order: StaffOrderOnWire; accountId: string }) {
   const account = useAccount(accountId).data
   const [isMoving, setMoving] = useState(false)
+  const may = useMay()
   const owed = parseCents(account?.balance ?? '') ?? 0
   return (
     <Fact name={accountText.heading}>
@@ -48,12 +50,17 @@ function AccountFact({ order, accountId }: { order: StaffOrderOnWire; accountId:
             {account.name}
           </AppLink>
           <span className="block text-small text-ink-2">
-            {[customersTab.orders(account.orderCount), owed > 0 && customersTab.owes(formatDollars(owed))]
+            {[
+              customersTab.orders(account.orderCount),
+              owed > 0 && may('staff:billing.read') && customersTab.owes(formatDollars(owed)),
+            ]
               .filter(Boolean)
               .join(', ')}
-            <button type="button" className="ml-3 py-1 underline" onClick={() => setMoving(true)}>
-              {accountText.move}
-            </button>
+            {may('staff:customers.write') && (
+              <button type="button" className="ml-3 py-1 underline" onClick={() => setMoving(true)}>
+                {accountText.move}
+              </button>
+            )}
           </span>
           {(account.onHoldSince || (account.needsPo && order.poNumber === '')) && (
             <span className="mt-1.5 flex flex-wrap gap-2">
@@ -72,6 +79,7 @@ const dateOf = (instant: string) => dateInLosAngeles(new Date(instant))
 
 /** Contact details and address, with links. */
 export function CustomerSection({ order }: { order: StaffOrderOnWire }) {
+  const may = useMay()
   const number = dialable(order.customerPhone)
   const place = `${order.customerCity}, ${order.customerState} ${order.customerZipCode}`
   const address = `${order.customerAddress}\n${place}`
@@ -100,8 +108,8 @@ export function CustomerSection({ order }: { order: StaffOrderOnWire }) {
         <Fact name={text.zone}>{order.zoneName}</Fact>
         <Fact name={text.poNumber}>{order.poNumber}</Fact>
         <Fact name={text.jobNumber}>{order.jobNumber}</Fact>
-        {order.billToId && <AccountFact order={order} accountId={order.billToId} />}
-        <LeadFact orderId={order.id} />
+        {order.billToId && may('staff:customers.read') && <AccountFact order={order} accountId={order.billToId} />}
+        {may('staff:leads.read') && <LeadFact orderId={order.id} />}
       </FactList>
       <div className="mt-3.5 grid grid-cols-3 gap-2 sm:hidden">
         {number && (

@@ -1,4 +1,5 @@
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { InvoiceSection } from './billing/invoice-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { OrderAlarms } from './order-alarms.tsx'
@@ -9,15 +10,16 @@ import { ServiceSection } from './service-section.tsx'
 
 /** The customer, the container and its days, and the price. */
 export function DetailsTab({ order, drafts }: { order: StaffOrderOnWire; drafts: PaymentDrafts }) {
+  const may = useMay()
   return (
     <>
       <OrderAlarms order={order} />
       <div className="grid gap-x-7 gap-y-6 sm:grid-cols-2">
         <CustomerSection order={order} />
         <ServiceSection order={order} />
-        <PaymentSection order={order} drafts={drafts} />
-        <InvoiceSection order={order} />
-        <ProjectSection order={order} />
+        {may('staff:billing.read') && <PaymentSection order={order} drafts={drafts} />}
+        {may('staff:billing.read') && <InvoiceSection order={order} />}
+        {may('staff:projects.read') && <ProjectSection order={order} />}
         <PermitSection order={order} />
       </div>
     </>

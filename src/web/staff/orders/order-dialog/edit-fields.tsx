@@ -2,6 +2,7 @@ import { editText, notesText, editText as text } from '#content/staff/staff-orde
 import { isBin } from '#domain/equipment/bins.ts'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { NotifyTick } from '#web/staff/kit/notify-tick.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
@@ -15,85 +16,95 @@ import { editFieldId, type OrderEdit } from './use-order-edit.ts'
 /** Everything that staff may change of an order (rule 29). */
 export function EditFields({ edit }: { edit: OrderEdit }) {
   const { base, values, errors, set } = edit
+  const may = useMay()
   return (
     <div className="grid gap-7">
       <EditFailure message={edit.note} />
-      <Section heading={text.planHeading}>
-        <StatusField edit={edit} />
-        <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
-          <DateField
-            edit={edit}
-            field="scheduledDeliveryDate"
-            wanted={base.requestedDeliveryDate}
-            done={base.actualDeliveryDate}
-          />
-          <DateField
-            edit={edit}
-            field="scheduledPickupDate"
-            wanted={base.requestedPickupDate}
-            done={base.actualPickupDate}
-          />
-        </div>
-        {edit.isTold && <NotifyTick checked={edit.notifies} onChange={edit.setNotifies} />}
-      </Section>
+      {may('staff:orders.write') && (
+        <Section heading={text.planHeading}>
+          <StatusField edit={edit} />
+          <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
+            <DateField
+              edit={edit}
+              field="scheduledDeliveryDate"
+              wanted={base.requestedDeliveryDate}
+              done={base.actualDeliveryDate}
+            />
+            <DateField
+              edit={edit}
+              field="scheduledPickupDate"
+              wanted={base.requestedPickupDate}
+              done={base.actualPickupDate}
+            />
+          </div>
+          {edit.isTold && <NotifyTick checked={edit.notifies} onChange={edit.setNotifies} />}
+        </Section>
+      )}
       <Section heading={text.chargeHeading}>
         <div className="grid items-start gap-4 sm:grid-cols-3">
-          {!isBin(edit.base.dumpsterSize) && <ContainerField edit={edit} />}
-          <PaymentMethodField
-            id={editFieldId('paymentMethod')}
-            label={text.paymentMethod}
-            error={errors.paymentMethod}
-            maxLength={60}
-            value={values.paymentMethod}
-            onChange={(method) => set('paymentMethod', method)}
-          />
-          <DenseField
-            id={editFieldId('fuelSurcharge')}
-            label={text.fuelSurcharge}
-            error={errors.fuelSurcharge}
-            inputMode="decimal"
-            autoComplete="off"
-            value={values.fuelSurcharge}
-            onChange={({ target }) => set('fuelSurcharge', target.value)}
-          />
-          {(['poNumber', 'jobNumber'] as const).map((field) => (
-            <DenseField
-              key={field}
-              id={editFieldId(field)}
-              label={text[field]}
-              error={errors[field]}
-              maxLength={60}
-              autoComplete="off"
-              value={values[field]}
-              onChange={({ target }) => set(field, target.value)}
-            />
-          ))}
+          {may('staff:orders.write') && !isBin(edit.base.dumpsterSize) && <ContainerField edit={edit} />}
+          {may('staff:billing.write') && (
+            <>
+              <PaymentMethodField
+                id={editFieldId('paymentMethod')}
+                label={text.paymentMethod}
+                error={errors.paymentMethod}
+                maxLength={60}
+                value={values.paymentMethod}
+                onChange={(method) => set('paymentMethod', method)}
+              />
+              <DenseField
+                id={editFieldId('fuelSurcharge')}
+                label={text.fuelSurcharge}
+                error={errors.fuelSurcharge}
+                inputMode="decimal"
+                autoComplete="off"
+                value={values.fuelSurcharge}
+                onChange={({ target }) => set('fuelSurcharge', target.value)}
+              />
+            </>
+          )}
+          {may('staff:orders.agree') &&
+            (['poNumber', 'jobNumber'] as const).map((field) => (
+              <DenseField
+                key={field}
+                id={editFieldId(field)}
+                label={text[field]}
+                error={errors[field]}
+                maxLength={60}
+                autoComplete="off"
+                value={values[field]}
+                onChange={({ target }) => set(field, target.value)}
+              />
+            ))}
         </div>
       </Section>
-      <Section heading={text.notesHeading}>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          {noteFields.map((field) => (
-            <Field
-              key={field}
-              id={editFieldId(field)}
-              label={notesText[field]}
-              aside={field === 'internalNotes' && notesText.internalHint}
-              error={errors[field]}
-            >
-              {(control) => (
-                <textarea
-                  {...control}
-                  rows={3}
-                  maxLength={5000}
-                  className={`${denseControlStyle} resize-y py-2`}
-                  value={values[field]}
-                  onChange={({ target }) => set(field, target.value)}
-                />
-              )}
-            </Field>
-          ))}
-        </div>
-      </Section>
+      {may('staff:orders.write') && (
+        <Section heading={text.notesHeading}>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {noteFields.map((field) => (
+              <Field
+                key={field}
+                id={editFieldId(field)}
+                label={notesText[field]}
+                aside={field === 'internalNotes' && notesText.internalHint}
+                error={errors[field]}
+              >
+                {(control) => (
+                  <textarea
+                    {...control}
+                    rows={3}
+                    maxLength={5000}
+                    className={`${denseControlStyle} resize-y py-2`}
+                    value={values[field]}
+                    onChange={({ target }) => set(field, target.value)}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+        </Section>
+      )}
     </div>
   )
 }

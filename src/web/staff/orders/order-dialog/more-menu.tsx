@@ -4,6 +4,7 @@ import { moveLabels, orderDialogText as text } from '#content/staff/staff-order.
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { decideTransition } from '#domain/orders/lifecycle.ts'
 import { useApp } from '#web/app/app-context.ts'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useRefreshOrders } from '#web/staff/orders/order-queries.ts'
 import { ActionItem, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
 import { MoreIcon } from '#web/ui/icons.tsx'
@@ -17,6 +18,7 @@ type MoreMenuProps = { order: StaffOrderOnWire; change: Change; onAsk: (question
 export function MoreMenu({ order, change, onAsk }: MoreMenuProps) {
   const isCancelled = order.status === 'cancelled'
   const renew = useRenewLinks(order.id)
+  const may = useMay()
   return (
     <ActionMenu
       trigger={
@@ -30,21 +32,29 @@ export function MoreMenu({ order, change, onAsk }: MoreMenuProps) {
       }
     >
       <ActionItem onSelect={() => window.print()}>{jobSheetText.print}</ActionItem>
-      <ActionItem onSelect={() => onAsk('correct')}>{correctText.menu}</ActionItem>
-      {isCancelled && (
+      {may('staff:orders.agree') && <ActionItem onSelect={() => onAsk('correct')}>{correctText.menu}</ActionItem>}
+      {isCancelled && may('staff:orders.write') && (
         <ActionItem onSelect={() => change.send({ status: 'pending' })} disabled={change.pending}>
           {moveLabels.pending}
         </ActionItem>
       )}
-      {!isCancelled && decideTransition(order.status, 'cancelled').ok && (
+      {!isCancelled && may('staff:orders.write') && decideTransition(order.status, 'cancelled').ok && (
         <ActionItem onSelect={() => onAsk('cancel')}>{text.cancelOrder}</ActionItem>
       )}
-      <ActionItem onSelect={() => renew(true)}>{text.sendLink}</ActionItem>
-      <ActionItem onSelect={() => renew(false)}>{text.revokeLinks}</ActionItem>
-      <ActionSeparator />
-      <ActionItem danger onSelect={() => onAsk('archive')}>
-        {text.deleteOrder}
-      </ActionItem>
+      {may('staff:orders.write') && (
+        <>
+          <ActionItem onSelect={() => renew(true)}>{text.sendLink}</ActionItem>
+          <ActionItem onSelect={() => renew(false)}>{text.revokeLinks}</ActionItem>
+        </>
+      )}
+      {may('staff:orders.agree') && (
+        <>
+          <ActionSeparator />
+          <ActionItem danger onSelect={() => onAsk('archive')}>
+            {text.deleteOrder}
+          </ActionItem>
+        </>
+      )}
     </ActionMenu>
   )
 }

@@ -4,6 +4,7 @@ import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { PaymentMark } from '#web/staff/kit/payment-mark.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { BounceQuestion } from './bounce-question.tsx'
 import { PaymentForm } from './payment-form.tsx'
@@ -17,15 +18,16 @@ type Payment = Payments[number]
 export function PaymentLines({ order, draft }: { order: StaffOrderOnWire; draft: Draft }) {
   const payments = usePayments(order.id)
   const [bounced, setBounced] = useState<Payment | null>(null)
+  const canChange = useMay()('staff:billing.write') && order.archivedAt === null
   return (
     <div className="mt-5">
       <h4 className="font-semibold">{text.heading}</h4>
       {payments.data ? (
-        <Lines payments={payments.data.payments} onBounce={order.archivedAt === null ? setBounced : null} />
+        <Lines payments={payments.data.payments} onBounce={canChange ? setBounced : null} />
       ) : (
         <p className="mt-1 text-ink-2">{payments.error ? text.failed : text.loading}</p>
       )}
-      {order.archivedAt === null &&
+      {canChange &&
         (draft.isOpen ? (
           <PaymentForm order={order} onDirty={draft.setIsDirty} onDone={() => draft.setIsOpen(false)} />
         ) : (

@@ -7,6 +7,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { MeterBar } from '#web/projects/diversion-bar.tsx'
 import { DueWords } from '#web/projects/due-note.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useGroupOrder, useProjectOfOrder, useProjects } from '#web/staff/projects/project-queries.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
@@ -15,7 +16,7 @@ import { useToast } from '#web/ui/toasts.tsx'
 /** The project that an order is in; or the way into one. */
 export function ProjectSection({ order }: { order: StaffOrderOnWire }) {
   const { data, error, refetch } = useProjectOfOrder(order.id)
-  const isArchived = order.archivedAt !== null
+  const canChange = useMay()('staff:projects.write') && order.archivedAt === null
   return (
     <Section heading={text.heading} className="col-span-full border-t border-line-strong pt-4">
       {data?.project ? (
@@ -23,7 +24,7 @@ export function ProjectSection({ order }: { order: StaffOrderOnWire }) {
       ) : data ? (
         <>
           <p className="text-ink-2">{text.none}</p>
-          {!isArchived && <JoinProject order={order} />}
+          {canChange && <JoinProject order={order} />}
         </>
       ) : error ? (
         <>
@@ -56,6 +57,7 @@ function useGroup(orderId: string) {
 
 function InProject({ order, project }: { order: StaffOrderOnWire; project: ListedProjectOnWire }) {
   const { isPending, group } = useGroup(order.id)
+  const canChange = useMay()('staff:projects.write')
   const [debris] = project.progress?.targets ?? []
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -64,7 +66,7 @@ function InProject({ order, project }: { order: StaffOrderOnWire; project: Liste
       </AppLink>
       <DueWords project={project} />
       {debris && <MeterBar target={debris} className="h-2.5 max-w-50" />}
-      {project.status === 'open' && order.archivedAt === null && (
+      {canChange && project.status === 'open' && order.archivedAt === null && (
         <DenseButton look="quiet" className="ml-auto" pending={isPending} onClick={() => group(project.id, false)}>
           {text.take}
         </DenseButton>

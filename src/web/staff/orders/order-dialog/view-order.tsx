@@ -7,6 +7,7 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { isBin } from '#domain/equipment/bins.ts'
 import { nextStatus } from '#domain/orders/status-choices.ts'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
 import { useRestore } from '#web/staff/orders/use-restore.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
@@ -32,6 +33,7 @@ type ViewOrderProps = { order: StaffOrderOnWire; uploads: OrderUploads; onEdit: 
 export function ViewOrder({ order, uploads, onEdit, onGone }: ViewOrderProps) {
   const [question, setQuestion] = useState<Question | null>(null)
   const change = useChange(order)
+  const may = useMay()
   const payment = useDraft()
   const charge = useDraft()
   const ticket = useDraft()
@@ -40,12 +42,14 @@ export function ViewOrder({ order, uploads, onEdit, onGone }: ViewOrderProps) {
   const guard = useLeaveGuard(typed !== null || uploads.unfinished > 0)
   const body = useRef<HTMLDivElement>(null)
   const isArchived = order.archivedAt !== null
-  const actions = !isArchived && (
+  const actions = !isArchived && may('staff:orders.change') && (
     <>
-      <DenseButton data-key="e" onClick={typed ? () => setAskingToEdit(true) : onEdit}>
-        {text.edit}
-      </DenseButton>
-      <NextStepButton order={order} change={change} onAsk={setQuestion} />
+      {may('staff:orders.change') && (
+        <DenseButton data-key="e" onClick={typed ? () => setAskingToEdit(true) : onEdit}>
+          {text.edit}
+        </DenseButton>
+      )}
+      {may('staff:orders.write') && <NextStepButton order={order} change={change} onAsk={setQuestion} />}
     </>
   )
   return (
@@ -100,13 +104,18 @@ export function ViewOrder({ order, uploads, onEdit, onGone }: ViewOrderProps) {
 /** Rule 31: an archived order can only be viewed, corrected and restored. */
 function ArchivedNote({ order, onCorrect }: { order: StaffOrderOnWire; onCorrect: () => void }) {
   const restore = useRestore(order.id)
+  const may = useMay()
   return (
     <div className="mx-6 mt-2 flex flex-none flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-warn-line bg-warn-tint px-4 py-2.5 max-sm:mx-4">
       <p className="min-w-60 flex-1">{text.archived(shortInstant(order.archivedAt ?? order.updatedAt))}</p>
-      <DenseButton onClick={onCorrect}>{correctText.menu}</DenseButton>
-      <DenseButton look="go" pending={restore.pending} onClick={restore.send}>
-        {text.restore}
-      </DenseButton>
+      {may('staff:orders.agree') && (
+        <>
+          <DenseButton onClick={onCorrect}>{correctText.menu}</DenseButton>
+          <DenseButton look="go" pending={restore.pending} onClick={restore.send}>
+            {text.restore}
+          </DenseButton>
+        </>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { zoneText as text } from '#content/staff/staff-settings.ts'
 import type { PricingZoneOnWire } from '#contract/pricing/pricing-zones.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
+import { FieldsFor } from '#web/staff/kit/needs.tsx'
 import { useChangeZone } from '#web/staff/settings/setting-queries.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -33,36 +34,38 @@ export function ZoneRow({ zone }: { zone: PricingZoneOnWire }) {
         <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="block text-small text-ink-2">{text.where(name, county, zipCodes.length)}</span>
       </p>
-      <form noValidate onSubmit={ask} className="flex flex-wrap items-center gap-2">
-        <label htmlFor={field} className="text-ink-2">
-          {text.surcharge}
-          <span className="sr-only"> {name}</span>
-        </label>
-        <input
-          id={field}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={8}
-          value={typed ?? deliverySurcharge}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setError(null)
-          }}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${field}-error` : undefined}
-          className="min-h-10 w-24 rounded-control border border-field bg-card px-3 text-right font-semibold text-ink tabular-nums aria-invalid:border-danger max-sm:min-h-11 max-sm:text-[1rem]"
-        />
-        {typed !== null && typed !== deliverySurcharge && (
-          <DenseButton type="submit" aria-label={text.changeOf(name)}>
-            {text.change}
-          </DenseButton>
-        )}
-        {error && (
-          <div className="w-full">
-            <FieldError id={`${field}-error`}>{error}</FieldError>
-          </div>
-        )}
-      </form>
+      <FieldsFor permission="staff:zones.write">
+        <form noValidate onSubmit={ask} className="flex flex-wrap items-center gap-2">
+          <label htmlFor={field} className="text-ink-2">
+            {text.surcharge}
+            <span className="sr-only"> {name}</span>
+          </label>
+          <input
+            id={field}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            value={typed ?? deliverySurcharge}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setError(null)
+            }}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${field}-error` : undefined}
+            className="min-h-10 w-24 rounded-control border border-field bg-card px-3 text-right font-semibold text-ink tabular-nums aria-invalid:border-danger max-sm:min-h-11 max-sm:text-[1rem]"
+          />
+          {typed !== null && typed !== deliverySurcharge && (
+            <DenseButton type="submit" aria-label={text.changeOf(name)}>
+              {text.change}
+            </DenseButton>
+          )}
+          {error && (
+            <div className="w-full">
+              <FieldError id={`${field}-error`}>{error}</FieldError>
+            </div>
+          )}
+        </form>
+      </FieldsFor>
       {asked !== null && (
         <ActionQuestion
           heading={text.question(name)}

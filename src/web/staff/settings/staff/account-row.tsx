@@ -1,3 +1,4 @@
+import { roleLabels } from '#content/staff/roles.ts'
 import { accountListText as text } from '#content/staff/staff-accounts.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffAccountOnWire } from '#contract/staff/staff-accounts.ts'
@@ -9,7 +10,8 @@ type AccountRowProps = { account: StaffAccountOnWire; onAsk: (about: AskedAbout)
 
 /** One colleague: name, sign-in security, and last sign-in. */
 export function AccountRow({ account, onAsk }: AccountRowProps) {
-  const { id, username, name, email, isYou, disabledAt, hasPassword, totpEnabled, lastSignedInAt, linkUntil } = account
+  const { id, username, role, name, email, isYou, disabledAt, hasPassword, totpEnabled, lastSignedInAt, linkUntil } =
+    account
   return (
     <li data-row={id} className="flex items-start gap-x-3 border-b border-line px-5 py-3 last:border-b-0 max-sm:px-4">
       <div className="min-w-0 flex-auto">
@@ -20,7 +22,7 @@ export function AccountRow({ account, onAsk }: AccountRowProps) {
           {!hasPassword && !disabledAt && <Chip look="waits">{text.invited}</Chip>}
         </p>
         <p className="text-small text-ink-2 wrap-anywhere">
-          {username} · {email ?? text.noEmail}
+          {roleLabels[role]} · {username} · {email ?? text.noEmail}
         </p>
         <p className="text-small text-ink-2">
           {hasPassword && (totpEnabled ? text.twoStepOn : text.twoStepOff)}

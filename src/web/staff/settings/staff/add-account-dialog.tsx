@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { accountFormText as text, accountToasts as toasts } from '#content/staff/staff-accounts.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { accountProblems } from './account-values.ts'
 import { LinkDialog } from './link-dialog.tsx'
+import { RoleField } from './role-field.tsx'
 import { type StaffLinkOnWire, useAddStaff } from './staff-account-queries.ts'
 
 /** Adds a colleague; then shows the link with which they choose a password. */
@@ -16,9 +18,9 @@ export function AddAccountDialog() {
   const close = () => navigate('/admin/settings/staff', { replace: true, preventScrollReset: true })
   const form = useDraftForm({
     id: 'staff',
-    start: { username: '', name: '', email: '' },
+    start: { username: '', name: '', email: '', role: '' as StaffRole | '' },
     check: accountProblems,
-    send: async (values) => setMade(await add.mutateAsync(values)),
+    send: async ({ role, ...values }) => role && setMade(await add.mutateAsync({ ...values, role })),
     onSent: () => {},
     failure: { title: toasts.error, describe: (message) => message ?? toasts.saveFailed },
   })
@@ -29,6 +31,12 @@ export function AddAccountDialog() {
         <DraftText form={form} name="username" label={text.username} hint={text.usernameHint} maxLength={60} />
         <DraftText form={form} name="name" label={text.name} maxLength={100} />
         <DraftText form={form} name="email" label={text.email} type="email" inputMode="email" maxLength={254} />
+        <RoleField
+          id={form.fieldId('role')}
+          role={form.values.role}
+          error={form.errors.role}
+          onChoose={(role) => form.set('role', role)}
+        />
       </div>
     </DraftDialog>
   )

@@ -7,6 +7,7 @@ import { MissingDialog } from '#web/staff/kit/missing-dialog.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { accountProblems } from './account-values.ts'
+import { RoleField } from './role-field.tsx'
 import { useEditStaff, useStaffAccounts } from './staff-account-queries.ts'
 
 /** The form for the name and address of the colleague in the address. */
@@ -32,7 +33,7 @@ function AccountForm({ account, onClose }: { account: StaffAccountOnWire; onClos
   const showToast = useToast()
   const form = useDraftForm({
     id: 'staff',
-    start: { name: account.name, email: account.email ?? '' },
+    start: { name: account.name, email: account.email ?? '', role: account.role },
     check: accountProblems,
     send: (values) => edit.mutateAsync(values),
     onSent: () => {
@@ -52,6 +53,14 @@ function AccountForm({ account, onClose }: { account: StaffAccountOnWire; onClos
       <div className="grid gap-3.5">
         <DraftText form={form} name="name" label={text.name} maxLength={100} />
         <DraftText form={form} name="email" label={text.email} type="email" inputMode="email" maxLength={254} />
+        {!account.isYou && (
+          <RoleField
+            id={form.fieldId('role')}
+            role={form.values.role}
+            error={form.errors.role}
+            onChoose={(role) => form.set('role', role)}
+          />
+        )}
       </div>
     </DraftDialog>
   )

@@ -7,6 +7,7 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { useBill, useTakeBackCharge } from '#web/staff/billing/billing-queries.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import type { Draft } from '#web/staff/orders/order-dialog/use-draft.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ChargeForm } from './charge-form.tsx'
@@ -19,7 +20,7 @@ export function AddedCharges({ order, draft }: { order: StaffOrderOnWire; draft:
   const [taken, setTaken] = useState<AddedCharge | null>(null)
   const takeBack = useTakeBackCharge(order.id)
   const charges = bill.data?.addedCharges ?? []
-  const isOpen = order.archivedAt === null && order.status !== 'cancelled'
+  const isOpen = useMay()('staff:billing.write') && order.archivedAt === null && order.status !== 'cancelled'
   if (charges.length === 0 && !isOpen) return null
   return (
     <div className="mt-5">

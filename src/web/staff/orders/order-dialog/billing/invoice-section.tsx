@@ -7,6 +7,7 @@ import { InvoiceList } from '#web/billing/invoice-list.tsx'
 import { useBill } from '#web/staff/billing/billing-queries.ts'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { IssueDialog } from '#web/staff/kit/issue-dialog.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { CreditQuestion } from './credit-question.tsx'
 import { TermsChoice } from './terms-choice.tsx'
@@ -39,15 +40,15 @@ function Invoices({ order, bill }: InvoicesProps) {
   const [credited, setCredited] = useState<ListedInvoiceOnWire | null>(null)
   const standing = bill.invoices.filter(({ kind, creditedBy }) => kind === 'invoice' && creditedBy === null)
   const openCents = parseCents(bill.notInvoiced) ?? 0
-  const isArchived = order.archivedAt !== null
+  const canChange = useMay()('staff:billing.write') && order.archivedAt === null
 
   return (
     <>
       {bill.invoices.length > 0 ? <InvoiceList invoices={bill.invoices} /> : <p className="text-ink-2">{text.none}</p>}
       {openCents > 0 && standing.length > 0 && <p className="mt-2">{text.notInvoiced(formatDollars(openCents))}</p>}
       {bill.isInvoiced && <p className="mt-2 text-small text-ink-2">{text.upToDate}</p>}
-      <TermsChoice orderId={order.id} bill={bill} />
-      {!isArchived && (
+      {canChange && <TermsChoice orderId={order.id} bill={bill} />}
+      {canChange && (
         <div className="mt-3 flex flex-wrap gap-2">
           {(standing.length === 0 || openCents > 0) && (
             <DenseButton onClick={() => setIssuing(true)}>{text.issue}</DenseButton>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { documentsText as text } from '#content/staff/staff-documents.ts'
 import type { DocumentPlace } from '#contract/documents/documents.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DocumentGrid } from './document-grid.tsx'
 import { useDocuments } from './document-queries.ts'
@@ -18,8 +19,8 @@ export function DocumentsPanel({ order, place, uploads }: DocumentsPanelProps) {
   const documents = useDocuments(order.id, place)
   const [openId, setOpenId] = useState<string | null>(null)
   const [removingId, setRemovingId] = useState<string | null>(null)
-  const isArchived = order.archivedAt !== null
-  const onRemove = isArchived ? null : setRemovingId
+  const isFixed = !useMay()('staff:orders.write') || order.archivedAt !== null
+  const onRemove = isFixed ? null : setRemovingId
   const all = documents.data ?? []
   const pictures = all.filter(({ mediaType }) => mediaType === 'image/jpeg')
   const open = pictures.find(({ id }) => id === openId)
@@ -27,7 +28,7 @@ export function DocumentsPanel({ order, place, uploads }: DocumentsPanelProps) {
   const isEmpty = documents.data?.length === 0 && !uploads.queue.some((upload) => upload.place === place)
   return (
     <div data-documents tabIndex={-1} className="focus:outline-none">
-      {!isArchived && <UploadArea onFiles={(files) => uploads.add(files, place)} />}
+      {!isFixed && <UploadArea onFiles={(files) => uploads.add(files, place)} />}
       <p role="status" className="sr-only">
         {uploads.news}
       </p>

@@ -7,6 +7,7 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { permitState } from '#domain/street-permits/permit-state.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { PermitDialog } from './permit-dialog.tsx'
@@ -18,7 +19,7 @@ export function PermitSection({ order }: { order: StaffOrderOnWire }) {
   const [edited, setEdited] = useState<StreetPermitOnWire | 'new' | null>(null)
   const [leaving, setLeaving] = useState<StreetPermitOnWire | null>(null)
   const remove = useRemovePermit(order.id)
-  const canChange = order.archivedAt === null
+  const canChange = useMay()('staff:orders.write') && order.archivedAt === null
   return (
     <Section heading={text.heading} className="col-span-full border-t border-line-strong pt-4">
       {permits ? (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { weightText as text } from '#content/staff/staff-weight.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import type { Draft } from '#web/staff/orders/order-dialog/use-draft.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { OrderDiversion } from './order-diversion.tsx'
@@ -18,7 +19,7 @@ export function WeightTab({ order, draft }: WeightTabProps) {
   const tickets = useTickets(order.id)
   const [edited, setEdited] = useState<StaffWeightTicketOnWire | null>(null)
   const [leaving, setLeaving] = useState<StaffWeightTicketOnWire | null>(null)
-  const isArchived = order.archivedAt !== null
+  const isFixed = !useMay()('staff:orders.write') || order.archivedAt !== null
 
   const open = (ticket: StaffWeightTicketOnWire | null) => {
     setEdited(ticket)
@@ -46,8 +47,8 @@ export function WeightTab({ order, draft }: WeightTabProps) {
               <TicketRow
                 key={ticket.id}
                 ticket={ticket}
-                onEdit={isArchived || draft.isOpen ? null : () => open(ticket)}
-                onRemove={isArchived || draft.isOpen ? null : () => setLeaving(ticket)}
+                onEdit={isFixed || draft.isOpen ? null : () => open(ticket)}
+                onRemove={isFixed || draft.isOpen ? null : () => setLeaving(ticket)}
               />
             ))}
           </ul>
@@ -67,7 +68,7 @@ export function WeightTab({ order, draft }: WeightTabProps) {
             onDone={() => draft.setIsOpen(false)}
           />
         ) : (
-          !isArchived && (
+          !isFixed && (
             <DenseButton className="mt-4" onClick={() => open(null)}>
               {text.add}
             </DenseButton>

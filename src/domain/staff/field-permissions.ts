@@ -1,0 +1,60 @@
+import type { AccountChanges } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import type { OrderChanges } from '#contract/orders/order-changes.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
+import type { StaffPermission } from '#contract/wire/permissions.ts'
+import { mayDo } from './role-permissions.ts'
+
+/** What changing a field of an order takes (rule 259). */
+export const orderFields: Record<keyof OrderChanges, StaffPermission> = {
+  status: 'staff:orders.write',
+  scheduledDeliveryDate: 'staff:orders.write',
+  scheduledPickupDate: 'staff:orders.write',
+  actualDeliveryDate: 'staff:orders.write',
+  actualPickupDate: 'staff:orders.write',
+  assignedContainerId: 'staff:orders.write',
+  timePreference: 'staff:orders.write',
+  specialInstructions: 'staff:orders.write',
+  placementInstructions: 'staff:orders.write',
+  accessInstructions: 'staff:orders.write',
+  internalNotes: 'staff:orders.write',
+  paymentStatus: 'staff:billing.write',
+  paymentMethod: 'staff:billing.write',
+  fuelSurcharge: 'staff:billing.write',
+  poNumber: 'staff:orders.agree',
+  jobNumber: 'staff:orders.agree',
+  customerName: 'staff:orders.agree',
+  customerEmail: 'staff:orders.agree',
+  customerPhone: 'staff:orders.agree',
+  companyName: 'staff:orders.agree',
+  customerAddress: 'staff:orders.agree',
+  customerCity: 'staff:orders.agree',
+  customerZipCode: 'staff:orders.agree',
+  dumpsterSize: 'staff:orders.agree',
+  materialType: 'staff:orders.agree',
+}
+
+/** What changing a field of a customer takes (rule 259). */
+export const accountFields: Record<keyof AccountChanges, StaffPermission> = {
+  terms: 'staff:billing.write',
+  creditLimit: 'staff:billing.write',
+  holdReason: 'staff:billing.write',
+  kind: 'staff:customers.write',
+  name: 'staff:customers.write',
+  contacts: 'staff:customers.write',
+  notes: 'staff:customers.write',
+  needsPo: 'staff:customers.write',
+  coiExpiresOn: 'staff:customers.write',
+  billingAddress: 'staff:customers.write',
+  billingCity: 'staff:customers.write',
+  billingState: 'staff:customers.write',
+  billingZipCode: 'staff:customers.write',
+}
+
+/** The fields of a change that a role may not change; absent ones do not count. */
+export function forbiddenFields<Field extends string>(
+  role: StaffRole,
+  changes: { [F in Field]?: unknown },
+  needs: Record<Field, StaffPermission>,
+): Field[] {
+  return (Object.keys(needs) as Field[]).filter((field) => changes[field] !== undefined && !mayDo(role, needs[field]))
+}

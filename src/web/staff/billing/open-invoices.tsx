@@ -1,0 +1,67 @@
+import { receivablesText as text } from '#content/staff/staff-receivables.ts'
+import type { OwingCustomerOnWire } from '#contract/billing/receivables.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
+import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useOpenInvoices, useRemind } from './billing-queries.ts'
+import { InvoiceRow } from './invoice-row.tsx'
+
+/** The open invoices of a customer, and what to do about them. */
+export function OpenInvoices({ customer: { id, name } }: { customer: OwingCustomerOnWire }) {
+  const invoices = useOpenInvoices(id)
+  return (
+    <>
+      {invoices.data ? (
+        <ul aria-label={text.invoicesOf(name)}>
+          {invoices.data.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} isOfCustomer />
+          ))}
+        </ul>
+      ) : (
+        <p role="status" className="py-2 text-ink-2">
+          {invoices.error?.message ?? text.invoicesLoading}
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Needs permission="staff:billing.write">
+          <AppLink
+            to={`/admin/billing/payments?${new URLSearchParams({ customer: id, name })}`}
+            className={denseButtonStyle('line')}
+          >
+            {text.enterPayment}
+          </AppLink>
+        </Needs>
+        <Needs permission="staff:billing.write">
+          <RemindButton accountId={id} />
+        </Needs>
+        <Needs permission="staff:customers.read">
+          <AppLink to={`/admin/customers/${id}`} className={denseButtonStyle('line')}>
+            {text.record}
+          </AppLink>
+        </Needs>
+      </div>
+    </>
+  )
+}
+
+/** Reminds the customer of all open invoices (rule 246). */
+function RemindButton({ accountId }: { accountId: string }) {
+  const remind = useRemind(accountId)
+  const showToast = useToast()
+  const save = useSaving()
+  return (
+    <DenseButton
+      pending={remind.isPending}
+      onClick={async () => {
+        await save(
+          async () => showToast({ title: text.reminded((await remind.mutateAsync()).invoices), tone: 'success' }),
+          null,
+        )
+      }}
+    >
+      {remind.isPending ? text.reminding : text.remind}
+    </DenseButton>
+  )
+}
