@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { maxPlaces } from '#server/bill-to-accounts/search-places.ts'
 import { fillBooks } from '../../bench/books/fill-books.ts'
 import type { Browser, Reply } from '../support/browser.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
@@ -11,6 +12,9 @@ let staff: Browser
 beforeAll(async () => {
   app = await startTestApp()
   await fillBooks(app.db.sql, { orders: 6_000, seed: 11, now: testNow })
+  // More places than are looked up.
+  await app.db.sql`
+    update places set city = 'Castaic' where id in (select id from places order by id limit ${maxPlaces + 200}::int)`
   staff = await app.staff()
 }, 120_000)
 afterAll(() => app.close())
@@ -131,6 +135,7 @@ describe.each(lists)('among $list orders', ({ query, where }) => {
     'Burbank',
     'north',
     '91350',
+    'Castaic',
     'Ridgeline Roofing',
   ])('"%s" finds what a full scan finds', async (search) => {
     for (const [sort, direction] of orders) {
