@@ -1,0 +1,155 @@
+import { describe, expect } from 'vitest'
+import { roleText } from '#content/staff/roles.ts'
+import { staffArea } from '#content/staff/staff-frame.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
+import { openOffice } from '../support/office.ts'
+import { openOrder } from '../support/order-dialog.ts'
+import { staffSignIn } from '../support/served-site.ts'
+import { withDatabaseOf } from '../support/site-database.ts'
+import { desktop, shownText, test, visit } from '../support/site-with-browser.ts'
+
+const screens = [
+  '/admin',
+  '/admin/orders',
+  '/admin/day-end',
+  '/admin/changes',
+  '/admin/leads',
+  '/admin/customers',
+  '/admin/imports',
+  '/admin/inventory',
+  '/admin/inventory/calendar',
+  '/admin/billing',
+  '/admin/billing/invoices',
+  '/admin/billing/payments',
+  '/admin/billing/ledger',
+  '/admin/projects',
+  '/admin/email',
+  '/admin/facilities',
+  '/admin/settings',
+  '/admin/settings/billing',
+  '/admin/settings/zones',
+  '/admin/settings/staff',
+  '/admin/settings/reports',
+]
+
+/** The tabs of a role, the screens that it does not include, and controls of an order that it has and lacks. */
+const roles: { role: StaffRole; tabs: string[]; closed: string[]; has: string[]; lacks: string[] }[] = [
+  {
+    role: 'office',
+    tabs: [
+      'Dashboard',
+      'Orders',
+      'Changes',
+      'Leads',
+      'Customers',
+      'Inventory',
+      'Billing',
+      'Projects',
+      'Email',
+      'Settings',
+    ],
+    closed: ['/admin/settings', '/admin/settings/billing', '/admin/settings/staff', '/admin/settings/reports'],
+    has: ['Edit', 'Confirm', 'Issue Invoice', 'Add Payment'],
+    lacks: [],
+  },
+  {
+    role: 'dispatcher',
+    tabs: ['Dashboard', 'Orders', 'Changes', 'Customers', 'Inventory', 'Projects'],
+    closed: [
+      '/admin/leads',
+      '/admin/imports',
+      '/admin/billing',
+      '/admin/billing/invoices',
+      '/admin/billing/payments',
+      '/admin/billing/ledger',
+      '/admin/email',
+      '/admin/settings',
+      '/admin/settings/billing',
+      '/admin/settings/zones',
+      '/admin/settings/staff',
+      '/admin/settings/reports',
+    ],
+    has: ['Edit', 'Confirm'],
+    lacks: ['Issue Invoice', 'Add Payment'],
+  },
+  {
+    role: 'bookkeeper',
+    tabs: [
+      'Dashboard',
+      'Orders',
+      'Changes',
+      'Leads',
+      'Customers',
+      'Inventory',
+      'Billing',
+      'Projects',
+      'Email',
+      'Settings',
+    ],
+    closed: ['/admin/settings/zones'],
+    has: ['Edit', 'Issue Invoice', 'Add Payment'],
+    lacks: ['Confirm'],
+  },
+  {
+    role: 'reader',
+    tabs: ['Dashboard', 'Orders', 'Inventory', 'Billing'],
+    closed: [
+      '/admin/changes',
+      '/admin/leads',
+      '/admin/customers',
+      '/admin/imports',
+      '/admin/billing/payments',
+      '/admin/projects',
+      '/admin/email',
+      '/admin/settings',
+      '/admin/settings/billing',
+      '/admin/settings/zones',
+      '/admin/settings/staff',
+      '/admin/settings/reports',
+    ],
+    has: [],
+    lacks: ['Edit', 'Confirm', 'Issue Invoice', 'Add Payment'],
+  },
+]
+
+describe.concurrent.each(roles)('as $role', ({ role, tabs, closed, has, lacks }) => {
+  test('each screen opens without a refused call or says that it is not included, and offers only what the role may do', async ({
+    site,
+    visitors,
+  }) => {
+    const { id } = await (await openOffice(site.url)).placeOrder({ customerName: `Ines ${role}` })
+    await withDatabaseOf(site.dataDir, async ({ sql }) => {
+      await sql`
+        insert into staff_users (id, username, role, password_hash)
+        select gen_random_uuid(), ${`the-${role}`}, ${role}, password_hash from staff_users where username = ${staffSignIn.username}`
+    })
+    const page = await visitors.open(desktop)
+    const signedIn = await page.request.post('/api/admin/login', { data: { ...staffSignIn, username: `the-${role}` } })
+    expect(signedIn.status()).toBe(200)
+    const refused: string[] = []
+    page.on('response', (reply) => {
+      if ([401, 403].includes(reply.status())) refused.push(`${page.url()} ${reply.url()} ${reply.status()}`)
+    })
+
+    const notIncluded = page.getByRole('heading', { name: roleText.notYours })
+    const shut: string[] = []
+    for (const address of screens) {
+      await visit(page, address)
+      await page.waitForLoadState('networkidle')
+      if ((await notIncluded.count()) > 0) shut.push(address)
+    }
+    expect(shut).toEqual(closed)
+    const shown = page.getByRole('navigation', { name: staffArea.tabs }).getByRole('link')
+    expect((await shown.allInnerTexts()).map((text) => text.trim())).toEqual(tabs)
+
+    const dialog = await openOrder(page, id)
+    for (const tab of ['Weight', 'Timeline', 'Documents', 'Notes', 'Details']) {
+      await dialog.getByRole('tab', { name: tab }).click()
+      await page.waitForLoadState('networkidle')
+    }
+    for (const name of has) expect(await dialog.getByRole('button', { name }).count(), name).toBeGreaterThan(0)
+    for (const name of lacks) expect(await dialog.getByRole('button', { name }).count(), name).toBe(0)
+    expect(await shownText(dialog)).toContain(`Ines ${role}`)
+    expect(refused).toEqual([])
+  })
+})
