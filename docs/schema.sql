@@ -43,7 +43,10 @@ create table admin_settings (
   invoice_tax_text text not null default ''::text,
   invoicing text not null default 'by-hand'::text,
   invoice_reminders text not null default 'by-hand'::text,
+  require_two_step boolean not null default false,
+  two_step_required_since timestamp(3) with time zone,
   PRIMARY KEY (is_only),
+  CHECK ((require_two_step = (two_step_required_since IS NOT NULL))),
   CHECK ((invoice_reminders = ANY (ARRAY['off'::text, 'by-hand'::text, 'automatic'::text]))),
   CHECK ((invoicing = ANY (ARRAY['by-hand'::text, 'monthly'::text]))),
   CHECK (is_only)
@@ -1165,6 +1168,23 @@ create table reminders (
 );
 CREATE INDEX reminders_by_email ON reminders USING btree (email_id);
 
+create table security_events (
+  id uuid not null,
+  occurred_at timestamp(3) with time zone not null,
+  kind text not null,
+  actor_kind text not null,
+  actor_id uuid,
+  actor_name text not null,
+  subject text not null,
+  address text,
+  request_id text,
+  details jsonb not null default '{}'::jsonb,
+  PRIMARY KEY (id),
+  CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'system'::text])))
+);
+CREATE INDEX security_events_by_kind ON security_events USING btree (kind, occurred_at DESC, id DESC);
+CREATE INDEX security_events_by_time ON security_events USING btree (occurred_at DESC, id DESC);
+
 create table sites (
   id uuid not null default gen_random_uuid(),
   bill_to_id uuid not null,
@@ -1187,8 +1207,20 @@ create table staff_links (
   token_hash bytea not null,
   staff_user_id uuid not null,
   expires_at timestamp(3) with time zone not null,
+  made_by uuid,
   PRIMARY KEY (token_hash),
   UNIQUE (staff_user_id),
+  FOREIGN KEY (made_by) REFERENCES staff_users(id) ON DELETE SET NULL,
+  FOREIGN KEY (staff_user_id) REFERENCES staff_users(id) ON DELETE CASCADE
+);
+CREATE INDEX staff_links_by_maker ON staff_links USING btree (made_by);
+
+create table staff_recovery_codes (
+  code_hash bytea not null,
+  staff_user_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  used_at timestamp(3) with time zone,
+  PRIMARY KEY (staff_user_id, code_hash),
   FOREIGN KEY (staff_user_id) REFERENCES staff_users(id) ON DELETE CASCADE
 );
 
@@ -1197,6 +1229,8 @@ create table staff_sessions (
   staff_user_id uuid not null,
   created_at timestamp(3) with time zone not null default now(),
   expires_at timestamp(3) with time zone not null,
+  active_at timestamp(3) with time zone not null,
+  proved_at timestamp(3) with time zone not null,
   PRIMARY KEY (token_hash),
   FOREIGN KEY (staff_user_id) REFERENCES staff_users(id) ON DELETE CASCADE
 );
@@ -1214,7 +1248,9 @@ create table staff_users (
   totp_last_step bigint,
   name text not null default ''::text,
   last_signed_in_at timestamp(3) with time zone,
-  PRIMARY KEY (id)
+  role text not null,
+  PRIMARY KEY (id),
+  CHECK ((role = ANY (ARRAY['owner'::text, 'office'::text, 'dispatcher'::text, 'bookkeeper'::text, 'reader'::text])))
 );
 CREATE UNIQUE INDEX staff_users_by_username ON staff_users USING btree (lower(username));
 

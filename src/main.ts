@@ -17,11 +17,14 @@ import { listen } from './server/platform/http/listen.ts'
 import { missingAddress } from './server/platform/http/own-origin.ts'
 import { logToStdout as log } from './server/platform/logging/log.ts'
 import { awaitEnd } from './server/platform/process/process-end.ts'
+import { readKeys } from './server/platform/secrets/key-file.ts'
 import { createPasswordHasher } from './server/platform/secrets/password-hasher.ts'
+import { createSecretBox } from './server/platform/secrets/secret-box.ts'
 import { createPdfPrinter } from './server/printing/pdf-printer.ts'
 import { keepDueDays } from './server/projects/keep-due-days.ts'
 import { seed } from './server/seed/seed.ts'
 import { ensureFirstStaffUser, type FirstSignIn } from './server/staff/first-staff-user.ts'
+import { sealSecrets } from './server/staff/seal-secrets.ts'
 import { explainStartFailure } from './server/start-failure.ts'
 import { startWorker } from './server/worker.ts'
 import { createPageRenderer } from './web/app/render.tsx'
@@ -59,6 +62,8 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
   await migrate(db.sql)
   await seed(db.sql)
   await keepDueDays(db.sql)
+  const secrets = createSecretBox(readKeys(config))
+  await sealSecrets(db.sql, secrets)
   const firstSignIn = await ensureFirstStaffUser(db.sql, config.admin)
   const mailer = config.smtpUrl === null ? null : openSmtpMailer(config.smtpUrl)
   opened.defer(() => mailer?.close())
@@ -72,6 +77,7 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
     google,
     printer: createPdfPrinter(),
     passwords: createPasswordHasher(),
+    secrets,
     hiddenVisitors: { lastSeenAt: null },
     log,
   }

@@ -20,6 +20,7 @@ import { projectEndpoints } from './projects/endpoints.ts'
 import { quoteEndpoints } from './quotes/endpoints.ts'
 import { schedulingEndpoints } from './scheduling/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
+import { securityEndpoints } from './security/endpoints.ts'
 import { settingEndpoints } from './settings/endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
 import { stopEndpoints } from './stops/endpoints.ts'
@@ -53,6 +54,7 @@ export const endpoints = {
   ...dashboardEndpoints,
   ...emailEndpoints,
   ...searchEndpoints,
+  ...securityEndpoints,
   ...settingEndpoints,
   ...staffEndpoints,
   ...liveEndpoints,

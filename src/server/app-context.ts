@@ -5,6 +5,7 @@ import type { Database } from './platform/db/client.ts'
 import type { DatabaseTarget } from './platform/db/connection-settings.ts'
 import type { Log } from './platform/logging/log.ts'
 import type { PasswordHasher } from './platform/secrets/password-hasher.ts'
+import type { SecretBox } from './platform/secrets/secret-box.ts'
 import type { PdfPrinter } from './printing/pdf-printer.ts'
 
 /** Everything that commands and routes work with. There is no state at module level: a company is one database. */
@@ -33,6 +34,8 @@ export type AppContext = {
   google: Google | null
   printer: PdfPrinter
   passwords: PasswordHasher
+  /** Encrypts what is stored and must not be read from a copy of the database (rule 261). */
+  secrets: SecretBox
   /** When a visitor last came through a proxy that TRUST_PROXY does not name (rule 204); null: never since the start. */
   hiddenVisitors: { lastSeenAt: Date | null }
   log: Log

@@ -54,6 +54,8 @@ import { quoteRoutes } from './quotes/quote-routes.ts'
 import { availabilityRoutes } from './scheduling/availability-routes.ts'
 import { staffCalendarRoutes } from './scheduling/staff-calendar-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
+import { noteSecurity } from './security/note-security.ts'
+import { securityLogRoutes } from './security/security-log-routes.ts'
 import { settingRoutes, systemRoutes } from './settings/setting-routes.ts'
 import { authorize, limitCostly } from './site/authorize.ts'
 import { requestContext } from './site/context.ts'
@@ -105,6 +107,7 @@ const handlers: ApiHandlers = {
   ...exportRoutes,
   ...memberRoutes,
   ...searchRoutes,
+  ...securityLogRoutes,
   ...settingRoutes,
   ...quoteRoutes,
   ...staffCalendarRoutes,
@@ -149,7 +152,17 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
   const security = securityHeaders({ development })
   app.use(alwaysSend(security, config))
   const measured = config.measurementId === null ? null : securityHeaders({ development, isMeasured: true })
-  app.onError((error, c) => replyToError(c, error, log))
+  app.onError(async (error, c) => {
+    if (error instanceof AppError && error.limit !== undefined) {
+      const { limit } = error
+      // While the database is away, the refusal is still a refusal.
+      await noteSecurity(requestContext(c, context), 'limit-reached', {
+        subject: limit,
+        details: { path: c.req.path },
+      }).catch((failure) => log('security log failed', describeError(failure)))
+    }
+    return replyToError(c, error, log)
+  })
 
   mountHealth(app, context)
   app.use(compress())

@@ -41,6 +41,7 @@ describe('readConfig', () => {
       measurementId: null,
       rateLimits: true,
       logLevel: 'info',
+      secretKey: null,
       trustProxy: 0,
       business: defaultBusiness,
     })
@@ -73,6 +74,7 @@ describe('readConfig', () => {
       GOOGLE_CLIENT_SECRET: 'between us',
       CONSOLE_EMAIL: 'allow',
       RATE_LIMITS: 'off',
+      SECRET_KEY: 'a secret of thirty-two characters',
       TRUST_PROXY: '2',
       BUSINESS_NAME: 'The Bins',
       BUSINESS_PHONE: '(818) 555-0100',
@@ -98,6 +100,7 @@ describe('readConfig', () => {
       google: { clientId: 'bins.apps.example', clientSecret: 'between us', issuer: 'https://accounts.google.com' },
       rateLimits: false,
       logLevel: 'info',
+      secretKey: 'a secret of thirty-two characters',
       trustProxy: 2,
       business: {
         name: 'The Bins',
@@ -142,6 +145,7 @@ describe('readConfig', () => {
     ['EMAIL_FROM', ['office', 'Bins <office>', 'Bins\n <office@bins.example>']],
     ['GOOGLE_ISSUER', ['accounts.example', 'http://accounts.example', 'https://u@accounts.example', 'ftp://localhost']],
     ['RATE_LIMITS', ['true', 'ON', 'toString']],
+    ['SECRET_KEY', ['short', 'x'.repeat(1001)]],
     ['LOG_LEVEL', ['debug', 'INFO', 'toString']],
     ['TRUST_PROXY', ['on', '11', '-1', 'true']],
     ['BUSINESS_PHONE', ['555-0142', 'call us', '+0123456789']],

@@ -26,6 +26,8 @@ export type Config = {
   rateLimits: boolean
   /** The log level: see `src/server/platform/logging/log.ts`. */
   logLevel: LogLevel
+  /** What encrypts stored secrets; null: a key in the data folder. */
+  secretKey: string | null
   /** The number of our own proxies in front; with 0, forwarded addresses are ignored. */
   trustProxy: number
   business: Business
@@ -113,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'info',
       'error, warn or info',
     ),
+    secretKey: read('SECRET_KEY', between(32, 1_000), null, '32 to 1000 characters long'),
     trustProxy: read(
       'TRUST_PROXY',
       (value) => (value === 'off' ? 0 : wholeNumber(0, 10)(value)),

@@ -1,5 +1,6 @@
 import { type Config, ConfigError } from './config.ts'
 import { EmbeddedServerError } from './platform/embedded-postgres/embedded-owner.ts'
+import { UnknownKey } from './platform/secrets/secret-box.ts'
 
 const unreachable = [
   'ECONNREFUSED',
@@ -16,7 +17,7 @@ const refused = ['28P01', '28000', '3D000']
 export function explainStartFailure(error: unknown, config: Config | null): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof ConfigError) return `These settings cannot be used:\n${error.message}`
-  if (error instanceof EmbeddedServerError) return error.message
+  if (error instanceof EmbeddedServerError || error instanceof UnknownKey) return error.message
   const { code, syscall } = error as { code?: string; syscall?: string }
   if (!code || !config) return null
   if (syscall === 'listen' || (syscall === 'getaddrinfo' && !config.databaseUrl)) {

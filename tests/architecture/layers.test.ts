@@ -135,6 +135,7 @@ test('a noun has one name in every tree', () => {
     'quotes',
     'scheduling',
     'search',
+    'security',
     'settings',
     'sizing',
     'staff',

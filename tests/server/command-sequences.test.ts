@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp({ now: () => new Date(`${today}T20:00:00Z`) })
   office = await app.staff()
   // The sequences last for days, one sign-in does not.
-  await app.db.sql`update staff_sessions set expires_at = '2100-01-01'`
+  await app.db.sql`update staff_sessions set expires_at = '2100-01-01', active_at = '2100-01-01'`
   await app.db
     .sql`update equipment set minimum_rental_days = ${rentalDays}, maximum_rental_days = ${rentalDays} where size_yards = 20`
 })

@@ -442,6 +442,11 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     body: () => ({ currentPassword: 'wrong', newPassword: 'a good long password' }),
     status: 400,
   },
+  'GET /api/admin/totp': { path: '/api/admin/totp' },
+  'POST /api/admin/totp/recovery-codes': { path: '/api/admin/totp/recovery-codes', status: 409 },
+  'GET /api/admin/confirm': { path: '/api/admin/confirm', status: 204 },
+  'POST /api/admin/confirm': { path: '/api/admin/confirm', body: () => ({ password: staffLogin.password }) },
+  'GET /api/admin/security-log': { path: '/api/admin/security-log' },
   'POST /api/admin/totp': { path: '/api/admin/totp', status: 201 },
   // Calls that depend on another call are refused for that reason, not for a missing permission.
   'POST /api/admin/totp/confirm': { path: '/api/admin/totp/confirm', body: () => ({ code: '000000' }), status: 401 },
@@ -641,6 +646,7 @@ const ofRoles: Record<
     changes: 'everything-but',
     refused: [
       'GET /api/admin/export',
+      'GET /api/admin/security-log',
       'GET /api/admin/settings',
       'GET /api/admin/staff',
       'GET /api/admin/system',
@@ -683,7 +689,7 @@ const ofRoles: Record<
       'PUT /api/admin/fleet-settings',
     ],
     refused: staffRoutesOf(
-      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|lead|quote|setting|system|export|import|email|staff$|csv|iif/,
+      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|lead|quote|setting|system|export|import|email|staff$|security|csv|iif/,
       ['GET /api/admin/fleet-settings', 'GET /api/admin/bill-to-accounts'],
     ),
   },
@@ -711,12 +717,12 @@ const ofRoles: Record<
       'POST /api/admin/bill-to-accounts/{id}/statements',
       'POST /api/admin/statements',
     ],
-    refused: ['GET /api/admin/export'],
+    refused: ['GET /api/admin/export', 'GET /api/admin/security-log'],
   },
   reader: {
     changes: ['POST /api/admin/stop-moves/preview', 'POST /api/admin/billing/preview'],
     refused: staffRoutesOf(
-      /customers|bill-to-accounts|lead|quote|project|change-request|setting|system|export|import|email|staff$|csv|iif/,
+      /customers|bill-to-accounts|lead|quote|project|change-request|setting|system|export|import|email|staff$|security|csv|iif/,
       [
         'GET /api/admin/fleet-settings',
         'GET /api/admin/receivables/customers',
@@ -738,7 +744,7 @@ function staffRoutesOf(words: RegExp, except: readonly string[]): string[] {
   )
 }
 
-const own = (route: string) => /^POST \/api\/admin\/(totp|password)/.test(route)
+const own = (route: string) => /\/api\/admin\/(totp|password|confirm)/.test(route)
 
 describe.each(staffRoles.filter((role) => role !== 'owner'))('as %s', (role) => {
   let browser: Browser
@@ -853,7 +859,13 @@ test('permission is checked before anything of the request is read', async () =>
 test('signed-in staff are known by name until they sign out', async () => {
   const browser = app.browser()
   const login = await browser.post('/api/admin/login', staffLogin)
-  const user = { username: 'dispatcher', email: 'dispatcher@canyon.example', role: 'owner', totpEnabled: false }
+  const user = {
+    username: 'dispatcher',
+    email: 'dispatcher@canyon.example',
+    role: 'owner',
+    totpEnabled: false,
+    twoStepDue: null,
+  }
   expect([login.status, login.json]).toEqual([200, { success: true, user, message: 'Signed in' }])
   expect((await browser.get('/api/admin/check-auth')).json).toEqual({ authenticated: true, user })
   expect(await browser.post('/api/admin/logout')).toMatchObject({ status: 204, text: '' })

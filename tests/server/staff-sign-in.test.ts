@@ -94,7 +94,7 @@ describe('the database stores', () => {
 describe('the session cookie', () => {
   test('cannot be read by scripts and other sites', async () => {
     expect((await login(staffLogin)).headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^staff=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^staff=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^browser=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
     ])
   })
@@ -104,7 +104,7 @@ describe('the session cookie', () => {
     const browser = secure.browser()
     const reply = await browser.post('/api/admin/login', staffLogin)
     expect(reply.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^__Host-staff=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-staff=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
       expect.stringMatching(/^__Host-browser=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ])
     expect((await browser.get('/api/orders')).status).toBe(200)

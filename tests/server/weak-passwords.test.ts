@@ -50,6 +50,7 @@ describe('a password of staff', () => {
       username,
       name: 'Inez Marsh',
       email: 'inez.marsh@canyon.example',
+      role: 'office',
     })
     const token = URL.parse(json.link)?.searchParams.get('token')
     return (password: string) =>

@@ -12,6 +12,7 @@ import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import { createPasswordHasher } from '#server/platform/secrets/password-hasher.ts'
 import { hashPassword } from '#server/platform/secrets/passwords.ts'
+import { createSecretBox, secretKey } from '#server/platform/secrets/secret-box.ts'
 import { createPdfPrinter } from '#server/printing/pdf-printer.ts'
 import { startWorker } from '#server/worker.ts'
 import { type Browser, openBrowser } from './browser.ts'
@@ -77,6 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     google: options.google ? openGoogle(options.google) : null,
     printer: createPdfPrinter(),
     passwords: createPasswordHasher(),
+    secrets: createSecretBox([secretKey(Buffer.alloc(32, 7))]),
     hiddenVisitors: { lastSeenAt: null },
     log,
   }

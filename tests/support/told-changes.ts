@@ -46,6 +46,7 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
 /** Tables that nobody sees, or only the person who changes them. */
 const unseen = new Set([
   'migrations',
+  'security_events',
   'idempotency_keys',
   'order_access',
   'account_links',

@@ -6,6 +6,14 @@ export const staffAccountRefusals = {
   last: 'This is the last enabled account of an owner. No one could manage the staff anymore.',
 }
 
+export const twoStepRefusals = {
+  isOn: 'Two-step sign-in is already on. Turn it off first.',
+  isOff: 'Two-step sign-in is off.',
+  isRequired: 'Everyone here has to use two-step sign-in. An owner can change that in the settings.',
+  noSecret: 'There is no secret to confirm.',
+  wrongCode: 'This code is not valid. Please enter the one that your app shows now.',
+}
+
 export const accountListText = {
   help: 'Everyone signs in with an account of their own. The role decides what it may see and do.',
   failed: 'The staff accounts could not be loaded.',

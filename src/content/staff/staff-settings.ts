@@ -13,6 +13,9 @@ export const settingsTab = {
 }
 
 /** The pages of the settings; the first has what the specification names. */
+/** Why an owner cannot require of others what they do not do. */
+export const twoStepSettingRefused = 'Switch on your own two-step sign-in first, under Account at the top.'
+
 export const settingsPages = [
   { to: '/admin/settings', label: 'General' },
   { to: '/admin/settings/billing', label: 'Billing' },

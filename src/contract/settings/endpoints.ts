@@ -17,6 +17,7 @@ export const settingEndpoints = {
     permission: 'staff:settings.write',
     body: adminSettingChanges,
     replies: { 200: z.array(adminSetting) },
+    refusals: ['not-allowed-now'],
   },
   'GET /api/admin/system': {
     summary: 'System status: versions, database, email, and counts',

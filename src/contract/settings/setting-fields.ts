@@ -52,5 +52,6 @@ export const settingFields = {
   how_to_pay: plainText(600),
   invoice_tax_text: plainText(200),
   invoicing: z.enum(invoicingHabits, { error: `Must be one of ${invoicingHabits.join(', ')}` }),
+  require_two_step: flag,
   invoice_reminders: z.enum(reminderHabits, { error: `Must be one of ${reminderHabits.join(', ')}` }),
 } satisfies Record<SettingKey, unknown>

@@ -10,6 +10,7 @@ export const settingKeys = [
   'invoice_tax_text',
   'invoicing',
   'invoice_reminders',
+  'require_two_step',
 ] as const
 
 /** Whether invoices are issued by staff, or once a month by themselves too (rule 245). */

@@ -11,7 +11,17 @@ import {
   staffPasswordChange,
   staffPasswordChoice,
 } from './staff-accounts.ts'
-import { totpConfirmation, totpRemoval, totpSetup, totpState } from './totp.ts'
+import {
+  confirmedSession,
+  recoveryCodes,
+  sessionConfirmation,
+  totpConfirmation,
+  totpRemoval,
+  totpSetup,
+  totpState,
+  totpStatus,
+  totpTurnedOn,
+} from './totp.ts'
 
 export const staffEndpoints = {
   'POST /api/admin/login': {
@@ -41,9 +51,10 @@ export const staffEndpoints = {
   },
   'POST /api/admin/totp/confirm': {
     summary: 'Turn on the second factor',
+    description: 'Ends the other sessions of the account, and returns its recovery codes, which are shown only now.',
     permission: 'staff:own-account',
     body: totpConfirmation,
-    replies: { 200: totpState },
+    replies: { 200: totpTurnedOn },
     refusals: ['wrong-credentials', 'not-allowed-now'],
   },
   'POST /api/admin/totp/disable': {
@@ -51,6 +62,35 @@ export const staffEndpoints = {
     permission: 'staff:own-account',
     body: totpRemoval,
     replies: { 200: totpState },
+    refusals: ['not-allowed-now'],
+  },
+  'GET /api/admin/totp': {
+    summary: 'Whether the second factor is on, and how many recovery codes are left',
+    permission: 'staff:own-account',
+    replies: { 200: totpStatus },
+  },
+  'POST /api/admin/totp/recovery-codes': {
+    summary: 'Make new recovery codes in place of the old ones',
+    permission: 'staff:own-account',
+    needsConfirmation: true,
+    replies: { 201: recoveryCodes },
+    refusals: ['not-allowed-now'],
+  },
+  'POST /api/admin/confirm': {
+    summary: 'Give the password (and code) again, for what needs them',
+    description:
+      'It counts for 10 minutes, as signing in does. Endpoints that need it answer 403 with the code confirm-password. ' +
+      'If a second factor is on, the right password returns totpRequired; send the code along then.',
+    permission: 'staff:own-account',
+    body: sessionConfirmation,
+    replies: { 200: confirmedSession },
+    refusals: ['wrong-credentials'],
+  },
+  'GET /api/admin/confirm': {
+    summary: 'Whether the password was given in the last 10 minutes',
+    permission: 'staff:own-account',
+    needsConfirmation: true,
+    replies: { 204: null },
   },
   'POST /api/admin/password': {
     summary: 'Change your own staff password',
@@ -69,6 +109,7 @@ export const staffEndpoints = {
     description:
       'Returns a link for choosing a password, which works once within 72 hours. Only this reply shows it; it is not emailed.',
     permission: 'staff:accounts.write',
+    needsConfirmation: true,
     body: newStaffAccount,
     replies: { 201: staffLink },
   },
@@ -77,6 +118,7 @@ export const staffEndpoints = {
     description:
       'A role is refused for your own account and for the last usable owner. It counts from the next request on.',
     permission: 'staff:accounts.write',
+    needsConfirmation: true,
     body: staffAccountChanges,
     replies: { 200: staffAccount },
     refusals: ['not-found', 'not-allowed-now'],
@@ -85,6 +127,7 @@ export const staffEndpoints = {
     summary: 'Create a new link for a colleague to choose a password',
     description: 'Older links stop working. The old password stays valid until a new one is chosen.',
     permission: 'staff:accounts.write',
+    needsConfirmation: true,
     replies: { 201: staffLink },
     refusals: ['not-found', 'not-allowed-now'],
   },
@@ -92,18 +135,21 @@ export const staffEndpoints = {
     summary: 'Disable a staff account and end its sessions immediately',
     description: 'Refused for your own account and for the last usable owner.',
     permission: 'staff:accounts.write',
+    needsConfirmation: true,
     replies: { 200: staffAccount },
     refusals: ['not-found', 'not-allowed-now'],
   },
   'POST /api/admin/staff/{id}/enable': {
     summary: 'Enable a disabled staff account',
     permission: 'staff:accounts.write',
+    needsConfirmation: true,
     replies: { 200: staffAccount },
     refusals: ['not-found'],
   },
   'DELETE /api/admin/staff/{id}/totp': {
     summary: "Remove the second factor from a colleague's account",
     permission: 'staff:accounts.write',
+    needsConfirmation: true,
     replies: { 200: staffAccount },
     refusals: ['not-found', 'not-allowed-now'],
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant } from '#contract/wire/wire.ts'
 import { staffRoles } from './roles.ts'
 import { signInCode } from './totp.ts'
 
@@ -20,6 +21,7 @@ const staffUser = z.object({
   email: z.string().nullable(),
   role: z.enum(staffRoles).describe('What the account may do'),
   totpEnabled: z.boolean(),
+  twoStepDue: instant.nullable().describe('When two-step sign-in must be on; null if it is, or is not required'),
 })
 
 /** Signed in; or the password was right and the call must be repeated with `code` (rule 40). */

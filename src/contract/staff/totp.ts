@@ -20,5 +20,26 @@ export const totpRemoval = z.object({
 
 export const totpState = z.object({ totpEnabled: z.boolean() })
 
-/** The code at sign-in; absent if there is no second factor. */
-export const signInCode = typedCode.nullish()
+export const recoveryCodes = z.object({
+  recoveryCodes: z.array(z.string()).describe('Each replaces the second factor once; only this reply shows them'),
+})
+
+/** The second factor is on from now on. */
+export const totpTurnedOn = totpState.extend(recoveryCodes.shape)
+
+export const totpStatus = totpState.extend({ recoveryCodesLeft: z.int() })
+
+/** A code of the app, or a recovery code, as people type them; absent if there is no second factor. */
+export const signInCode = z
+  .string({ error: 'Code is required' })
+  .transform((code) => code.replace(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().regex(/^(\d{6}|[a-z2-9]{10})$/, { error: 'The code has 6 digits, a recovery code 10 letters' }))
+  .nullish()
+
+export const sessionConfirmation = z.object({ password: totpRemoval.shape.password, code: signInCode })
+
+/** Confirmed; or the password was right and the call must be repeated with `code`. */
+export const confirmedSession = z.discriminatedUnion('confirmed', [
+  z.object({ confirmed: z.literal(true) }),
+  z.object({ confirmed: z.literal(false), totpRequired: z.literal(true), message: z.string() }),
+])

@@ -8,6 +8,8 @@ export const refusalStatus = {
   'cross-site': 403,
   'code-required': 403,
   'not-permitted': 403,
+  'confirm-password': 403,
+  'two-step-required': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'too-slow': 408,

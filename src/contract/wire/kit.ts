@@ -23,6 +23,8 @@ export type Endpoint = {
   permission: Permission
   /** The reply is the same for everyone and only changes with the catalog or the settings, so it is cached until then. */
   isContent?: true
+  /** Staff have to give their password (and code) for it, unless they did so in the last 10 minutes (rule 260). */
+  needsConfirmation?: true
   /** Answering it takes work, so it is limited per network address, like PDFs, exports and searches (rule 209). */
   isCostly?: true
   query?: z.ZodObject

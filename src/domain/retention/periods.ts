@@ -7,6 +7,9 @@ export const communicationYears = 3
 /** Rule 190: days that the rows of an imported file are kept, and can be undone. */
 export const importRowDays = 90
 
+/** Rule 263: days that the security log is kept. */
+export const securityDays = 400
+
 /** The moment a number of days earlier. */
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 

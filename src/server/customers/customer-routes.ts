@@ -4,6 +4,7 @@ import { endVisitorAccess, visitorSeconds, visitorToken } from '#server/orders/v
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
+import { noteSecurity } from '#server/security/note-security.ts'
 import { findSignedIn } from '#server/site/authorize.ts'
 import type { Context } from '#server/site/context.ts'
 import { browserMark } from '#server/site/known-browser.ts'
@@ -31,10 +32,10 @@ export const customerRoutes = {
 
   async 'POST /api/customer/login'({ body }, context) {
     const customer = await checkCredentials(context.app, body, {
-      address: context.address,
+      from: context.from,
       browser: browserMark(context),
     })
-    await signInHere(context, customer.id, customer.passwordHash)
+    await signInHere(context, { ...customer, how: 'password' })
     return { status: 200, body: { user: customer } }
   },
 
@@ -43,7 +44,10 @@ export const customerRoutes = {
     const from = { visitorToken: visitorToken(context), origin: context.origin, network: context.network }
     context.setCookie('visitor', from.visitorToken, visitorSeconds)
     const customer = await register(context.app, body, from)
-    if (customer) await signInHere(context, customer.id, customer.passwordHash)
+    if (customer) {
+      await noteSecurity(context, 'customer-account-opened', by(customer))
+      await signInHere(context, { ...customer, how: 'registration' })
+    }
     return { status: 201, body: { autoLoggedIn: customer !== null } }
   },
 
@@ -55,6 +59,8 @@ export const customerRoutes = {
   async 'POST /api/customer/verify-email'({ body }, context) {
     const proof = { token: body.token, visitorToken: context.cookie('visitor') }
     const { customer, passwordToken } = await proveEmail(context.app, proof)
+    await noteSecurity(context, 'link-used', { ...by(customer), details: { link: 'verify-email' } })
+    await noteSecurity(context, 'customer-account-opened', by(customer))
     const { status, body: signed } = await signedIn(customer, context)
     return { status, body: { ...signed, ...(passwordToken !== null && { passwordToken }) } }
   },
@@ -66,10 +72,14 @@ export const customerRoutes = {
 
   async 'POST /api/customer/reset-password'({ body }, context) {
     const { token, password } = body
-    return signedIn(await resetPassword(context.app, { token, password, origin: context.origin }), context)
+    const customer = await resetPassword(context.app, { token, password, origin: context.origin })
+    await noteSecurity(context, 'link-used', { ...by(customer), details: { link: 'reset-password' } })
+    await noteSecurity(context, 'customer-password-changed', by(customer))
+    return signedIn(customer, context)
   },
 
   async 'POST /api/customer/logout'(_input, context) {
+    if (await context.customer()) await noteSecurity(context, 'signed-out')
     await endCustomerSession(context.app, context.cookie('customer'))
     context.clearCookie('customer')
     await endVisitorAccess(context)
@@ -79,7 +89,9 @@ export const customerRoutes = {
   async 'POST /api/customer/update'({ body }, context) {
     const { id } = await context.signedInCustomer()
     const customer = await updateAccount(context.app, id, { changes: body, origin: context.origin })
-    return body.newPassword === null ? { status: 200, body: { user: customer } } : signedIn(customer, context)
+    if (body.newPassword === null) return { status: 200, body: { user: customer } }
+    await noteSecurity(context, 'customer-password-changed', by(customer))
+    return signedIn(customer, context)
   },
 
   async 'GET /api/customer/orders'({ query }, context) {
@@ -113,6 +125,8 @@ export const customerRoutes = {
   async 'DELETE /api/customer/account'({ body }, context) {
     const { id } = await context.signedInCustomer()
     await closeAccount(context.app, id, body.password)
+    const actor = { kind: 'customer', id, name: '' } as const
+    await noteSecurity(context, 'customer-account-closed', { actor, subject: id })
     context.clearCookie('customer')
     await endVisitorAccess(context)
     return { status: 204, body: undefined }
@@ -122,16 +136,22 @@ export const customerRoutes = {
     const actor = await staffActor(context)
     if (!isUuid(params.id)) throw new AppError('not-found', { message: 'Customer not found' })
     await eraseAccount(context.app, { customerId: params.id, actor })
+    await noteSecurity(context, 'customer-erased', { subject: params.id })
     return { status: 204, body: undefined }
   },
 
   async 'POST /api/admin/erasures'({ body }, context) {
     await eraseGuest(context.app, { email: body.email, actor: await staffActor(context) })
+    await noteSecurity(context, 'customer-erased')
     return { status: 204, body: undefined }
   },
 } satisfies RouteHandlers
 
 async function signedIn(customer: CustomerWithPassword, context: Context) {
-  await signInHere(context, customer.id, customer.passwordHash)
+  await signInHere(context, { ...customer, how: 'link' })
   return { status: 200, body: { user: customer } } as const
 }
+
+/** Somebody who is not signed in yet, as the actor of the security log. */
+const by = ({ id, email }: CustomerWithPassword) =>
+  ({ actor: { kind: 'customer', id, name: email }, subject: email }) as const

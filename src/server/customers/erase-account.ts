@@ -41,6 +41,9 @@ export async function eraseAccount(
         select coalesce(jsonb_agg(contact), '[]') from jsonb_array_elements(a.contacts) contact
         where lower(contact ->> 'email') <> lower(${account.email}))
       from account_members m where m.bill_to_id = a.id and m.customer_id = ${customerId}`
+    await tx`
+      update security_events set actor_name = '', subject = ''
+      where (actor_kind = 'customer' and actor_id = ${customerId}) or lower(subject) = lower(${account.email})`
     // Its bill-to account goes with it, unless others belong to it or staff entered it (rule 213).
     await tx`delete from customers where id = ${customerId}`
     await recordEvent(tx, {

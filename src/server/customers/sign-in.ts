@@ -6,6 +6,8 @@ import { text } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import { limits, limitTries, limitTriesOfAccount } from '#server/platform/http/rate-limit.ts'
+import { nobody, noteSecurity } from '#server/security/note-security.ts'
+import { type RequestFacts, recordSecurityEvent } from '#server/security/record-security-event.ts'
 import type { Context } from '#server/site/context.ts'
 import { rememberBrowser } from '#server/site/known-browser.ts'
 import { customerColumns } from './customer-queries.ts'
@@ -24,14 +26,15 @@ export type CheckedCustomer = z.output<typeof checkedCustomer>
  * The customer with this address and password. An unknown address, an unverified one (rule 20) and an account without a password cost the
  * same work and get the same answer as a wrong password. Failures are counted per account and network address, and per network address
  * (rule 47), so that guessing is stopped without locking out the owner elsewhere; and per account from all addresses (rule 210).
- * `browser`: the mark of the browser.
+ * `from`: the request; `browser`: the mark of the browser.
  */
 export async function checkCredentials(
   app: AppContext,
   credentials: { email: string; password: string },
-  { address, browser }: { address: string | null; browser: Buffer | null },
+  { from, browser }: { from: RequestFacts; browser: Buffer | null },
 ): Promise<CheckedCustomer> {
   const { sql } = app.db
+  const { address } = from
   const hits = [
     [limits.customerSignInByAccount, `${credentials.email.toLowerCase()}|${address ?? ''}`],
     [limits.customerSignInByAddress, address],
@@ -57,15 +60,32 @@ export async function checkCredentials(
       return isRight && found ? found : null
     }),
   )
-  if (!account) throw wrongCredentials()
+  if (!account) {
+    // What was typed is named only if there is such an account: it may be a password.
+    const [owner] = await sql({ email: text })`
+      select email from customers where lower(email) = lower(${credentials.email})`
+    const event = { kind: 'sign-in-failed', actor: nobody, subject: owner?.email ?? '', from } as const
+    await recordSecurityEvent(sql, app, event)
+    throw wrongCredentials()
+  }
   return account
+}
+
+type SignIn = {
+  id: string
+  email: string
+  passwordHash?: string | null
+  how: 'password' | 'link' | 'google' | 'registration'
 }
 
 /**
  * Signs a customer in in this browser with a new token, and ends its previous session. `passwordHash`, if a password was used: throws
  * `wrong-credentials` if it has changed since.
  */
-export async function signInHere(context: Context, customerId: string, passwordHash?: string | null): Promise<void> {
+export async function signInHere(
+  context: Context,
+  { id: customerId, email, passwordHash, how }: SignIn,
+): Promise<void> {
   const { app, userAgent } = context
   const token = await startCustomerSession(app.db.sql, {
     customerId,
@@ -76,4 +96,6 @@ export async function signInHere(context: Context, customerId: string, passwordH
   await endCustomerSession(app, context.cookie('customer'))
   context.setCookie('customer', token, customerSessionSeconds)
   await rememberBrowser(context, customerId)
+  const actor = { kind: 'customer', id: customerId, name: email } as const
+  await noteSecurity(context, 'signed-in', { actor, subject: email, details: { how } })
 }

@@ -4,7 +4,9 @@ import { openDatabase } from '#server/platform/db/client.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { assertServerVersion } from '#server/platform/db/server-version.ts'
 import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
+import { readKeys } from '#server/platform/secrets/key-file.ts'
 import { createPasswordHasher } from '#server/platform/secrets/password-hasher.ts'
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts'
 import { createPdfPrinter } from '#server/printing/pdf-printer.ts'
 import { seed } from '#server/seed/seed.ts'
 import { explainStartFailure } from '#server/start-failure.ts'
@@ -38,6 +40,7 @@ export async function demo(args: string[], readSettings: () => Config): Promise<
         google: null,
         printer: createPdfPrinter(),
         passwords: createPasswordHasher(),
+        secrets: createSecretBox(readKeys(config)),
         hiddenVisitors: { lastSeenAt: null },
         log: () => {},
       },

@@ -15,6 +15,8 @@ const ownTables = new Set([
   'periodic_tasks',
   'rate_limits',
   'registrations',
+  'security_events',
+  'staff_recovery_codes',
   'staff_links',
   'staff_sessions',
   // Their content is in files of the archive.

@@ -100,7 +100,7 @@ export function openLiveStream(app: AppContext, token: string, beatMs = beatEver
 /** While the database is away no session is ended. */
 async function isSignedIn(app: AppContext, token: string): Promise<boolean> {
   try {
-    return (await findStaffBySession(app, token)) !== null
+    return (await findStaffBySession(app, token, { isActive: false })) !== null
   } catch (error) {
     if (!isTemporary(error)) app.log('live stream failed', describeError(error))
     return true

@@ -2,6 +2,7 @@ import type { Context as HonoContext, Next } from 'hono'
 import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
 import { findAccountLink } from '#server/customers/account-links.ts'
 import { hashToken, looksLikeToken } from '#server/platform/secrets/tokens.ts'
+import { noteSecurity } from '#server/security/note-security.ts'
 import type { Context } from '#server/site/context.ts'
 import { type Access, grantOrderAccess } from './order-inserts.ts'
 import { findAccess, findOrderByNumber } from './order-queries.ts'
@@ -21,7 +22,10 @@ export async function openOrderLink(context: Context, c: HonoContext, next: Next
   const order = isOpened(c, linkToken) && orderNumber ? await findOrderByNumber(sql, orderNumber) : null
   const access = order && (await findAccess(sql, order.id, hashToken(linkToken), context.app.clock()))
   // What the link does not prove, following it does not prove either: a browser's own secret is no link of an email.
-  if (access) await giveAccess(context, order.id, access)
+  if (access) {
+    await giveAccess(context, order.id, access)
+    await noteSecurity(context, 'link-used', { subject: order.orderNumber, details: { link: 'order' } })
+  }
   return c.redirect(`/confirmation/${encodeURIComponent(typed)}`, 303)
 }
 
@@ -35,6 +39,7 @@ export async function openAccountLink(context: Context, c: HonoContext, next: Ne
   const link = isOpened(c, linkToken) ? await findAccountLink(context.app.db.sql, linkToken, context.app.clock()) : null
   if (!link) return c.redirect('/register', 303)
   await giveAccess(context, link.orderId, { byEmail: true, endsWithOrder: true, accountLink: hashToken(linkToken) })
+  await noteSecurity(context, 'link-used', { subject: link.orderNumber, details: { link: 'create-account' } })
   return c.redirect(`/register?${new URLSearchParams({ order: link.orderNumber, email: link.customerEmail })}`, 303)
 }
 

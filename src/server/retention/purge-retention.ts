@@ -2,6 +2,7 @@ import {
   communicationYears,
   daysBefore,
   importRowDays,
+  securityDays,
   transactionYears,
   yearsBefore,
 } from '#domain/retention/periods.ts'
@@ -54,6 +55,7 @@ export async function purgeRetention({ db, clock }: Pick<AppContext, 'db' | 'clo
   await deleteLeads(db.sql, spoken)
   await deleteEmails(db.sql, spoken)
   await deleteIdleAccounts(db.sql, spoken)
+  await db.sql`delete from security_events where occurred_at < ${daysBefore(now, securityDays)}`
   await deleteOldImportRows(db.sql, daysBefore(now, importRowDays))
   await anonymizeOrders(db.sql, { before: dealt, now })
   await purgeReceipts(db.sql, dealt)

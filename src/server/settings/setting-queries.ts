@@ -15,12 +15,13 @@ const settings = {
   invoice_tax_text: text,
   invoicing: z.enum(invoicingHabits),
   invoice_reminders: z.enum(reminderHabits),
+  require_two_step: bool,
 } satisfies Record<SettingKey, unknown>
 const settingsRow = z.object({ settings: z.object(settings) })
 
 /** The notification settings; with `forUpdate` they are locked until the transaction ends. */
 export async function readSettings(sql: Queryable, { forUpdate = false } = {}): Promise<AdminSettings> {
   const row = await sql.one(settingsRow)`
-    select to_jsonb(admin_settings) - 'is_only' as settings from admin_settings ${forUpdate ? sql`for update` : sql``}`
+    select to_jsonb(admin_settings) - 'is_only' - 'two_step_required_since' as settings from admin_settings ${forUpdate ? sql`for update` : sql``}`
   return row.settings
 }

@@ -1,7 +1,7 @@
 import { settingKeys } from '#contract/settings/setting-keys.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { staffActor } from '#server/site/staff-actor.ts'
+import { signedInStaff } from '#server/staff/signed-in-staff.ts'
 import { changeSettings } from './change-settings.ts'
 import { readSystem } from './read-system.ts'
 import { readSettings } from './setting-queries.ts'
@@ -12,7 +12,7 @@ export const settingRoutes = {
   },
 
   async 'POST /api/admin/settings'({ body }, context) {
-    return { status: 200, body: entries(await changeSettings(context.app, await staffActor(context), body)) }
+    return { status: 200, body: entries(await changeSettings(context.app, await signedInStaff(context), body)) }
   },
 } satisfies RouteHandlers
 

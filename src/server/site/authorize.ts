@@ -1,24 +1,44 @@
 import type { Endpoint } from '#contract/wire/kit.ts'
 import type { StaffPermission } from '#contract/wire/permissions.ts'
 import { forbiddenFields } from '#domain/staff/field-permissions.ts'
+import { mayDo } from '#domain/staff/role-permissions.ts'
+import { isConfirmed } from '#domain/staff/session-rules.ts'
 import { isTemporary } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
+import { noteSecurity } from '#server/security/note-security.ts'
 import type { Context } from './context.ts'
 
 /**
- * Checks the endpoint's permission (rule 259), and counts a costly request (rule 209). Throws `sign-in-required`, `not-permitted` and
- * `too-many-requests`.
+ * Checks the endpoint's permission (rule 259), whether the password has to be given again (rule 260) and whether two-step sign-in is overdue
+ * (rule 261), and counts a costly request (rule 209). Throws `sign-in-required`, `not-permitted`, `confirm-password`, `two-step-required`
+ * and `too-many-requests`.
  */
 export async function authorize(endpoint: Endpoint, context: Context): Promise<void> {
   const { permission } = endpoint
   if (permission !== 'public') {
     const holder = permission === 'customer' ? await context.customer() : await context.staff()
     if (!holder) throw new AppError('sign-in-required')
-    if (permission !== 'customer' && !(await context.may(permission))) throw new AppError('not-permitted')
+    if (permission !== 'customer') await authorizeStaff(endpoint, permission, context)
   }
   if (isCostly(endpoint)) await limitCostly(context)
 }
+
+async function authorizeStaff(endpoint: Endpoint, permission: StaffPermission, context: Context): Promise<void> {
+  const user = await context.staff()
+  if (!user || !mayDo(user.role, permission)) throw new AppError('not-permitted')
+  const now = context.app.clock()
+  const isOwn = permission === 'staff:own-account'
+  if (!isOwn && user.twoStepDue && user.twoStepDue <= now) throw new AppError('two-step-required')
+  if (endpoint.needsConfirmation && !isConfirmed(user.provedAt, now)) throw new AppError('confirm-password')
+  if (exportPermissions.has(permission)) await noteSecurity(context, 'exported', { subject: context.path })
+}
+
+const exportPermissions = new Set<StaffPermission>([
+  'staff:exports.read',
+  'staff:orders.export',
+  'staff:billing.export',
+])
 
 /** Throws `not-permitted` at every field of a change that the caller's role may not change (rule 259). */
 export async function authorizeFields<Field extends string>(

@@ -9,12 +9,15 @@ import { clientKey, isPrivateAddress } from '#server/platform/http/client-key.ts
 import { type CookieName, cookieName, isSecure } from '#server/platform/http/cookie-names.ts'
 import { isLoopback, ownOrigin } from '#server/platform/http/own-origin.ts'
 import { siteOrigin } from '#server/platform/http/site-origin.ts'
-import { findStaffBySession, type StaffUser } from '#server/staff/sessions.ts'
+import type { RequestFacts } from '#server/security/record-security-event.ts'
+import { findStaffBySession, type SignedInStaff } from '#server/staff/sessions.ts'
 
 /** What a handler knows about the request besides its validated input, and its access to the application. */
 export type Context = {
   app: AppContext
   requestId: string
+  /** The request, for the security log. */
+  from: RequestFacts
   /** What the client is counted by: its address, of IPv6 the network; null if it is hidden behind a proxy that we do not know (rule 204). */
   address: string | null
   /** The same for bookings and emails: of IPv6 the network of a household; null with RATE_LIMITS=off (rules 201 and 206). */
@@ -24,7 +27,7 @@ export type Context = {
   /** The requested origin: for links in the reply to this request, never in an email. */
   askedOrigin: string
   /** The signed-in staff member, looked up once per request. */
-  staff(): Promise<StaffUser | null>
+  staff(): Promise<SignedInStaff | null>
   /** Whether the caller is staff, and their role includes this (rule 259). */
   may(permission: StaffPermission): Promise<boolean>
   /** The signed-in customer, looked up once per request. */
@@ -34,6 +37,8 @@ export type Context = {
   /** Whether a page that is being rendered asks, and not the visitor. */
   isPartOfPage: boolean
   userAgent: string
+  /** Of the requested address, without its query. */
+  path: string
   /** Aborted if the client leaves before its reply. */
   signal: AbortSignal
   cookie(name: CookieName): string | undefined
@@ -46,17 +51,21 @@ export function requestContext(c: HonoContext, app: AppContext): Context {
   const address = clientAddress(c, app)
   const secure = isSecure(url.protocol, c.req.header('x-forwarded-proto'), app.config)
   const attributes = { httpOnly: true, sameSite: 'Lax', secure, path: '/' } as const
-  let staff: Promise<StaffUser | null> | undefined
+  let staff: Promise<SignedInStaff | null> | undefined
   let customer: Promise<SignedInCustomer | null> | undefined
   const context: Context = {
     app,
     requestId: c.get('requestId'),
+    from: { requestId: c.get('requestId'), address },
     address: address && clientKey(address),
     network: app.config.rateLimits && address !== null ? clientKey(address, 56) : null,
     origin: originOfLinks(url, app.config),
     askedOrigin: siteOrigin(c, app.config),
     staff: () => {
-      staff ??= findStaffBySession(app, context.cookie('staff'))
+      staff ??= findStaffBySession(app, context.cookie('staff'), { isActive: isActive(c) }).then((user) => {
+        if (user) c.set('user', `staff:${user.username}`)
+        return user
+      })
       return staff
     },
     async may(permission) {
@@ -64,7 +73,10 @@ export function requestContext(c: HonoContext, app: AppContext): Context {
       return user !== null && mayDo(user.role, permission)
     },
     customer: () => {
-      customer ??= findCustomerBySession(app, context.cookie('customer'))
+      customer ??= findCustomerBySession(app, context.cookie('customer')).then((found) => {
+        if (found && c.get('user') === undefined) c.set('user', `customer:${found.id}`)
+        return found
+      })
       return customer
     },
     async signedInCustomer() {
@@ -74,6 +86,7 @@ export function requestContext(c: HonoContext, app: AppContext): Context {
     },
     isPartOfPage: (c.env as { isPartOfPage?: boolean } | undefined)?.isPartOfPage === true,
     userAgent: c.req.header('user-agent') ?? '',
+    path: url.pathname,
     get signal() {
       return c.req.raw.signal
     },
@@ -85,6 +98,12 @@ export function requestContext(c: HonoContext, app: AppContext): Context {
   }
   return context
 }
+
+/**
+ * Rule 262: whether the request counts as activity of its user. A screen that refreshes itself says that nobody touched it; a live screen
+ * that is only open is no activity either.
+ */
+const isActive = ({ req }: HonoContext) => req.header('x-background') === undefined && req.path !== '/api/admin/live'
 
 /**
  * With proxies that we trust in front, the address that the outermost one saw; else the socket's. Rule 204: null if the request came

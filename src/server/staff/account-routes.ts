@@ -64,8 +64,8 @@ export const staffAccountRoutes = {
     return { status: 200, body: holder }
   },
 
-  async 'POST /api/admin/staff-link/password'({ body }, { app }) {
-    await choosePassword(app, body)
+  async 'POST /api/admin/staff-link/password'({ body }, { app, from }) {
+    await choosePassword(app, { ...body, from })
     return { status: 204, body: undefined }
   },
 } satisfies RouteHandlers

@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { staffNotFound } from './account-queries.ts'
 import { changeRole } from './disable-account.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
-import type { StaffUser } from './sessions.ts'
+import type { Requester } from './signed-in-staff.ts'
 import { newStaffLink } from './staff-links.ts'
 
 /** A link that was created for an account. The requester hands it over. */
@@ -19,7 +19,7 @@ export type MadeLink = { id: string; token: string; expiresAt: Date }
  * Rule 163: adds a colleague, who chooses the password with a one-time link, so that nobody else ever knows it. Throws `invalid-input` if
  * the username is taken, ignoring case.
  */
-export async function addStaffAccount(app: AppContext, by: StaffUser, account: NewStaffAccount): Promise<MadeLink> {
+export async function addStaffAccount(app: AppContext, by: Requester, account: NewStaffAccount): Promise<MadeLink> {
   return inTransaction(app.db.locking, async (tx) => {
     const now = app.clock()
     const id = newId()
@@ -27,15 +27,15 @@ export async function addStaffAccount(app: AppContext, by: StaffUser, account: N
       insert into staff_users ${insertValues({ ...account, id, passwordHash: null, createdAt: now })}
       on conflict do nothing returning 1`
     if (added.length === 0) throw usernameTaken()
-    await recordStaffEvent(tx, app, { id, by: by.id, kind: 'staff-account-added', after: account })
-    return { id, ...(await newStaffLink(tx, id, now)) }
+    await recordStaffEvent(tx, app, { id, by, kind: 'staff-account-added', after: account })
+    return { id, ...(await newStaffLink(tx, { id, by: by.id }, now)) }
   })
 }
 
 /** Changes a colleague's name, address and role, or one's own name and address. Throws `not-found`, and what {@link changeRole} throws. */
 export async function changeStaffAccount(
   app: AppContext,
-  by: StaffUser,
+  by: Requester,
   id: string,
   { name, email, role }: StaffAccountChanges,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function changeStaffAccount(
     if (before.name === name && before.email === email) return
     await tx`update staff_users set name = ${name}, email = ${email} where id = ${id}`
     const after = { name, email }
-    await recordStaffEvent(tx, app, { id, by: by.id, kind: 'staff-account-changed', before, after })
+    await recordStaffEvent(tx, app, { id, by, kind: 'staff-account-changed', before, after })
   })
 }
 
@@ -57,13 +57,13 @@ export async function changeStaffAccount(
  * Creates a new link for a colleague who lost the first one, or the password. The old password is valid until the link is used. Throws
  * `not-found`, and `not-allowed-now` for oneself and for a disabled account.
  */
-export async function makeStaffLink(app: AppContext, by: StaffUser, id: string): Promise<MadeLink> {
+export async function makeStaffLink(app: AppContext, by: Requester, id: string): Promise<MadeLink> {
   if (id === by.id) throw refused('Change your own password under Account, at the top.')
   return inTransaction(app.db.locking, async (tx) => {
     const { disabledAt } = await lockAccount(tx, id)
     if (disabledAt) throw refused('This account is disabled. Enable it first.')
-    await recordStaffEvent(tx, app, { id, by: by.id, kind: 'staff-link-made' })
-    return { id, ...(await newStaffLink(tx, id, app.clock())) }
+    await recordStaffEvent(tx, app, { id, by, kind: 'staff-link-made' })
+    return { id, ...(await newStaffLink(tx, { id, by: by.id }, app.clock())) }
   })
 }
 

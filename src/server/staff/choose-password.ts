@@ -1,24 +1,26 @@
 import type { AppContext } from '#server/app-context.ts'
 import { refuseWeakPassword } from '#server/customers/refuse-weak-password.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { text, textOrNull } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { limits, limitTries } from '#server/platform/http/rate-limit.ts'
+import { limits } from '#server/platform/http/rate-limit.ts'
+import type { RequestFacts } from '#server/security/record-security-event.ts'
+import { checkOwnPassword } from './own-password.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
-import { endStaffSessions, type StaffUser } from './sessions.ts'
+import { endStaffSessions } from './sessions.ts'
+import type { Requester } from './signed-in-staff.ts'
 import { deleteStaffLink, findLinkHolder, spendStaffLink } from './staff-links.ts'
 
 /** Sets the password of the account that a link is for, and ends its sessions. Throws `link-expired`. */
 export async function choosePassword(
   app: AppContext,
-  { token, password }: { token: string; password: string },
+  { token, password, from }: { token: string; password: string; from: RequestFacts },
 ): Promise<void> {
   const now = app.clock()
   // Hashing takes long and much memory: not for a link that is worthless, and not while rows are locked.
   const holder = await findLinkHolder(app.db.sql, token, now)
   if (!holder) throw new AppError('link-expired')
-  const { id } = holder
+  const { id, username, madeBy } = holder
   await refuseWeakPassword(password, { own: [holder.username, holder.name, holder.email], field: 'password' })
   const passwordHash = await app.passwords.hash(password)
   await inTransaction(app.db.locking, async (tx) => {
@@ -27,7 +29,15 @@ export async function choosePassword(
     if (!account || !(await spendStaffLink(tx, token, now))) throw new AppError('link-expired')
     await tx`update staff_users set password_hash = ${passwordHash} where id = ${id}`
     await endStaffSessions(tx, id)
-    await recordStaffEvent(tx, app, { id, by: id, kind: 'staff-password-set' })
+    // Whoever made the link could use it, too.
+    const details: Record<string, string> = madeBy === null ? {} : { linkMadeBy: madeBy }
+    await recordStaffEvent(tx, app, {
+      id,
+      by: { id, username, from },
+      kind: 'staff-password-set',
+      after: details,
+      details,
+    })
   })
 }
 
@@ -37,16 +47,11 @@ export async function choosePassword(
  */
 export async function changeOwnPassword(
   app: AppContext,
-  user: StaffUser,
+  user: Requester,
   { currentPassword, newPassword, token }: { currentPassword: string; newPassword: string; token: string | undefined },
 ): Promise<void> {
   const { id } = user
-  const account = await limitTries(app, [[limits.staffPasswordChanges, id]], async () => {
-    const [found] = await app.db.sql({ passwordHash: textOrNull, username: text, name: text, email: textOrNull })`
-      select password_hash, username, name, email from staff_users where id = ${id}`
-    const isRight = await app.passwords.verify(currentPassword, found?.passwordHash ?? null)
-    return isRight && found ? found : null
-  })
+  const account = await checkOwnPassword(app, { id, password: currentPassword, limit: limits.staffPasswordChanges })
   if (account === null) throw wrongPassword()
   const { passwordHash: compared, username, name, email } = account
   await refuseWeakPassword(newPassword, { own: [username, name, email], field: 'newPassword' })
@@ -56,7 +61,7 @@ export async function changeOwnPassword(
     if (!(await replacePassword(tx, { id, compared, passwordHash }))) throw wrongPassword()
     await endStaffSessions(tx, id, token)
     await deleteStaffLink(tx, id)
-    await recordStaffEvent(tx, app, { id, by: id, kind: 'staff-password-changed' })
+    await recordStaffEvent(tx, app, { id, by: user, kind: 'staff-password-changed' })
   })
 }
 

@@ -9,14 +9,15 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { staffNotFound } from './account-queries.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
-import { endStaffSessions, type StaffUser } from './sessions.ts'
+import { endStaffSessions } from './sessions.ts'
+import type { Requester } from './signed-in-staff.ts'
 import { deleteStaffLink } from './staff-links.ts'
 
 /**
  * Disables a colleague's account and ends its sessions (rule 163). All accounts are locked, so that two people who disable each other
  * cannot leave none. Throws `not-found`, and `not-allowed-now` for oneself and for the last usable owner.
  */
-export async function disableStaffAccount(app: AppContext, by: StaffUser, id: string): Promise<void> {
+export async function disableStaffAccount(app: AppContext, by: Requester, id: string): Promise<void> {
   await inTransaction(app.db.locking, async (tx) => {
     const accounts = await lockAccounts(tx)
     const decision = decideAbout(accounts, by.id, id)
@@ -25,18 +26,18 @@ export async function disableStaffAccount(app: AppContext, by: StaffUser, id: st
     await tx`update staff_users set disabled_at = ${app.clock()} where id = ${id}`
     await endStaffSessions(tx, id)
     await deleteStaffLink(tx, id)
-    await recordStaffEvent(tx, app, { id, by: by.id, kind: 'staff-account-disabled' })
+    await recordStaffEvent(tx, app, { id, by, kind: 'staff-account-disabled' })
   })
 }
 
 /** Lets a colleague sign in again, with the password of before. Throws `not-found`. */
-export async function enableStaffAccount(app: AppContext, by: StaffUser, id: string): Promise<void> {
+export async function enableStaffAccount(app: AppContext, by: Requester, id: string): Promise<void> {
   await inTransaction(app.db.locking, async (tx) => {
     const account = (await lockAccounts(tx)).find((each) => each.id === id)
     if (!account) throw staffNotFound()
     if (account.isEnabled) return
     await tx`update staff_users set disabled_at = null where id = ${id}`
-    await recordStaffEvent(tx, app, { id, by: by.id, kind: 'staff-account-enabled' })
+    await recordStaffEvent(tx, app, { id, by, kind: 'staff-account-enabled' })
   })
 }
 
@@ -44,7 +45,7 @@ export async function enableStaffAccount(app: AppContext, by: StaffUser, id: str
  * Gives a colleague another role, which counts from their next request on (rule 259). Throws `not-found`, and `not-allowed-now` for oneself
  * and for the last usable owner.
  */
-export async function changeRole(app: AppContext, tx: Transaction, by: StaffUser, change: RoleChange): Promise<void> {
+export async function changeRole(app: AppContext, tx: Transaction, by: Requester, change: RoleChange): Promise<void> {
   const { id, role } = change
   const accounts = await lockAccounts(tx)
   const account = accounts.find((each) => each.id === id)
@@ -53,7 +54,7 @@ export async function changeRole(app: AppContext, tx: Transaction, by: StaffUser
   if (!decision.ok) throw refusal(decision.reason, 'ownRole')
   await tx`update staff_users set role = ${role} where id = ${id}`
   const before = { role: account?.role }
-  await recordStaffEvent(tx, app, { id, by: by.id, kind: 'staff-role-changed', before, after: { role } })
+  await recordStaffEvent(tx, app, { id, by, kind: 'staff-role-changed', before, after: { role } })
 }
 
 type RoleChange = { id: string; role: StaffRole }

@@ -5,8 +5,10 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import { limits, limitTries, limitTriesOfAccount } from '#server/platform/http/rate-limit.ts'
+import { nobody } from '#server/security/note-security.ts'
+import { type RequestFacts, recordSecurityEvent } from '#server/security/record-security-event.ts'
 import { spendCode } from './second-factor.ts'
-import { type StaffUser, staffUser, startStaffSession } from './sessions.ts'
+import { findStaffBySession, type SignedInStaff, staffUser, startStaffSession } from './sessions.ts'
 
 const accountRow = staffUser.extend({ passwordHash: text.nullable(), totpSecret: text.nullable() })
 
@@ -18,8 +20,9 @@ const accountRow = staffUser.extend({ passwordHash: text.nullable(), totpSecret:
 export async function signInStaff(
   app: AppContext,
   credentials: { username: string; password: string; code?: string | null | undefined },
-  { address, browser }: { address: string | null; browser: Buffer | null },
-): Promise<{ user: StaffUser; token: string } | null> {
+  { from, browser }: { from: RequestFacts; browser: Buffer | null },
+): Promise<{ user: SignedInStaff; token: string } | null> {
+  const { address } = from
   const hits = [
     [limits.staffSignInByAccount, `${credentials.username.toLowerCase()}|${address ?? ''}`],
     [limits.staffSignInByAddress, address],
@@ -44,15 +47,39 @@ export async function signInStaff(
       return isRight && found && passwordHash !== null ? { ...found, passwordHash } : null
     }),
   )
-  if (!account) throw new AppError('wrong-credentials')
+  if (!account) {
+    await recordFailure(app, credentials.username, from, 'password')
+    throw new AppError('wrong-credentials')
+  }
   const { passwordHash, totpSecret, ...user } = account
   if (user.totpEnabled && totpSecret !== null) {
     if (!credentials.code) return null
-    await spendCode(app, { id: user.id, totpSecret }, credentials.code)
+    await spendCode(app, { ...user, from, totpSecret }, credentials.code).catch(async (error) => {
+      await recordFailure(app, user.username, from, 'code')
+      throw error
+    })
   }
   const token = await startStaffSession(app, { id: user.id, passwordHash })
   if (token === null) throw new AppError('wrong-credentials')
-  return { user, token }
+  const signedIn = await findStaffBySession(app, token, { isActive: false })
+  if (!signedIn) throw new AppError('wrong-credentials')
+  const actor = { kind: 'staff', id: user.id, name: user.username } as const
+  await recordSecurityEvent(sql, app, { kind: 'signed-in', actor, subject: user.username, from })
+  return { user: signedIn, token }
+}
+
+/** What was typed is named only if there is such an account: it may be a password. */
+async function recordFailure(app: AppContext, username: string, from: RequestFacts, what: 'password' | 'code') {
+  const [account] = await app.db.sql({ username: text })`
+    select username from staff_users where lower(username) = lower(${username})`
+  const event = {
+    kind: 'sign-in-failed',
+    actor: nobody,
+    subject: account?.username ?? '',
+    from,
+    details: { what },
+  } as const
+  await recordSecurityEvent(app.db.sql, app, event)
 }
 
 /** Rule 210: tells the owner of a staff account, if it exists, that somebody tries passwords. */

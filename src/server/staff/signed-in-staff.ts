@@ -1,10 +1,14 @@
 import { AppError } from '#server/platform/http/app-error.ts'
+import type { RequestFacts } from '#server/security/record-security-event.ts'
 import type { Context } from '#server/site/context.ts'
 import type { StaffUser } from './sessions.ts'
 
+/** A staff member, and the request that something is done with. */
+export type Requester = StaffUser & { from: RequestFacts }
+
 /** The requesting staff member of a staff endpoint. */
-export async function signedInStaff(context: Context): Promise<StaffUser> {
+export async function signedInStaff(context: Context): Promise<Requester> {
   const user = await context.staff()
   if (!user) throw new AppError('sign-in-required')
-  return user
+  return { ...user, from: context.from }
 }

@@ -1,23 +1,26 @@
+import { sessionSeconds } from '#domain/staff/session-rules.ts'
+import { noteSecurity } from '#server/security/note-security.ts'
 import { findSignedIn } from '#server/site/authorize.ts'
 import { browserMark, rememberBrowser } from '#server/site/known-browser.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { beginTotp, confirmTotp, disableTotp } from './second-factor.ts'
-import { endStaffSession, staffSessionSeconds } from './sessions.ts'
+import { confirmSession } from './confirm-session.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
+import { beginTotp, confirmTotp, disableTotp, renewRecoveryCodes } from './second-factor.ts'
+import { endStaffSession } from './sessions.ts'
 import { signInStaff } from './sign-in.ts'
 import { signedInStaff } from './signed-in-staff.ts'
 
 export const staffRoutes = {
   async 'POST /api/admin/login'({ body }, context) {
     const signedIn = await signInStaff(context.app, body, {
-      address: context.address,
+      from: context.from,
       browser: browserMark(context),
     })
     if (!signedIn) {
-      const message = 'Please enter the code from your authenticator app.'
-      return { status: 200, body: { success: false, totpRequired: true, message } }
+      return { status: 200, body: { success: false, totpRequired: true, message: enterCode } }
     }
     await endStaffSession(context.app, context.cookie('staff'))
-    context.setCookie('staff', signedIn.token, staffSessionSeconds)
+    context.setCookie('staff', signedIn.token, sessionSeconds)
     await rememberBrowser(context, signedIn.user.id)
     return { status: 200, body: { success: true, user: signedIn.user, message: 'Signed in' } }
   },
@@ -28,6 +31,7 @@ export const staffRoutes = {
   },
 
   async 'POST /api/admin/logout'(_input, context) {
+    if (await context.staff()) await noteSecurity(context, 'signed-out')
     await endStaffSession(context.app, context.cookie('staff'))
     context.clearCookie('staff')
     return { status: 204, body: undefined }
@@ -38,12 +42,40 @@ export const staffRoutes = {
   },
 
   async 'POST /api/admin/totp/confirm'({ body }, context) {
-    await confirmTotp(context.app, await signedInStaff(context), body.code)
-    return { status: 200, body: { totpEnabled: true } }
+    const user = await signedInStaff(context)
+    const recoveryCodes = await confirmTotp(context.app, user, { code: body.code, token: context.cookie('staff') })
+    return { status: 200, body: { totpEnabled: true, recoveryCodes } }
   },
 
   async 'POST /api/admin/totp/disable'({ body }, context) {
     await disableTotp(context.app, await signedInStaff(context), body.password)
     return { status: 200, body: { totpEnabled: false } }
   },
+
+  async 'GET /api/admin/totp'(_input, context) {
+    const { id, totpEnabled } = await signedInStaff(context)
+    return { status: 200, body: { totpEnabled, recoveryCodesLeft: await countRecoveryCodes(context.app.db.sql, id) } }
+  },
+
+  async 'POST /api/admin/totp/recovery-codes'(_input, context) {
+    return { status: 201, body: { recoveryCodes: await renewRecoveryCodes(context.app, await signedInStaff(context)) } }
+  },
+
+  async 'POST /api/admin/confirm'({ body }, context) {
+    const user = await signedInStaff(context)
+    const token = context.cookie('staff') ?? ''
+    const isConfirmed = await confirmSession(context.app, user, { ...body, token }).catch(async (error) => {
+      await noteSecurity(context, 'confirm-failed', { subject: user.username })
+      throw error
+    })
+    if (!isConfirmed) return { status: 200, body: { confirmed: false, totpRequired: true, message: enterCode } }
+    await noteSecurity(context, 'confirmed', { subject: user.username })
+    return { status: 200, body: { confirmed: true } }
+  },
+
+  async 'GET /api/admin/confirm'() {
+    return { status: 204, body: undefined }
+  },
 } satisfies RouteHandlers
+
+const enterCode = 'Please enter the code from your authenticator app.'

@@ -4,6 +4,7 @@ import { safeRedirect } from '#domain/customers/safe-redirect.ts'
 import { signInHere } from '#server/customers/sign-in.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
 import { describeError } from '#server/platform/logging/log.ts'
+import { noteSecurity } from '#server/security/note-security.ts'
 import type { Context } from '#server/site/context.ts'
 import type { Attempt } from './google-provider.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
@@ -45,7 +46,12 @@ export async function returnFromGoogle(context: Context, c: HonoContext): Promis
   if (!identity) return toLogin(c, c.req.query('error') === 'access_denied' ? 'cancelled' : 'failed')
   const signedIn = await signInWithGoogle(context.app, { identity, origin: context.origin })
   if (!signedIn.ok) return toLogin(c, signedIn.reason)
-  await signInHere(context, signedIn.customerId)
+  const { id, email } = signedIn
+  if (signedIn.isNew) {
+    const actor = { kind: 'customer', id, name: email } as const
+    await noteSecurity(context, 'customer-account-opened', { actor, subject: email })
+  }
+  await signInHere(context, { id, email, how: 'google' })
   return c.redirect(safeRedirect(attempt.redirect), 303)
 }
 

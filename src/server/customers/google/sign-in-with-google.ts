@@ -4,12 +4,12 @@ import { findCustomerByEmail } from '#server/customers/customer-queries.ts'
 import { insertCustomer } from '#server/customers/new-customer.ts'
 import { queueEmails } from '#server/emails/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { uuid } from '#server/platform/db/columns.ts'
+import { text, uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { GoogleIdentity } from './google-provider.ts'
 
 export type GoogleSignIn =
-  | { ok: true; customerId: string }
+  | { ok: true; id: string; email: string; isNew: boolean }
   | { ok: false; reason: Extract<GoogleFailure, 'unproven' | 'taken'> }
 
 /**
@@ -23,7 +23,7 @@ export function signInWithGoogle(
 ): Promise<GoogleSignIn> {
   return inTransaction(app.db.sql, async (tx) => {
     const known = await findBySubject(tx, identity.subject)
-    if (known) return { ok: true, customerId: known }
+    if (known) return { ok: true, ...known, isNew: false }
     const { email } = identity
     if (email === null) return { ok: false, reason: 'unproven' }
     const { firstName, lastName, subject } = identity
@@ -44,18 +44,18 @@ export function signInWithGoogle(
     if (made) {
       const data = { origin, by: 'google' } as const
       await queueEmails(tx, [{ template: 'account-opened', recipient: email, language: 'en', data }])
-      return { ok: true, customerId: made.id }
+      return { ok: true, id: made.id, email, isNew: true }
     }
     const joined = await join(tx, email, subject)
     if (joined?.isNew)
       await queueEmails(tx, [{ template: 'google-joined', recipient: joined.email, language: 'en', data: { origin } }])
-    return joined ? { ok: true, customerId: joined.id } : { ok: false, reason: 'taken' }
+    return joined ? { ok: true, ...joined, isNew: false } : { ok: false, reason: 'taken' }
   })
 }
 
-async function findBySubject(tx: Transaction, subject: string): Promise<string | null> {
-  const [row] = await tx({ id: uuid })`select id from customers where google_subject = ${subject}`
-  return row?.id ?? null
+async function findBySubject(tx: Transaction, subject: string): Promise<{ id: string; email: string } | null> {
+  const [row] = await tx({ id: uuid, email: text })`select id, email from customers where google_subject = ${subject}`
+  return row ?? null
 }
 
 type Joined = { id: string; email: string; isNew: boolean }
@@ -67,7 +67,7 @@ async function join(tx: Transaction, email: string, subject: string): Promise<Jo
   const joined = await tx`
     update customers set google_subject = ${subject} where id = ${customer.id} and google_subject is null returning 1`
   const isNew = joined.length === 1
-  return isNew || (await findBySubject(tx, subject)) === customer.id
+  return isNew || (await findBySubject(tx, subject))?.id === customer.id
     ? { id: customer.id, email: customer.email, isNew }
     : null
 }

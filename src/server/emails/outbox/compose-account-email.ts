@@ -10,6 +10,7 @@ import {
   googleJoinedEmail,
   passwordChangedEmail,
   passwordResetEmail,
+  staffAccountEmail,
   verificationEmail,
   wrongTriesEmail,
 } from '#server/emails/templates/account-emails.ts'
@@ -29,6 +30,7 @@ type AccountEmail = Extract<
       | 'google-joined'
       | 'password-changed'
       | 'wrong-tries'
+      | 'staff-account'
   }
 >
 
@@ -70,6 +72,8 @@ function emailFor(
       return email.data.audience === 'staff'
         ? wrongTriesEmail('', `${origin}/admin`, business)
         : customer && wrongTriesEmail(customer.firstName, `${origin}/forgot-password`, business)
+    case 'staff-account':
+      return staffAccountEmail(email.data, `${origin}/admin`, business)
     case 'password-changed':
       return customer && passwordChangedEmail(customer.firstName, `${origin}/forgot-password`, business)
   }
@@ -97,7 +101,12 @@ async function reset(app: AppContext, customer: Customer, origin: string): Promi
 }
 
 /** A notice to an owner about a change is never left out. */
-const toldAlways: readonly AccountEmail['template'][] = ['password-changed', 'account-opened', 'google-joined']
+const toldAlways: readonly AccountEmail['template'][] = [
+  'password-changed',
+  'account-opened',
+  'google-joined',
+  'staff-account',
+]
 
 /** Counted by kind, so that registrations with someone's address do not use up the links to a new password. */
 async function isWrittenToTooOften({ db, clock }: AppContext, email: AccountEmail): Promise<boolean> {

@@ -114,6 +114,7 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
     case 'google-joined':
     case 'password-changed':
     case 'wrong-tries':
+    case 'staff-account':
       return composeAccountEmail(app, email)
   }
 }

@@ -1,9 +1,14 @@
+import type { staffAccountText } from '#content/emails/account-emails.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
 import type { PreviewTemplate, SampleOrder } from '#contract/emails/email-samples.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { ToldState } from '#domain/orders/customer-notice.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
+
+/** What is told of a staff account. */
+export type StaffNotice = keyof typeof staffAccountText.what
 
 /** The recipient: the person who caused the email, or the office. */
 export type Audience = 'customer' | 'staff'
@@ -33,6 +38,8 @@ export type EmailData = {
   'password-changed': { origin: string }
   /** Tells the owner of an account that somebody tries passwords (rule 210). */
   'wrong-tries': { origin: string; audience: Audience }
+  /** Tells a colleague, or oneself, what happened to a staff account (rule 260). */
+  'staff-account': { origin: string; what: StaffNotice; username: string; by: string | null; role: StaffRole | null }
   'overage-notification': { audience: Audience; link: string }
   'final-invoice': { audience: Audience; invoiceId: string; link: string }
   /**

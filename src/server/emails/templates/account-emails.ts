@@ -8,9 +8,12 @@ import {
   openedByGoogleText,
   passwordChangedText,
   passwordResetText,
+  staffAccountText,
   verifyEmailText,
   wrongTriesText,
 } from '#content/emails/account-emails.ts'
+import { roleLabels } from '#content/staff/roles.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
 import { formatInstant } from '#contract/values/dates.ts'
 import type { EmailDraft } from './email-draft.ts'
 
@@ -90,6 +93,30 @@ export function passwordChangedEmail(firstName: string, link: string, business: 
 /** Tells the owner of an account that somebody tries passwords (rule 210). */
 export function wrongTriesEmail(firstName: string, link: string, business: Business): EmailDraft {
   return objectionEmail(firstName ? wrongTriesText.customer : wrongTriesText.staff, firstName, link, business)
+}
+
+type AboutStaff = {
+  what: keyof typeof staffAccountText.what
+  username: string
+  by: string | null
+  role: StaffRole | null
+}
+
+/** Tells a staff member what a colleague, or somebody with their password, did with their account (rule 260). */
+export function staffAccountEmail(
+  { what, username, by, role }: AboutStaff,
+  link: string,
+  business: Business,
+): EmailDraft {
+  const words = staffAccountText
+  const { subject, line } = words.what[what]
+  return {
+    subject: subject(business.name),
+    lines: [line(role === null ? '' : roleLabels[role])],
+    facts: [[words.labels.account, username], ...(by === null ? [] : [[words.labels.by, by] as const])],
+    button: { link, label: words.button },
+    after: [by === null ? words.own : words.next],
+  }
 }
 
 /** What was done, a button to undo it, and whom to call. */

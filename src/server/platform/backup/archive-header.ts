@@ -19,6 +19,8 @@ export const headerSchema = z.object({
   tables: z.array(tableSchema).min(1),
   /** The last value of each sequence, as text: it may exceed a JavaScript number. */
   sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/) })),
+  /** What encrypted secrets in the rows, in Base64; missing before they were encrypted. */
+  secretKeys: z.array(z.base64().length(44)).optional(),
 })
 
 export type ArchiveHeader = z.infer<typeof headerSchema>

@@ -6,18 +6,22 @@ import type { Config } from '#server/config.ts'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
 import { awaitEnd } from '#server/platform/process/process-end.ts'
+import { addKeys, readKeys } from '#server/platform/secrets/key-file.ts'
+import type { SecretKey } from '#server/platform/secrets/secret-box.ts'
 import { explainStartFailure } from '#server/start-failure.ts'
 import { BackupError } from './backup-error.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
 type CommandName = 'backup' | 'restore' | 'export' | 'import'
-type Work = (target: DatabaseTarget, file: string, options: { replace: boolean; signal: AbortSignal }) => Promise<void>
+type Options = { replace: boolean; signal: AbortSignal; config: Config }
+type Work = (target: DatabaseTarget, file: string, options: Options) => Promise<void>
 
 /** `npm run backup -- FILE`. Returns the exit code: 0 done, 1 not done, 2 not understood. */
 export function backup(args: string[], readSettings: () => Config): Promise<number> {
-  return runOnDatabase('backup', args, readSettings, async (target, file, options) => {
-    const { tables, rows, bytes, leftOut } = await takeBackup(target, file, options)
+  return runOnDatabase('backup', args, readSettings, async (target, file, { config, ...options }) => {
+    const secretKeys = readKeys(config)
+    const { tables, rows, bytes, leftOut } = await takeBackup(target, file, { ...options, secretKeys })
     if (leftOut.length > 0)
       console.log(`Tables that are not Haulyard’s, left out of the backup: ${leftOut.join(', ')}.`)
     console.log(
@@ -28,8 +32,9 @@ export function backup(args: string[], readSettings: () => Config): Promise<numb
 
 /** `npm run restore -- FILE`. Exit codes as above. */
 export function restore(args: string[], readSettings: () => Config): Promise<number> {
-  return runOnDatabase('restore', args, readSettings, async (target, file, options) => {
-    const { createdAt, tables, rows, migrated } = await restoreBackup(target, file, options)
+  return runOnDatabase('restore', args, readSettings, async (target, file, { config, ...options }) => {
+    const onSecretKeys = (keys: readonly SecretKey[]) => addKeys(config, keys)
+    const { createdAt, tables, rows, migrated } = await restoreBackup(target, file, { ...options, onSecretKeys })
     console.log(`Restored ${plural(tables, 'table')} with ${plural(rows, 'row')} as of ${createdAt}.`)
     if (migrated.length > 0) console.log(`Migrated to this version: ${migrated.join(', ')}.`)
   })
@@ -56,7 +61,7 @@ export async function runOnDatabase(
     config = readSettings()
     await using opened = new AsyncDisposableStack()
     const target = config.databaseUrl ?? opened.adopt(await embedded(name, config), (server) => server.close())
-    await work(target, asked.file, { replace: asked.replace, signal: stopped.signal })
+    await work(target, asked.file, { replace: asked.replace, signal: stopped.signal, config })
     return 0
   } catch (error) {
     console.error(stopped.signal.aborted ? `The ${name} was interrupted.` : (explain(error, config) ?? error))

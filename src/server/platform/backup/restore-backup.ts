@@ -3,6 +3,7 @@ import { escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 import { migrations } from '#server/platform/db/migrate.ts'
+import { type SecretKey, secretKey } from '#server/platform/secrets/secret-box.ts'
 import type { ArchiveHeader } from './archive-header.ts'
 import { type Archive, openArchive, verifyArchive } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
@@ -15,6 +16,8 @@ export type RestoreOptions = {
   /** Whether what the database holds may be deleted. */
   replace?: boolean
   signal?: AbortSignal
+  /** Takes what encrypted the secrets in the archive, before the database is touched: nobody is locked out by a crash in between. */
+  onSecretKeys?: (keys: readonly SecretKey[]) => void
   /** Every migration there is. */
   migrations?: Migration[]
 }
@@ -38,7 +41,7 @@ export async function restoreBackup(
   file: string,
   options: RestoreOptions = {},
 ): Promise<RestoreSummary> {
-  const { replace = false, signal, migrations: known = migrations } = options
+  const { replace = false, signal, onSecretKeys, migrations: known = migrations } = options
   // Before the database is touched at all; as it is read again below it is checked again, too.
   await verifyArchive(file, signal)
   await using opened = new AsyncDisposableStack()
@@ -51,6 +54,7 @@ export async function restoreBackup(
   await refuseRunning(session)
   await session.query('begin isolation level read committed read write')
   await refuseUnfit(session, known, replace)
+  onSecretKeys?.((header.secretKeys ?? []).map((key) => secretKey(Buffer.from(key, 'base64'))))
   await dropSchema(session, known)
   await createSchema(session, inOrder(header.migrations, known))
   await refuseOtherShape(session, header, known, file)

@@ -1,6 +1,7 @@
 import { to as copyTo } from 'pg-copy-streams'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 import { migrations } from '#server/platform/db/migrate.ts'
+import type { SecretKey } from '#server/platform/secrets/secret-box.ts'
 import { type ArchiveHeader, format, product } from './archive-header.ts'
 import { refuseExisting, writeArchive } from './archive-writer.ts'
 import { BackupError } from './backup-error.ts'
@@ -20,6 +21,8 @@ export type BackupOptions = {
   /** Whether an existing file may be replaced. */
   replace?: boolean
   signal?: AbortSignal
+  /** What secrets in the database were encrypted with: without it they could not be read where the backup is restored. */
+  secretKeys?: readonly SecretKey[]
   /** Shows the database as another transaction sees it, by what `pg_export_snapshot` gave it. */
   snapshot?: string
   /** Every migration there is. */
@@ -44,7 +47,7 @@ export async function takeBackup(
   file: string,
   options: BackupOptions = {},
 ): Promise<BackupSummary> {
-  const { replace = false, signal, snapshot, migrations: known = migrations } = options
+  const { replace = false, signal, snapshot, secretKeys = [], migrations: known = migrations } = options
   if (!replace) refuseExisting(file)
   await using opened = new AsyncDisposableStack()
   const session = opened.adopt(await openSession(target, 'backup', signal), (open) => open.end())
@@ -52,7 +55,8 @@ export async function takeBackup(
   await lockSchema(session, 'shared')
   await session.query('begin isolation level repeatable read read only')
   if (snapshot) await session.query(`set transaction snapshot '${snapshot}'`)
-  const { header, leftOut } = await describeDatabase(session, known)
+  const { header: described, leftOut } = await describeDatabase(session, known)
+  const header = { ...described, secretKeys: secretKeys.map(({ bytes }) => bytes.toString('base64')) }
   const bytes = await writeArchive(file, replace, header, (table) =>
     session.query(copyTo(`copy ${copyTarget(table)} to stdout`)),
   )

@@ -37,7 +37,11 @@ export interface ReservedConnection extends Queryable {
 /** A pool. Changes noted by its transactions are announced after the commit. */
 export type Sql = Pool & Pick<ChangeAnnouncer, 'announce'>
 /** `changed`: the changes that staff screens are notified of after the commit (see docs/architecture.md, "Live updates"). */
-export type Transaction = OpenTransaction & { changed: ChangeSet }
+export type Transaction = OpenTransaction & {
+  changed: ChangeSet
+  /** Runs once the commit is certain: for what must not be said of a transaction that was rolled back. */
+  afterCommit: (() => void)[]
+}
 
 export type Database = {
   /** Readers and short writes. */

@@ -14,14 +14,16 @@ export async function inTransaction<T>(pool: Sql, work: (tx: Transaction) => Pro
   let hasBegunAnew = false
   for (let attempt = 1; ; attempt++) {
     const changed = new ChangeSet()
+    const afterCommit: (() => void)[] = []
     let hasWorked = false
     try {
       const result = await pool.begin('isolation level read committed', async (tx) => {
-        const done = await work(Object.assign(tx, { changed }))
+        const done = await work(Object.assign(tx, { changed, afterCommit }))
         hasWorked = true
         return done
       })
       pool.announce(changed)
+      for (const act of afterCommit) act()
       return result
     } catch (error) {
       // A commit whose answer was lost may have succeeded.

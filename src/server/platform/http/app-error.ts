@@ -6,6 +6,8 @@ const defaultMessages: Record<RefusalCode, string> = {
   'wrong-credentials': 'Invalid credentials',
   'cross-site': 'This request came from another site and was refused.',
   'not-permitted': 'Your role does not include this. Ask an owner.',
+  'confirm-password': 'Please enter your password again.',
+  'two-step-required': 'Two-step sign-in is required. Switch it on first.',
   'not-found': 'Not found',
   'method-not-allowed': 'This method is not allowed here.',
   'price-changed': 'The price has changed.',
@@ -39,6 +41,8 @@ export class AppError extends Error {
   readonly headers: Record<string, string>
   /** As it crosses the wire. */
   readonly current: unknown
+  /** The limit that was reached, the first time within its span; for the security log. */
+  readonly limit: string | undefined
 
   constructor(
     code: RefusalCode,
@@ -48,6 +52,7 @@ export class AppError extends Error {
       details?: RefusalDetails
       headers?: Record<string, string>
       current?: unknown
+      limit?: string | undefined
     } = {},
   ) {
     super(options.message ?? defaultMessages[code])
@@ -57,6 +62,7 @@ export class AppError extends Error {
     this.details = options.details
     this.headers = options.headers ?? {}
     this.current = options.current
+    this.limit = options.limit
   }
 
   get status() {

@@ -45,6 +45,8 @@ export const limits = {
   staffSecondFactor: { name: 'staff-second-factor', max: 10, seconds: 900 },
   /** Of wrong current passwords under Account. */
   staffPasswordChanges: { name: 'staff-password-changes', max: 10, seconds: 900 },
+  /** Of wrong passwords where it has to be given again (rule 260). */
+  staffConfirmations: { name: 'staff-confirmations', max: 10, seconds: 900 },
   staffSignInByAccount: { name: 'staff-sign-in-account', max: 10, seconds: 900 },
 } as const satisfies Record<string, Limit>
 
@@ -52,7 +54,7 @@ export const limits = {
 export async function consumeRateLimit(app: AppContext, limit: Limit, who: string | null): Promise<void> {
   if (!app.config.rateLimits || who === null) return
   const { hits, seconds } = await recordHit(app, limit, who)
-  if (hits > limit.max) throw tooMany(seconds)
+  if (hits > limit.max) throw tooMany(seconds, hits === limit.max + 1 ? limit.name : undefined)
 }
 
 /** Counts one hit; `seconds` until the count begins again. */
@@ -120,9 +122,9 @@ export async function limitTriesOfAccount<Result>(
 
 const bucket = (limit: Limit, who: string) => `${limit.name}:${who}`.slice(0, 300)
 
-function tooMany(seconds: number): AppError {
+function tooMany(seconds: number, limit: string | undefined): AppError {
   const message = `Too many requests. Please wait ${atMost(seconds)} and try again.`
-  return new AppError('too-many-requests', { message, headers: { 'retry-after': String(Math.max(1, seconds)) } })
+  return new AppError('too-many-requests', { message, limit, headers: { 'retry-after': String(Math.max(1, seconds)) } })
 }
 
 /** The longest wait, in words. */

@@ -5,6 +5,8 @@ import type { Log } from '#server/platform/logging/log.ts'
 declare module 'hono' {
   interface ContextVariableMap {
     requestId: string
+    /** `staff:` and the username, or `customer:` and the id, once known. */
+    user: string | undefined
   }
 }
 
@@ -16,21 +18,21 @@ export function requestLog(log: Log): MiddlewareHandler {
     await next()
     // Not by `c.header`, which builds the reply again and turns its body into a stream.
     c.res.headers.set(requestIdHeader, requestId)
-    answered(c.req.method, c.req.path, c.res.status)
+    answered(c.req.method, c.req.path, c.res.status, c.get('user'))
   }
 }
 
 export const requestIdHeader = 'x-request-id'
 
-/** A request by its id. `answered` logs method, path, status and the time since the beginning; never bodies, queries or cookies. */
+/** A request by its id. `answered` logs method, path, status, user and the time since the beginning; never bodies, queries or cookies. */
 export function beginRequest(log: Log) {
   const requestId = randomUUID()
   const started = performance.now()
   return {
     requestId,
-    answered(method: string, path: string, status: number) {
+    answered(method: string, path: string, status: number, user?: string) {
       const milliseconds = Math.round((performance.now() - started) * 10) / 10
-      log('request', { requestId, method, path, status, milliseconds })
+      log('request', { requestId, method, path, status, milliseconds, ...(user !== undefined && { user }) })
     },
   }
 }

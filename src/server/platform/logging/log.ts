@@ -15,6 +15,7 @@ const levels: Record<string, LogLevel> = {
   'page failed': 'error',
   'background work failed': 'error',
   'live stream failed': 'error',
+  'security log failed': 'error',
   'google failed': 'warn',
   'email not tried': 'warn',
   'email not written': 'warn',

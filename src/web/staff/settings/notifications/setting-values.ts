@@ -1,4 +1,4 @@
-import type { InvoicingHabit, ReminderHabit, SettingKey } from '#contract/settings/setting-keys.ts'
+import type { InvoicingHabit, ReminderHabit } from '#contract/settings/setting-keys.ts'
 import { addressPattern, invalidEmail } from '#contract/values/mail-address.ts'
 import type { SettingEntries } from '#web/staff/settings/setting-queries.ts'
 
@@ -32,17 +32,17 @@ const atFirst: SettingValues = {
 /** The settings as a form has them; those that are not known are as at first. */
 export const settingValuesOf = (entries: SettingEntries): SettingValues => ({
   ...atFirst,
-  ...Object.fromEntries(entries.map(({ key, value }) => [key, value])),
+  ...Object.fromEntries(entries.flatMap(({ key, value }) => (key in atFirst ? [[key, value]] : []))),
 })
 
 /** The changed fields, so that nobody undoes what a colleague saved in the meantime. */
 export function changedSettings(values: SettingValues, shown: SettingValues): Partial<SettingValues> {
-  const keys = (Object.keys(shown) as SettingKey[]).filter((key) => values[key] !== shown[key])
+  const keys = (Object.keys(shown) as (keyof SettingValues)[]).filter((key) => values[key] !== shown[key])
   return Object.fromEntries(keys.map((key) => [key, values[key]]))
 }
 
 /** The error of a field that can be found without the server. */
-export function settingProblems(values: SettingValues): { [Key in SettingKey]?: string } {
+export function settingProblems(values: SettingValues): { [Key in keyof SettingValues]?: string } {
   const email = values.change_request_notification_email.trim()
   return email !== '' && !addressPattern.test(email) ? { change_request_notification_email: invalidEmail } : {}
 }
