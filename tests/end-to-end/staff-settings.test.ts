@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { dashboardPage } from '#content/account/dashboard.ts'
+import { roleText } from '#content/staff/roles.ts'
 import {
   accountFormText,
   accountListText,
@@ -103,6 +104,7 @@ test('a colleague is added, chooses a password by the link, signs in, and is dis
   await dialog.getByLabel(accountFormText.username).fill('dispatcher')
   await dialog.getByLabel(accountFormText.name, { exact: true }).fill('Inez Marsh')
   await dialog.getByLabel(accountFormText.email).fill('inez@canyon.example')
+  await dialog.getByLabel(roleText.role).selectOption('office')
   visitors.expectProblem(/400 .*admin\/staff/)
   await pressButton(dialog, accountFormText.add)
   await expect.poll(() => shownText(dialog), soon).toContain('This username is taken')

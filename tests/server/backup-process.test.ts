@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { takeBackup } from '#server/platform/backup/take-backup.ts'
 import type { Row } from '#server/platform/db/sql.ts'
@@ -12,7 +13,7 @@ import { bookingBody } from '../support/bookings.ts'
 import { eventually } from '../support/eventually.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { quickDirectory } from '../support/quick-directory.ts'
-import { type ServedSite, serveSite, temporaryDataDir } from '../support/served-site.ts'
+import { type ServedSite, serveSite, signInStaff, staffSignIn, temporaryDataDir } from '../support/served-site.ts'
 import { startTcpServer } from '../support/tcp-server.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 
@@ -28,6 +29,27 @@ async function book(site: ServedSite): Promise<string> {
   expect(response.status).toBe(201)
   const { orderNumber } = (await response.json()) as { orderNumber: string }
   return orderNumber
+}
+
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 })
+
+async function signInWith(site: ServedSite, code: { code?: string }): Promise<object> {
+  const body = JSON.stringify({ ...staffSignIn, ...code })
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(`${site.url}/api/admin/login`, { method: 'POST', headers, body })).json() as Promise<object>
+}
+
+/** Returns the secret of the second factor. */
+async function switchOnTwoStep(site: ServedSite): Promise<string> {
+  const { cookie } = await signInStaff(site.url)
+  const headers = { cookie, 'content-type': 'application/json' }
+  const post = async (path: string, body: object) =>
+    (await fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  const { secret } = (await post('/api/admin/totp', {})) as { secret: string }
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  expect(await post('/api/admin/totp/confirm', { code })).toMatchObject({ totpEnabled: true })
+  return secret
 }
 
 const seeOrder = async (site: ServedSite, number: string) =>
@@ -50,6 +72,7 @@ test('with the site running and stopped, from the embedded database to a server'
 
   let site = await serve(first.path)
   const number = await book(site)
+  const secret = await switchOnTwoStep(site)
   // The directory where npm was called.
   const typed = { DATA_DIR: first.path, INIT_CWD: files.path('.') }
   const taken = await run('backup', ['running.backup'], typed).ended
@@ -64,10 +87,16 @@ test('with the site running and stopped, from the embedded database to a server'
   expect(await run('backup', [stopped], { DATA_DIR: first.path }).ended).toMatchObject({ code: 0 })
   expect(postgresRuns(first.path)).toBe(false)
 
+  // Another machine: it has a key of its own, or none yet.
+  const keys = join(second.path, 'secret-keys.json')
+  rmSync(keys, { force: true })
   expect(await run('restore', [stopped], { DATA_DIR: second.path }).ended).toMatchObject({ code: 0 })
+  expect(statSync(keys).mode & 0o077).toBe(0)
   expect(postgresRuns(second.path)).toBe(false)
   site = await serve(second.path)
   expect(await seeOrder(site, number)).toBe(200)
+  expect(await signInWith(site, {})).toMatchObject({ totpRequired: true })
+  expect(await signInWith(site, { code: codeOf(secret) })).toMatchObject({ success: true })
   await book(site)
   expect(await site.stop()).toBe(0)
 

@@ -75,7 +75,7 @@ test('accounts, roles and settings are in it, with who did it; a password set wi
   await owner.post('/api/admin/settings', { how_to_pay: 'By check' })
   expect(await told()).toEqual([
     ['staff-account-added', 'staff:dispatcher', 'luis', {}],
-    ['staff-role-changed', 'staff:dispatcher', 'luis', {}],
+    ['staff-role-changed', 'staff:dispatcher', 'luis', { role: 'reader' }],
     ['staff-password-set', 'staff:luis', 'luis', { linkMadeBy: 'dispatcher' }],
     ['settings-changed', 'staff:dispatcher', '', { how_to_pay: 'By check' }],
   ])

@@ -796,6 +796,8 @@ test('a field that a role cannot change is refused at the field, and nothing of 
     internalNotes: message,
   })
   expect((await bookkeeper.send('PATCH', path, json({ fuelSurcharge: '10.00' }))).status).toBe(200)
+  const stop = { orderId, kind: 'pickup', charge: { kind: 'waiting', amount: '75.00', note: 'Half an hour' } }
+  expect((await dispatcher.post('/api/admin/days/2026-12-01/stops', stop)).json.fields).toEqual({ charge: message })
   const account = `/api/admin/bill-to-accounts/${accounts[0]}`
   expect((await bookkeeper.send('PATCH', account, json({ name: 'Mine', terms: 'net-30' }))).json.fields).toEqual({
     name: message,

@@ -21,6 +21,7 @@ export const settingsPages = [
   { to: '/admin/settings/billing', label: 'Billing' },
   { to: '/admin/settings/zones', label: 'Delivery Zones' },
   { to: '/admin/settings/staff', label: 'Staff Accounts' },
+  { to: '/admin/settings/security', label: 'Security Log' },
   { to: '/admin/settings/reports', label: 'Diversion Reports' },
 ] as const
 

@@ -50,6 +50,9 @@ export const accountFields: Record<keyof AccountChanges, StaffPermission> = {
   billingZipCode: 'staff:customers.write',
 }
 
+/** What recording more than a stop itself takes (rule 259). */
+export const stopFields: Record<'charge', StaffPermission> = { charge: 'staff:billing.write' }
+
 /** The fields of a change that a role may not change; absent ones do not count. */
 export function forbiddenFields<Field extends string>(
   role: StaffRole,

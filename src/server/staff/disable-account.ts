@@ -54,7 +54,7 @@ export async function changeRole(app: AppContext, tx: Transaction, by: Requester
   if (!decision.ok) throw refusal(decision.reason, 'ownRole')
   await tx`update staff_users set role = ${role} where id = ${id}`
   const before = { role: account?.role }
-  await recordStaffEvent(tx, app, { id, by, kind: 'staff-role-changed', before, after: { role } })
+  await recordStaffEvent(tx, app, { id, by, kind: 'staff-role-changed', before, after: { role }, details: { role } })
 }
 
 type RoleChange = { id: string; role: StaffRole }

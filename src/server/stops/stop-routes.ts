@@ -1,5 +1,7 @@
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { stopFields } from '#domain/staff/field-permissions.ts'
 import { listFreeContainers } from '#server/containers/container-queries.ts'
+import { authorizeFields } from '#server/site/authorize.ts'
 import { knownDay } from '#server/site/known-params.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
@@ -25,6 +27,7 @@ export const stopRoutes = {
 
   async 'POST /api/admin/days/{day}/stops'({ params, headers, body }, context) {
     const actor = await staffActor(context)
+    await authorizeFields({ charge: body.charge ?? undefined }, stopFields, context)
     const command = { day: knownDay(params.day), stop: body, actor, idempotencyKey: headers['idempotency-key'] }
     return { status: 200, body: await recordStop(context.app, command) }
   },

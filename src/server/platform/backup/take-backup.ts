@@ -1,7 +1,7 @@
 import { to as copyTo } from 'pg-copy-streams'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 import { migrations } from '#server/platform/db/migrate.ts'
-import type { SecretKey } from '#server/platform/secrets/secret-box.ts'
+import { keyIdOf, type SecretKey, UnknownKey } from '#server/platform/secrets/secret-box.ts'
 import { type ArchiveHeader, format, product } from './archive-header.ts'
 import { refuseExisting, writeArchive } from './archive-writer.ts'
 import { BackupError } from './backup-error.ts'
@@ -40,7 +40,7 @@ export type BackupSummary = {
 /**
  * Writes everything that the database holds at one moment into an archive. Reads without locks that a booking would
  * wait for, in constant memory; only migrations wait until it is through.
- * @throws BackupError when there is nothing to back up, or `file` cannot be written
+ * @throws BackupError when there is nothing to back up, `file` cannot be written, or the key of a stored secret is not here
  */
 export async function takeBackup(
   target: DatabaseTarget,
@@ -55,6 +55,7 @@ export async function takeBackup(
   await lockSchema(session, 'shared')
   await session.query('begin isolation level repeatable read read only')
   if (snapshot) await session.query(`set transaction snapshot '${snapshot}'`)
+  await refuseUnknownKeys(session, secretKeys)
   const { header: described, leftOut } = await describeDatabase(session, known)
   const header = { ...described, secretKeys: secretKeys.map(({ bytes }) => bytes.toString('base64')) }
   const bytes = await writeArchive(file, replace, header, (table) =>
@@ -62,6 +63,21 @@ export async function takeBackup(
   )
   const rows = header.tables.reduce((sum, table) => sum + table.rows, 0)
   return { tables: header.tables.length, rows, bytes, leftOut }
+}
+
+/** Without the key of its secrets the archive would lock out everybody who has a second factor. */
+async function refuseUnknownKeys(session: Session, keys: readonly SecretKey[]): Promise<void> {
+  const { rows: columns } = await session.query(
+    "select from information_schema.columns where table_schema = 'public' and table_name = 'staff_users' and column_name = 'totp_secret'",
+  )
+  if (columns.length === 0) return
+  const { rows } = await session.query<{ totp_secret: string }>(
+    'select totp_secret from staff_users where totp_secret is not null',
+  )
+  for (const { totp_secret: stored } of rows) {
+    const id = keyIdOf(stored)
+    if (id !== null && !keys.some((key) => key.id === id)) throw new BackupError(new UnknownKey(id).message)
+  }
 }
 
 async function describeDatabase(session: Session, known: Migration[]) {

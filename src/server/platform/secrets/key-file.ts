@@ -17,7 +17,6 @@ export function readKeys(place: Place): [SecretKey, ...SecretKey[]] {
   const inFile = readFile(place)
   const [first, ...others] = [...fromEnvironment, ...inFile]
   if (first) return [first, ...others]
-  mkdirSync(place.dataDir, { recursive: true })
   const made = secretKey(randomBytes(32))
   const temporary = write(place, [made])
   try {
@@ -61,6 +60,7 @@ function readFile(place: Place): SecretKey[] {
 function write(place: Place, keys: readonly SecretKey[]): string {
   const temporary = `${pathOf(place)}.${randomBytes(6).toString('hex')}`
   const content = { keys: keys.map(({ bytes }) => bytes.toString('base64')) }
+  mkdirSync(place.dataDir, { recursive: true })
   writeFileSync(temporary, `${JSON.stringify(content)}\n`, { mode: 0o600, flush: true })
   return temporary
 }

@@ -5,6 +5,7 @@ import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-acc
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { Fact, FactList } from '#web/staff/kit/fact-list.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { AccountPanel } from './account-panel.tsx'
 
@@ -21,19 +22,25 @@ export function AccountFacts({ account }: { account: BillToAccountOnWire }) {
     <AccountPanel heading={text.facts}>
       <div className="px-5 pb-4 max-sm:px-4">
         <FactList className="sm:grid-cols-[9rem_minmax(0,1fr)]">
-          <Fact name={text.balance}>
-            <span className={classNames('text-[1.125rem] tabular-nums', owed > 0 && 'font-semibold')}>
-              {formatDollars(owed)}
-            </span>
-            {isOver && <span className="font-semibold text-danger"> {text.overLimit}</span>}
-          </Fact>
-          <Fact name={text.terms}>
-            {text.termLabels[account.terms]}
-            {termsSince && (
-              <span className="font-normal text-ink-2"> {text.termsSince(day(termsSince), account.termsBy)}</span>
-            )}
-          </Fact>
-          <Fact name={text.creditLimit}>{limit !== null && formatDollars(limit)}</Fact>
+          <Needs permission="staff:billing.read">
+            <Fact name={text.balance}>
+              <span className={classNames('text-[1.125rem] tabular-nums', owed > 0 && 'font-semibold')}>
+                {formatDollars(owed)}
+              </span>
+              {isOver && <span className="font-semibold text-danger"> {text.overLimit}</span>}
+            </Fact>
+          </Needs>
+          <Needs permission="staff:billing.read">
+            <Fact name={text.terms}>
+              {text.termLabels[account.terms]}
+              {termsSince && (
+                <span className="font-normal text-ink-2"> {text.termsSince(day(termsSince), account.termsBy)}</span>
+              )}
+            </Fact>
+          </Needs>
+          <Needs permission="staff:billing.read">
+            <Fact name={text.creditLimit}>{limit !== null && formatDollars(limit)}</Fact>
+          </Needs>
           <Fact name={text.billingAddress}>
             {account.billingAddress &&
               `${account.billingAddress}, ${account.billingCity}, ${account.billingState} ${account.billingZipCode}`}

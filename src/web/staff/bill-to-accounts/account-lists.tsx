@@ -8,6 +8,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { invoicePath } from '#web/billing/invoice-list.tsx'
 import { stateWords } from '#web/billing/invoice-state-words.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { PagedList } from '#web/staff/kit/paged-list.tsx'
 import { StatusChip } from '#web/staff/kit/status-chip.tsx'
 import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
@@ -46,9 +47,11 @@ export function AccountOrders({ accountId }: OfAccount) {
                 {order.orderNumber}
               </AppLink>
               <StatusChip status={order.status} />
-              <span className="ml-auto text-small tabular-nums">
-                {due > 0 ? <strong>{customersTab.owes(formatDollars(due))}</strong> : customersTab.settled}
-              </span>
+              <Needs permission="staff:billing.read">
+                <span className="ml-auto text-small tabular-nums">
+                  {due > 0 ? <strong>{customersTab.owes(formatDollars(due))}</strong> : customersTab.settled}
+                </span>
+              </Needs>
               <span className="w-full text-small text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
             </li>
           )

@@ -6,6 +6,7 @@ import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Chip } from '#web/staff/kit/chip.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** A customer in a line: who, where, how much is owed, how many orders. */
@@ -39,9 +40,11 @@ export function CustomerRow({ account }: { account: ListedAccountOnWire }) {
           {siteCount > 1 && <span className="text-ink-2"> · {text.sites(siteCount)}</span>}
         </span>
         <span className="flex flex-wrap gap-x-3 text-small md:flex-col md:items-end md:text-right">
-          <span className={classNames('tabular-nums', owed > 0 ? 'font-semibold' : 'text-ink-2')}>
-            {owed > 0 ? text.owes(formatDollars(owed)) : text.settled}
-          </span>
+          <Needs permission="staff:billing.read">
+            <span className={classNames('tabular-nums', owed > 0 ? 'font-semibold' : 'text-ink-2')}>
+              {owed > 0 ? text.owes(formatDollars(owed)) : text.settled}
+            </span>
+          </Needs>
           <span className="text-ink-2">{orders.filter(Boolean).join(', ')}</span>
         </span>
       </AppLink>

@@ -6,6 +6,7 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { OrderDates } from '#web/staff/kit/order-dates.tsx'
 import { PaymentMark } from '#web/staff/kit/payment-mark.tsx'
 import { StatusChip } from '#web/staff/kit/status-chip.tsx'
@@ -76,15 +77,19 @@ function RecentOrder({ order, today }: { order: StaffOrderOnWire; today: IsoDate
       <span className="max-lg:justify-self-end">
         <OrderDates order={order} today={today} />
       </span>
-      <span className="text-right font-semibold max-lg:col-start-2 max-lg:row-start-4 max-lg:justify-self-end">
-        {formatDollars(parseCents(order.finalTotal ?? order.totalAmount) ?? 0)}
-      </span>
+      <Needs permission="staff:billing.read">
+        <span className="text-right font-semibold max-lg:col-start-2 max-lg:row-start-4 max-lg:justify-self-end">
+          {formatDollars(parseCents(order.finalTotal ?? order.totalAmount) ?? 0)}
+        </span>
+      </Needs>
       <span className="max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end">
         <StatusChip status={order.status} />
       </span>
-      <span className="max-lg:col-start-1 max-lg:row-start-4">
-        <PaymentMark status={order.paymentStatus} />
-      </span>
+      <Needs permission="staff:billing.read">
+        <span className="max-lg:col-start-1 max-lg:row-start-4">
+          <PaymentMark status={order.paymentStatus} />
+        </span>
+      </Needs>
     </li>
   )
 }

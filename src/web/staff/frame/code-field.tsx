@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { DenseField } from '#web/ui/dense-field.tsx'
 
-type CodeFieldProps = { id: string; label: string; hint?: string; error?: string }
+/** `isAny`: recovery codes too, which have letters. */
+type CodeFieldProps = { id: string; label: string; hint?: string; error?: string; isAny?: boolean }
 
 /** Where the code of an authenticator app is typed. It takes the focus when it appears, and again when the code is refused. */
-export function CodeField({ error, ...field }: CodeFieldProps) {
+export function CodeField({ error, isAny = false, ...field }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (error === undefined) input.current?.focus()
@@ -17,8 +18,10 @@ export function CodeField({ error, ...field }: CodeFieldProps) {
       name="code"
       error={error}
       autoComplete="one-time-code"
-      inputMode="numeric"
-      maxLength={7}
+      inputMode={isAny ? 'text' : 'numeric'}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={isAny ? 13 : 7}
       className="font-display text-title font-semibold tracking-[.2em]"
     />
   )

@@ -25,17 +25,17 @@ export function SignInForm({ onSignedIn, username }: SignInFormProps) {
     const fields = form.current?.elements
     if (!fields || pending) return
     const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid]')
-    const secret = fields.namedItem(step === 'code' ? 'code' : 'password') as HTMLInputElement | null
+    const secret = fields.namedItem(step === 'credentials' ? 'password' : 'code') as HTMLInputElement | null
     if (problems.failure && secret) secret.value = ''
     if (wrong) wrong.focus()
-    else if (problems.failure || step === 'code') secret?.focus()
+    else if (problems.failure || step !== 'credentials') secret?.focus()
   }, [problems, pending, step])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const read = (name: string) => String(typed.get(name) ?? '')
-    if (step === 'code') signIn.sendCode(read('code'))
+    if (step !== 'credentials') signIn.sendCode(read('code'))
     else signIn.sendCredentials(read('username').trim(), read('password'))
   }
 
@@ -66,7 +66,18 @@ export function SignInForm({ onSignedIn, username }: SignInFormProps) {
       ) : (
         <>
           <p>{text.codeFor(signIn.username)}</p>
-          <CodeField id={`${id}code`} label={text.code} hint={text.codeHint} error={problems.code} />
+          {step === 'code' ? (
+            <CodeField key="code" id={`${id}code`} label={text.code} hint={text.codeHint} error={problems.code} />
+          ) : (
+            <CodeField
+              key="recovery"
+              id={`${id}code`}
+              label={text.recovery}
+              hint={text.recoveryHint}
+              error={problems.code}
+              isAny
+            />
+          )}
         </>
       )}
       <div role="alert" className="empty:-mt-4">
@@ -75,10 +86,15 @@ export function SignInForm({ onSignedIn, username }: SignInFormProps) {
       <DenseButton look="go" type="submit" pending={pending}>
         {pending ? text.pending : text.submit}
       </DenseButton>
-      {step === 'code' && (
-        <DenseButton look="quiet" onClick={signIn.startOver} disabled={pending}>
-          {text.back}
-        </DenseButton>
+      {step !== 'credentials' && (
+        <div className="flex flex-wrap justify-center gap-x-3">
+          <DenseButton look="quiet" onClick={signIn.takeOther} disabled={pending}>
+            {step === 'code' ? text.useRecovery : text.useApp}
+          </DenseButton>
+          <DenseButton look="quiet" onClick={signIn.startOver} disabled={pending}>
+            {text.back}
+          </DenseButton>
+        </div>
       )}
     </form>
   )

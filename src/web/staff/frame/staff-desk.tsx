@@ -5,6 +5,7 @@ import { staffSignInText as text } from '#content/staff/staff-frame.ts'
 import type { StaffPermission } from '#contract/wire/permissions.ts'
 import { mayDo } from '#domain/staff/role-permissions.ts'
 import { ApiError } from '#web/app/api.ts'
+import { AppContext, useApp } from '#web/app/app-context.ts'
 import { QueryScope } from '#web/app/query-scope.tsx'
 import { pagePermission } from '#web/staff/kit/page-permissions.ts'
 import { StaffSessionContext, type StaffUser } from '#web/staff/kit/staff-session.ts'
@@ -18,7 +19,10 @@ import { StaffTabs } from './staff-tabs.tsx'
 import { StaffWidth } from './staff-width.tsx'
 import { StatLine } from './stat-line.tsx'
 import type { Theme } from './theme.ts'
+import { TwoStepDue } from './two-step-due.tsx'
+import { TwoStepRequired } from './two-step-required.tsx'
 import { useIsRunning } from './use-is-running.ts'
+import { useStaffCall } from './use-staff-call.tsx'
 import { useFocusOnTab, useTab } from './use-tab.ts'
 
 type StaffDeskProps = {
@@ -45,6 +49,12 @@ export function StaffDesk({ user, onUser, waiting, theme, onTheme }: StaffDeskPr
   const isRunning = useIsRunning()
   useFocusOnTab()
   const expire = () => setState((before) => (before === 'leaving' ? before : 'expired'))
+  const { app, dialog } = useStaffCall(useApp())
+  const isOverdue = user.twoStepDue !== null && new Date(user.twoStepDue) <= new Date()
+  const refused = (error: Error) => {
+    if (endsSession(error)) expire()
+    else if (needsTwoStep(error)) onUser({ ...user, twoStepDue: new Date().toISOString() })
+  }
   const session = {
     user,
     changeUser: (changes: Partial<StaffUser>) => onUser({ ...user, ...changes }),
@@ -53,23 +63,31 @@ export function StaffDesk({ user, onUser, waiting, theme, onTheme }: StaffDeskPr
   }
   return (
     <StaffSessionContext value={session}>
-      <QueryScope onError={(error) => endsSession(error) && expire()}>
-        <LiveScope signedIn={state === 'signed-in'} onSignedOut={expire}>
-          <main id="main" tabIndex={-1} aria-busy={waiting || !isRunning || undefined} className="flex-auto">
-            <StaffBar waiting={waiting} theme={theme} onTheme={onTheme} onFind={keys.find} />
-            <StaffTabs onKeys={keys.listKeys} />
-            {isOpen && withFigures.has(tab) && !pathname.startsWith(ownFigures) && <StatLine />}
-            <StaffWidth className="pb-10">{isOpen ? <Outlet /> : <NotForRole role={user.role} />}</StaffWidth>
-          </main>
-          {keys.dialog}
-        </LiveScope>
-        {state === 'expired' && <SignInAgain user={user} onUser={onUser} onDone={() => setState('signed-in')} />}
-      </QueryScope>
+      <AppContext value={app}>
+        <QueryScope onError={refused}>
+          <LiveScope signedIn={state === 'signed-in' && !isOverdue} onSignedOut={expire}>
+            <main id="main" tabIndex={-1} aria-busy={waiting || !isRunning || undefined} className="flex-auto">
+              <StaffBar waiting={waiting} theme={theme} onTheme={onTheme} onFind={keys.find} />
+              {!isOverdue && <StaffTabs onKeys={keys.listKeys} />}
+              {!isOverdue && user.twoStepDue && <TwoStepDue day={user.twoStepDue} />}
+              {!isOverdue && isOpen && withFigures.has(tab) && !pathname.startsWith(ownFigures) && <StatLine />}
+              <StaffWidth className="pb-10">
+                {isOverdue ? <TwoStepRequired /> : isOpen ? <Outlet /> : <NotForRole role={user.role} />}
+              </StaffWidth>
+            </main>
+            {keys.dialog}
+          </LiveScope>
+          {dialog}
+          {state === 'expired' && <SignInAgain user={user} onUser={onUser} onDone={() => setState('signed-in')} />}
+        </QueryScope>
+      </AppContext>
     </StaffSessionContext>
   )
 }
 
 const endsSession = (error: Error) => error instanceof ApiError && error.code === 'sign-in-required'
+
+const needsTwoStep = (error: Error) => error instanceof ApiError && error.code === 'two-step-required'
 
 type SignInAgainProps = { user: StaffUser; onUser: (user: StaffUser) => void; onDone: () => void }
 

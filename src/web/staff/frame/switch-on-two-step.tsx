@@ -7,21 +7,23 @@ import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { CodeField } from './code-field.tsx'
 import { messageAt } from './message-at.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
 
-type SwitchOnProps = { onOn: () => void; onClose: () => void }
+/** Without `onClose` it cannot be put off. */
+type SwitchOnProps = { onOn: () => void; onClose?: () => void }
 
-/** First the purpose, then the secret for the phone, then a code that proves the phone has it. */
+/** First the purpose, then the secret for the phone, then a code that proves the phone has it, then recovery codes to print. */
 export function SwitchOnTwoStep({ onOn, onClose }: SwitchOnProps) {
   const { call } = useApp()
   const begin = useMutation({ mutationFn: () => call('POST /api/admin/totp') })
-  if (begin.data) return <ConfirmTwoStep setup={begin.data} onOn={onOn} onClose={onClose} />
+  if (begin.data) return <ConfirmTwoStep setup={begin.data} onOn={onOn} {...(onClose && { onClose })} />
   return (
     <>
       <p>{text.why}</p>
       <p className="mt-2 text-ink-2">{text.need}</p>
       <div role="alert">{begin.error && <FieldError>{begin.error.message}</FieldError>}</div>
       <div className="mt-5 flex justify-end gap-2">
-        <DenseButton onClick={onClose}>{text.cancel}</DenseButton>
+        {onClose && <DenseButton onClick={onClose}>{text.cancel}</DenseButton>}
         <DenseButton look="go" pending={begin.isPending} onClick={() => begin.mutate()}>
           {begin.isPending ? text.beginning : text.begin}
         </DenseButton>
@@ -37,12 +39,12 @@ function ConfirmTwoStep({ setup, onOn, onClose }: ConfirmProps) {
   const id = useId()
   const confirm = useMutation({
     mutationFn: (code: string) => call('POST /api/admin/totp/confirm', { body: { code } }),
-    onSuccess: onOn,
   })
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     confirm.mutate(String(new FormData(event.currentTarget).get('code') ?? ''))
   }
+  if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} onDone={onOn} />
   return (
     <form onSubmit={submit} noValidate>
       <h3 className="font-text text-dense font-semibold">{text.scan}</h3>
@@ -62,7 +64,7 @@ function ConfirmTwoStep({ setup, onOn, onClose }: ConfirmProps) {
       <h3 className="mt-5 mb-2 font-text text-dense font-semibold">{text.enter}</h3>
       <CodeField id={`${id}code`} label={text.code} error={messageAt(confirm.error, 'code')} />
       <div className="mt-5 flex justify-end gap-2">
-        <DenseButton onClick={onClose}>{text.cancel}</DenseButton>
+        {onClose && <DenseButton onClick={onClose}>{text.cancel}</DenseButton>}
         <DenseButton look="go" type="submit" pending={confirm.isPending}>
           {confirm.isPending ? text.confirming : text.confirm}
         </DenseButton>

@@ -1,16 +1,23 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { twoStepText as text } from '#content/staff/staff-frame.ts'
+import { useApp } from '#web/app/app-context.ts'
 import { useStaffSession } from '#web/staff/kit/staff-session.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { SwitchOffTwoStep } from './switch-off-two-step.tsx'
 import { SwitchOnTwoStep } from './switch-on-two-step.tsx'
 
-/** Where staff switch their second factor on or off (rule 40). */
+/** Where staff switch their second factor on or off, and make new recovery codes (rules 40 and 261). */
 export function TwoStepDialog({ onClose }: { onClose: () => void }) {
   const { user, changeUser } = useStaffSession()
   const toast = useToast()
+  const { call } = useApp()
+  const renew = useMutation({ mutationFn: () => call('POST /api/admin/totp/recovery-codes') })
   function done(totpEnabled: boolean) {
-    changeUser({ totpEnabled })
+    changeUser({ totpEnabled, ...(totpEnabled && { twoStepDue: null }) })
     toast({ tone: 'success', title: totpEnabled ? text.nowOn : text.nowOff })
     onClose()
   }
@@ -20,13 +27,35 @@ export function TwoStepDialog({ onClose }: { onClose: () => void }) {
         <ModalTitle className="mr-auto pt-1">{text.heading}</ModalTitle>
         <ModalClose label={text.close} />
       </div>
-      <div className="px-6 pt-1.5 pb-6">
-        {user.totpEnabled ? (
-          <SwitchOffTwoStep onOff={() => done(false)} onClose={onClose} />
+      <div className="min-h-0 overflow-y-auto px-6 pt-1.5 pb-6">
+        {renew.data ? (
+          <RecoveryCodes codes={renew.data.recoveryCodes} onDone={onClose} />
+        ) : user.totpEnabled ? (
+          <>
+            <SwitchOffTwoStep onOff={() => done(false)} onClose={onClose} />
+            <div className="mt-6 border-t border-line pt-4">
+              <CodesLeft />
+              <p className="text-ink-2">{text.newCodesSay}</p>
+              <div role="alert">{renew.error && <FieldError>{renew.error.message}</FieldError>}</div>
+              <DenseButton className="mt-3" pending={renew.isPending} onClick={() => renew.mutate()}>
+                {renew.isPending ? text.makingCodes : text.newCodes}
+              </DenseButton>
+            </div>
+          </>
         ) : (
           <SwitchOnTwoStep onOn={() => done(true)} onClose={onClose} />
         )}
       </div>
     </ModalDialog>
   )
+}
+
+function CodesLeft() {
+  const { call } = useApp()
+  const { data } = useQuery({
+    queryKey: ['two-step'],
+    queryFn: ({ signal }) => call('GET /api/admin/totp', { signal }),
+    gcTime: 0,
+  })
+  return <p className="min-h-5">{data && text.codesLeft(data.recoveryCodesLeft)}</p>
 }

@@ -9,7 +9,7 @@ export type SignInProblems = { username?: string; password?: string; code?: stri
 /** Username and password first; if a second factor is on, the server then asks for its code. */
 export function useSignIn(onSignedIn: (user: StaffUser) => void) {
   const { call } = useApp()
-  const [step, setStep] = useState<'credentials' | 'code'>('credentials')
+  const [step, setStep] = useState<'credentials' | 'code' | 'recovery'>('credentials')
   const [problems, setProblems] = useState<SignInProblems>({})
   const [pending, setPending] = useState(false)
   const credentials = useRef({ username: '', password: '' })
@@ -42,8 +42,14 @@ export function useSignIn(onSignedIn: (user: StaffUser) => void) {
       })
     },
     sendCode(code: string) {
-      if (/^\s*(\d\s*){6}$/.test(code)) return send(code)
-      setProblems({ code: text.codeMissing })
+      const isRight = step === 'code' ? /^\s*(\d\s*){6}$/.test(code) : /^\s*([a-z2-9][\s-]*){10}$/i.test(code)
+      if (isRight) return send(code)
+      setProblems({ code: step === 'code' ? text.codeMissing : text.recoveryMissing })
+    },
+    /** Between the code of the app and a printed one. */
+    takeOther() {
+      setStep(step === 'code' ? 'recovery' : 'code')
+      setProblems({})
     },
     startOver() {
       setStep('credentials')

@@ -12,7 +12,8 @@ import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
-import { denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
+import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useImports, useUploadImport } from './import-queries.ts'
 import { ImportStateChip } from './import-state-chip.tsx'
@@ -45,9 +46,7 @@ export function ImportsScreen() {
           <p className="mt-1 max-w-[46em] text-ink-2">
             {text.exportHint} {text.exportImport}
           </p>
-          <a href="/api/admin/export" download className={denseButtonStyle('line', 'mt-3')}>
-            {text.export}
-          </a>
+          <ExportEverything />
         </section>
       </Needs>
     </>
@@ -156,6 +155,21 @@ function EarlierImport({ each }: { each: ListedImportOnWire }) {
         <span className="text-small text-ink-2 sm:ml-auto">{facts.filter(Boolean).join(' · ')}</span>
       </AppLink>
     </li>
+  )
+}
+
+/** Rule 260: the password may have to be given again, which a download alone could not ask for. */
+function ExportEverything() {
+  const { call } = useApp()
+  const save = useSaving()
+  const start = async () => {
+    await call('GET /api/admin/confirm')
+    window.location.assign('/api/admin/export')
+  }
+  return (
+    <DenseButton className="mt-3" onClick={() => save(start, null)}>
+      {text.export}
+    </DenseButton>
   )
 }
 

@@ -25,6 +25,7 @@ const pages: readonly (readonly [RegExp, StaffPermission])[] = [
   [/^\/admin\/email/, 'staff:emails.read'],
   [/^\/admin\/facilities\/(new|import|[^/]+\/(edit|rates))/, 'staff:facilities.write'],
   [/^\/admin\/facilities/, 'staff:facilities.read'],
+  [/^\/admin\/settings\/security/, 'staff:security.read'],
   [/^\/admin\/settings\/zones/, 'staff:zones.write'],
   [/^\/admin\/settings\/staff\/[^/]/, 'staff:accounts.write'],
   [/^\/admin\/settings\/staff/, 'staff:accounts.read'],

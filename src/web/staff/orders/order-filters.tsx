@@ -2,6 +2,7 @@ import { filterText as text } from '#content/staff/staff-orders.ts'
 import { orderPayments } from '#contract/orders/order-lists.ts'
 import { orderStatusLabels } from '#contract/orders/order-status.ts'
 import { statusesByUse } from '#domain/orders/status-choices.ts'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import type { ListAddress } from '#web/staff/kit/order-list-address.ts'
 import { SearchBox } from '#web/staff/kit/search-box.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
@@ -43,21 +44,23 @@ export function OrderFilters({ address, onChange }: OrderFiltersProps) {
         ))}
         <option value="unverified">{text.shows.unverified}</option>
       </InlineSelect>
-      <InlineSelect
-        label={text.payment}
-        value={address.payment ?? ''}
-        onChange={({ target: { value } }) =>
-          onChange({ payment: orderPayments.find((each) => each === value) ?? null })
-        }
-        className="w-38 max-md:w-[calc(50%-4px)]"
-      >
-        <option value="">{text.anyPayment}</option>
-        {orderPayments.map((payment) => (
-          <option key={payment} value={payment}>
-            {text.payments[payment]}
-          </option>
-        ))}
-      </InlineSelect>
+      <Needs permission="staff:billing.read">
+        <InlineSelect
+          label={text.payment}
+          value={address.payment ?? ''}
+          onChange={({ target: { value } }) =>
+            onChange({ payment: orderPayments.find((each) => each === value) ?? null })
+          }
+          className="w-38 max-md:w-[calc(50%-4px)]"
+        >
+          <option value="">{text.anyPayment}</option>
+          {orderPayments.map((payment) => (
+            <option key={payment} value={payment}>
+              {text.payments[payment]}
+            </option>
+          ))}
+        </InlineSelect>
+      </Needs>
       <InlineSelect
         label={text.sort}
         value={`${sort} ${direction}`}

@@ -6,6 +6,7 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { OrderDates } from '#web/staff/kit/order-dates.tsx'
 import { PaymentMark } from '#web/staff/kit/payment-mark.tsx'
 import { StatusChip } from '#web/staff/kit/status-chip.tsx'
@@ -89,9 +90,11 @@ export function OrderRow({ order, to, today, isOpen, isCurrent, choice, onAsk }:
       <td {...tableRoles.cell} className="order-cell order-dates">
         <OrderDates order={order} today={today} />
       </td>
-      <td {...tableRoles.cell} className="order-cell order-amount">
-        <Amount order={order} />
-      </td>
+      <Needs permission="staff:billing.read">
+        <td {...tableRoles.cell} className="order-cell order-amount">
+          <Amount order={order} />
+        </td>
+      </Needs>
       <td {...tableRoles.cell} className="order-cell order-status">
         <StatusChip status={order.status} />
         {order.deliveredWithoutContainer && (
@@ -103,9 +106,11 @@ export function OrderRow({ order, to, today, isOpen, isCurrent, choice, onAsk }:
           </span>
         )}
       </td>
-      <td {...tableRoles.cell} className="order-cell order-payment">
-        <PaymentMark status={order.paymentStatus} />
-      </td>
+      <Needs permission="staff:billing.read">
+        <td {...tableRoles.cell} className="order-cell order-payment">
+          <PaymentMark status={order.paymentStatus} />
+        </td>
+      </Needs>
       <td {...tableRoles.cell} className="order-cell order-menu">
         <OrderMenu order={order} change={change} isCurrent={isCurrent} onAsk={onAsk} />
       </td>

@@ -4,6 +4,7 @@ import type { OrderSort } from '#contract/orders/order-lists.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { moveBetweenRows } from '#web/staff/kit/move-focus.ts'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import type { ListAddress } from '#web/staff/kit/order-list-address.ts'
 import { useCurrentRow } from '#web/staff/kit/use-current-row.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
@@ -56,15 +57,19 @@ export function OrderTable({ orders, choice, address, onSort, onAsk }: OrderTabl
           <SortHeading sorted={sorted('delivery')} first="asc" onSort={(direction) => onSort('delivery', direction)}>
             {text.dates}
           </SortHeading>
-          <th {...tableRoles.heading} className="order-heading order-amount">
-            {text.amount}
-          </th>
+          <Needs permission="staff:billing.read">
+            <th {...tableRoles.heading} className="order-heading order-amount">
+              {text.amount}
+            </th>
+          </Needs>
           <th {...tableRoles.heading} className="order-heading">
             {text.status}
           </th>
-          <th {...tableRoles.heading} className="order-heading">
-            {text.payment}
-          </th>
+          <Needs permission="staff:billing.read">
+            <th {...tableRoles.heading} className="order-heading">
+              {text.payment}
+            </th>
+          </Needs>
           <th {...tableRoles.heading} className="order-heading">
             <span className="sr-only">{text.actions}</span>
           </th>

@@ -19,6 +19,11 @@ export const settingsScreens: RouteObject[] = [
     lazy: async () => (await import('./zone-settings.tsx')).screen(),
   },
   {
+    path: 'security',
+    handle: lazily('staff/settings/security/security-log.tsx'),
+    lazy: async () => (await import('./security/security-log.tsx')).screen(),
+  },
+  {
     path: 'reports',
     handle: lazily('staff/settings/report-settings.tsx'),
     lazy: async () => (await import('./report-settings.tsx')).screen(),

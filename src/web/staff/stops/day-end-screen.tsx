@@ -11,6 +11,7 @@ import { useFacilities } from '#web/staff/facilities/facility-queries.ts'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { FieldsFor } from '#web/staff/kit/needs.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -53,6 +54,7 @@ function Day({ day, title }: { day: DayStopsOnWire; title: string }) {
   const [chargingKey, setChargingKey] = useState<string | null>(null)
   const facilities = useFacilities({ search: '' }).data?.facilities ?? []
   const guard = useLeaveGuard(lines.hasUnsaved)
+  const may = useMay()
   const current = lines.lines.find(({ key }) => key === currentKey) ?? null
 
   const isCharging = ({ key }: DayLine) => chargingKey === key || lines.drafts[key]?.charge != null
@@ -69,7 +71,7 @@ function Day({ day, title }: { day: DayStopsOnWire; title: string }) {
     else if (key === 'ArrowDown') focusNear(lines.lines, line, field, 1)
     else if (key === 'ArrowUp') focusNear(lines.lines, line, field, -1)
     else if (key === 'Ctrl d') copyFromAbove(lines, line, field)
-    else if (key === 'Ctrl e') {
+    else if (key === 'Ctrl e' && may('staff:billing.write')) {
       setChargingKey(line.key)
       requestAnimationFrame(() => document.getElementById(chargeKindId)?.focus())
     } else return

@@ -6,6 +6,7 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { parseHundredthTons, hundredthTonsToDecimal as tons } from '#contract/values/tons.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { LoadScale } from '#web/staff/kit/load-scale.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { ChargeFields, chargeKindId } from './charge-fields.tsx'
@@ -59,6 +60,7 @@ function CurrentStop({
   onCharge,
   onSave,
 }: Omit<StopPanelProps, 'day' | 'line'> & { line: DayLine }) {
+  const may = useMay()
   const { stop } = line
   const { weights, overHundredthTons, cents } = loadOf(line, lines.valuesOf(line).tons)
   const included = stop.includedTons === null ? null : parseHundredthTons(stop.includedTons)
@@ -98,7 +100,7 @@ function CurrentStop({
           )}
         </div>
       )}
-      {isCharging ? (
+      {!may('staff:billing.write') ? null : isCharging ? (
         <ChargeFields key={line.key} id={chargeKindId} line={line} lines={lines} onSave={onSave} />
       ) : (
         <DenseButton look="quiet" className="mx-1 mt-2" onClick={onCharge}>

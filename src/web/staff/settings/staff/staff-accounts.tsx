@@ -7,6 +7,7 @@ import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { AccountQuestion, type AskedAccount } from './account-question.tsx'
 import { AccountRow } from './account-row.tsx'
 import { LinkDialog } from './link-dialog.tsx'
+import { RequireTwoStep } from './require-two-step.tsx'
 import { type StaffLinkOnWire, useStaffAccounts } from './staff-account-queries.ts'
 
 /** The staff accounts (rule 163). */
@@ -33,6 +34,7 @@ export function StaffAccounts() {
       ) : (
         <PanelState query={accounts} failed={text.failed} />
       )}
+      <RequireTwoStep />
       {asked && <AccountQuestion asked={asked} onLink={setMade} onClose={() => setAsked(null)} />}
       {made && <LinkDialog made={made} onClose={() => setMade(null)} />}
     </SettingsPanel>

@@ -1,0 +1,15 @@
+import { twoStepText as text } from '#content/staff/staff-frame.ts'
+import { useStaffSession } from '#web/staff/kit/staff-session.ts'
+import { SwitchOnTwoStep } from './switch-on-two-step.tsx'
+
+/** In place of every screen, once two-step sign-in is required and overdue (rule 261). */
+export function TwoStepRequired() {
+  const { changeUser } = useStaffSession()
+  return (
+    <section className="mx-auto mt-8 max-w-120 rounded-panel border border-line bg-card p-6 max-sm:p-5">
+      <h2 className="text-[1.625rem] leading-tight font-semibold">{text.requiredHeading}</h2>
+      <p className="mt-1.5 mb-4 text-ink-2">{text.requiredSay}</p>
+      <SwitchOnTwoStep onOn={() => changeUser({ totpEnabled: true, twoStepDue: null })} />
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { ApiError, type Call } from '#web/app/api.ts'
+import type { App } from '#web/app/app-context.ts'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+
+/** Milliseconds after a key or a press for which calls are somebody's work. */
+const attentive = 60_000
+
+type AnyCall = (route: string, input?: { headers?: Record<string, string> }) => Promise<unknown>
+
+/**
+ * The API as staff call it: where the password is needed again, a dialog takes it, and the call is repeated (rule 260); and what nobody
+ * asked for, because a screen refreshes itself, says so (rule 262).
+ */
+export function useStaffCall(app: App): { app: App; dialog: ReactNode } {
+  const lastInput = useRef(0)
+  const [asked, setAsked] = useState<{ answer: (isConfirmed: boolean) => void } | null>(null)
+  useEffect(() => {
+    const note = () => {
+      lastInput.current = Date.now()
+    }
+    note()
+    const events = ['pointerdown', 'keydown'] as const
+    for (const event of events) document.addEventListener(event, note, { capture: true, passive: true })
+    return () => {
+      for (const event of events) document.removeEventListener(event, note, { capture: true })
+    }
+  }, [])
+
+  const staffApp = useMemo(() => {
+    const send = app.call as AnyCall
+    let asking: Promise<boolean> | null = null
+    /** Several calls that need it at once ask once. */
+    const ask = () => {
+      asking ??= new Promise<boolean>((answer) => setAsked({ answer })).finally(() => {
+        asking = null
+        setAsked(null)
+      })
+      return asking
+    }
+    const call: AnyCall = async (route, input) => {
+      const isBackground = Date.now() - lastInput.current > attentive
+      const marked = isBackground ? { ...input, headers: { ...input?.headers, 'x-background': '1' } } : input
+      try {
+        return await send(route, marked)
+      } catch (error) {
+        const isAsked = error instanceof ApiError && error.code === 'confirm-password'
+        if (!isAsked || !(await ask())) throw error
+        return send(route, marked)
+      }
+    }
+    return { ...app, call: call as Call }
+  }, [app])
+
+  const dialog = asked && (
+    <Suspense>
+      <ConfirmDialog call={app.call} onConfirmed={() => asked.answer(true)} onClose={() => asked.answer(false)} />
+    </Suspense>
+  )
+  return { app: staffApp, dialog }
+}
