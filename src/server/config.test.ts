@@ -145,7 +145,7 @@ describe('readConfig', () => {
     ['EMAIL_FROM', ['office', 'Bins <office>', 'Bins\n <office@bins.example>']],
     ['GOOGLE_ISSUER', ['accounts.example', 'http://accounts.example', 'https://u@accounts.example', 'ftp://localhost']],
     ['RATE_LIMITS', ['true', 'ON', 'toString']],
-    ['SECRET_KEY', ['short', 'x'.repeat(1001)]],
+    ['SECRET_KEY', ['short', 'x'.repeat(1001), `${'x'.repeat(40)},short`]],
     ['LOG_LEVEL', ['debug', 'INFO', 'toString']],
     ['TRUST_PROXY', ['on', '11', '-1', 'true']],
     ['BUSINESS_PHONE', ['555-0142', 'call us', '+0123456789']],

@@ -115,7 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'info',
       'error, warn or info',
     ),
-    secretKey: read('SECRET_KEY', between(32, 1_000), null, '32 to 1000 characters long'),
+    secretKey: read('SECRET_KEY', secrets, null, '32 to 1000 characters long, with older ones behind it after commas'),
     trustProxy: read(
       'TRUST_PROXY',
       (value) => (value === 'off' ? 0 : wholeNumber(0, 10)(value)),
@@ -147,6 +147,7 @@ const sender = /^(?:[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+|[^<>\r\n]+ <[^\s@<>
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : null)
 const between = (least: number, max: number) => (text: string) =>
   text.length >= least && text.length <= max ? text : null
+const secrets = (text: string) => (text.split(',').every((each) => between(32, 1_000)(each.trim())) ? text : null)
 const limitedTo = (max: number) => between(1, max)
 const oneOf =
   <T>(values: Record<string, T>) =>

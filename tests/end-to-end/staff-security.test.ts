@@ -121,7 +121,9 @@ test('once two-step sign-in is required and overdue, there is nothing else but t
   await visit(late, '/admin/orders')
   await pressButton(late.getByRole('main'), twoStepText.begin)
   const secret = (await shownText(late.locator('code'))).replaceAll(' ', '')
-  await late.getByLabel(twoStepText.code).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await late
+    .getByRole('textbox', { name: twoStepText.code })
+    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
   await pressButton(late.getByRole('main'), twoStepText.confirm)
   await pressButton(late.getByRole('main'), twoStepText.saved)
   await late.getByRole('table', { name: 'Orders' }).or(late.getByText('No orders found')).waitFor()

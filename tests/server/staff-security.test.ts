@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/wire/kit.ts'
-import { keyIdOf } from '#server/platform/secrets/secret-box.ts'
+import { createSecretBox, keyIdOf, secretKey } from '#server/platform/secrets/secret-box.ts'
 import { sealSecrets } from '#server/staff/seal-secrets.ts'
 import { deliverEmails } from '../support/accounts.ts'
 import type { Browser } from '../support/browser.ts'
@@ -219,6 +219,10 @@ describe('two-step sign-in (rule 261)', () => {
     expect(keyIdOf(await stored())).toBe(app.context.secrets.keys[0]?.id)
     later(30_000)
     expect((await signIn({ code: codeOf(secret) })).reply.json).toMatchObject({ success: true })
+    const [mine] = app.context.secrets.keys
+    const newer = secretKey(Buffer.alloc(32, 9))
+    await sealSecrets(app.db.sql, createSecretBox([newer, ...(mine ? [mine] : [])]))
+    expect(keyIdOf(await stored())).toBe(newer.id)
     await expect(sealSecrets(app.db.sql, { ...app.context.secrets, keys: [] })).rejects.toThrow('SECRET_KEY')
   })
 

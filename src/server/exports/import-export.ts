@@ -145,10 +145,10 @@ async function assertSame(session: Session, manifest: ExportManifest, tables: Ex
   }
 }
 
-/** Gives one of the staff a password. Everyone else asks for a link by email, or gets one from a colleague. */
+/** Gives one of the owners a password. Everyone else asks for a link by email, or gets one from a colleague. */
 async function letSomeoneIn(session: Session): Promise<ImportSummary['signIn']> {
   const { rows } = await session.query<{ id: string; username: string }>(
-    'select id, username from staff_users where disabled_at is null order by created_at, username limit 1',
+    "select id, username from staff_users where disabled_at is null order by role <> 'owner', created_at, username limit 1",
   )
   const [first] = rows
   if (!first) return null

@@ -31,6 +31,12 @@ test('SECRET_KEY comes first, is the same everywhere, and needs no file', () => 
   expect(idsOf(place('data', typed))).toEqual([...idsOf(place('one', typed)), made])
 })
 
+test('older keys follow a comma', () => {
+  const [one, two] = ['a secret of thirty-two characters', 'another one of thirty-two characters']
+  const idOf = (typed: string) => idsOf(place('none', typed))[0]
+  expect(idsOf(place('none', `${two}, ${one}`))).toEqual([idOf(two), idOf(one)])
+})
+
 test('keys of a backup are added behind those that are here, once', () => {
   const [old, here] = [place('old'), place('here')]
   const sealed = createSecretBox(readKeys(old)).seal('secret')

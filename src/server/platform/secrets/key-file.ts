@@ -41,9 +41,9 @@ export function addKeys(place: Place, added: readonly SecretKey[]): void {
   renameSync(write(place, [...known.filter(({ id }) => !own.has(id)), ...missing]), pathOf(place))
 }
 
-/** SECRET_KEY is any text; the key is its hash. */
+/** SECRET_KEY is any text, and older ones behind it after commas; a key is the hash of one. */
 const keysOf = ({ secretKey: typed }: Place): SecretKey[] =>
-  typed === null ? [] : [secretKey(createHash('sha256').update(typed).digest())]
+  (typed?.split(',') ?? []).map((each) => secretKey(createHash('sha256').update(each.trim()).digest()))
 
 function readFile(place: Place): SecretKey[] {
   let content: string
