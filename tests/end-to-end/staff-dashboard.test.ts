@@ -123,6 +123,7 @@ test.for(['light', 'dark'] as const)(
     await openDashboard(page)
     expect(office).toBeDefined()
     const trends = panel(page, trendsText.heading)
+    await trends.locator('summary').nth(1).waitFor()
     for (const summary of await trends.locator('summary').all()) await press(summary)
     expect(await trends.getByRole('table').count()).toBe(2)
     await expectAccessible(page, `dashboard in the ${colorScheme}`, colorScheme === 'light' ? [320, 390, 1280] : [1280])

@@ -120,6 +120,7 @@ test('once two-step sign-in is required and overdue, there is nothing else but t
   expect(await leads.count()).toBe(0)
   await visit(late, '/admin/orders')
   await pressButton(late.getByRole('main'), twoStepText.begin)
+  await late.locator('code').waitFor()
   const secret = (await shownText(late.locator('code'))).replaceAll(' ', '')
   await late
     .getByRole('textbox', { name: twoStepText.code })
