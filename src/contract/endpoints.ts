@@ -11,6 +11,7 @@ import { emailEndpoints } from './emails/endpoints.ts'
 import { equipmentEndpoints } from './equipment/endpoints.ts'
 import { exportEndpoints } from './exports/endpoints.ts'
 import { facilityEndpoints } from './facilities/endpoints.ts'
+import { haulEndpoints } from './hauls/endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
 import { leadEndpoints } from './leads/endpoints.ts'
 import { liveEndpoints } from './live/endpoints.ts'
@@ -35,6 +36,7 @@ export const endpoints = {
   ...schedulingEndpoints,
   ...orderEndpoints,
   ...stopEndpoints,
+  ...haulEndpoints,
   ...leadEndpoints,
   ...quoteEndpoints,
   ...documentEndpoints,

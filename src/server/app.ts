@@ -25,6 +25,7 @@ import { emailPreviewRoutes } from './emails/email-preview-routes.ts'
 import { equipmentRoutes } from './equipment/equipment-routes.ts'
 import { exportRoutes } from './exports/export-routes.ts'
 import { facilityRoutes } from './facilities/facility-routes.ts'
+import { haulRoutes } from './hauls/haul-routes.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { leadRoutes, staffLeadRoutes } from './leads/lead-routes.ts'
 import { liveRoutes } from './live/live-stream.ts'
@@ -119,6 +120,7 @@ const handlers: ApiHandlers = {
   ...systemRoutes,
   ...permitRoutes,
   ...stopRoutes,
+  ...haulRoutes,
   ...ticketRoutes,
   ...zoneRoutes,
 }

@@ -127,6 +127,7 @@ test('a noun has one name in every tree', () => {
     'documents',
     'emails',
     'equipment',
+    'hauls',
     'facilities',
     'leads',
     'orders',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addedChargeKinds } from '#contract/billing/charge-kinds.ts'
+import { manualChargeKinds } from '#contract/billing/charge-kinds.ts'
 import { centsToDecimal } from '#contract/values/money.ts'
 import { checkLedger } from '#server/billing/ledger/check-ledger.ts'
 import type { Row } from '#server/platform/db/sql.ts'
@@ -90,7 +90,7 @@ const steps: Record<string, Step> = {
   issuesAgain: (orderId) => desk.issue(orderId),
   adds: (orderId, _, { pick, upTo }) =>
     staff.post(`/api/orders/${orderId}/charges`, {
-      kind: pick(addedChargeKinds),
+      kind: pick(manualChargeKinds),
       amount: centsToDecimal(upTo(30_000)),
       note: 'As agreed',
     }),

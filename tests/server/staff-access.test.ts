@@ -201,6 +201,31 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/admin/stop-moves',
     body: () => ({ stops: [{ orderId, kind: 'delivery' }], day: '2026-12-09' }),
   },
+  'GET /api/orders/{id}/hauls': { path: '/api/orders/$order/hauls' },
+  'GET /api/orders/{id}/haul-quote': { path: '/api/orders/$order/haul-quote?kind=swap' },
+  'POST /api/orders/{id}/hauls': {
+    path: '/api/orders/$order/hauls',
+    body: () => ({ kind: 'swap', day: '2026-12-10', price: '250.00' }),
+    status: 201,
+  },
+  'PUT /api/orders/{id}/hauls/{haulId}': {
+    path: '/api/orders/$order/hauls/00000000-0000-4000-8000-000000000000',
+    body: () => ({ day: '2026-12-10' }),
+    status: 404,
+  },
+  'POST /api/orders/{id}/hauls/{haulId}/cancel': {
+    path: '/api/orders/$order/hauls/00000000-0000-4000-8000-000000000000/cancel',
+    status: 404,
+  },
+  'POST /api/orders/{id}/hauls/{haulId}/done': {
+    path: '/api/orders/$order/hauls/00000000-0000-4000-8000-000000000000/done',
+    body: () => ({}),
+    status: 404,
+  },
+  'POST /api/orders/{id}/hauls/{haulId}/undo': {
+    path: '/api/orders/$order/hauls/00000000-0000-4000-8000-000000000000/undo',
+    status: 404,
+  },
   'GET /api/orders/{id}/street-permits': { path: '/api/orders/$order/street-permits' },
   'POST /api/orders/{id}/street-permits': {
     path: '/api/orders/$order/street-permits',
@@ -664,6 +689,11 @@ const ofRoles: Record<
       'PATCH /api/orders/{id}',
       'POST /api/admin/orders/statuses',
       'POST /api/orders/{id}/links',
+      'POST /api/orders/{id}/hauls',
+      'PUT /api/orders/{id}/hauls/{haulId}',
+      'POST /api/orders/{id}/hauls/{haulId}/cancel',
+      'POST /api/orders/{id}/hauls/{haulId}/done',
+      'POST /api/orders/{id}/hauls/{haulId}/undo',
       'POST /api/admin/days/{day}/stops',
       'POST /api/admin/stop-moves',
       'POST /api/admin/stop-moves/preview',
@@ -690,7 +720,7 @@ const ofRoles: Record<
     ],
     refused: staffRoutesOf(
       /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|lead|quote|setting|system|export|import|email|staff$|security|csv|iif/,
-      ['GET /api/admin/fleet-settings', 'GET /api/admin/bill-to-accounts'],
+      ['GET /api/orders/{id}/haul-quote', 'GET /api/admin/fleet-settings', 'GET /api/admin/bill-to-accounts'],
     ),
   },
   bookkeeper: {
@@ -724,6 +754,7 @@ const ofRoles: Record<
     refused: staffRoutesOf(
       /customers|bill-to-accounts|lead|quote|project|change-request|setting|system|export|import|email|staff$|security|csv|iif/,
       [
+        'GET /api/orders/{id}/haul-quote',
         'GET /api/admin/fleet-settings',
         'GET /api/admin/receivables/customers',
         'GET /api/admin/receivables/customers/{id}/invoices',

@@ -1,4 +1,4 @@
-import { addedChargeKinds } from '#contract/billing/charge-kinds.ts'
+import { manualChargeKinds } from '#contract/billing/charge-kinds.ts'
 import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
 
 /** Texts of invoices in the staff area. */
@@ -32,7 +32,7 @@ export const addedChargesText = {
   add: 'Add Charge or Credit',
   formHeading: 'Charge or credit',
   kind: 'What for',
-  kinds: addedChargeKinds,
+  kinds: manualChargeKinds,
   amount: 'Amount ($)',
   amountInvalid: 'Amount must be more than 0, such as 150.00',
   note: 'Note',

@@ -7,6 +7,8 @@ import type { Cents } from '#contract/values/units.ts'
 
 /** The names of an order's fields in its history; fields that are missing here are not shown. */
 export const timelineLabels: Readonly<Record<string, string>> = {
+  haulKind: 'Haul',
+  haulDay: 'Day',
   status: 'Status',
   customerName: 'Name',
   customerEmail: 'Email',
@@ -110,6 +112,11 @@ export const timelineTitles = {
   'permit-changed': 'Street Permit Changed',
   'permit-removed': 'Street Permit Removed',
   'payment-bounced': 'Payment Bounced',
+  'haul-planned': 'Haul Planned',
+  'haul-moved': 'Haul Moved',
+  'haul-cancelled': 'Haul Cancelled',
+  'haul-done': 'Haul Done',
+  'haul-undone': 'Haul Taken Back',
   'charge-added': 'Charge Added',
   'charge-removed': 'Charge Taken Back',
   'invoice-issued': 'Invoice Issued',

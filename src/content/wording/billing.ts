@@ -28,6 +28,8 @@ export const billLineWords: Record<BillLineKind, string> = {
   fuel_surcharge: 'Fuel surcharge',
   overage: 'Weight over the included tons',
   extra_days: 'Days beyond the included days',
+  swap: 'Swap of the container',
+  dump_and_return: 'Dump and return',
   trip: 'Trip charge',
   relocation: 'Relocation',
   waiting: 'Waiting time',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { customerTypes } from '#contract/customers/customers.ts'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
 import { instant, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
-import { addedChargeKinds, billLineKinds } from './charge-kinds.ts'
+import { addedChargeKinds, billLineKinds, manualChargeKinds } from './charge-kinds.ts'
 import { invoiceShows } from './invoice-shows.ts'
 import { paymentTerms } from './payment-terms.ts'
 
@@ -97,7 +97,7 @@ const amountMessage = 'Amount must be more than 0, such as 150.00'
 
 export const newCharge = z
   .object({
-    kind: z.enum(addedChargeKinds, { error: 'Choose what it is for' }),
+    kind: z.enum(manualChargeKinds, { error: 'Choose what it is for' }),
     amount: moneyInput(amountMessage)
       .refine((cents) => cents > 0, { error: amountMessage })
       .refine((cents) => cents <= 100_000_000, { error: 'Must be at most 1000000.00' }),

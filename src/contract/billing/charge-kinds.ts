@@ -1,9 +1,11 @@
+import { extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
+
 /** Charges that follow from the booking, the surcharge, the weight and the days. */
 export const calculatedKinds = ['base', 'delivery', 'environmental', 'fuel_surcharge', 'overage', 'extra_days'] as const
 export type CalculatedKind = (typeof calculatedKinds)[number]
 
 /** Charges that staff add by hand (rule 236). */
-export const addedChargeKinds = [
+export const manualChargeKinds = [
   'trip',
   'relocation',
   'waiting',
@@ -15,6 +17,10 @@ export const addedChargeKinds = [
   'discount',
   'goodwill',
 ] as const
+export type ManualChargeKind = (typeof manualChargeKinds)[number]
+
+/** Charges besides those that follow from the order itself: by hand, and of hauls between delivery and pickup (rule 264). */
+export const addedChargeKinds = [...extraHaulKinds, ...manualChargeKinds] as const
 export type AddedChargeKind = (typeof addedChargeKinds)[number]
 
 export const chargeKinds = [...calculatedKinds, ...addedChargeKinds] as const

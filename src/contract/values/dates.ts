@@ -80,6 +80,11 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10)
 }
 
+/** The later of two days. */
+export function laterDay(one: IsoDate, other: IsoDate): IsoDate {
+  return other > one ? other : one
+}
+
 /** Days from one date to another: 0 for the same day, negative if `to` is before `from`. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay

@@ -18,6 +18,8 @@ export const incomeAccounts: Readonly<Record<BillLineKind, string>> = {
   overage: '4040',
   extra_days: '4050',
   cancellation: '4060',
+  swap: '4070',
+  dump_and_return: '4080',
   trip: '4100',
   relocation: '4110',
   waiting: '4120',

@@ -53,6 +53,9 @@ export const accountFields: Record<keyof AccountChanges, StaffPermission> = {
 /** What recording more than a stop itself takes (rule 259). */
 export const stopFields: Record<'charge', StaffPermission> = { charge: 'staff:billing.write' }
 
+/** What planning more than the day of a haul takes (rule 259). */
+export const haulFields: Record<'price', StaffPermission> = { price: 'staff:orders.agree' }
+
 /** The fields of a change that a role may not change; absent ones do not count. */
 export function forbiddenFields<Field extends string>(
   role: StaffRole,

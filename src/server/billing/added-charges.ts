@@ -1,5 +1,6 @@
 import { billingRefusals, chargeWords } from '#content/wording/billing.ts'
 import { type NewCharge, type StaffBill, staffBill } from '#contract/billing/billing.ts'
+import type { AddedChargeKind } from '#contract/billing/charge-kinds.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -19,6 +20,14 @@ import type { BilledCharge } from './charge-queries.ts'
 import { followBilling, notInvoiced } from './follow-billing.ts'
 import { lockBilledOrder } from './issue-invoice.ts'
 import { addedCharges, readStaffBill } from './staff-bill.ts'
+
+/** `occurredAt`: when it arose, if it is entered later. */
+type AddChargeIn = {
+  orderId: string
+  charge: Omit<NewCharge, 'kind'> & { kind: AddedChargeKind }
+  actor: Actor
+  occurredAt?: Date
+}
 
 type AddCharge = { orderId: string; charge: NewCharge; actor: Actor; idempotencyKey: string | undefined }
 
@@ -40,12 +49,12 @@ export async function addCharge(app: AppContext, command: AddCharge): Promise<St
   })
 }
 
-/** The same as a part of a larger transaction. `occurredAt`: when it arose, if it is entered later. */
+/** The same as a part of a larger transaction. Returns the id of the line. */
 export async function addChargeIn(
   tx: Transaction,
   app: AppContext,
-  { orderId, charge, actor, occurredAt }: Omit<AddCharge, 'idempotencyKey'> & { occurredAt?: Date },
-): Promise<void> {
+  { orderId, charge, actor, occurredAt }: AddChargeIn,
+): Promise<string> {
   const order = await lockBilledOrder(tx, orderId)
   if (order.status === 'cancelled') throw new AppError('not-allowed-now', { message: billingRefusals.isCancelled })
   const isCredit = charge.kind === 'discount' || charge.kind === 'goodwill'
@@ -58,30 +67,39 @@ export async function addChargeIn(
   const amountCents = isCredit ? -charge.amount : charge.amount
   const told = chargeWords(kind, amountCents, note)
   const line = { kind, amountCents, note, told, event: 'charge-added', actor } as const
-  await changeCharges(tx, app, order, { ...line, ...(occurredAt && { occurredAt }) })
+  return changeCharges(tx, app, order, { ...line, ...(occurredAt && { occurredAt }) })
 }
 
 /**
  * Rule 236: takes back a charge or credit that staff added, by another line. Throws `not-found`, `order-archived`, and `not-allowed-now` if it
  * was taken back, is a part of a credit note, or the order is cancelled.
  */
-export async function takeBackCharge(
-  app: AppContext,
-  { orderId, chargeId, actor }: { orderId: string; chargeId: string; actor: Actor },
-): Promise<StaffBill> {
+export async function takeBackCharge(app: AppContext, command: TakeBackCharge): Promise<StaffBill> {
   return inTransaction(app.db.locking, async (tx) => {
-    const order = await lockBilledOrder(tx, orderId)
-    const charge = addedCharges(order).find(({ id }) => id === chargeId)
-    if (!charge) throw new AppError('not-found', { message: billingRefusals.chargeMissing })
-    if (order.status === 'cancelled') throw new AppError('not-allowed-now', { message: billingRefusals.isCancelled })
-    if (charge.creditNoteId) throw new AppError('not-allowed-now', { message: billingRefusals.isCredited })
-    if (charge.amountCents === 0) throw new AppError('not-allowed-now', { message: billingRefusals.isTakenBack })
-    const { kind, note } = charge
-    const told = chargeWords(kind, charge.amountCents, note)
-    const line = { kind, amountCents: -charge.amountCents, note, correctsId: charge.id }
-    await changeCharges(tx, app, order, { ...line, told, event: 'charge-removed', actor })
-    return readStaffBill(tx, orderId)
+    await takeBackChargeIn(tx, app, command)
+    return readStaffBill(tx, command.orderId)
   })
+}
+
+type TakeBackCharge = { orderId: string; chargeId: string; actor: Actor }
+
+/** The same as a part of a larger transaction. `mayBeGone`: nothing happens if it was taken back before. */
+export async function takeBackChargeIn(
+  tx: Transaction,
+  app: AppContext,
+  { orderId, chargeId, actor, mayBeGone = false }: TakeBackCharge & { mayBeGone?: boolean },
+): Promise<void> {
+  const order = await lockBilledOrder(tx, orderId)
+  const charge = addedCharges(order).find(({ id }) => id === chargeId)
+  if (!charge) throw new AppError('not-found', { message: billingRefusals.chargeMissing })
+  if (order.status === 'cancelled') throw new AppError('not-allowed-now', { message: billingRefusals.isCancelled })
+  if (charge.creditNoteId) throw new AppError('not-allowed-now', { message: billingRefusals.isCredited })
+  if (charge.amountCents === 0 && mayBeGone) return
+  if (charge.amountCents === 0) throw new AppError('not-allowed-now', { message: billingRefusals.isTakenBack })
+  const { kind, note } = charge
+  const told = chargeWords(kind, charge.amountCents, note)
+  const line = { kind, amountCents: -charge.amountCents, note, correctsId: charge.id }
+  await changeCharges(tx, app, order, { ...line, told, event: 'charge-removed', actor })
 }
 
 type Change = Pick<BilledCharge, 'kind' | 'note'> & {
@@ -98,13 +116,14 @@ async function changeCharges(
   app: AppContext,
   order: BilledStaffOrder,
   { told, event, actor, occurredAt, ...line }: Change,
-): Promise<void> {
+): Promise<string> {
   const now = app.clock()
   const { id: orderId } = order
-  await Promise.all([
+  const [id] = await Promise.all([
     insertCharge(tx, { ...line, orderId, actor, now: occurredAt ?? now }),
     tx`update orders set version = version + 1, updated_at = ${now} where id = ${orderId}`.execute(),
   ])
   await recordOrderEvent(tx, { before: order, kind: event, actor, now, note: told })
   await followBilling(tx, app, { orderId, actor, now })
+  return id
 }

@@ -1,3 +1,4 @@
+import { haulRefusals } from '#content/wording/hauls.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { timestamp, uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
@@ -78,6 +79,67 @@ export async function releaseContainer(
   await tx`delete from container_placements where order_id = ${order.id} and removed_at is null`
   await nameOnHaul(tx, order.id, 'deliver', null)
   return container
+}
+
+/** The containers of a swap; null where none was named. */
+export type Swapped = { brought: StoredContainer | null; removed: StoredContainer | null }
+
+/**
+ * Rule 264: the container of an order leaves its site, and another one comes: the one that was chosen, else any free one. Throws what
+ * {@link chooseContainer} throws, and `not-allowed-now` if none is free.
+ */
+export async function bringForSwap(
+  tx: Transaction,
+  order: ContainerOrder,
+  containerId: string | null,
+  mover: Mover,
+): Promise<Swapped> {
+  const chosen =
+    containerId === null ? await lockFreeContainer(tx, order.dumpsterSize) : await lockContainer(tx, containerId)
+  if (!chosen || chosen.size !== order.dumpsterSize || chosen.currentOrderId === order.id) {
+    const message = haulRefusals.noContainer
+    throw new AppError('not-allowed-now', { message, fields: { containerId: message } })
+  }
+  const taken = whyTaken(chosen)
+  if (taken) throw new AppError('container-taken', { message: taken, fields: { containerId: taken } })
+  const removed = await lockContainerOfOrder(tx, order.id)
+  if (removed) {
+    await moveContainer(tx, removed, { ...whenBack(removed), ...nobodys }, mover)
+    await endPlacement(tx, order.id, mover.now)
+  }
+  const out = { status: 'deployed', currentLocation: order.address, ...ownedBy(order) } as const
+  const brought = await moveContainer(tx, chosen, out, mover)
+  await tx`
+    insert into container_placements (id, container_id, order_id, placed_at)
+    values (${newId()}, ${chosen.id}, ${order.id}, ${mover.now})`
+  return { brought, removed }
+}
+
+/** Takes back a swap: the container that it brought is in the yard again, and the old one at the site. Throws `container-taken` if that has gone elsewhere. */
+export async function returnFromSwap(
+  tx: Transaction,
+  order: ContainerOrder,
+  removedId: string | null,
+  mover: Mover,
+): Promise<void> {
+  const brought = await lockContainerOfOrder(tx, order.id)
+  if (brought) {
+    await moveContainer(tx, brought, { ...whenBack(brought), ...nobodys }, { ...mover, kind: 'delivery-corrected' })
+    await tx`delete from container_placements where order_id = ${order.id} and removed_at is null`
+  }
+  const old = removedId === null ? null : await lockContainer(tx, removedId)
+  if (!old) return
+  if (whyTaken(old)) throw new AppError('container-taken', { message: haulRefusals.cannotReturn(old.containerNumber) })
+  const [placement] = await tx({ id: uuid, placedAt: timestamp })`
+    select id, placed_at from container_placements
+    where order_id = ${order.id} and container_id = ${old.id} order by placed_at desc, id desc limit 1`
+  const out = { status: 'deployed', currentLocation: order.address, ...ownedBy(order) } as const
+  await moveContainer(tx, old, out, {
+    ...mover,
+    kind: 'pickup-corrected',
+    ...(placement && { since: placement.placedAt }),
+  })
+  if (placement) await tx`update container_placements set removed_at = null where id = ${placement.id}`
 }
 
 /** Records that an order's container was picked up. */

@@ -15,6 +15,7 @@ import {
 } from '#server/orders/order-conditions.ts'
 import { int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
+import { swapHolds } from '#server/scheduling/hold-queries.ts'
 
 /** Rule 113: failed emails raise an alert for this many days. */
 const failedEmailDays = 7
@@ -120,12 +121,16 @@ function moreThanOwned(sql: Queryable, { today }: Moment) {
         select equipment_id, day, sum(sum(step)) over (partition by equipment_id order by day) as held
         from (
           select o.equipment_id, days.day, days.step
-          from orders o cross join lateral (values
+          from (
+            select equipment_id, held_from, held_through, status from orders
+            where held_from is not null and archived_at is null and status = any(${[...openStatuses]})
+            union all
+            select equipment_id, held_from, held_through, status from (${swapHolds(sql)}) swaps
+          ) o cross join lateral (values
             (greatest(o.held_from, ${today}::date), 1),
             (1 + case when o.held_through < ${today}::date then ${today}::date + 1 else o.held_through end, -1)
           ) as days (day, step)
-          where o.held_from is not null and (o.held_through >= ${today}::date or o.status = 'delivered')
-            and o.archived_at is null and o.status = any(${[...openStatuses]})
+          where o.held_through >= ${today}::date or o.status = 'delivered'
         ) steps
         group by equipment_id, day
       ) held

@@ -7,6 +7,7 @@ import { openStatuses } from '#domain/orders/open-status.ts'
 import { runningStatuses } from '#domain/orders/order-sets.ts'
 import { int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
+import { swapHolds } from '#server/scheduling/hold-queries.ts'
 
 const containerCount = z.object({ size: int, status: z.enum(containerStatuses), count: int })
 type ContainerCount = z.output<typeof containerCount>
@@ -57,10 +58,14 @@ const readTypes = (sql: Queryable, today: IsoDate) => sql({
   select e.size_yards as size, e.total_inventory, e.maintenance_inventory, coalesce(held.count, 0)::int as held
   from equipment e
   left join (
-    select o.equipment_id, count(*) as count from orders o
-    where o.held_from <= ${today}::date and (o.held_through >= ${today}::date or o.status = 'delivered')
-      and o.held_from is not null and o.archived_at is null and o.status = any(${[...openStatuses]})
-    group by o.equipment_id
+    select equipment_id, count(*) as count from (
+      select o.equipment_id from orders o
+      where o.held_from <= ${today}::date and (o.held_through >= ${today}::date or o.status = 'delivered')
+        and o.held_from is not null and o.archived_at is null and o.status = any(${[...openStatuses]})
+      union all
+      select equipment_id from (${swapHolds(sql)}) swaps where held_from <= ${today}::date
+    ) units
+    group by equipment_id
   ) held on held.equipment_id = e.id
   where e.is_active`
 

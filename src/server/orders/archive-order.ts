@@ -7,6 +7,7 @@ import type { Hold } from '#domain/scheduling/holds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { releaseContainer } from '#server/containers/assign-container.ts'
 import type { Actor } from '#server/events/record-event.ts'
+import { cancelOpenHauls } from '#server/hauls/open-hauls.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -52,6 +53,7 @@ function file(app: AppContext, { orderId, actor, deliveryDate }: Filing, isArchi
         held_from = ${hold?.from ?? null}, held_through = ${hold?.through ?? null}
       where id = ${order.id}`
     await writePlan(tx, order, after)
+    if (isArchived) await cancelOpenHauls(tx, order.id, now)
     const kind = isArchived ? 'order-archived' : 'order-restored'
     return recordOrderEvent(tx, { before: order, kind, actor, now })
   }).catch(answerToRefusedDate(app))

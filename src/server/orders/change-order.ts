@@ -3,7 +3,7 @@ import { correctedFields } from '#contract/orders/corrected-fields.ts'
 import type { ChangedOrder, OrderChanges } from '#contract/orders/order-changes.ts'
 import { staffOrder } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { isDelivered } from '#domain/orders/lifecycle.ts'
+import { isDelivered, isPickedUp } from '#domain/orders/lifecycle.ts'
 import { decideOrderEdit, type OrderEditDecision } from '#domain/orders/order-edit.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { followBilling } from '#server/billing/follow-billing.ts'
@@ -11,6 +11,7 @@ import { assertPaymentStatus, setPaymentStatus } from '#server/billing/set-payme
 import { queueOrderChanged } from '#server/emails/outbox/queue-order-changed.ts'
 import { editConflicts } from '#server/events/edit-conflicts.ts'
 import type { Actor } from '#server/events/record-event.ts'
+import { assertHaulsFit, cancelOpenHauls } from '#server/hauls/open-hauls.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -67,6 +68,7 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
 
   const correction = isCorrection(wanted) ? await readCorrection(tx, order, wanted, command.price) : null
   const decision = decide(order, wanted, { now, happenedAt: command.happenedAt })
+  await assertHaulsFit(tx, order, decision.after, wanted)
   const refund = decision.transition === 'cancel' ? refundOf(order, now) : null
   const hold = await holdAfter(tx, order, { decision, correction, wanted, now })
   const { actor, notifyCustomer = false } = command
@@ -88,6 +90,8 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
     now,
     happenedAt,
   })
+  const isOver = isPickedUp(decision.after.status) || decision.after.status === 'cancelled'
+  if (isOver && decision.isPlanned) await cancelOpenHauls(tx, order.id, now)
   // Whoever plans an unverified booking, or cancels it, settles it (rule 201).
   if (!order.isVerified && decision.isPlanned) await tx`delete from unverified_bookings where order_id = ${order.id}`
   if (correction) await followCorrection(tx, app, { order, wanted, notifyCustomer, mover: { actor, now } })

@@ -6,7 +6,7 @@ import type { EquipmentHold } from '#domain/orders/decide-booking.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
 import { bool, int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Query, Queryable } from '#server/platform/db/sql.ts'
-import { deliveryDay, equipmentHold } from './hold-queries.ts'
+import { deliveryDay, equipmentHold, swapHolds } from './hold-queries.ts'
 
 /** The holds on the days of a span, of every size. Only open orders have days, so no others are read; some of them may be left out. */
 export function holdsWithin(
@@ -15,11 +15,17 @@ export function holdsWithin(
   exceptOrderIds: readonly string[] = [],
 ): Query<EquipmentHold[]> {
   return sql(equipmentHold)`
-    select equipment_id, held_from as from, held_through as through, status, is_verified, count(*)::int as orders
+    select equipment_id, held_from as from, held_through as through, status, is_verified, sum(orders)::int as orders
+    from (
+    select equipment_id, held_from, held_through, status, is_verified, count(*)::int as orders
     from orders
     where held_from is not null and held_from <= ${through} and (held_through >= ${from} or status = 'delivered')
       and archived_at is null and status = any(${[...openStatuses]})
       ${exceptOrderIds.length === 0 ? sql`` : sql`and id <> all(${[...exceptOrderIds]}::uuid[])`}
+    group by equipment_id, held_from, held_through, status, is_verified
+    union all
+    select equipment_id, held_from, held_through, status, is_verified, 1 from (${swapHolds(sql)}) swaps
+    ) held
     group by equipment_id, held_from, held_through, status, is_verified`
 }
 

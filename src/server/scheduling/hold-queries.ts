@@ -20,13 +20,14 @@ export const equipmentHold = z.object({
 
 /**
  * The holds on a size for the days that a delivery within `deliveries` would need; none without days. Delivered orders are included
- * whatever their pickup date, because they may be overdue.
+ * whatever their pickup date, because they may be overdue, and so are swaps, those of the left-out order too. One swap may be left out.
  */
 export function holdsOfSize(
   sql: Queryable,
   size: number,
   deliveries: { from: IsoDate | null; through: IsoDate | null },
   exceptOrderId: string | null = null,
+  exceptHaulId?: string,
 ): Query<EquipmentHold[]> {
   const { from, through } = deliveries
   const heldIn = (days: Fragment) => sql`
@@ -47,9 +48,22 @@ export function holdsOfSize(
         and o.held_through - o.held_from > 14`)}
       union all
       ${heldIn(sql`o.held_through < ${from}::date and o.status = 'delivered'`)}
+      union all
+      ${swapHolds(sql, exceptHaulId)}
     ) held
     group by equipment_id, held_from, held_through, status, is_verified`
 }
+
+/**
+ * Rule 264: the units that planned swaps hold besides those of their orders, on their day, as rows of days like those of orders. A swap that was not
+ * done on its day holds its unit like an overdue container (rule 12), so its status is that of one. Written for the index hauls_open_extra.
+ */
+export const swapHolds = (sql: Queryable, exceptHaulId?: string): Fragment => sql`
+  select o.equipment_id, h.planned_on as held_from, h.planned_on as held_through, 'delivered' as status, true as is_verified
+  from hauls h join orders o on o.id = h.order_id
+  where h.kind not in ('deliver', 'pick_up') and h.done_at is null and h.cancelled_at is null and h.kind = 'swap'
+    and o.archived_at is null and o.status = any(${[...openStatuses]})
+    ${exceptHaulId === undefined ? sql`` : sql`and h.id <> ${exceptHaulId}`}`
 
 const deliveryCount = z.object({ day: isoDate, deliveries: int })
 export type DeliveryCount = z.output<typeof deliveryCount>

@@ -41,6 +41,8 @@ export async function lockCapacity(
     span?: Hold | null
     /** An order that is being changed: its own hold does not count against it. */
     exceptOrderId?: string
+    /** A swap that is being moved, likewise. */
+    exceptHaulId?: string
   },
 ): Promise<LockedCapacity> {
   const dates = [...wanted.deliveryDates].sort()
@@ -54,7 +56,7 @@ export async function lockCapacity(
   const reach = { from: span.from ?? noDay, through }
   const ownDays = ownDaysFrom(tx, reach).execute()
   const rules = listRules(tx).execute()
-  const holds = holdsOfSize(tx, wanted.size, span, wanted.exceptOrderId).execute()
+  const holds = holdsOfSize(tx, wanted.size, span, wanted.exceptOrderId, wanted.exceptHaulId).execute()
   const deliveries = deliveriesByDay(tx, dates).execute()
   const [equipmentRows, own, ruleRows, holdRows, counts] = await Promise.all([
     equipment,

@@ -1,7 +1,7 @@
 import { dayPanelText as text } from '#content/staff/day-end.ts'
 import { billLineWords } from '#content/wording/billing.ts'
 import type { NewChargeOnWire } from '#contract/billing/billing.ts'
-import { addedChargeKinds } from '#contract/billing/charge-kinds.ts'
+import { manualChargeKinds } from '#contract/billing/charge-kinds.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import type { DayLine } from './day-lines.ts'
 import type { DayLines } from './use-day-lines.ts'
@@ -55,7 +55,7 @@ export function ChargeFields({
           value={charge.kind}
           onChange={({ target }) => set({ kind: target.value as NewChargeOnWire['kind'] })}
         >
-          {addedChargeKinds.map((kind) => (
+          {manualChargeKinds.map((kind) => (
             <option key={kind} value={kind}>
               {billLineWords[kind]}
             </option>

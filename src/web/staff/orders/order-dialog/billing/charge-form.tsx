@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { addedChargesText as text, billingToasts as toasts } from '#content/staff/staff-billing.ts'
 import { billLineWords } from '#content/wording/billing.ts'
-import type { AddedChargeKind } from '#contract/billing/charge-kinds.ts'
+import type { ManualChargeKind } from '#contract/billing/charge-kinds.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { parseCents } from '#contract/values/money.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
@@ -31,7 +31,7 @@ export function ChargeForm({ order, onDirty, onDone }: ChargeFormProps) {
       note: note.trim() === '' ? text.noteMissing : undefined,
     }),
     send({ kind, amount, note }) {
-      const body = { kind: kind as AddedChargeKind, amount: amount.trim(), note }
+      const body = { kind: kind as ManualChargeKind, amount: amount.trim(), note }
       return add.mutateAsync({ key: keyFor(body), body })
     },
     onSent() {

@@ -1,0 +1,45 @@
+import type { ExtraHaulKind, HaulKind } from '#contract/hauls/haul-kinds.ts'
+import { formatDate, type IsoDate } from '#contract/values/dates.ts'
+import type { HaulRefusal } from '#domain/hauls/extra-hauls.ts'
+
+export const haulLabels: Record<HaulKind, string> = {
+  deliver: 'Delivery',
+  pick_up: 'Pickup',
+  swap: 'Swap',
+  dump_and_return: 'Dump and return',
+}
+
+const lower: Record<ExtraHaulKind, string> = { swap: 'swap', dump_and_return: 'dump and return' }
+
+/** Why a haul is refused (rule 264). */
+export const haulRefusals = {
+  missing: 'Haul not found',
+  of: {
+    'not-open': 'This order is over: it has no further hauls.',
+    'no-delivery': 'This order has no delivery day yet. Plan the delivery first.',
+    'not-reserved': 'This booking is not confirmed yet. Confirm it first.',
+  } satisfies Record<HaulRefusal, string>,
+  day: (day: IsoDate) => `${formatDate(day)} is not between the delivery and the end of the rental.`,
+  closed: (day: IsoDate) => `No truck goes out on ${formatDate(day)}.`,
+  full: (kind: ExtraHaulKind, size: number, day: IsoDate) =>
+    kind === 'swap'
+      ? `No spare ${size} yard container is free on ${formatDate(day)}. A dump and return needs none.`
+      : `The container is needed elsewhere after ${formatDate(day)}.`,
+  noPrice: 'No price was agreed for this before. The office enters the first one.',
+  isDone: 'This haul is done already.',
+  isCancelled: 'This haul was cancelled.',
+  isNotDone: 'This haul is not done yet.',
+  notNewest: 'Something was done after this haul. Take that back first.',
+  notDelivered: 'The container is not at the customer. Record the delivery first.',
+  noContainer: 'No container of this size is free. Add one, or choose a dump and return.',
+  future: 'The time must not be in the future',
+  beforeDelivery: 'The time must not be before the delivery',
+  cannotReturn: (container: string) => `${container} is no longer free, so that it cannot be put back.`,
+  planned: (kind: ExtraHaulKind, day: IsoDate) =>
+    `A ${lower[kind]} is planned for ${formatDate(day)}. Move or cancel it first.`,
+  done: (kind: ExtraHaulKind, day: IsoDate) => `A ${lower[kind]} was done on ${formatDate(day)}. Take it back first.`,
+}
+
+/** What the line of the bill says. */
+export const haulChargeNote = (day: IsoDate, brought: string | null, removed: string | null): string =>
+  [formatDate(day), removed && brought ? `${brought} for ${removed}` : (brought ?? removed)].filter(Boolean).join(', ')

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Contract } from '#contract/wire/kit.ts'
+import { doneHaul, haul, haulQuote, haulQuoteQuery, movedHaul, newHaul } from './hauls.ts'
+
+export const haulEndpoints = {
+  'GET /api/orders/{id}/hauls': {
+    summary: 'The hauls of an order, in the order of their days',
+    permission: 'staff:orders.read',
+    replies: { 200: z.array(haul) },
+    refusals: ['not-found'],
+  },
+  'GET /api/orders/{id}/haul-quote': {
+    summary: 'The days on which a swap or a dump-and-return can be done, and what was last agreed for it',
+    permission: 'staff:orders.read',
+    query: haulQuoteQuery,
+    replies: { 200: haulQuote },
+    refusals: ['not-found'],
+  },
+  'POST /api/orders/{id}/hauls': {
+    summary: 'Plan a swap or a dump-and-return',
+    description:
+      'A swap holds one more unit on its day. If it is on or after the planned pickup, the pickup moves behind it, by the usual rental. It is charged when it is done.',
+    permission: 'staff:orders.write',
+    body: newHaul,
+    replies: { 201: z.array(haul) },
+    refusals: ['not-found', 'not-allowed-now', 'order-archived', 'date-full', 'date-closed'],
+  },
+  'PUT /api/orders/{id}/hauls/{haulId}': {
+    summary: 'Move a planned haul to another day',
+    permission: 'staff:orders.write',
+    body: movedHaul,
+    replies: { 200: z.array(haul) },
+    refusals: ['not-found', 'not-allowed-now', 'order-archived', 'date-full', 'date-closed'],
+  },
+  'POST /api/orders/{id}/hauls/{haulId}/cancel': {
+    summary: 'Cancel a planned haul; its unit is free again',
+    permission: 'staff:orders.write',
+    replies: { 200: z.array(haul) },
+    refusals: ['not-found', 'not-allowed-now', 'order-archived'],
+  },
+  'POST /api/orders/{id}/hauls/{haulId}/done': {
+    summary: 'Record that a haul was done: containers change places, and it is charged',
+    permission: 'staff:orders.write',
+    body: doneHaul,
+    replies: { 200: z.array(haul) },
+    refusals: ['not-found', 'not-allowed-now', 'order-archived', 'container-taken'],
+  },
+  'POST /api/orders/{id}/hauls/{haulId}/undo': {
+    summary: 'Take back a haul that was recorded by mistake',
+    description:
+      'Only the newest one. Its charge is taken back, and the container of before is there again, if nobody else has it.',
+    permission: 'staff:orders.write',
+    replies: { 200: z.array(haul) },
+    refusals: ['not-found', 'not-allowed-now', 'order-archived', 'container-taken', 'date-full'],
+  },
+} as const satisfies Contract

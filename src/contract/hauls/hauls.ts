@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { instant, isoDate, money, moneyInput } from '#contract/wire/wire.ts'
+import { extraHaulKinds, haulKinds } from './haul-kinds.ts'
+
+/** A haul of an order, as staff see it (rule 264). */
+export const haul = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(haulKinds),
+    day: isoDate.nullable().describe('When it was done, else when it is planned or requested; null without a day'),
+    doneAt: instant.nullable(),
+    cancelledAt: instant.nullable(),
+    containerNumber: z.string().nullable().describe('What it brings; of a pickup, what it takes'),
+    removedContainerNumber: z.string().nullable().describe('What a swap takes away'),
+    price: money.nullable().describe('As agreed, charged when it is done; null for deliveries and pickups'),
+    isNewest: z.boolean().describe('Nothing was done after it, so that it can be taken back'),
+    version: z.int(),
+  })
+  .meta({ id: 'Haul' })
+
+export type Haul = z.output<typeof haul>
+export type HaulOnWire = z.input<typeof haul>
+
+/** `full`: no other unit is free on the day; `closed`: no truck goes out. */
+export const haulDayStates = ['free', 'full', 'closed'] as const
+
+/** What a haul would cost, and the days on which it can be done. */
+export const haulQuote = z
+  .object({
+    kind: z.enum(extraHaulKinds),
+    suggestedPrice: money.nullable().describe('What was last agreed for this kind and size; null if nothing was yet'),
+    planned: isoDate.nullable().describe('The pickup as planned now'),
+    days: z
+      .array(
+        z.object({
+          day: isoDate,
+          state: z.enum(haulDayStates),
+          pickup: isoDate.nullable().describe('The pickup moves to this day; null if it stays'),
+        }),
+      )
+      .describe('Four weeks from today, or from the delivery if that is later'),
+    refusal: z.string().nullable().describe('Why it cannot be planned at all'),
+  })
+  .meta({ id: 'HaulQuote' })
+
+export type HaulQuote = z.output<typeof haulQuote>
+export type HaulQuoteOnWire = z.input<typeof haulQuote>
+
+const kind = z.enum(extraHaulKinds, { error: `kind must be one of ${extraHaulKinds.join(', ')}` })
+const day = z.iso.date({ error: 'Choose a day' })
+
+export const haulQuoteQuery = z.object({
+  kind,
+  haulId: z
+    .uuid({ error: 'Must be the id of a haul' })
+    .optional()
+    .describe('A haul that is to move: it does not count against itself'),
+})
+
+export type HaulQuoteQuery = z.output<typeof haulQuoteQuery>
+
+export const newHaul = z
+  .strictObject({
+    kind,
+    day,
+    price: moneyInput()
+      .refine((cents) => cents >= 0, { error: 'Must not be negative' })
+      .refine((cents) => cents <= 10_000_00, { error: 'Must be at most 10000.00' })
+      .optional()
+      .describe('As last agreed for this kind and size, if it is absent; takes the permission staff:orders.agree'),
+  })
+  .meta({ id: 'NewHaul' })
+
+export type NewHaul = z.output<typeof newHaul>
+export type NewHaulOnWire = z.input<typeof newHaul>
+
+export const movedHaul = z.strictObject({ day })
+
+export const doneHaul = z
+  .strictObject({
+    doneAt: instant.optional().describe('When it was done; now, if it is absent'),
+    containerId: z
+      .uuid({ error: 'Must be the id of a container' })
+      .optional()
+      .describe('The container that a swap brings; any free one of the size, if it is absent'),
+  })
+  .meta({ id: 'DoneHaul' })
+
+export type DoneHaul = z.output<typeof doneHaul>
+export type DoneHaulOnWire = z.input<typeof doneHaul>

@@ -1,0 +1,101 @@
+import { haulChargeNote, haulRefusals } from '#content/wording/hauls.ts'
+import type { DoneHaul } from '#contract/hauls/hauls.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { isBin } from '#domain/equipment/bins.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { addChargeIn, takeBackChargeIn } from '#server/billing/added-charges.ts'
+import { bringForSwap, returnFromSwap } from '#server/containers/assign-container.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import { type LockedOrder, lockUnarchivedOrder } from '#server/orders/order-queries.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { timestampOrNull } from '#server/platform/db/columns.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { findExtraHaul, isNewestHaul } from './haul-queries.ts'
+import { openHaul, tell } from './plan-haul.ts'
+
+type Target = { orderId: string; haulId: string; actor: Actor }
+
+/**
+ * Rule 264: records that a haul was done: of a swap, the old container leaves and another one comes; the price that was agreed is charged.
+ * Throws `not-found`, `order-archived`, `not-allowed-now`, `invalid-input`, and `container-taken`.
+ */
+export function finishHaul(
+  app: AppContext,
+  { orderId, haulId, actor, done }: Target & { done: DoneHaul },
+): Promise<void> {
+  const now = app.clock()
+  const doneAt = done.doneAt ?? now
+  return inTransaction(app.db.locking, async (tx) => {
+    const order = await lockUnarchivedOrder(tx, orderId)
+    const haul = await openHaul(tx, orderId, haulId)
+    if (order.status !== 'delivered') throw new AppError('not-allowed-now', { message: haulRefusals.notDelivered })
+    await assertTime(tx, order, { doneAt, now })
+    const mover = { actor, now: doneAt }
+    const place = { ...order, address: `${order.customerAddress}, ${order.customerCity}` }
+    const containers =
+      haul.kind === 'swap' && !isBin(order.dumpsterSize)
+        ? await bringForSwap(tx, place, done.containerId ?? null, mover)
+        : { brought: null, removed: null }
+    const note = haulChargeNote(
+      dateInLosAngeles(doneAt),
+      containers.brought?.containerNumber ?? order.assignedContainerNumber,
+      containers.removed?.containerNumber ?? null,
+    )
+    await tx`
+      update hauls set done_at = ${doneAt}, version = version + 1, removes_container_id = ${containers.removed?.id ?? null},
+        container_id = ${containers.brought?.id ?? order.assignedContainerId}
+      where id = ${haulId}`
+    await tell(tx, order, {
+      event: 'haul-done',
+      actor,
+      now,
+      before: null,
+      after: { ...haul, plannedOn: dateInLosAngeles(doneAt) },
+      note,
+    })
+    if (haul.quotedCents === 0) return
+    const charge = { kind: haul.kind, amount: haul.quotedCents, note }
+    const chargeId = await addChargeIn(tx, app, { orderId, charge, actor, occurredAt: doneAt })
+    await tx`update hauls set charge_id = ${chargeId} where id = ${haulId}`
+  })
+}
+
+/**
+ * Rule 264: takes back a haul that was recorded by mistake; it is planned again. Throws `not-found`, `order-archived`, `not-allowed-now`
+ * unless it is the newest of its order, and `container-taken` if its old container has gone elsewhere.
+ */
+export function undoHaul(app: AppContext, { orderId, haulId, actor }: Target): Promise<void> {
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
+    const order = await lockUnarchivedOrder(tx, orderId)
+    const haul = await findExtraHaul(tx, orderId, haulId)
+    if (!haul) throw new AppError('not-found', { message: haulRefusals.missing })
+    if (!haul.doneAt) throw new AppError('not-allowed-now', { message: haulRefusals.isNotDone })
+    if (!(await isNewestHaul(tx, orderId, haul)))
+      throw new AppError('not-allowed-now', { message: haulRefusals.notNewest })
+    const place = { ...order, address: `${order.customerAddress}, ${order.customerCity}` }
+    if (haul.kind === 'swap') await returnFromSwap(tx, place, haul.removesContainerId, { actor, now })
+    await tx`
+      update hauls set done_at = null, container_id = null, removes_container_id = null, charge_id = null, version = version + 1
+      where id = ${haulId}`
+    await tell(tx, order, { event: 'haul-undone', actor, now, before: haul, after: haul })
+    if (haul.chargeId) await takeBackChargeIn(tx, app, { orderId, chargeId: haul.chargeId, actor, mayBeGone: true })
+  })
+}
+
+async function assertTime(
+  tx: Transaction,
+  order: LockedOrder,
+  { doneAt, now }: { doneAt: Date; now: Date },
+): Promise<void> {
+  const [delivery] = await tx({ doneAt: timestampOrNull })`
+    select done_at from hauls where order_id = ${order.id} and kind = 'deliver'`
+  const message =
+    doneAt > now
+      ? haulRefusals.future
+      : delivery?.doneAt && doneAt < delivery.doneAt
+        ? haulRefusals.beforeDelivery
+        : null
+  if (message) throw new AppError('invalid-input', { message, fields: { doneAt: message } })
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
+import { type Haul, haul } from '#contract/hauls/hauls.ts'
+import { isoDate, money } from '#contract/wire/wire.ts'
+import { int, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+
+/** The hauls of an order, in the order of their days; those without a day last. */
+export function listHauls(sql: Queryable, orderId: string): Promise<Haul[]> {
+  return sql(haul)`
+    select h.id, h.kind, coalesce(h.done_on, h.planned_on, h.requested_on) as day, h.done_at, h.cancelled_at,
+      brought.container_number, removed.container_number as removed_container_number, h.quoted_cents as price,
+      h.done_at is not null and not exists (
+        select from hauls later where later.order_id = h.order_id and ${isLater(sql)}) as is_newest,
+      h.version
+    from hauls h
+    left join containers brought on brought.id = h.container_id
+    left join containers removed on removed.id = h.removes_container_id
+    where h.order_id = ${orderId}
+    order by coalesce(h.done_on, h.planned_on, h.requested_on) nulls last,
+      array_position(array['deliver', 'swap', 'dump_and_return', 'pick_up'], h.kind), h.id`
+}
+
+/** Whether the haul `later` was done after the haul `h` of its order: the delivery never, the pickup always, others by their time. */
+const isLater = (sql: Queryable) => sql`
+  later.done_at is not null and later.kind <> 'deliver'
+  and (later.kind = 'pick_up' or (later.done_at, later.id) > (h.done_at, h.id))`
+
+const storedHaul = z.object({
+  id: uuid,
+  kind: z.enum(extraHaulKinds),
+  plannedOn: isoDate,
+  doneAt: timestampOrNull,
+  cancelledAt: timestampOrNull,
+  containerId: uuidOrNull,
+  removesContainerId: uuidOrNull,
+  quotedCents: money,
+  chargeId: uuidOrNull,
+  version: int,
+})
+export type StoredHaul = z.output<typeof storedHaul>
+
+const columns = (sql: Queryable) => sql`
+  id, kind, planned_on, done_at, cancelled_at, container_id, removes_container_id, coalesce(quoted_cents, 0) as quoted_cents, charge_id, version`
+
+/** A haul between delivery and pickup of an order; null if there is none with that id. Whoever changes it locks the order first. */
+export async function findExtraHaul(sql: Queryable, orderId: string, id: string): Promise<StoredHaul | null> {
+  const [row] = await sql(storedHaul)`
+    select ${columns(sql)} from hauls
+    where id = ${id} and order_id = ${orderId} and kind not in ('deliver', 'pick_up')`
+  return row ?? null
+}
+
+/** The hauls of an order between delivery and pickup that are planned or done, in the order of their days. */
+export function listExtraHauls(sql: Queryable, orderId: string): Promise<StoredHaul[]> {
+  return sql(storedHaul)`
+    select ${columns(sql)} from hauls
+    where order_id = ${orderId} and kind not in ('deliver', 'pick_up') and cancelled_at is null
+    order by planned_on, id`
+}
+
+/** Whether nothing of the order was done after a haul. */
+export async function isNewestHaul(sql: Queryable, orderId: string, { id }: StoredHaul): Promise<boolean> {
+  const later = await sql`
+    select from hauls later, hauls h where h.id = ${id} and later.order_id = ${orderId} and ${isLater(sql)}`
+  return later.length === 0
+}
+
+/** What was last agreed for a haul of this kind and a container type, in cents; null if nothing was. */
+export async function lastAgreedPrice(sql: Queryable, kind: string, equipmentId: string): Promise<number | null> {
+  const [last] = await sql({ cents: int })`
+    select h.quoted_cents as cents from hauls h join orders o on o.id = h.order_id
+    where h.kind = ${kind} and o.equipment_id = ${equipmentId} and h.quoted_cents is not null and h.cancelled_at is null
+    order by h.id desc limit 1`
+  return last?.cents ?? null
+}

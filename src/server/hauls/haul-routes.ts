@@ -1,0 +1,62 @@
+import { haulFields } from '#domain/staff/field-permissions.ts'
+import { findOrderById } from '#server/orders/order-queries.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { authorizeFields } from '#server/site/authorize.ts'
+import type { Context } from '#server/site/context.ts'
+import { knownId } from '#server/site/known-params.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { staffActor } from '#server/site/staff-actor.ts'
+import { finishHaul, undoHaul } from './finish-haul.ts'
+import { listHauls } from './haul-queries.ts'
+import { cancelHaul, moveHaul, planHaul, quoteHaul } from './plan-haul.ts'
+
+/** What staff do with the hauls of an order between delivery and pickup (rule 264). */
+export const haulRoutes = {
+  async 'GET /api/orders/{id}/hauls'({ params }, context) {
+    return { status: 200, body: await hauls(context, await knownOrder(context, params.id)) }
+  },
+
+  async 'GET /api/orders/{id}/haul-quote'({ params, query }, context) {
+    return { status: 200, body: await quoteHaul(context.app, await knownOrder(context, params.id), query) }
+  },
+
+  async 'POST /api/orders/{id}/hauls'({ params, body }, context) {
+    const orderId = knownId(params.id, 'Order not found')
+    await authorizeFields({ price: body.price }, haulFields, context)
+    await planHaul(context.app, { orderId, wanted: body, actor: await staffActor(context) })
+    return { status: 201, body: await hauls(context, orderId) }
+  },
+
+  async 'PUT /api/orders/{id}/hauls/{haulId}'({ params, body }, context) {
+    await moveHaul(context.app, { ...target(params), day: body.day, actor: await staffActor(context) })
+    return { status: 200, body: await hauls(context, params.id) }
+  },
+
+  async 'POST /api/orders/{id}/hauls/{haulId}/cancel'({ params }, context) {
+    await cancelHaul(context.app, { ...target(params), actor: await staffActor(context) })
+    return { status: 200, body: await hauls(context, params.id) }
+  },
+
+  async 'POST /api/orders/{id}/hauls/{haulId}/done'({ params, body }, context) {
+    await finishHaul(context.app, { ...target(params), done: body, actor: await staffActor(context) })
+    return { status: 200, body: await hauls(context, params.id) }
+  },
+
+  async 'POST /api/orders/{id}/hauls/{haulId}/undo'({ params }, context) {
+    await undoHaul(context.app, { ...target(params), actor: await staffActor(context) })
+    return { status: 200, body: await hauls(context, params.id) }
+  },
+} satisfies RouteHandlers
+
+const hauls = ({ app }: Context, orderId: string) => listHauls(app.db.sql, orderId)
+
+const target = ({ id, haulId }: { id: string; haulId: string }) => ({
+  orderId: knownId(id, 'Order not found'),
+  haulId: knownId(haulId, 'Haul not found'),
+})
+
+async function knownOrder({ app }: Context, id: string): Promise<string> {
+  const order = await findOrderById(app.db.sql, knownId(id, 'Order not found'))
+  if (!order) throw new AppError('not-found', { message: 'Order not found' })
+  return order.id
+}

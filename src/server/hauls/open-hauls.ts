@@ -1,0 +1,43 @@
+import { haulRefusals } from '#content/wording/hauls.ts'
+import type { OrderChanges } from '#contract/orders/order-changes.ts'
+import { isDelivered, isPickedUp } from '#domain/orders/lifecycle.ts'
+import { type EditableOrder, effectiveDelivery } from '#domain/orders/order-edit.ts'
+import { plannedHold } from '#domain/scheduling/holds.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { listExtraHauls } from './haul-queries.ts'
+
+/**
+ * Rule 264: the hauls between delivery and pickup stay between them. Throws `not-allowed-now` if an edit of a locked order moves a day beyond a planned haul, gives it another size while it has hauls, or takes back its delivery after one was done.
+ */
+export async function assertHaulsFit(
+  tx: Transaction,
+  order: { id: string; status: EditableOrder['status'] },
+  after: EditableOrder,
+  wanted: OrderChanges,
+): Promise<void> {
+  const isOver = isPickedUp(after.status) || after.status === 'cancelled'
+  const isTakenBack = isDelivered(order.status) && !isDelivered(after.status)
+  const isMoved = wanted.scheduledDeliveryDate !== undefined || wanted.scheduledPickupDate !== undefined
+  const isResized = wanted.dumpsterSize !== undefined
+  if (!isTakenBack && !isResized && (!isMoved || isOver)) return
+  const hold = plannedHold(after)
+  const delivery = effectiveDelivery(after)
+  for (const { kind, plannedOn, doneAt } of await listExtraHauls(tx, order.id)) {
+    const isDone = doneAt !== null
+    const isOutside =
+      !isDone && hold !== null && (plannedOn >= hold.through || (delivery !== null && plannedOn < delivery))
+    const isUndone = isTakenBack && isDone
+    if (!isResized && !isUndone && !(isMoved && !isOver && isOutside)) continue
+    const message = haulRefusals[isDone ? 'done' : 'planned'](kind, plannedOn)
+    const [field = 'status'] = Object.keys(wanted)
+    throw new AppError('not-allowed-now', { message, fields: { [field]: message } })
+  }
+}
+
+/** Rule 264: what was planned between delivery and pickup goes with an order that is picked up, cancelled or archived. */
+export async function cancelOpenHauls(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  await tx`
+    update hauls set cancelled_at = ${now}, version = version + 1
+    where order_id = ${orderId} and kind not in ('deliver', 'pick_up') and done_at is null and cancelled_at is null`
+}

@@ -1,0 +1,203 @@
+import { haulLabels, haulRefusals } from '#content/wording/hauls.ts'
+import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { HaulQuote, HaulQuoteQuery, NewHaul } from '#contract/hauls/hauls.ts'
+import { addDays, dateInLosAngeles, type IsoDate, laterDay } from '#contract/values/dates.ts'
+import { haulRefusal, judgeHaulDay, withHaulOn } from '#domain/hauls/extra-hauls.ts'
+import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
+import { effectiveDelivery } from '#domain/orders/order-edit.ts'
+import { capacityOf } from '#domain/scheduling/availability.ts'
+import { plannedHold } from '#domain/scheduling/holds.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { findEquipmentById } from '#server/equipment/equipment-queries.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import { changeOrderIn } from '#server/orders/change-order.ts'
+import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
+import { editableFacts } from '#server/orders/editable-facts.ts'
+import { type LockedOrder, lockUnarchivedOrder, readEditableOrder } from '#server/orders/order-queries.ts'
+import { recordOrderEvent } from '#server/orders/record-order-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { daysOf, readDeliveryDays } from '#server/scheduling/delivery-days.ts'
+import { holdsOfSize } from '#server/scheduling/hold-queries.ts'
+import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
+import { findExtraHaul, lastAgreedPrice, type StoredHaul } from './haul-queries.ts'
+
+type OfOrder = { orderId: string; actor: Actor }
+
+/** Four weeks. */
+const daysShown = 27
+
+/** Rule 264: the days on which a haul could be done, as of now, and what was last agreed for it. */
+export async function quoteHaul(
+  app: AppContext,
+  orderId: string,
+  { kind, haulId }: HaulQuoteQuery,
+): Promise<HaulQuote> {
+  const { sql } = app.db
+  const today = dateInLosAngeles(app.clock())
+  const order = await readEditableOrder(sql, orderId)
+  const facts = editableFacts(order)
+  const refused = order.archivedAt ? 'not-open' : haulRefusal(facts)
+  const planned = plannedHold(facts)?.through ?? null
+  const suggestedPrice = await lastAgreedPrice(sql, kind, order.equipmentId)
+  if (refused) return { kind, suggestedPrice, planned, days: [], refusal: haulRefusals.of[refused] }
+  const from = laterDay(effectiveDelivery(facts) ?? today, today)
+  const through = addDays(from, daysShown)
+  const reach = { from: today, through: addDays(through, order.minimumRentalDays) }
+  const [equipment, rows, days] = await Promise.all([
+    findEquipmentById(sql, order.equipmentId),
+    holdsOfSize(sql, order.equipmentSize, reach, order.id, haulId),
+    readDeliveryDays(sql, { from, through }),
+  ])
+  if (!equipment) return { kind, suggestedPrice, planned, days: [], refusal: haulRefusals.of['not-open'] }
+  const judged = {
+    kind,
+    order: facts,
+    today,
+    capacity: capacityOf(equipment),
+    holds: holdsOfEquipment(equipment.id, rows, today),
+  }
+  return {
+    kind,
+    suggestedPrice,
+    planned,
+    refusal: null,
+    days: daysOf({ from, through }).flatMap((day) => {
+      const verdict = judgeHaulDay({ ...judged, day, isClosed: days.get(day)?.isClosed === true })
+      if (verdict === null) return []
+      const pickup = plannedHold(withHaulOn(facts, day))?.through ?? null
+      return [{ day, state: verdict === 'no-delivery' ? 'full' : verdict, pickup: pickup === planned ? null : pickup }]
+    }),
+  }
+}
+
+/**
+ * Rule 264: plans a haul between delivery and pickup, under the locks of bookings; a pickup that would come before it moves behind it.
+ * Throws `not-found`, `order-archived`, `not-allowed-now`, `invalid-input` for a day that makes no sense, `date-full` and `date-closed`.
+ */
+export function planHaul(app: AppContext, { orderId, actor, wanted }: OfOrder & { wanted: NewHaul }): Promise<void> {
+  const now = app.clock()
+  const { kind, day } = wanted
+  return inTransaction(app.db.locking, async (tx) => {
+    const order = await lockUnarchivedOrder(tx, orderId)
+    const moved = await makeRoom(tx, app, order, { kind, day, actor, now })
+    const price = wanted.price ?? (await lastAgreedPrice(tx, kind, order.equipmentId))
+    if (price === null) throw missingPrice()
+    const id = newId()
+    await tx`
+      insert into hauls (id, order_id, kind, planned_on, quoted_cents) values (${id}, ${orderId}, ${kind}, ${day}, ${price})`
+    await tell(tx, moved, { event: 'haul-planned', actor, now, before: null, after: { kind, plannedOn: day } })
+  }).catch(answerToRefusedDate(app))
+}
+
+/** Moves a planned haul to another day. Throws what {@link planHaul} throws. */
+export function moveHaul(
+  app: AppContext,
+  { orderId, haulId, actor, day }: OfOrder & { haulId: string; day: IsoDate },
+): Promise<void> {
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
+    const order = await lockUnarchivedOrder(tx, orderId)
+    const haul = await openHaul(tx, orderId, haulId)
+    if (haul.plannedOn === day) return
+    const moved = await makeRoom(tx, app, order, { kind: haul.kind, day, actor, now, exceptHaulId: haulId })
+    await tx`update hauls set planned_on = ${day}, version = version + 1 where id = ${haulId}`
+    await tell(tx, moved, { event: 'haul-moved', actor, now, before: haul, after: { kind: haul.kind, plannedOn: day } })
+  }).catch(answerToRefusedDate(app))
+}
+
+/** Cancels a planned haul: its unit is free again. Throws `not-found`, `order-archived`, and `not-allowed-now` for one that is done or cancelled. */
+export function cancelHaul(app: AppContext, { orderId, haulId, actor }: OfOrder & { haulId: string }): Promise<void> {
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
+    const order = await lockUnarchivedOrder(tx, orderId)
+    const haul = await openHaul(tx, orderId, haulId)
+    await tx`update hauls set cancelled_at = ${now}, version = version + 1 where id = ${haulId}`
+    await tell(tx, order, { event: 'haul-cancelled', actor, now, before: haul, after: null })
+  })
+}
+
+/** A haul that is neither done nor cancelled, locked. Throws `not-found` and `not-allowed-now`. */
+export async function openHaul(tx: Transaction, orderId: string, haulId: string): Promise<StoredHaul> {
+  const haul = await findExtraHaul(tx, orderId, haulId)
+  if (!haul) throw new AppError('not-found', { message: haulRefusals.missing })
+  if (haul.doneAt) throw new AppError('not-allowed-now', { message: haulRefusals.isDone })
+  if (haul.cancelledAt) throw new AppError('not-allowed-now', { message: haulRefusals.isCancelled })
+  return haul
+}
+
+type Room = { kind: ExtraHaulKind; day: IsoDate; actor: Actor; now: Date; exceptHaulId?: string }
+
+/** Decides under the locks whether the day is free, and moves a pickup that would come before it. Returns the order as it is then. */
+async function makeRoom(tx: Transaction, app: AppContext, order: LockedOrder, wanted: Room): Promise<LockedOrder> {
+  const { kind, day, actor, now, exceptHaulId } = wanted
+  const facts = editableFacts(order)
+  const refused = haulRefusal(facts)
+  if (refused) throw new AppError('not-allowed-now', { message: haulRefusals.of[refused] })
+  const today = dateInLosAngeles(now)
+  const [before, after] = [plannedHold(facts), plannedHold(withHaulOn(facts, day))]
+  if (day < today) throw invalidDay(haulRefusals.day(day))
+  const span = { from: today, through: after?.through ?? day }
+  const { equipment, holds, isClosed } = await lockCapacity(tx, {
+    size: order.equipmentSize,
+    deliveryDates: [],
+    span,
+    exceptOrderId: order.id,
+    ...(exceptHaulId !== undefined && { exceptHaulId }),
+  })
+  const type = equipment.find(({ id }) => id === order.equipmentId)
+  if (!type) throw Object.assign(new Error('the container type got another size'), { code: '40001' })
+  const verdict = judgeHaulDay({
+    kind,
+    day,
+    order: facts,
+    today,
+    capacity: capacityOf(type),
+    holds: holdsOfEquipment(type.id, holds, today),
+    isClosed: isClosed(day),
+  })
+  if (verdict === null) throw invalidDay(haulRefusals.day(day))
+  if (verdict === 'closed') throw refusedDay('date-closed', haulRefusals.closed(day))
+  if (verdict !== 'free') throw refusedDay('date-full', haulRefusals.full(kind, order.dumpsterSize, day))
+  if (after === null || after.through === before?.through) return order
+  await changeOrderIn(tx, app, { orderId: order.id, actor, changes: { scheduledPickupDate: after.through } })
+  return readEditableOrder(tx, order.id)
+}
+
+const missingPrice = () =>
+  new AppError('invalid-input', { message: haulRefusals.noPrice, fields: { price: haulRefusals.noPrice } })
+const invalidDay = (message: string) => new AppError('invalid-input', { message, fields: { day: message } })
+const refusedDay = (code: 'date-full' | 'date-closed', message: string) =>
+  new AppError(code, { message, fields: { day: message } })
+
+type Told = {
+  event: 'haul-planned' | 'haul-moved' | 'haul-cancelled' | 'haul-done' | 'haul-undone'
+  actor: Actor
+  now: Date
+  before: Pick<StoredHaul, 'kind' | 'plannedOn'> | null
+  after: Pick<StoredHaul, 'kind' | 'plannedOn'> | null
+  note?: string
+}
+
+/** Records in the order's history what happened to a haul. */
+export async function tell(
+  tx: Transaction,
+  order: LockedOrder,
+  { event, actor, now, before, after, note }: Told,
+): Promise<void> {
+  await tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`
+  const facts = (haul: Told['before']) => ({
+    haulKind: haul && haulLabels[haul.kind],
+    haulDay: haul?.plannedOn ?? null,
+  })
+  await recordOrderEvent(tx, {
+    before: order,
+    kind: event,
+    actor,
+    now,
+    details: { before: facts(before), after: facts(after) },
+    ...(note !== undefined && { note }),
+  })
+}

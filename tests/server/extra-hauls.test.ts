@@ -1,0 +1,390 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { HaulOnWire, HaulQuoteOnWire } from '#contract/hauls/hauls.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
+import { bookingBody } from '../support/bookings.ts'
+import type { Browser } from '../support/browser.ts'
+import { insertOrder, type OrderFacts } from '../support/order-rows.ts'
+import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
+
+let app: TestApp
+let staff: Browser
+let now = testNow
+
+beforeAll(async () => {
+  app = await startTestApp({ now: () => now })
+  staff = await app.staff()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  now = testNow
+  await app.db.sql`truncate orders, events, containers cascade`
+  await own(2)
+})
+
+/** How many 20 yard units there are. */
+const own = (units: number) =>
+  app.db.sql`update equipment set total_inventory = ${units}, maintenance_inventory = 0 where size_yards = 20`
+const later = (days: number) => {
+  now = new Date(testNow.getTime() + days * 86_400_000)
+}
+const order = async (facts: OrderFacts) => (await insertOrder(app.db, facts)).id
+/** Delivered, and there through a day. */
+const out = (from: string, pickup: string | null = null) =>
+  order({ status: 'delivered', scheduledDelivery: from, actualDelivery: from, scheduledPickup: pickup })
+
+const plan = (id: string, day: string, kind = 'swap', price = '250.00') =>
+  staff.post(`/api/orders/${id}/hauls`, { kind, day, price })
+const hauls = async (id: string): Promise<HaulOnWire[]> => (await staff.get(`/api/orders/${id}/hauls`)).json
+const extra = async (id: string) => (await hauls(id)).filter(({ kind }) => kind !== 'deliver' && kind !== 'pick_up')
+const act = async (id: string, what: 'cancel' | 'done' | 'undo', body: object = {}) => {
+  const [haul] = await extra(id)
+  return staff.post(`/api/orders/${id}/hauls/${haul?.id}/${what}`, body)
+}
+const move = async (id: string, day: string) => {
+  const [haul] = await extra(id)
+  return staff.send('PUT', `/api/orders/${id}/hauls/${haul?.id}`, json({ day }))
+}
+const json = (body: object) => ({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+const edit = (id: string, changes: object) => staff.send('PATCH', `/api/orders/${id}`, json(changes))
+const seen = async (id: string) => (await staff.get(`/api/orders/${id}`)).json
+const book = (day: string) =>
+  staff.post('/api/admin/orders', bookingBody({ dumpsterSize: 20, requestedDeliveryDate: day, totalAmount: undefined }))
+const quote = async (id: string, kind = 'swap'): Promise<HaulQuoteOnWire> =>
+  (await staff.get(`/api/orders/${id}/haul-quote?kind=${kind}`)).json
+
+describe('what a swap holds (rule 264)', () => {
+  test('one more unit on its day, and only on its day', async () => {
+    const a = await out('2026-11-28', '2026-12-20')
+    expect((await plan(a, '2026-12-10')).status).toBe(201)
+    expect((await book('2026-12-10')).json).toMatchObject({ code: 'date-full' })
+    expect((await book('2026-12-04')).json).toMatchObject({ code: 'date-full' })
+    expect((await book('2026-12-11')).status).toBe(201)
+    expect((await plan(await out('2026-11-27', '2026-12-21'), '2026-12-10')).json).toMatchObject({
+      code: 'date-full',
+      message: expect.stringContaining('No spare 20 yard container is free on Thursday, December 10, 2026.'),
+    })
+  })
+
+  test('an overdue container is extended behind its swap, so that a booking of that day is refused', async () => {
+    const a = await out('2026-11-10', '2026-11-25')
+    const planned = await plan(a, '2026-12-06')
+    expect(planned.status).toBe(201)
+    expect(await seen(a)).toMatchObject({ scheduledPickupDate: '2026-12-16' })
+    expect((await book('2026-12-06')).json).toMatchObject({ code: 'date-full' })
+    expect((await book('2026-12-07')).status).toBe(201)
+  })
+
+  test('an archived order gives its swap up, and is restored without it', async () => {
+    const a = await order({ status: 'scheduled', scheduledDelivery: '2026-12-11', scheduledPickup: '2026-12-20' })
+    expect((await plan(a, '2026-12-18')).status).toBe(201)
+    expect((await staff.send('DELETE', `/api/orders/${a}/archive`)).status).toBe(200)
+    expect((await book('2026-12-18')).status).toBe(201)
+    expect((await staff.post(`/api/orders/${a}/restore`)).status).toBe(200)
+    expect(await extra(a)).toMatchObject([{ cancelledAt: now.toISOString() }])
+    expect((await plan(a, '2026-12-18')).json).toMatchObject({ code: 'date-full' })
+  })
+
+  test('one that was not done on its day holds through tomorrow, day after day', async () => {
+    const a = await out('2026-11-28', '2026-12-20')
+    await plan(a, '2026-12-03')
+    for (const days of [3, 4]) {
+      later(days)
+      staff = await app.staff()
+      const today = `2026-12-0${1 + days}`
+      const tomorrow = `2026-12-0${2 + days}`
+      expect((await book(today)).json, today).toMatchObject({ code: 'date-full' })
+      expect((await book(tomorrow)).json, tomorrow).toMatchObject({ code: 'date-full' })
+      expect((await quote(a)).days.find(({ day }) => day === tomorrow)?.state).toBe('full')
+    }
+    later(0)
+    staff = await app.staff()
+  })
+
+  test('a dump-and-return holds nothing more, and no kind is done on a closed day', async () => {
+    await own(1)
+    const a = await out('2026-11-28', '2026-12-20')
+    expect((await plan(a, '2026-12-10')).json.message).toContain('A dump and return needs none.')
+    expect((await plan(a, '2026-12-10', 'dump_and_return')).status).toBe(201)
+    await staff.send(
+      'PUT',
+      '/api/admin/delivery-days/2026-12-11',
+      json({ isClosed: true, maxDeliveries: null, note: '' }),
+    )
+    expect((await plan(a, '2026-12-11', 'dump_and_return')).json).toMatchObject({ code: 'date-closed' })
+    await staff.send(
+      'PUT',
+      '/api/admin/delivery-days/2026-12-11',
+      json({ isClosed: null, maxDeliveries: null, note: '' }),
+    )
+  })
+
+  test('the figures of the dashboard count it', async () => {
+    const a = await out('2026-11-28', '2026-12-20')
+    await plan(a, '2026-12-01')
+    const { fleet, alerts } = (await staff.get('/api/admin/dashboard')).json
+    expect(fleet.find(({ size }: { size: number }) => size === 20)).toMatchObject({ heldToday: 2, freeToday: 0 })
+    await own(1)
+    const again = (await staff.get('/api/admin/dashboard')).json
+    expect(alerts.map(({ kind }: { kind: string }) => kind)).not.toContain('more-than-owned')
+    expect(again.alerts.map(({ kind }: { kind: string }) => kind)).toContain('more-than-owned')
+  })
+
+  test('the last spare of a day goes to one of ten swaps at once', async () => {
+    await own(11)
+    const orders = await Promise.all(Array.from({ length: 10 }, () => out('2026-11-28', '2026-12-20')))
+    const replies = await Promise.all(orders.map((id) => plan(id, '2026-12-10')))
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+  })
+
+  test('and to one of ten swaps and ten bookings at once', async () => {
+    await own(11)
+    const orders = await Promise.all(Array.from({ length: 10 }, () => out('2026-11-28', '2026-12-20')))
+    const replies = await Promise.all(orders.flatMap((id) => [plan(id, '2026-12-10'), book('2026-12-10')]))
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
+  })
+})
+
+describe('planning', () => {
+  test('the quote says which days are free, and how far the pickup moves', async () => {
+    const a = await out('2026-11-28', '2026-12-10')
+    await out('2026-12-04', '2026-12-06')
+    const { days, suggestedPrice, planned } = await quote(a)
+    expect({ suggestedPrice, planned }).toEqual({ suggestedPrice: null, planned: '2026-12-10' })
+    const state = (day: string) => days.find((each) => each.day === day)
+    expect(state('2026-12-03')).toEqual({ day: '2026-12-03', state: 'free', pickup: null })
+    expect(state('2026-12-05')).toMatchObject({ state: 'full' })
+    expect(state('2026-12-10')).toEqual({ day: '2026-12-10', state: 'free', pickup: '2026-12-20' })
+    await plan(a, '2026-12-03', 'swap', '195.00')
+    expect((await quote(a)).suggestedPrice).toBe('195.00')
+  })
+
+  test('of one that is moved, the quote counts all but itself', async () => {
+    const a = await out('2026-11-28', '2026-12-20')
+    await plan(a, '2026-12-10')
+    const [haul] = await extra(a)
+    const state = async (query: string) => {
+      const { json: found } = await staff.get(`/api/orders/${a}/haul-quote?kind=swap${query}`)
+      return (found as HaulQuoteOnWire).days.find(({ day }) => day === '2026-12-10')?.state
+    }
+    expect([await state(''), await state(`&haulId=${haul?.id}`)]).toEqual(['full', 'free'])
+  })
+
+  test('a dispatcher plans for the price that was last agreed, and names none', async () => {
+    const a = await out('2026-11-28', '2026-12-20')
+    const ask = (price?: string) =>
+      staff.post(`/api/orders/${a}/hauls`, { kind: 'dump_and_return', day: '2026-12-10', price })
+    const become = (role: StaffRole) => app.db.sql`update staff_users set role = ${role}`
+    await become('dispatcher')
+    expect(await ask('0.00')).toMatchObject({ status: 403 })
+    expect((await ask()).json.fields).toEqual({ price: expect.stringContaining('No price was agreed') })
+    await become('owner')
+    await plan(a, '2026-12-05', 'dump_and_return', '175.00')
+    await become('dispatcher')
+    expect((await ask()).status).toBe(201)
+    await become('owner')
+    expect((await extra(a)).map(({ price }) => price)).toEqual(['175.00', '175.00'])
+  })
+
+  test.each([
+    ['2026-11-30', 400, 'is not between'],
+    ['2026-11-20', 400, 'is not between'],
+    ['nonsense', 400, 'Choose a day'],
+  ])('on %s is refused at the day', async (day, status, message) => {
+    const a = await out('2026-11-28', '2026-12-20')
+    expect(await plan(a, day)).toMatchObject({ status, json: { fields: { day: expect.stringContaining(message) } } })
+  })
+
+  test.each(['pending', 'picked_up', 'completed', 'cancelled'] as const)(
+    'of an order that is %s without days',
+    async (status) => {
+      const a = await order({ status })
+      expect(await plan(a, '2026-12-10')).toMatchObject({ status: 409, json: { code: 'not-allowed-now' } })
+      expect((await quote(a)).refusal).not.toBeNull()
+    },
+  )
+
+  test('it is moved and cancelled, and what it held is free again', async () => {
+    const a = await out('2026-11-28', '2026-12-20')
+    await plan(a, '2026-12-10')
+    expect((await move(a, '2026-12-12')).json).toContainEqual(expect.objectContaining({ day: '2026-12-12' }))
+    expect((await plan(await out('2026-12-01', '2026-12-10'), '2026-12-03')).json).toMatchObject({ code: 'date-full' })
+    expect((await book('2026-12-11')).json).toMatchObject({ code: 'date-full' })
+    expect((await act(a, 'cancel')).status).toBe(200)
+    expect((await book('2026-12-11')).status).toBe(201)
+    expect((await act(a, 'cancel')).json).toMatchObject({ message: 'This haul was cancelled.' })
+    const { entries } = (await staff.get(`/api/orders/${a}/timeline`)).json
+    expect(entries.map(({ title }: { title: string }) => title)).toEqual([
+      'Haul Planned',
+      'Haul Moved',
+      'Haul Cancelled',
+    ])
+  })
+
+  test('the days of the order stay around it', async () => {
+    const a = await out('2026-11-28', '2026-12-20')
+    await plan(a, '2026-12-10')
+    expect((await edit(a, { scheduledPickupDate: '2026-12-10' })).json).toMatchObject({
+      message: 'A swap is planned for Thursday, December 10, 2026. Move or cancel it first.',
+    })
+    expect((await edit(a, { dumpsterSize: 30, reason: 'Wrong size' })).status).toBe(409)
+    expect((await edit(a, { scheduledPickupDate: '2026-12-11' })).status).toBe(200)
+    expect((await edit(a, { status: 'picked_up' })).status).toBe(200)
+    expect(await extra(a)).toMatchObject([{ cancelledAt: expect.any(String) }])
+  })
+})
+
+describe('doing it', () => {
+  const add = async (...numbers: string[]) => {
+    for (const containerNumber of numbers) await staff.post('/api/admin/containers', { containerNumber, size: 20 })
+  }
+  const container = async (number: string) =>
+    (await staff.get('/api/admin/containers')).json.find(
+      (each: { containerNumber: string }) => each.containerNumber === number,
+    )
+  /** Delivered with the container 20-1. */
+  async function delivered() {
+    await own(3)
+    await add('20-1', '20-2')
+    const a = await order({ status: 'scheduled', scheduledDelivery: '2026-12-01', scheduledPickup: '2026-12-20' })
+    expect((await edit(a, { status: 'delivered' })).status).toBe(200)
+    return a
+  }
+
+  test('a swap takes the old container away, brings another one, and is charged', async () => {
+    const a = await delivered()
+    await plan(a, '2026-12-10')
+    later(9)
+    staff = await app.staff()
+    expect((await act(a, 'done')).status).toBe(200)
+    expect(await extra(a)).toMatchObject([
+      {
+        kind: 'swap',
+        day: '2026-12-10',
+        containerNumber: '20-2',
+        removedContainerNumber: '20-1',
+        price: '250.00',
+        isNewest: true,
+      },
+    ])
+    expect(await container('20-1')).toMatchObject({ status: 'available', currentOrderId: null })
+    expect(await container('20-2')).toMatchObject({ status: 'deployed', currentOrderId: a })
+    expect(await seen(a)).toMatchObject({
+      status: 'delivered',
+      assignedContainerNumber: '20-2',
+      otherCharges: '250.00',
+    })
+    const { addedCharges } = (await staff.get(`/api/orders/${a}/bill`)).json
+    expect(addedCharges).toMatchObject([
+      { kind: 'swap', amount: '250.00', note: 'Thursday, December 10, 2026, 20-2 for 20-1' },
+    ])
+    expect((await act(a, 'done')).json).toMatchObject({ message: 'This haul is done already.' })
+    expect((await edit(a, { status: 'picked_up' })).status).toBe(200)
+    expect(await container('20-2')).toMatchObject({ status: 'available', currentOrderId: null })
+    later(0)
+    staff = await app.staff()
+  })
+
+  test('what was recorded by mistake is taken back: containers and charge', async () => {
+    const a = await delivered()
+    await plan(a, '2026-12-01')
+    expect((await edit(a, { status: 'en_route' })).status).toBe(200)
+    expect((await act(a, 'done')).json).toMatchObject({ message: expect.stringContaining('Record the delivery first') })
+    await edit(a, { status: 'delivered' })
+    await act(a, 'done')
+    expect((await edit(a, { status: 'en_route' })).json).toMatchObject({
+      message: expect.stringContaining('Take it back first'),
+    })
+    expect((await act(a, 'undo')).status).toBe(200)
+    expect(await extra(a)).toMatchObject([{ doneAt: null, containerNumber: null, removedContainerNumber: null }])
+    expect(await container('20-1')).toMatchObject({ status: 'deployed', currentOrderId: a })
+    expect(await container('20-2')).toMatchObject({ status: 'available', currentOrderId: null })
+    expect(await seen(a)).toMatchObject({ assignedContainerNumber: '20-1', otherCharges: '0.00' })
+    expect((await act(a, 'undo')).json).toMatchObject({ message: 'This haul is not done yet.' })
+    expect((await act(a, 'done')).status).toBe(200)
+  })
+
+  test('it is not taken back where something came after it, or its old container has gone elsewhere', async () => {
+    const a = await delivered()
+    await plan(a, '2026-12-01')
+    await act(a, 'done')
+    const b = await order({ status: 'scheduled', scheduledDelivery: '2026-12-01' })
+    const old = await container('20-1')
+    expect((await edit(b, { assignedContainerId: old.id })).status).toBe(200)
+    expect((await act(a, 'undo')).json).toMatchObject({ code: 'container-taken' })
+    expect(await seen(a)).toMatchObject({ assignedContainerNumber: '20-2' })
+    await edit(a, { status: 'picked_up' })
+    expect((await act(a, 'undo')).json).toMatchObject({ message: expect.stringContaining('Take that back first') })
+  })
+
+  test('the container may be chosen; one that is taken or none that is free is refused', async () => {
+    const a = await delivered()
+    await plan(a, '2026-12-01')
+    await add('20-3')
+    const [one, three] = [await container('20-1'), await container('20-3')]
+    expect((await act(a, 'done', { containerId: one.id })).status).toBe(409)
+    const b = await order({ status: 'scheduled', scheduledDelivery: '2026-12-01' })
+    await edit(b, { assignedContainerId: three.id })
+    expect((await act(a, 'done', { containerId: three.id })).json).toMatchObject({ code: 'container-taken' })
+    await app.db.sql`update containers set status = 'maintenance' where container_number = '20-2'`
+    expect((await act(a, 'done')).json).toMatchObject({
+      message: expect.stringContaining('No container of this size is free'),
+    })
+    expect(await seen(a)).toMatchObject({ assignedContainerNumber: '20-1', otherCharges: '0.00' })
+  })
+
+  test('the time is between the delivery and now', async () => {
+    const a = await delivered()
+    await plan(a, '2026-12-01')
+    const doneAt = (at: string) => act(a, 'done', { doneAt: at })
+    expect((await doneAt('2026-12-01T20:00:01Z')).json.fields).toEqual({ doneAt: 'The time must not be in the future' })
+    expect((await doneAt('2026-11-30T20:00:00Z')).json.fields).toEqual({
+      doneAt: 'The time must not be before the delivery',
+    })
+  })
+
+  test('a bin is swapped without numbered containers', async () => {
+    await app.db.sql`update equipment set total_inventory = 5 where size_yards = 6`
+    const a = await order({
+      size: 6,
+      status: 'delivered',
+      scheduledDelivery: '2026-11-28',
+      actualDelivery: '2026-11-28',
+    })
+    expect((await plan(a, '2026-12-01')).status).toBe(201)
+    expect((await act(a, 'done')).status).toBe(200)
+    expect(await extra(a)).toMatchObject([{ containerNumber: null, removedContainerNumber: null, price: '250.00' }])
+    expect((await act(a, 'undo')).status).toBe(200)
+  })
+
+  test('a charge that staff took back does not keep the haul from being taken back', async () => {
+    const a = await delivered()
+    await plan(a, '2026-12-01')
+    await act(a, 'done')
+    const [charge] = (await staff.get(`/api/orders/${a}/bill`)).json.addedCharges
+    expect((await staff.send('DELETE', `/api/orders/${a}/charges/${charge.id}`)).status).toBe(200)
+    expect((await act(a, 'undo')).status).toBe(200)
+    expect(await seen(a)).toMatchObject({ otherCharges: '0.00' })
+  })
+
+  test('a dump-and-return keeps its container', async () => {
+    const a = await delivered()
+    await plan(a, '2026-12-01', 'dump_and_return', '180.00')
+    expect((await act(a, 'done')).status).toBe(200)
+    expect(await extra(a)).toMatchObject([{ containerNumber: '20-1', removedContainerNumber: null }])
+    expect(await container('20-1')).toMatchObject({ status: 'deployed', currentOrderId: a })
+    expect(await seen(a)).toMatchObject({ otherCharges: '180.00' })
+  })
+
+  test('cancelled and done at once: one of them happens', async () => {
+    for (let round = 0; round < 5; round++) {
+      await app.db.sql`truncate orders, events, containers cascade`
+      const a = await delivered()
+      await plan(a, '2026-12-01')
+      const replies = await Promise.all([act(a, 'cancel'), act(a, 'done')])
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+      const [haul] = await extra(a)
+      expect([haul?.doneAt, haul?.cancelledAt].filter(Boolean)).toHaveLength(1)
+      expect((await seen(a)).otherCharges).toBe(haul?.doneAt ? '250.00' : '0.00')
+    }
+  })
+})
