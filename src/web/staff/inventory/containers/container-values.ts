@@ -1,7 +1,7 @@
 import { containerConditions, containerSizes, containerStatuses } from '#contract/containers/container-words.ts'
 import type { ContainerChangesOnWire, ContainerOnWire } from '#contract/containers/containers.ts'
-import { instantInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
 import { changedOnly } from '#web/staff/kit/changed-only.ts'
+import { typedMoment } from '#web/staff/kit/typed-moment.ts'
 
 /** The shared fields of both container forms, as typed, in screen order. */
 export type PlaceValues = { size: string; status: string; condition: string; currentLocation: string }
@@ -39,7 +39,7 @@ export function placeBody({ size, status, condition, currentLocation }: PlaceVal
 /** The body of a changed container; the time of the move only if it moved. */
 export function containerChangesOf(start: ContainerValues, values: ContainerValues): ContainerChangesOnWire {
   const changes = changedOnly(bodyOf(start), bodyOf(values))
-  const moment = isMoved(start, values) ? momentOf(values.movedAt) : null
+  const moment = isMoved(start, values) ? typedMoment(values.movedAt) : null
   return { ...changes, ...(moment && { movedAt: moment.toISOString() }) }
 }
 
@@ -51,11 +51,3 @@ const bodyOf = ({ containerNumber, movedAt: _, ...shared }: ContainerValues) => 
   containerNumber: containerNumber.trim(),
   ...placeBody(shared),
 })
-
-/** Parses a browser's date and time, `2026-11-20T09:30`, as Los Angeles time; null if invalid. */
-function momentOf(typed: string): Date | null {
-  const [date = '', time = ''] = typed.split('T')
-  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
-  const isReal = isIsoDate(date) && !Number.isNaN(hours + minutes)
-  return isReal ? instantInLosAngeles(date, hours * 60 + minutes) : null
-}

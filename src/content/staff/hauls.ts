@@ -1,0 +1,93 @@
+import { haulLabels } from '#content/wording/hauls.ts'
+import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+
+/** Texts about the hauls of an order (rule 264). */
+
+export const haulText = {
+  heading: 'Hauls',
+  loading: 'Loading…',
+  failed: 'Error loading the hauls',
+  retry: 'Try again',
+  noDay: 'no day yet',
+  planned: 'Planned',
+  done: (at: string) => `Done ${at}`,
+  cancelled: 'Cancelled',
+  late: 'Late',
+  swapped: (brought: string, removed: string) => `${brought} for ${removed}`,
+  plan: { swap: 'Swap', dump_and_return: 'Dump and return' } satisfies Record<ExtraHaulKind, string>,
+  finish: 'Done',
+  move: 'Move',
+  cancelHaul: 'Cancel',
+  undo: 'Take back',
+  /** The names of buttons in a row. */
+  of: (action: string, kind: string, day: string) => `${action}: ${kind}, ${day}`,
+} as const
+
+export const planHaulText = {
+  heading: { swap: 'Swap the container', dump_and_return: 'Dump and return' } satisfies Record<ExtraHaulKind, string>,
+  moveHeading: { swap: 'Move the swap', dump_and_return: 'Move the dump and return' } satisfies Record<
+    ExtraHaulKind,
+    string
+  >,
+  intro: {
+    swap: 'The full container leaves, an empty one takes its place. It needs a spare container on its day.',
+    dump_and_return: 'The container is emptied and comes back the same day. It needs no spare container.',
+  } satisfies Record<ExtraHaulKind, string>,
+  day: 'Day',
+  states: { free: '', full: 'full', closed: 'closed' },
+  current: 'now',
+  keepsPickup: 'The pickup stays as planned.',
+  movesPickup: (from: string, to: string) => `The pickup moves from ${from} to ${to}.`,
+  price: 'Price',
+  priceHint: 'Charged when it is done. Fees of the dump are added by weight, as always.',
+  agreedBefore: 'As last agreed for this size. Charged when it is done.',
+  chooseDay: 'Choose a day',
+  priceMissing: 'Enter a price',
+  plan: { swap: 'Plan Swap', dump_and_return: 'Plan Dump and Return' } satisfies Record<ExtraHaulKind, string>,
+  move: 'Move',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  close: 'Close',
+  loading: 'Checking the days…',
+  failed: 'Error checking the days',
+  retry: 'Try again',
+  unsaved: 'What you chose is not planned yet.',
+} as const
+
+export const finishHaulText = {
+  heading: { swap: 'Swap done', dump_and_return: 'Dump and return done' } satisfies Record<ExtraHaulKind, string>,
+  brought: 'Which container was brought?',
+  any: 'Any free one',
+  loading: 'Loading…',
+  failed: 'Error loading the containers',
+  none: (yards: number) => `No ${yards} yard container is free`,
+  when: 'When',
+  whenHint: 'Los Angeles time. Now, if it is left empty.',
+  notATime: 'Enter a day and a time',
+  save: 'Record as Done',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  close: 'Close',
+  unsaved: 'The haul is not recorded yet.',
+} as const
+
+export const haulQuestions = {
+  cancelHeading: (kind: ExtraHaulKind) => (kind === 'swap' ? 'Cancel the swap?' : 'Cancel the dump and return?'),
+  cancelSay: (day: string) => `It was planned for ${day}. The pickup keeps its day.`,
+  cancel: 'Cancel It',
+  undoHeading: (kind: ExtraHaulKind) => (kind === 'swap' ? 'Take the swap back?' : 'Take the dump and return back?'),
+  undoSay: 'It is planned again, its charge is taken back, and the container of before is at the customer.',
+  undo: 'Take It Back',
+  keep: 'Keep',
+} as const
+
+export const haulToasts = {
+  success: 'Success',
+  error: 'Error',
+  planned: (kind: ExtraHaulKind, day: string) => `${haulLabels[kind]} planned for ${day}`,
+  moved: (day: string) => `Moved to ${day}`,
+  cancelled: 'The haul was cancelled',
+  done: 'Recorded as done',
+  undone: 'Taken back: it is planned again',
+  failed: 'The haul could not be saved',
+} as const

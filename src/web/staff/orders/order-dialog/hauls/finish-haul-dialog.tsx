@@ -1,0 +1,76 @@
+import { finishHaulText as text, haulToasts as toasts } from '#content/staff/hauls.ts'
+import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { HaulOnWire } from '#contract/hauls/hauls.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { isBin } from '#domain/equipment/bins.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { typedMoment } from '#web/staff/kit/typed-moment.ts'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useAvailableContainers } from '#web/staff/orders/order-queries.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useFinishHaul } from './haul-queries.ts'
+
+type FinishHaulDialogProps = {
+  order: StaffOrderOnWire
+  haul: HaulOnWire & { kind: ExtraHaulKind }
+  onClose: () => void
+}
+
+/** Records a haul as done: which container came, and when (rule 264). */
+export function FinishHaulDialog({ order, haul, onClose }: FinishHaulDialogProps) {
+  const containers = useAvailableContainers(order.dumpsterSize)
+  const finish = useFinishHaul(order.id)
+  const showToast = useToast()
+  const bringsOne = haul.kind === 'swap' && !isBin(order.dumpsterSize)
+  const form = useDraftForm({
+    id: 'haul-done',
+    start: { containerId: '', doneAt: '' },
+    check: ({ doneAt }) => ({
+      doneAt: doneAt !== '' && typedMoment(doneAt) === null ? text.notATime : undefined,
+    }),
+    send({ containerId, doneAt }) {
+      const moment = typedMoment(doneAt)
+      const done = { ...(containerId && { containerId }), ...(moment && { doneAt: moment.toISOString() }) }
+      return finish.mutateAsync({ haulId: haul.id, done })
+    },
+    onSent() {
+      showToast({ title: toasts.success, description: toasts.done, tone: 'success' })
+      onClose()
+    },
+    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+  })
+  return (
+    <DraftDialog
+      heading={text.heading[haul.kind]}
+      form={form}
+      text={{ close: text.close, cancel: text.cancel, saving: text.saving, unsaved: text.unsaved }}
+      save={text.save}
+      onClose={onClose}
+    >
+      <div className="grid gap-y-3.5">
+        {bringsOne && (
+          <DraftSelect
+            form={form}
+            name="containerId"
+            label={text.brought}
+            hint={
+              containers.error
+                ? text.failed
+                : containers.data?.length === 0
+                  ? text.none(order.dumpsterSize)
+                  : !containers.data && text.loading
+            }
+            options={[
+              { value: '', label: text.any },
+              ...(containers.data ?? [])
+                .filter(({ id }) => id !== order.assignedContainerId)
+                .map(({ id, containerNumber }) => ({ value: id, label: containerNumber })),
+            ]}
+          />
+        )}
+        <DraftText form={form} name="doneAt" label={text.when} hint={text.whenHint} type="datetime-local" />
+      </div>
+    </DraftDialog>
+  )
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef } from 'react'
+import { planHaulText as text, haulToasts as toasts } from '#content/staff/hauls.ts'
+import { shortDay, weekdayAndDay } from '#content/wording/short-dates.ts'
+import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { HaulOnWire, HaulQuoteOnWire } from '#contract/hauls/hauls.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
+import { type DraftForm, useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useHaulQuote, useMoveHaul, usePlanHaul } from './haul-queries.ts'
+
+type PlanHaulDialogProps = {
+  order: StaffOrderOnWire
+  kind: ExtraHaulKind
+  /** The haul that moves; null: a new one. */
+  haul: (HaulOnWire & { day: string }) | null
+  onClose: () => void
+}
+
+type Values = { day: string; price: string }
+
+/** Chooses the day of a swap or a dump-and-return, and agrees its price (rule 264). */
+export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogProps) {
+  const quote = useHaulQuote(order.id, { kind, ...(haul && { haulId: haul.id }) })
+  const plan = usePlanHaul(order.id)
+  const move = useMoveHaul(order.id)
+  const showToast = useToast()
+  const asksPrice = useMay()('staff:orders.agree') && haul === null
+  const today = dateInLosAngeles(new Date())
+  const form = useDraftForm<Values>({
+    id: 'haul',
+    start: { day: '', price: '' },
+    check: ({ day, price }) => ({
+      day: day === '' ? text.chooseDay : undefined,
+      price: asksPrice && price.trim() === '' ? text.priceMissing : undefined,
+    }),
+    send: ({ day, price }) =>
+      haul
+        ? move.mutateAsync({ haulId: haul.id, day })
+        : plan.mutateAsync({ kind, day, ...(asksPrice && { price: price.trim() }) }),
+    onSent() {
+      const day = shortDay(form.values.day, today)
+      const description = haul ? toasts.moved(day) : toasts.planned(kind, day)
+      showToast({ title: toasts.success, description, tone: 'success' })
+      onClose()
+    },
+    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+  })
+  const suggested = quote.data?.suggestedPrice ?? null
+  const isFilled = useRef(false)
+  useEffect(() => {
+    if (suggested === null || isFilled.current) return
+    isFilled.current = true
+    if (form.values.price === '') form.set('price', suggested)
+  })
+  const refusal = quote.data?.refusal
+  return (
+    <DraftDialog
+      heading={haul ? text.moveHeading[kind] : text.heading[kind]}
+      form={{ ...form, isDirty: form.values.day !== '' && form.isDirty }}
+      text={{ close: text.close, cancel: text.cancel, saving: text.saving, unsaved: text.unsaved }}
+      save={haul ? text.move : text.plan[kind]}
+      isHeld={!quote.data || Boolean(refusal)}
+      onClose={onClose}
+    >
+      <p className="mb-3 text-ink-2">{text.intro[kind]}</p>
+      {refusal ? (
+        <p className="font-semibold">{refusal}</p>
+      ) : quote.data ? (
+        <DayChoice form={form} quote={quote.data} today={today} current={haul?.day ?? null} />
+      ) : (
+        <ListMissing words={text} query={quote} height="h-60" />
+      )}
+      {asksPrice && !refusal && (
+        <div className="mt-4 max-w-60">
+          <DraftText
+            form={form}
+            name="price"
+            label={text.price}
+            hint={suggested === null ? text.priceHint : text.agreedBefore}
+            inputMode="decimal"
+          />
+        </div>
+      )}
+    </DraftDialog>
+  )
+}
+
+type DayChoiceProps = { form: DraftForm<Values>; quote: HaulQuoteOnWire; today: string; current: string | null }
+
+/** The days of four weeks; those that are full or closed cannot be chosen. */
+function DayChoice({ form, quote, today, current }: DayChoiceProps) {
+  const { values, errors, set, fieldId } = form
+  const chosen = quote.days.find(({ day }) => day === values.day)
+  const error = errors.day
+  const errorId = `${fieldId('day')}-error`
+  const firstFree = quote.days.find(({ day, state }) => state === 'free' && day !== current)?.day
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1.5 font-semibold">{text.day}</legend>
+      <div className="grid grid-cols-7 gap-1.5 max-xs:gap-1">
+        {quote.days.map(({ day, state }, index) => {
+          const { weekday, label } = weekdayAndDay(day, index === 0)
+          const note = state === 'free' ? (day === current ? text.current : '') : text.states[state]
+          return (
+            <label
+              key={day}
+              className={classNames(
+                'flex min-h-14 cursor-pointer flex-col items-center rounded-control border px-0.5 py-1 text-center leading-tight',
+                'has-checked:border-steel has-checked:bg-steel has-checked:text-on-steel has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-steel',
+                note === '' ? 'border-field bg-card' : 'cursor-not-allowed border-line bg-shade text-ink-2',
+              )}
+            >
+              <input
+                type="radio"
+                name="haul-day"
+                id={day === firstFree ? fieldId('day') : undefined}
+                className="sr-only"
+                aria-label={[shortDay(day, today), note].filter(Boolean).join(', ')}
+                value={day}
+                disabled={note !== ''}
+                checked={values.day === day}
+                onChange={() => set('day', day)}
+              />
+              <span className="text-fine">{weekday}</span>
+              <span className="font-semibold">{label}</span>
+              {note && <span className="text-fine">{note}</span>}
+            </label>
+          )
+        })}
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      <p role="status" className="mt-2 min-h-6 text-ink-2">
+        {chosen &&
+          (chosen.pickup === null || quote.planned === null
+            ? text.keepsPickup
+            : text.movesPickup(shortDay(quote.planned, today), shortDay(chosen.pickup, today)))}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,65 @@
+import { describe, expect } from 'vitest'
+import {
+  finishHaulText,
+  haulQuestions,
+  planHaulText,
+  haulText as text,
+  haulToasts as toasts,
+} from '#content/staff/hauls.ts'
+import { haulLabels } from '#content/wording/hauls.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { dayFromToday } from '../support/booking-page.ts'
+import { openOffice } from '../support/office.ts'
+import { button, expectNotice, openDesk, openOrder, pressButton, question } from '../support/order-dialog.ts'
+import { press, screens, test } from '../support/site-with-browser.ts'
+
+describe.each(screens)('on a $name', (screen) => {
+  test('a swap is planned, moved, done and taken back', async ({ site, visitors }) => {
+    const office = await openOffice(site.url)
+    const size = screen.name === 'phone' ? 10 : 20
+    for (const number of ['901', '902']) await office.addContainer(`${size}-${number}`, size)
+    const { id } = await office.placeOrder({
+      customerName: `Swap ${screen.name}`,
+      dumpsterSize: size,
+      requestedDeliveryDate: dayFromToday(1),
+    })
+    for (const status of ['confirmed', 'scheduled', 'delivered'] as const) await office.changeOrder(id, { status })
+    const page = await openDesk(visitors, screen)
+    const order = await openOrder(page, id)
+    await order.getByText(haulLabels.deliver).first().waitFor()
+
+    await pressButton(order, text.plan.swap)
+    const dialog = page.getByRole('dialog', { name: planHaulText.heading.swap })
+    await dialog.getByRole('radio', { disabled: false }).first().waitFor()
+    await press(button(dialog, planHaulText.plan.swap))
+    await dialog.getByText(planHaulText.chooseDay).waitFor()
+    await dialog.getByText(planHaulText.priceMissing).waitFor()
+    await expectAccessible(page, 'planning a swap', [screen.viewport?.width ?? 1280])
+    const days = dialog.getByRole('radio', { disabled: false })
+    await days.first().check({ force: true })
+    await dialog.getByLabel(planHaulText.price).fill('195')
+    await press(button(dialog, planHaulText.plan.swap))
+    await dialog.waitFor({ state: 'detached' })
+    const section = order.getByRole('region', { name: text.heading, exact: true })
+    const row = section.getByRole('listitem').filter({ hasText: haulLabels.swap })
+    await row.getByText(`${text.planned}, $195.00`).waitFor()
+
+    await press(row.getByRole('button', { name: text.move }))
+    const mover = page.getByRole('dialog', { name: planHaulText.moveHeading.swap })
+    await mover.getByRole('radio', { disabled: false }).nth(1).check({ force: true })
+    await press(button(mover, planHaulText.move))
+    await mover.waitFor({ state: 'detached' })
+
+    await press(row.getByRole('button', { name: text.finish }))
+    await press(button(page.getByRole('dialog', { name: finishHaulText.heading.swap }), finishHaulText.save))
+    await expectNotice(page, toasts.done)
+    await row.getByText(/for .*\$195\.00/).waitFor()
+    await press(row.getByRole('button', { name: text.undo }))
+    await pressButton(question(page), haulQuestions.undo)
+    await row.getByText(`${text.planned}, $195.00`).waitFor()
+    await press(row.getByRole('button', { name: text.cancelHaul }))
+    await pressButton(question(page), haulQuestions.cancel)
+    await row.getByText(text.cancelled).waitFor()
+    expect(await row.getByRole('button').count()).toBe(0)
+  })
+})
