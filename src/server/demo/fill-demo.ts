@@ -21,6 +21,7 @@ import { leadStory } from './lead-story.ts'
 import { openFacilities } from './open-facilities.ts'
 import { orderStory } from './order-story.ts'
 import { inventPerson, type Person } from './people.ts'
+import { planHauls } from './plan-hauls.ts'
 import { planTrucks } from './plan-trucks.ts'
 import { createRandom, type Random } from './random.ts'
 import { repairStories } from './repair-story.ts'
@@ -71,6 +72,7 @@ export async function fillDemo(app: Omit<AppContext, 'clock'>, now: Date): Promi
   await keepRecords(world)
   await takePhotos(world)
   await planTrucks(world)
+  await planHauls(world)
   await settleClocks(world)
 }
 
