@@ -521,6 +521,7 @@ create table hauls (
 );
 CREATE INDEX deliveries_by_day ON hauls USING btree (COALESCE(((done_at AT TIME ZONE 'America/Los_Angeles'::text))::date, planned_on, requested_on), order_id) WHERE (kind = 'deliver'::text);
 CREATE INDEX deliveries_done ON hauls USING btree (done_on) WHERE (kind = 'deliver'::text);
+CREATE INDEX extra_hauls_done ON hauls USING btree (done_on) WHERE ((kind <> ALL (ARRAY['deliver'::text, 'pick_up'::text])) AND (done_on IS NOT NULL));
 CREATE INDEX hauls_by_container ON hauls USING btree (container_id) WHERE (container_id IS NOT NULL);
 CREATE INDEX hauls_by_order ON hauls USING btree (order_id);
 CREATE INDEX hauls_charged ON hauls USING btree (charge_id) WHERE (charge_id IS NOT NULL);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { HaulOnWire, HaulQuoteOnWire } from '#contract/hauls/hauls.ts'
+import type { DayHaulOnWire, HaulOnWire, HaulQuoteOnWire } from '#contract/hauls/hauls.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { insertOrder, type OrderFacts } from '../support/order-rows.ts'
@@ -127,6 +128,39 @@ describe('what a swap holds (rule 264)', () => {
     const again = (await staff.get('/api/admin/dashboard')).json
     expect(alerts.map(({ kind }: { kind: string }) => kind)).not.toContain('more-than-owned')
     expect(again.alerts.map(({ kind }: { kind: string }) => kind)).toContain('more-than-owned')
+  })
+
+  test('the calendar and the day list it, and name the pickups that would free a unit', async () => {
+    const a = await out('2026-11-28', '2026-12-20')
+    await plan(a, '2026-12-03')
+    const { equipmentId } = await app.db.sql.one({ equipmentId: uuid })`select equipment_id from orders where id = ${a}`
+    const cell = async (day: string) => (await staff.get(`/api/admin/calendar/${day}?equipmentId=${equipmentId}`)).json
+    const listed = async (day: string): Promise<[string, boolean][]> => {
+      const found = await Promise.all([
+        cell(day),
+        staff.get(`/api/admin/days/${day}/stops`).then(({ json: stops }) => stops),
+        staff.get(`/api/admin/calendar/${day}`).then(({ json: whole }) => whole),
+      ])
+      const [one, ...others] = found.map(({ hauls: all }) =>
+        all.map((haul: DayHaulOnWire) => [haul.plannedDay, haul.doneAt !== null]),
+      )
+      for (const other of others) expect(other).toEqual(one)
+      return one
+    }
+    expect(await listed('2026-12-02')).toEqual([])
+    expect(await listed('2026-12-03')).toEqual([['2026-12-03', false]])
+    expect((await cell('2026-12-03')).freeing).toHaveLength(1)
+    expect((await cell('2026-12-02')).freeing).toEqual([])
+    later(4)
+    staff = await app.staff()
+    expect(await listed('2026-12-05')).toEqual([['2026-12-03', false]])
+    expect(await listed('2026-12-06')).toEqual([['2026-12-03', false]])
+    expect(await listed('2026-12-07')).toEqual([])
+    await app.db.sql`update hauls set done_at = ${now} where kind = 'swap'`
+    expect(await listed('2026-12-05')).toEqual([['2026-12-03', true]])
+    expect(await listed('2026-12-03')).toEqual([])
+    later(0)
+    staff = await app.staff()
   })
 
   test('the last spare of a day goes to one of ten swaps at once', async () => {

@@ -23,6 +23,14 @@ export const haulText = {
   of: (action: string, kind: string, day: string) => `${action}: ${kind}, ${day}`,
 } as const
 
+export const dayHaulText = {
+  heading: 'Swaps, dump and return',
+  sayDone: (time: string) => `done ${time}`,
+  late: (day: string) => `late, planned for ${day}`,
+  what: (kind: string, yards: number, city: string) => `${kind}, ${yards} yd, ${city}`,
+  record: 'They are moved and recorded in their orders.',
+} as const
+
 export const planHaulText = {
   heading: { swap: 'Swap the container', dump_and_return: 'Dump and return' } satisfies Record<ExtraHaulKind, string>,
   moveHeading: { swap: 'Move the swap', dump_and_return: 'Move the dump and return' } satisfies Record<

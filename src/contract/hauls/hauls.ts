@@ -21,6 +21,23 @@ export const haul = z
 export type Haul = z.output<typeof haul>
 export type HaulOnWire = z.input<typeof haul>
 
+/** A haul between delivery and pickup among those of its day (rule 264). */
+export const dayHaul = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(extraHaulKinds),
+    plannedDay: isoDate,
+    doneAt: instant.nullable().describe('When it was done; null if it is still planned'),
+    orderId: z.uuid(),
+    customerName: z.string(),
+    customerCity: z.string(),
+    dumpsterSize: z.int(),
+  })
+  .meta({ id: 'DayHaul' })
+
+export type DayHaul = z.output<typeof dayHaul>
+export type DayHaulOnWire = z.input<typeof dayHaul>
+
 /** `full`: no other unit is free on the day; `closed`: no truck goes out. */
 export const haulDayStates = ['free', 'full', 'closed'] as const
 

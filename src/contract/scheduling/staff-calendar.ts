@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayHaul } from '#contract/hauls/hauls.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { optionalDate } from '#contract/values/field-rules.ts'
 import { isoDate } from '#contract/wire/wire.ts'
@@ -84,6 +85,9 @@ export const calendarCell = z
     holding: z.array(calendarOrder).describe('Orders that hold a unit of the type on the day'),
     delivered: z.array(calendarOrder).describe('Deliveries of the day'),
     pickedUp: z.array(calendarOrder).describe('Pickups of the day'),
+    hauls: z
+      .array(dayHaul)
+      .describe('Swaps and dump-and-returns of the day, and those that hold a unit on it because they are late'),
     freeing: z.array(freeingPickup).describe('If no unit is free: the pickups that would free one if made earlier'),
   })
   .meta({ id: 'CalendarCell' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newCharge } from '#contract/billing/billing.ts'
 import { addedChargeKinds } from '#contract/billing/charge-kinds.ts'
+import { dayHaul } from '#contract/hauls/hauls.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
 import { newWeightTicket, staffWeightTicket, weightTicketChanges } from '#contract/weight-tickets/weight-tickets.ts'
@@ -54,6 +55,11 @@ export const dayStops = z
     day: isoDate,
     today: isoDate,
     stops: z.array(dayStop).describe('By delivery window, then customer'),
+    hauls: z
+      .array(dayHaul)
+      .describe(
+        'Swaps and dump-and-returns of the day; today, those that are late, too. They are recorded in their orders',
+      ),
     leftOver: z
       .array(leftOverStop)
       .describe(`Planned for an earlier day and not done, oldest first; at most ${maxLeftOver}`),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
-import { type Haul, haul } from '#contract/hauls/hauls.ts'
+import { type DayHaul, dayHaul, type Haul, haul } from '#contract/hauls/hauls.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 import { isoDate, money } from '#contract/wire/wire.ts'
 import { int, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
+import type { Query, Queryable } from '#server/platform/db/sql.ts'
 
 /** The hauls of an order, in the order of their days; those without a day last. */
 export function listHauls(sql: Queryable, orderId: string): Promise<Haul[]> {
@@ -64,6 +65,29 @@ export async function isNewestHaul(sql: Queryable, orderId: string, { id }: Stor
   const later = await sql`
     select from hauls later, hauls h where h.id = ${id} and later.order_id = ${orderId} and ${isLater(sql)}`
   return later.length === 0
+}
+
+/**
+ * The hauls between delivery and pickup that were done on a day, or are planned for it, of one container type or of all. Today and tomorrow
+ * also have those that are late (rule 264). Written for the indexes hauls_open_extra and extra_hauls_done.
+ */
+export function listDayHauls(
+  sql: Queryable,
+  { day, today, equipmentId = null }: { day: IsoDate; today: IsoDate; equipmentId?: string | null },
+): Query<DayHaul[]> {
+  return sql(dayHaul)`
+    select h.id, h.kind, h.planned_on as planned_day, h.done_at, o.id as order_id, o.customer_name, o.customer_city, o.dumpster_size
+    from hauls h join orders o on o.id = h.order_id
+    where h.kind not in ('deliver', 'pick_up') and o.archived_at is null
+      and h.id in (
+        select id from hauls where kind not in ('deliver', 'pick_up') and done_on = ${day}
+        union all
+        select id from hauls
+        where kind not in ('deliver', 'pick_up') and done_at is null and cancelled_at is null
+          and (planned_on = ${day} or (planned_on < ${today} and ${day} between ${today}::date and ${today}::date + 1))
+      )
+      ${equipmentId === null ? sql`` : sql`and o.equipment_id = ${equipmentId}`}
+    order by h.planned_on, o.customer_name, h.id`
 }
 
 /** What was last agreed for a haul of this kind and a container type, in cents; null if nothing was. */

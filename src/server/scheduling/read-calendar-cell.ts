@@ -5,6 +5,7 @@ import { freedByPickup } from '#domain/scheduling/freeing-pickups.ts'
 import { type Hold, holdOf, plannedPickup } from '#domain/scheduling/holds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findEquipmentById } from '#server/equipment/equipment-queries.ts'
+import { listDayHauls } from '#server/hauls/haul-queries.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { listOrdersBehind, type OrderBehindDay } from './calendar-queries.ts'
 
@@ -18,21 +19,24 @@ export async function readCalendarCell(
 ): Promise<CalendarCell> {
   const { sql } = app.db
   const today = dateInLosAngeles(app.clock())
-  const [type, rows] = await Promise.all([
+  const [type, rows, hauls] = await Promise.all([
     equipmentId === null ? null : findEquipmentById(sql, equipmentId),
     listOrdersBehind(sql, { day, equipmentId }),
+    listDayHauls(sql, { day, today, equipmentId }),
   ])
   if (equipmentId !== null && !type) throw new AppError('not-found', { message: 'Equipment not found' })
 
   const orders = rows.map((row) => ({ row, hold: holdOf(row, today), order: asShown(row, today) }))
   const holding = type ? orders.filter(({ hold }) => hold && hold.from <= day && day <= hold.through) : []
-  const isFree = type === null || holding.length < capacityOf(type)
+  const swaps = hauls.filter(({ kind, doneAt }) => kind === 'swap' && doneAt === null)
+  const isFree = type === null || holding.length + swaps.length < capacityOf(type)
   return {
     day,
     equipmentId,
     holding: holding.map(({ order }) => order),
     delivered: orders.filter(({ order }) => order.deliveryDay === day).map(({ order }) => order),
     pickedUp: orders.filter(({ order }) => order.pickupDay === day).map(({ order }) => order),
+    hauls,
     freeing: isFree ? [] : freeing(holding, day, today),
   }
 }

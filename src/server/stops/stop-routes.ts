@@ -1,6 +1,7 @@
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { stopFields } from '#domain/staff/field-permissions.ts'
 import { listFreeContainers } from '#server/containers/container-queries.ts'
+import { listDayHauls } from '#server/hauls/haul-queries.ts'
 import { authorizeFields } from '#server/site/authorize.ts'
 import { knownDay } from '#server/site/known-params.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
@@ -15,13 +16,17 @@ export const stopRoutes = {
     const { sql } = app.db
     const day = knownDay(params.day)
     const today = dateInLosAngeles(app.clock())
-    const [stops, late] = await Promise.all([listStops(sql, day), listLeftOver(sql, earlierDay(day, today))])
+    const [stops, late, hauls] = await Promise.all([
+      listStops(sql, day),
+      listLeftOver(sql, earlierDay(day, today)),
+      listDayHauls(sql, { day, today }),
+    ])
     const sizes = new Set(
       stops.flatMap(({ kind, isDone, dumpsterSize }) => (kind === 'delivery' && !isDone ? [dumpsterSize] : [])),
     )
     return {
       status: 200,
-      body: { day, today, stops, ...late, freeContainers: await listFreeContainers(sql, [...sizes]) },
+      body: { day, today, stops, hauls, ...late, freeContainers: await listFreeContainers(sql, [...sizes]) },
     }
   },
 

@@ -3,6 +3,7 @@ import { moveStopsText } from '#content/staff/move-stops.ts'
 import { dayText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { DayHauls } from '#web/staff/kit/day-hauls.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -104,6 +105,7 @@ export function DayPanel({ calendar, day, equipmentId, onHide }: DayPanelProps) 
           <HaulList heading={text.pickedUp} kind="pickup" orders={cell.pickedUp} calendar={calendar} />
         </div>
       )}
+      {cell && <DayHauls hauls={cell.hauls} today={today} className="border-t border-line" />}
       {type !== undefined && trucks}
       {isMoving && <MoveStopsDialog day={day} calendar={calendar} onClose={() => setIsMoving(false)} />}
     </section>

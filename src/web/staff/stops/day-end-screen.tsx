@@ -8,6 +8,7 @@ import type { DayStopsOnWire } from '#contract/stops/stops.ts'
 import { dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { useFacilities } from '#web/staff/facilities/facility-queries.ts'
+import { DayHauls } from '#web/staff/kit/day-hauls.tsx'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { FieldsFor } from '#web/staff/kit/needs.tsx'
@@ -130,6 +131,7 @@ function Day({ day, title }: { day: DayStopsOnWire; title: string }) {
               </DenseButton>
             </p>
           )}
+          <DayHauls hauls={day.hauls} today={day.today} className="border-t border-line" />
         </section>
         <FieldsFor permission="staff:orders.write">
           <StopPanel

@@ -15,6 +15,7 @@ alter table hauls
 
 create index hauls_open_extra on hauls (planned_on, order_id)
   where kind not in ('deliver', 'pick_up') and done_at is null and cancelled_at is null;
+create index extra_hauls_done on hauls (done_on) where kind not in ('deliver', 'pick_up') and done_on is not null;
 create index hauls_removing on hauls (removes_container_id) where removes_container_id is not null;
 create index hauls_charged on hauls (charge_id) where charge_id is not null;
 
