@@ -178,6 +178,19 @@ describe('a delivery', () => {
 })
 
 describe('a pickup', () => {
+  test('goes around a swap that is planned (rule 264)', async () => {
+    const order = await bookSignedIn()
+    const swap = { kind: 'swap', day: '2026-12-12', price: '250.00' }
+    expect((await staff.post(`/api/orders/${order.id}/hauls`, swap)).status).toBe(201)
+    expect(await choice(order, 'pickup', '2026-12-12')).toBeUndefined()
+    expect(await choice(order, 'delivery', '2026-12-14')).toBeUndefined()
+    expect(await move(order, 'pickup', '2026-12-11')).toMatchObject({
+      status: 409,
+      json: { message: 'A swap is planned for Saturday, December 12, 2026. Move or cancel it first.' },
+    })
+    expect((await move(order, 'pickup', '2026-12-14')).status).toBe(200)
+  })
+
   test('costs so much a day beyond the included ones, and nothing if it is sooner', async () => {
     const order = await bookSignedIn()
     expect(await choices(order, 'pickup')).toMatchObject({ planned: '2026-12-18', includedThrough: '2026-12-18' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EditableOrder } from '#domain/orders/order-edit.ts'
-import { type HaulDay, haulRefusal, judgeHaulDay, withHaulOn } from './extra-hauls.ts'
+import { type HaulDay, haulRefusal, isBetween, judgeHaulDay, withHaulOn } from './extra-hauls.ts'
 
 const today = '2026-12-01'
 const out: EditableOrder = {
@@ -48,6 +48,18 @@ describe('the pickup moves behind a haul (rule 264)', () => {
     ['2026-12-02', overdue, '2026-12-12'],
   ])('a haul on %s of an order with its pickup on %o', (day, order, pickup) => {
     expect(withHaulOn(order, day).scheduledPickup).toBe(pickup)
+  })
+})
+
+describe('a planned haul stays between delivery and pickup (rule 264)', () => {
+  test.each<[string, EditableOrder, string, boolean]>([
+    ['the day before the pickup', out, '2026-12-09', true],
+    ['the day of the pickup', out, '2026-12-10', false],
+    ['the day of the delivery', planned, '2026-12-04', true],
+    ['the day before the delivery', planned, '2026-12-03', false],
+    ['any day of an order that is over', { ...out, status: 'picked_up' }, '2026-12-30', true],
+  ])('%s', (_, order, day, lies) => {
+    expect(isBetween(order, day)).toBe(lies)
   })
 })
 

@@ -25,6 +25,12 @@ export function withHaulOn(order: EditableOrder, day: IsoDate): EditableOrder {
   return { ...order, scheduledPickup: addDays(day, order.minimumRentalDays) }
 }
 
+/** Rule 264: whether the day of a planned haul lies between the delivery and the pickup of an order. */
+export function isBetween(order: EditableOrder, day: IsoDate): boolean {
+  const [hold, delivery] = [plannedHold(order), effectiveDelivery(order)]
+  return hold === null || (day < hold.through && (delivery === null || day >= delivery))
+}
+
 export type HaulDay = {
   kind: ExtraHaulKind
   day: IsoDate

@@ -1,8 +1,8 @@
 import { haulRefusals } from '#content/wording/hauls.ts'
 import type { OrderChanges } from '#contract/orders/order-changes.ts'
+import { isBetween } from '#domain/hauls/extra-hauls.ts'
 import { isDelivered, isPickedUp } from '#domain/orders/lifecycle.ts'
-import { type EditableOrder, effectiveDelivery } from '#domain/orders/order-edit.ts'
-import { plannedHold } from '#domain/scheduling/holds.ts'
+import type { EditableOrder } from '#domain/orders/order-edit.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { listExtraHauls } from './haul-queries.ts'
@@ -21,12 +21,9 @@ export async function assertHaulsFit(
   const isMoved = wanted.scheduledDeliveryDate !== undefined || wanted.scheduledPickupDate !== undefined
   const isResized = wanted.dumpsterSize !== undefined
   if (!isTakenBack && !isResized && (!isMoved || isOver)) return
-  const hold = plannedHold(after)
-  const delivery = effectiveDelivery(after)
   for (const { kind, plannedOn, doneAt } of await listExtraHauls(tx, order.id)) {
     const isDone = doneAt !== null
-    const isOutside =
-      !isDone && hold !== null && (plannedOn >= hold.through || (delivery !== null && plannedOn < delivery))
+    const isOutside = !isDone && !isBetween(after, plannedOn)
     const isUndone = isTakenBack && isDone
     if (!isResized && !isUndone && !(isMoved && !isOver && isOutside)) continue
     const message = haulRefusals[isDone ? 'done' : 'planned'](kind, plannedOn)

@@ -3,6 +3,7 @@ import { dayChangeRefusals } from '#content/wording/day-changes.ts'
 import type { DayChoices } from '#contract/orders/day-changes.ts'
 import type { MovableDay } from '#contract/orders/movable-days.ts'
 import { addDays, dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
+import { isBetween } from '#domain/hauls/extra-hauls.ts'
 import { changeLimit } from '#domain/orders/change-window.ts'
 import { dayChangeProblem, judgeDay } from '#domain/orders/day-change.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
@@ -10,6 +11,7 @@ import { deliveryDateOf, pickupDateOf, plannedDeliveryOf, plannedPickupOf } from
 import { capacityOf } from '#domain/scheduling/availability.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findEquipmentById } from '#server/equipment/equipment-queries.ts'
+import { listExtraHauls } from '#server/hauls/haul-queries.ts'
 import { daysOf, readDeliveryDays } from '#server/scheduling/delivery-days.ts'
 import { holdsOfSize } from '#server/scheduling/hold-queries.ts'
 import { editableFacts } from './editable-facts.ts'
@@ -67,17 +69,18 @@ async function judgeDays(app: AppContext, order: LockedOrder, of: MovableDay, no
   const span = { from: today, through }
   const facts = editableFacts(order)
   // A delivery on the last day is followed by the whole stay.
-  const [equipment, rows, days] = await Promise.all([
+  const [equipment, rows, days, hauls] = await Promise.all([
     findEquipmentById(sql, order.equipmentId),
     holdsOfSize(sql, order.equipmentSize, { from: today, through: addDays(span.through, stayOf(order)) }, order.id),
     readDeliveryDays(sql, { ...span, through: addDays(span.through, stayOf(order)) }),
+    listExtraHauls(sql, order.id),
   ])
   if (!equipment) return []
   const holds = holdsOfEquipment(order.equipmentId, rows, today)
   const capacity = capacityOf(equipment)
   return daysOf(span).flatMap((date) => {
     const judged = judgeDay(facts, date, { of, hours: order, capacity, holds, days, today, now })
-    if (!judged) return []
+    if (!judged || hauls.some((haul) => haul.doneAt === null && !isBetween(judged.after, haul.plannedOn))) return []
     const addedCost = extraDaysChange(order, judged.after).amountCents
     const { scheduledPickup, requestedPickup } = judged.after
     const pickupDate =
