@@ -71,7 +71,7 @@ function ChooseDay({ order, loaded }: { order: OrderForViewerOnWire; loaded: Day
   const params = { orderNumber: order.orderNumber }
   const code = useLate(loadCodeStep, choices.needsCode)
 
-  /** One change at a time. What is refused is explained, and the days are read again. */
+  /** One change at a time. What is refused is explained once the days have been read again. */
   async function attempt(step: () => Promise<void>) {
     if (busy) return
     setBusy(true)
@@ -79,9 +79,9 @@ function ChooseDay({ order, loaded }: { order: OrderForViewerOnWire; loaded: Day
     try {
       await step()
     } catch (error) {
+      await call('GET /api/orders/by-number/{orderNumber}/days', { params, query: { of } }).then(setChoices, () => {})
       setProblem((error instanceof ApiError && error.message) || text.failed)
       setAsked(null)
-      await call('GET /api/orders/by-number/{orderNumber}/days', { params, query: { of } }).then(setChoices, () => {})
     }
     setBusy(false)
   }
