@@ -47,7 +47,10 @@ test('a contractor creates a project on the phone and adds an order; staff add t
   await main(customer).getByLabel(labels.endedOn).fill(addDays(today, -80))
   await press(button(main(customer), text.create))
   await expectShown(customer, 'Due in 10 days')
-  await press(main(customer).getByRole('button', { name: projectPage.addOne(own.orderNumber) }))
+  const add = main(customer).getByRole('button', { name: projectPage.addOne(own.orderNumber) })
+  await press(add)
+  // Until then it is in both lists.
+  await add.waitFor({ state: 'detached' })
   // The button is next to its order, on a phone too.
   const takeOff = await main(customer)
     .getByRole('button', { name: projectPage.takeOne(own.orderNumber) })
