@@ -32,10 +32,9 @@ export function finishHaul(
     if (order.status !== 'delivered') throw new AppError('not-allowed-now', { message: haulRefusals.notDelivered })
     await assertTime(tx, order, { doneAt, now })
     const mover = { actor, now: doneAt }
-    const place = { ...order, address: `${order.customerAddress}, ${order.customerCity}` }
     const containers =
       haul.kind === 'swap' && !isBin(order.dumpsterSize)
-        ? await bringForSwap(tx, place, done.containerId ?? null, mover)
+        ? await bringForSwap(tx, siteOf(order), done.containerId ?? null, mover)
         : { brought: null, removed: null }
     const note = haulChargeNote(
       dateInLosAngeles(doneAt),
@@ -74,8 +73,7 @@ export function undoHaul(app: AppContext, { orderId, haulId, actor }: Target): P
     if (!haul.doneAt) throw new AppError('not-allowed-now', { message: haulRefusals.isNotDone })
     if (!(await isNewestHaul(tx, orderId, haul)))
       throw new AppError('not-allowed-now', { message: haulRefusals.notNewest })
-    const place = { ...order, address: `${order.customerAddress}, ${order.customerCity}` }
-    if (haul.kind === 'swap') await returnFromSwap(tx, place, haul.removesContainerId, { actor, now })
+    if (haul.kind === 'swap') await returnFromSwap(tx, siteOf(order), haul.removesContainerId, { actor, now })
     await tx`
       update hauls set done_at = null, container_id = null, removes_container_id = null, charge_id = null, version = version + 1
       where id = ${haulId}`
@@ -83,6 +81,8 @@ export function undoHaul(app: AppContext, { orderId, haulId, actor }: Target): P
     if (haul.chargeId) await takeBackChargeIn(tx, app, { orderId, chargeId: haul.chargeId, actor, mayBeGone: true })
   })
 }
+
+const siteOf = (order: LockedOrder) => ({ ...order, address: `${order.customerAddress}, ${order.customerCity}` })
 
 async function assertTime(
   tx: Transaction,

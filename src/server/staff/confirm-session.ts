@@ -1,7 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
 import { limits } from '#server/platform/http/rate-limit.ts'
-import { checkOwnPassword } from './own-password.ts'
+import { checkOwnPassword, wrongPassword } from './own-password.ts'
 import { spendCode } from './second-factor.ts'
 import { confirmStaffSession } from './sessions.ts'
 import type { Requester } from './signed-in-staff.ts'
@@ -16,10 +15,7 @@ export async function confirmSession(
   { password, code, token }: { password: string; code?: string | null | undefined; token: string },
 ): Promise<boolean> {
   const account = await checkOwnPassword(app, { id: user.id, password, limit: limits.staffConfirmations })
-  if (!account) {
-    const message = 'Wrong password'
-    throw new AppError('invalid-input', { message, fields: { password: message } })
-  }
+  if (!account) throw wrongPassword()
   if (account.totpSecret !== null) {
     if (!code) return false
     await spendCode(app, { ...user, totpSecret: account.totpSecret }, code)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AppContext } from '#server/app-context.ts'
 import { text, textOrNull } from '#server/platform/db/columns.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { type Limit, limitTries } from '#server/platform/http/rate-limit.ts'
 
 const account = z.object({
@@ -27,4 +28,10 @@ export function checkOwnPassword(
     const isRight = await app.passwords.verify(password, found?.passwordHash ?? null)
     return isRight && found ? found : null
   })
+}
+
+/** The refusal at the field `password`. */
+export function wrongPassword(): AppError {
+  const message = 'Wrong password'
+  return new AppError('invalid-input', { message, fields: { password: message } })
 }

@@ -4,7 +4,7 @@ import { bool, textOrNull } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { limits, limitTries } from '#server/platform/http/rate-limit.ts'
-import { checkOwnPassword } from './own-password.ts'
+import { checkOwnPassword, wrongPassword } from './own-password.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
 import { deleteRecoveryCodes, makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { endStaffSessions, type StaffUser } from './sessions.ts'
@@ -100,11 +100,6 @@ export async function spendCode(app: AppContext, account: CodeHolder, code: stri
   if (used) return
   const message = twoStepRefusals.wrongCode
   throw new AppError('wrong-credentials', { message, fields: { code: message } })
-}
-
-function wrongPassword(): AppError {
-  const message = 'Wrong password'
-  return new AppError('invalid-input', { message, fields: { password: message } })
 }
 
 const noSecret = () => new AppError('not-allowed-now', { message: twoStepRefusals.noSecret })
