@@ -15,16 +15,14 @@ export function holdsWithin(
   exceptOrderIds: readonly string[] = [],
 ): Query<EquipmentHold[]> {
   return sql(equipmentHold)`
-    select equipment_id, held_from as from, held_through as through, status, is_verified, sum(orders)::int as orders
+    select equipment_id, held_from as from, held_through as through, status, is_verified, count(*)::int as orders
     from (
-    select equipment_id, held_from, held_through, status, is_verified, count(*)::int as orders
-    from orders
-    where held_from is not null and held_from <= ${through} and (held_through >= ${from} or status = 'delivered')
-      and archived_at is null and status = any(${[...openStatuses]})
-      ${exceptOrderIds.length === 0 ? sql`` : sql`and id <> all(${[...exceptOrderIds]}::uuid[])`}
-    group by equipment_id, held_from, held_through, status, is_verified
-    union all
-    select equipment_id, held_from, held_through, status, is_verified, 1 from (${swapHolds(sql)}) swaps
+      select equipment_id, held_from, held_through, status, is_verified from orders
+      where held_from is not null and held_from <= ${through} and (held_through >= ${from} or status = 'delivered')
+        and archived_at is null and status = any(${[...openStatuses]})
+        ${exceptOrderIds.length === 0 ? sql`` : sql`and id <> all(${[...exceptOrderIds]}::uuid[])`}
+      union all
+      ${swapHolds(sql)}
     ) held
     group by equipment_id, held_from, held_through, status, is_verified`
 }
