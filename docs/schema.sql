@@ -1199,6 +1199,29 @@ create table security_events (
 CREATE INDEX security_events_by_kind ON security_events USING btree (kind, occurred_at DESC, id DESC);
 CREATE INDEX security_events_by_time ON security_events USING btree (occurred_at DESC, id DESC);
 
+create table service_prices (
+  id uuid not null,
+  kind text not null,
+  equipment_id uuid not null,
+  zone_id uuid,
+  bill_to_id uuid,
+  cents integer,
+  valid_from date not null,
+  created_at timestamp(3) with time zone not null,
+  created_by uuid,
+  PRIMARY KEY (id),
+  UNIQUE NULLS NOT DISTINCT (equipment_id, kind, zone_id, bill_to_id, valid_from),
+  FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id) ON DELETE CASCADE,
+  FOREIGN KEY (created_by) REFERENCES staff_users(id),
+  FOREIGN KEY (equipment_id) REFERENCES equipment(id),
+  FOREIGN KEY (zone_id) REFERENCES pricing_zones(id),
+  CHECK (((cents >= 0) AND (cents <= 10000000))),
+  CHECK ((kind = ANY (ARRAY['swap'::text, 'dump_and_return'::text, 'relocation'::text, 'trip'::text])))
+);
+CREATE INDEX service_prices_by_account ON service_prices USING btree (bill_to_id) WHERE (bill_to_id IS NOT NULL);
+CREATE INDEX service_prices_by_clerk ON service_prices USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX service_prices_by_zone ON service_prices USING btree (zone_id) WHERE (zone_id IS NOT NULL);
+
 create table sites (
   id uuid not null default gen_random_uuid(),
   bill_to_id uuid not null,

@@ -48,6 +48,7 @@ import { refuseCrossSiteWrites } from './platform/http/same-site.ts'
 import { alwaysSend, policyHeader, securityHeaders } from './platform/http/security-headers.ts'
 import { siteOrigin } from './platform/http/site-origin.ts'
 import { describeError } from './platform/logging/log.ts'
+import { servicePriceRoutes } from './pricing/service-price-routes.ts'
 import { zoneRoutes } from './pricing/zone-routes.ts'
 import { customerProjectRoutes } from './projects/customer-project-routes.ts'
 import { projectRoutes } from './projects/project-routes.ts'
@@ -122,6 +123,7 @@ const handlers: ApiHandlers = {
   ...stopRoutes,
   ...haulRoutes,
   ...ticketRoutes,
+  ...servicePriceRoutes,
   ...zoneRoutes,
 }
 

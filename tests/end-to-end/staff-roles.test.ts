@@ -28,6 +28,7 @@ const screens = [
   '/admin/settings',
   '/admin/settings/billing',
   '/admin/settings/zones',
+  '/admin/settings/services',
   '/admin/settings/staff',
   '/admin/settings/reports',
 ]
@@ -66,6 +67,7 @@ const roles: { role: StaffRole; tabs: string[]; closed: string[]; has: string[];
       '/admin/settings',
       '/admin/settings/billing',
       '/admin/settings/zones',
+      '/admin/settings/services',
       '/admin/settings/staff',
       '/admin/settings/reports',
     ],
@@ -104,6 +106,7 @@ const roles: { role: StaffRole; tabs: string[]; closed: string[]; has: string[];
       '/admin/settings',
       '/admin/settings/billing',
       '/admin/settings/zones',
+      '/admin/settings/services',
       '/admin/settings/staff',
       '/admin/settings/reports',
     ],

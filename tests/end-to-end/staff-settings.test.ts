@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { dashboardPage } from '#content/account/dashboard.ts'
 import { roleText } from '#content/staff/roles.ts'
+import { servicePriceForm as priceForm, serviceNames, servicePricesText } from '#content/staff/service-prices.ts'
 import {
   accountFormText,
   accountListText,
@@ -25,6 +26,7 @@ import {
 } from '#content/staff/staff-settings.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { mailedPath, person } from '../support/account-pages.ts'
+import { dayFromToday } from '../support/booking-page.ts'
 import { expectNotice, openDesk, pressButton, question } from '../support/order-dialog.ts'
 import { desktop, phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
@@ -72,6 +74,36 @@ describe('settings', () => {
     await visit(visitor, '/booking?size=20&zip=91355')
     await visitor.getByRole('textbox', { name: 'ZIP code' }).fill('91355')
     await expect.poll(() => shownText(visitor.getByRole('main')), soon).toContain('$495.50')
+  })
+
+  test('a price of a service is set, and another one for a zone from a later day, which is taken off again', async ({
+    visitors,
+  }) => {
+    const page = await openDesk(visitors, phone)
+    visitors.expectProblem(/status of 400/)
+    await visit(page, '/admin/settings/services')
+    const name = (price: string | null) => servicePricesText.setOf(serviceNames.swap, '20 Yard Roll-Off', price)
+    await press(page.getByRole('button', { name: name(null) }))
+    const dialog = page.getByRole('dialog', { name: priceForm.heading })
+    const price = dialog.getByLabel(priceForm.price)
+    await price.fill('cheap')
+    await pressButton(dialog, priceForm.save)
+    await dialog.getByText('Price must be between 0.00 and 10000.00').first().waitFor()
+    await price.fill('245')
+    await expectAccessible(page, 'price of a service', [390])
+    await pressButton(dialog, priceForm.save)
+    await expectNotice(page, priceForm.saved)
+    await page.getByRole('button', { name: name('$245.00') }).waitFor()
+
+    await pressButton(page, servicePricesText.addOther)
+    await dialog.getByLabel(priceForm.price).fill('95.50')
+    await dialog.getByLabel(priceForm.zone).selectOption({ index: 1 })
+    await dialog.getByLabel(priceForm.from).fill(dayFromToday(30))
+    await pressButton(dialog, priceForm.save)
+    const other = page.getByRole('listitem').filter({ hasText: '$95.50' })
+    await press(other.getByRole('button', { name: new RegExp(servicePricesText.remove) }))
+    await expectNotice(page, servicePricesText.removed)
+    await page.getByText(servicePricesText.noOthers).waitFor()
   })
 
   test('that could not be loaded leave the fields empty, and say so', async ({ visitors }) => {

@@ -182,14 +182,14 @@ describe('planning', () => {
   test('the quote says which days are free, and how far the pickup moves', async () => {
     const a = await out('2026-11-28', '2026-12-10')
     await out('2026-12-04', '2026-12-06')
-    const { days, suggestedPrice, planned } = await quote(a)
-    expect({ suggestedPrice, planned }).toEqual({ suggestedPrice: null, planned: '2026-12-10' })
+    const { days, lastPrice, planned } = await quote(a)
+    expect({ lastPrice, planned }).toEqual({ lastPrice: null, planned: '2026-12-10' })
     const state = (day: string) => days.find((each) => each.day === day)
-    expect(state('2026-12-03')).toEqual({ day: '2026-12-03', state: 'free', pickup: null })
+    expect(state('2026-12-03')).toEqual({ day: '2026-12-03', state: 'free', pickup: null, price: null })
     expect(state('2026-12-05')).toMatchObject({ state: 'full' })
-    expect(state('2026-12-10')).toEqual({ day: '2026-12-10', state: 'free', pickup: '2026-12-20' })
+    expect(state('2026-12-10')).toEqual({ day: '2026-12-10', state: 'free', pickup: '2026-12-20', price: null })
     await plan(a, '2026-12-03', 'swap', '195.00')
-    expect((await quote(a)).suggestedPrice).toBe('195.00')
+    expect((await quote(a)).lastPrice).toBe('195.00')
   })
 
   test('of one that is moved, the quote counts all but itself', async () => {
@@ -210,7 +210,7 @@ describe('planning', () => {
     const become = (role: StaffRole) => app.db.sql`update staff_users set role = ${role}`
     await become('dispatcher')
     expect(await ask('0.00')).toMatchObject({ status: 403 })
-    expect((await ask()).json.fields).toEqual({ price: expect.stringContaining('No price was agreed') })
+    expect((await ask()).json.fields).toEqual({ price: expect.stringContaining('There is no price') })
     await become('owner')
     await plan(a, '2026-12-05', 'dump_and_return', '175.00')
     await become('dispatcher')

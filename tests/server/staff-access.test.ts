@@ -15,6 +15,7 @@ import { untoldTables } from '../support/told-changes.ts'
 let app: TestApp
 let now = testNow
 let orderId: string
+let equipmentId: string
 let memberEmail: string
 /** Two bill-to accounts. */
 let accounts: string[]
@@ -22,6 +23,7 @@ let accounts: string[]
 beforeAll(async () => {
   app = await startTestApp({ now: () => now })
   orderId = (await insertOrder(app.db)).id
+  equipmentId = (await app.browser().get('/api/equipment')).json[0].id
   await app.browser().post('/api/orders', bookingBody())
   await app.browser().post('/api/leads', estimateBody())
   await deliverEmails(app)
@@ -384,6 +386,16 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/admin/pricing-zones/$zone',
     body: () => ({ deliverySurcharge: '25.00' }),
   },
+  'GET /api/admin/service-prices': { path: '/api/admin/service-prices' },
+  'POST /api/admin/service-prices': {
+    path: '/api/admin/service-prices',
+    body: () => ({ kind: 'swap', equipmentId, price: '250.00', validFrom: '2026-12-10' }),
+    status: 201,
+  },
+  'DELETE /api/admin/service-prices/{id}': {
+    path: '/api/admin/service-prices/00000000-0000-4000-8000-000000000000',
+    status: 404,
+  },
   'GET /api/admin/customers': { path: '/api/admin/customers' },
   'GET /api/admin/bill-to-accounts': { path: '/api/admin/bill-to-accounts' },
   'POST /api/admin/bill-to-accounts': {
@@ -719,7 +731,7 @@ const ofRoles: Record<
       'PUT /api/admin/fleet-settings',
     ],
     refused: staffRoutesOf(
-      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|lead|quote|setting|system|export|import|email|staff$|security|csv|iif/,
+      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|lead|quote|setting|system|export|import|email|staff$|security|csv|iif|prices/,
       ['GET /api/orders/{id}/haul-quote', 'GET /api/admin/fleet-settings', 'GET /api/admin/bill-to-accounts'],
     ),
   },
@@ -752,7 +764,7 @@ const ofRoles: Record<
   reader: {
     changes: ['POST /api/admin/stop-moves/preview', 'POST /api/admin/billing/preview'],
     refused: staffRoutesOf(
-      /customers|bill-to-accounts|lead|quote|project|change-request|setting|system|export|import|email|staff$|security|csv|iif/,
+      /customers|bill-to-accounts|lead|quote|project|change-request|setting|system|export|import|email|staff$|security|csv|iif|prices/,
       [
         'GET /api/orders/{id}/haul-quote',
         'GET /api/admin/fleet-settings',

@@ -37,6 +37,7 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   project_reports: 'projects',
   admin_settings: 'settings',
   pricing_zones: 'settings',
+  service_prices: 'equipment',
   staff_users: 'staff',
   imports: 'imports',
   import_rows: 'imports',

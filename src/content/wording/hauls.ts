@@ -25,7 +25,7 @@ export const haulRefusals = {
     kind === 'swap'
       ? `No spare ${size} yard container is free on ${formatDate(day)}. A dump and return needs none.`
       : `The container is needed elsewhere after ${formatDate(day)}.`,
-  noPrice: 'No price was agreed for this before. The office enters the first one.',
+  noPrice: 'There is no price for this yet. The office enters the first one.',
   isDone: 'This haul is done already.',
   isCancelled: 'This haul was cancelled.',
   isNotDone: 'This haul is not done yet.',

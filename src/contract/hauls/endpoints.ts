@@ -10,7 +10,7 @@ export const haulEndpoints = {
     refusals: ['not-found'],
   },
   'GET /api/orders/{id}/haul-quote': {
-    summary: 'The days on which a swap or a dump-and-return can be done, and what was last agreed for it',
+    summary: 'The days on which a swap or a dump-and-return can be done, and what it costs',
     permission: 'staff:orders.read',
     query: haulQuoteQuery,
     replies: { 200: haulQuote },

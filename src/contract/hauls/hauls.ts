@@ -45,7 +45,7 @@ export const haulDayStates = ['free', 'full', 'closed'] as const
 export const haulQuote = z
   .object({
     kind: z.enum(extraHaulKinds),
-    suggestedPrice: money.nullable().describe('What was last agreed for this kind and size; null if nothing was yet'),
+    lastPrice: money.nullable().describe('What was last agreed for this kind and size; null if nothing was yet'),
     planned: isoDate.nullable().describe('The pickup as planned now'),
     days: z
       .array(
@@ -53,6 +53,7 @@ export const haulQuote = z
           day: isoDate,
           state: z.enum(haulDayStates),
           pickup: isoDate.nullable().describe('The pickup moves to this day; null if it stays'),
+          price: money.nullable().describe('From the price list of this day (rule 265); null if it has none'),
         }),
       )
       .describe('Four weeks from today, or from the delivery if that is later'),
@@ -84,7 +85,9 @@ export const newHaul = z
       .refine((cents) => cents >= 0, { error: 'Must not be negative' })
       .refine((cents) => cents <= 10_000_00, { error: 'Must be at most 10000.00' })
       .optional()
-      .describe('As last agreed for this kind and size, if it is absent; takes the permission staff:orders.agree'),
+      .describe(
+        'If it is absent: from the price list, else as last agreed. Naming it takes the permission staff:orders.agree',
+      ),
   })
   .meta({ id: 'NewHaul' })
 

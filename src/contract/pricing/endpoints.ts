@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#contract/wire/kit.ts'
 import { pricingZone, zipCodePlace, zoneChanges } from './pricing-zones.ts'
+import { newServicePrice, servicePriceList } from './service-prices.ts'
 
 export const pricingEndpoints = {
   'GET /api/pricing-zones': {
@@ -24,5 +25,26 @@ export const pricingEndpoints = {
     body: zoneChanges,
     replies: { 200: pricingZone },
     refusals: ['not-found'],
+  },
+  'GET /api/admin/service-prices': {
+    summary:
+      'The prices of swaps, dump-and-returns, relocations and trips that apply today, and those that begin later',
+    permission: 'staff:prices.read',
+    replies: { 200: servicePriceList },
+  },
+  'POST /api/admin/service-prices': {
+    summary: 'Set the price of a service from a day on',
+    description:
+      'A price of the customer in the zone applies before one of the customer, then of the zone, then the general one. It applies to what is planned for a day from then on; planned hauls keep the price that was agreed. The same day again replaces the price.',
+    permission: 'staff:prices.write',
+    body: newServicePrice,
+    replies: { 201: servicePriceList },
+    refusals: ['not-found'],
+  },
+  'DELETE /api/admin/service-prices/{id}': {
+    summary: 'Take off a price that has not begun yet',
+    permission: 'staff:prices.write',
+    replies: { 200: servicePriceList },
+    refusals: ['not-found', 'not-allowed-now'],
   },
 } as const satisfies Contract

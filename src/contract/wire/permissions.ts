@@ -29,6 +29,8 @@ export const staffPermissions = [
   'staff:facilities.write',
   'staff:emails.read',
   'staff:zones.write',
+  'staff:prices.read',
+  'staff:prices.write',
   'staff:customers.read',
   'staff:customers.write',
   /** Any field of a customer: each asks for its own permission. */

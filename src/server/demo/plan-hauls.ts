@@ -1,12 +1,22 @@
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+import { type PricedService, pricedServices } from '#contract/pricing/priced-services.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Actor } from '#server/events/record-event.ts'
 import { finishHaul } from '#server/hauls/finish-haul.ts'
 import { listHauls } from '#server/hauls/haul-queries.ts'
 import { planHaul, quoteHaul } from '#server/hauls/plan-haul.ts'
-import { uuid } from '#server/platform/db/columns.ts'
+import { int, uuid } from '#server/platform/db/columns.ts'
+import { setServicePrice } from '#server/pricing/service-prices.ts'
 import type { DemoWorld } from './demo-world.ts'
 
-const prices: Record<ExtraHaulKind, number> = { swap: 245_00, dump_and_return: 195_00 }
+/** What services cost: of a 10 yard container, and for each further yard, in cents. */
+const prices: Record<PricedService, [number, number]> = {
+  swap: [195_00, 5_00],
+  dump_and_return: [165_00, 4_00],
+  relocation: [95_00, 0],
+  trip: [125_00, 0],
+}
 
 /** What is planned for containers that stay, one after the other: the first one is done already, if a truck goes out today. */
 const wanted: readonly ExtraHaulKind[] = ['swap', 'swap', 'dump_and_return', 'swap']
@@ -15,6 +25,7 @@ const wanted: readonly ExtraHaulKind[] = ['swap', 'swap', 'dump_and_return', 'sw
 export async function planHauls({ app, staff }: DemoWorld): Promise<void> {
   const [actor] = staff
   if (!actor) return
+  await setPrices(app, actor)
   const orders = await app.db.sql({ id: uuid })`
     select id from orders
     where status = 'delivered' and archived_at is null and customer_type = 'contractor' and held_through > ${dateInLosAngeles(app.clock())}
@@ -26,9 +37,23 @@ export async function planHauls({ app, staff }: DemoWorld): Promise<void> {
     const free = (await quoteHaul(app, orderId, { kind })).days.filter(({ state }) => state === 'free')
     const day = free[index]?.day
     if (!day) continue
-    await planHaul(app, { orderId, actor, wanted: { kind, day, price: prices[kind] } })
+    await planHaul(app, { orderId, actor, wanted: { kind, day } })
     if (index > 0) continue
     const haul = (await listHauls(app.db.sql, orderId)).find((each) => each.kind === kind)
     if (haul) await finishHaul(app, { orderId, haulId: haul.id, actor, done: {} })
+  }
+}
+
+/** Prices of each roll-off, since the year began (rule 265). */
+async function setPrices(app: AppContext, actor: Actor): Promise<void> {
+  const validFrom = `${dateInLosAngeles(app.clock()).slice(0, 4)}-01-01`
+  const types = await app.db.sql({ id: uuid, yards: int })`
+    select id, size_yards as yards from equipment where size_yards >= 10 and deleted_at is null order by size_yards`
+  for (const { id, yards } of types) {
+    for (const kind of pricedServices) {
+      const [base, perYard] = prices[kind]
+      const price = base + perYard * (yards - 10)
+      await setServicePrice(app, actor, { kind, equipmentId: id, price, validFrom })
+    }
   }
 }

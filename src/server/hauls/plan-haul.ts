@@ -2,7 +2,7 @@ import { haulLabels, haulRefusals } from '#content/wording/hauls.ts'
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { HaulQuote, HaulQuoteQuery, NewHaul } from '#contract/hauls/hauls.ts'
 import { addDays, dateInLosAngeles, type IsoDate, laterDay } from '#contract/values/dates.ts'
-import { haulRefusal, judgeHaulDay, withHaulOn } from '#domain/hauls/extra-hauls.ts'
+import { type HaulRefusal, haulRefusal, judgeHaulDay, withHaulOn } from '#domain/hauls/extra-hauls.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
 import { effectiveDelivery } from '#domain/orders/order-edit.ts'
 import { capacityOf } from '#domain/scheduling/availability.ts'
@@ -19,6 +19,7 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { pricesOf } from '#server/pricing/service-prices.ts'
 import { daysOf, readDeliveryDays } from '#server/scheduling/delivery-days.ts'
 import { holdsOfSize } from '#server/scheduling/hold-queries.ts'
 import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
@@ -29,7 +30,7 @@ type OfOrder = { orderId: string; actor: Actor }
 /** Four weeks. */
 const daysShown = 27
 
-/** Rule 264: the days on which a haul could be done, as of now, and what was last agreed for it. */
+/** Rule 264: the days on which a haul could be done, as of now, and what it costs (rule 265). */
 export async function quoteHaul(
   app: AppContext,
   orderId: string,
@@ -41,8 +42,18 @@ export async function quoteHaul(
   const facts = editableFacts(order)
   const refused = order.archivedAt ? 'not-open' : haulRefusal(facts)
   const planned = plannedHold(facts)?.through ?? null
-  const suggestedPrice = await lastAgreedPrice(sql, kind, order.equipmentId)
-  if (refused) return { kind, suggestedPrice, planned, days: [], refusal: haulRefusals.of[refused] }
+  const [lastPrice, priceOn] = await Promise.all([
+    lastAgreedPrice(sql, kind, order.equipmentId),
+    pricesOf(sql, order, kind),
+  ])
+  const none = (reason: HaulRefusal): HaulQuote => ({
+    kind,
+    lastPrice,
+    planned,
+    days: [],
+    refusal: haulRefusals.of[reason],
+  })
+  if (refused) return none(refused)
   const from = laterDay(effectiveDelivery(facts) ?? today, today)
   const through = addDays(from, daysShown)
   const reach = { from: today, through: addDays(through, order.minimumRentalDays) }
@@ -51,7 +62,7 @@ export async function quoteHaul(
     holdsOfSize(sql, order.equipmentSize, reach, order.id, haulId),
     readDeliveryDays(sql, { from, through }),
   ])
-  if (!equipment) return { kind, suggestedPrice, planned, days: [], refusal: haulRefusals.of['not-open'] }
+  if (!equipment) return none('not-open')
   const judged = {
     kind,
     order: facts,
@@ -61,14 +72,15 @@ export async function quoteHaul(
   }
   return {
     kind,
-    suggestedPrice,
+    lastPrice,
     planned,
     refusal: null,
     days: daysOf({ from, through }).flatMap((day) => {
       const verdict = judgeHaulDay({ ...judged, day, isClosed: days.get(day)?.isClosed === true })
       if (verdict === null) return []
       const pickup = plannedHold(withHaulOn(facts, day))?.through ?? null
-      return [{ day, state: verdict === 'no-delivery' ? 'full' : verdict, pickup: pickup === planned ? null : pickup }]
+      const state = verdict === 'no-delivery' ? 'full' : verdict
+      return [{ day, state, pickup: pickup === planned ? null : pickup, price: priceOn(day) }]
     }),
   }
 }
@@ -83,7 +95,8 @@ export function planHaul(app: AppContext, { orderId, actor, wanted }: OfOrder & 
   return inTransaction(app.db.locking, async (tx) => {
     const order = await lockUnarchivedOrder(tx, orderId)
     const moved = await makeRoom(tx, app, order, { kind, day, actor, now })
-    const price = wanted.price ?? (await lastAgreedPrice(tx, kind, order.equipmentId))
+    const price =
+      wanted.price ?? (await pricesOf(tx, order, kind))(day) ?? (await lastAgreedPrice(tx, kind, order.equipmentId))
     if (price === null) throw missingPrice()
     const id = newId()
     await tx`

@@ -27,6 +27,7 @@ const pages: readonly (readonly [RegExp, StaffPermission])[] = [
   [/^\/admin\/facilities/, 'staff:facilities.read'],
   [/^\/admin\/settings\/security/, 'staff:security.read'],
   [/^\/admin\/settings\/zones/, 'staff:zones.write'],
+  [/^\/admin\/settings\/services/, 'staff:prices.read'],
   [/^\/admin\/settings\/staff\/[^/]/, 'staff:accounts.write'],
   [/^\/admin\/settings\/staff/, 'staff:accounts.read'],
   [/^\/admin\/settings/, 'staff:settings.read'],

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccountShow } from '#contract/billing/payment-terms.ts'
+import type { NewServicePriceOnWire } from '#contract/pricing/service-prices.ts'
 import type { AdminSettingChangesOnWire, AdminSettings } from '#contract/settings/settings.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { byCursor, pageOf } from '#web/app/by-cursor.ts'
@@ -48,6 +49,34 @@ export function useChangeZone(id: string) {
     mutationFn: (deliverySurcharge: string) =>
       call('PUT /api/admin/pricing-zones/{id}', { params: { id }, body: { deliverySurcharge } }),
     onSuccess: () => client.invalidateQueries({ queryKey: zonesKey }),
+  })
+}
+
+const pricesKey = ['settings', 'service-prices'] as const
+
+export function useServicePrices() {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: pricesKey,
+    queryFn: ({ signal }) => call('GET /api/admin/service-prices', { signal }),
+  })
+}
+
+export function useSetServicePrice() {
+  const { call } = useApp()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewServicePriceOnWire) => call('POST /api/admin/service-prices', { body }),
+    onSuccess: (prices) => client.setQueryData(pricesKey, prices),
+  })
+}
+
+export function useRemoveServicePrice() {
+  const { call } = useApp()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/admin/service-prices/{id}', { params: { id } }),
+    onSuccess: (prices) => client.setQueryData(pricesKey, prices),
   })
 }
 

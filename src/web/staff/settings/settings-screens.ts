@@ -19,6 +19,11 @@ export const settingsScreens: RouteObject[] = [
     lazy: async () => (await import('./zone-settings.tsx')).screen(),
   },
   {
+    path: 'services',
+    handle: lazily('staff/settings/pricing/service-prices.tsx'),
+    lazy: async () => (await import('./pricing/service-prices.tsx')).screen(),
+  },
+  {
     path: 'security',
     handle: lazily('staff/settings/security/security-log.tsx'),
     lazy: async () => (await import('./security/security-log.tsx')).screen(),

@@ -52,12 +52,14 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
     },
     failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
   })
-  const suggested = quote.data?.suggestedPrice ?? null
-  const isFilled = useRef(false)
+  const listed = quote.data?.days.find(({ day }) => day === form.values.day)?.price ?? null
+  const suggested = listed ?? quote.data?.lastPrice ?? ''
+  // A price that was typed stays.
+  const filled = useRef('')
   useEffect(() => {
-    if (suggested === null || isFilled.current) return
-    isFilled.current = true
-    if (form.values.price === '') form.set('price', suggested)
+    if (form.values.price !== filled.current || suggested === filled.current) return
+    filled.current = suggested
+    form.set('price', suggested)
   })
   const refusal = quote.data?.refusal
   return (
@@ -83,7 +85,7 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
             form={form}
             name="price"
             label={text.price}
-            hint={suggested === null ? text.priceHint : text.agreedBefore}
+            hint={listed !== null ? text.listed : suggested === '' ? text.priceHint : text.agreedBefore}
             inputMode="decimal"
           />
         </div>
