@@ -491,6 +491,31 @@ create table fleet_settings (
   CHECK (is_only)
 );
 
+create table haul_attempts (
+  id uuid not null,
+  haul_id uuid not null,
+  reason text not null,
+  occurred_at timestamp(3) with time zone not null,
+  waited_minutes integer not null default 0,
+  note text not null default ''::text,
+  document_id uuid,
+  charge_id uuid,
+  created_at timestamp(3) with time zone not null,
+  created_by uuid,
+  removed_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (charge_id) REFERENCES charges(id),
+  FOREIGN KEY (created_by) REFERENCES staff_users(id),
+  FOREIGN KEY (document_id) REFERENCES order_documents(id) ON DELETE SET NULL,
+  FOREIGN KEY (haul_id) REFERENCES hauls(id),
+  CHECK ((reason = ANY (ARRAY['blocked'::text, 'locked'::text, 'overfilled'::text, 'prohibited'::text, 'nobody'::text, 'unsafe'::text, 'wrong-address'::text, 'ours'::text]))),
+  CHECK (((waited_minutes >= 0) AND (waited_minutes <= 600)))
+);
+CREATE INDEX haul_attempts_by_charge ON haul_attempts USING btree (charge_id) WHERE (charge_id IS NOT NULL);
+CREATE INDEX haul_attempts_by_clerk ON haul_attempts USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX haul_attempts_by_document ON haul_attempts USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX haul_attempts_by_haul ON haul_attempts USING btree (haul_id);
+
 create table hauls (
   id uuid not null,
   order_id uuid not null,

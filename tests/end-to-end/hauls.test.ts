@@ -1,16 +1,19 @@
 import { describe, expect } from 'vitest'
 import {
+  failedHaulText as failedText,
   finishHaulText,
   haulQuestions,
+  moveStopText,
   planHaulText,
   haulText as text,
   haulToasts as toasts,
 } from '#content/staff/hauls.ts'
-import { haulLabels } from '#content/wording/hauls.ts'
+import { attemptLabels, haulLabels, haulNames } from '#content/wording/hauls.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import { button, expectNotice, openDesk, openOrder, pressButton, question } from '../support/order-dialog.ts'
+import { plain } from '../support/pictures.ts'
 import { press, screens, test } from '../support/site-with-browser.ts'
 
 describe.each(screens)('on a $name', (screen) => {
@@ -61,5 +64,51 @@ describe.each(screens)('on a $name', (screen) => {
     await pressButton(question(page), haulQuestions.cancel)
     await row.getByText(text.cancelled).waitFor()
     expect(await row.getByRole('button').count()).toBe(0)
+  })
+
+  test('a pickup that fails is recorded with a photo, moved to the next day, and taken back', async ({
+    site,
+    visitors,
+  }) => {
+    const office = await openOffice(site.url)
+    const size = screen.name === 'phone' ? 10 : 20
+    const { id } = await office.placeOrder({
+      customerName: `Dry run ${screen.name}`,
+      dumpsterSize: size,
+      requestedDeliveryDate: dayFromToday(1),
+    })
+    for (const status of ['confirmed', 'scheduled', 'delivered'] as const) await office.changeOrder(id, { status })
+    const page = await openDesk(visitors, screen)
+    const order = await openOrder(page, id)
+    const section = order.getByRole('region', { name: text.heading, exact: true })
+    const row = section.getByRole('listitem').filter({ hasText: haulLabels.pick_up })
+    await press(row.getByRole('button', { name: text.fail }))
+    const dialog = page.getByRole('dialog', { name: failedText.heading(haulNames.pick_up) })
+    await press(button(dialog, failedText.save))
+    await dialog.getByText(failedText.reasonMissing).waitFor()
+    await expectAccessible(page, 'a dry run', [screen.viewport?.width ?? 1280])
+    await press(dialog.getByText(attemptLabels.blocked, { exact: true }))
+    await dialog.getByLabel(failedText.isCharged).check()
+    await dialog.getByLabel(failedText.charge).fill('95')
+    await dialog.getByLabel(failedText.waited).fill('20')
+    await dialog.getByLabel(failedText.nextDay).fill(dayFromToday(3))
+    const photo = await plain({ width: 40, height: 30 }).jpeg().toBuffer()
+    await dialog.getByLabel(failedText.photo).setInputFiles({ name: 'car.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await press(button(dialog, failedText.save))
+    await dialog.waitFor({ state: 'detached' })
+    await row.getByText(/blocked, waited 20 min, \$95\.00/).waitFor()
+    await row.getByRole('link', { name: text.photo }).waitFor()
+
+    await press(row.getByRole('button', { name: text.move }))
+    const mover = page.getByRole('dialog', { name: moveStopText.heading.pick_up })
+    expect(await mover.getByLabel(moveStopText.day, { exact: true }).inputValue()).toBe(dayFromToday(3))
+    await mover.getByLabel(moveStopText.day, { exact: true }).fill(dayFromToday(4))
+    await press(button(mover, moveStopText.save))
+    await mover.waitFor({ state: 'detached' })
+
+    await press(row.getByRole('button', { name: text.takeBackAttempt }))
+    await pressButton(question(page), haulQuestions.undo)
+    await expectNotice(page, toasts.attemptGone)
+    await expect.poll(() => row.getByText(/blocked/).count()).toBe(0)
   })
 })

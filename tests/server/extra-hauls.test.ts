@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DayHaulOnWire, HaulOnWire, HaulQuoteOnWire } from '#contract/hauls/hauls.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
-import { uuid } from '#server/platform/db/columns.ts'
+import { anyJson, text, uuid } from '#server/platform/db/columns.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { insertOrder, type OrderFacts } from '../support/order-rows.ts'
@@ -420,5 +420,129 @@ describe('doing it', () => {
       expect([haul?.doneAt, haul?.cancelledAt].filter(Boolean)).toHaveLength(1)
       expect((await seen(a)).otherCharges).toBe(haul?.doneAt ? '250.00' : '0.00')
     }
+  })
+})
+
+describe('a dry run (rule 266)', () => {
+  const priceOf = async (kind: string, price: string) => {
+    const { json: types } = await staff.get('/api/equipment')
+    const { id } = types.find(({ size }: { size: number }) => size === 20)
+    await staff.post('/api/admin/service-prices', { kind, equipmentId: id, price, validFrom: '2026-11-01' })
+  }
+  beforeEach(() => app.db.sql`truncate service_prices`)
+  const haulOf = async (id: string, kind: string) => (await hauls(id)).find((haul) => haul.kind === kind)
+  const fail = async (id: string, kind: string, body: object = {}, key?: string) => {
+    const haul = await haulOf(id, kind)
+    const path = `/api/orders/${id}/hauls/${haul?.id}/attempts`
+    const { headers, ...rest } = json({ reason: 'blocked', ...body })
+    return staff.send('POST', path, { ...rest, headers: { ...headers, ...(key && { 'idempotency-key': key }) } })
+  }
+
+  test('leaves the haul open, is charged by the price list, and is told to the customer', async () => {
+    await priceOf('trip', '125.00')
+    const a = await out('2026-11-20', '2026-12-01')
+    const body = { isCharged: true, waitedMinutes: 20, note: 'A white pickup', notifyCustomer: true }
+    expect((await fail(a, 'pick_up', body)).status).toBe(201)
+    const haul = await haulOf(a, 'pick_up')
+    expect(haul).toMatchObject({ doneAt: null, day: '2026-12-01', tripPrice: '125.00' })
+    expect(haul?.attempts).toMatchObject([
+      { reason: 'blocked', waitedMinutes: 20, note: 'A white pickup', charge: '125.00', photoUrl: null },
+    ])
+    const { addedCharges } = (await staff.get(`/api/orders/${a}/bill`)).json
+    expect(addedCharges).toMatchObject([
+      { kind: 'trip', amount: '125.00', note: 'Pickup on Tuesday, December 1, 2026: blocked, waited 20 minutes' },
+    ])
+    const sent = await app.db.sql({ template: text, data: anyJson })`
+      select template, data from emails where order_id = ${a} and template = 'haul-notice'`
+    expect(sent).toMatchObject([{ data: { what: 'failed', reason: 'blocked', cents: 125_00 } }])
+    expect(await seen(a)).toMatchObject({ status: 'delivered', otherCharges: '125.00' })
+  })
+
+  test('moves the haul to the next day, or is not recorded at all', async () => {
+    const a = await out('2026-11-20', '2026-12-01')
+    expect((await fail(a, 'pick_up', { nextDay: '2026-12-03' })).status).toBe(201)
+    expect(await seen(a)).toMatchObject({ scheduledPickupDate: '2026-12-03' })
+    await plan(a, '2026-12-02')
+    expect((await fail(a, 'swap', { nextDay: '2026-12-05' })).status).toBe(201)
+    expect(await haulOf(a, 'swap')).toMatchObject({ day: '2026-12-05', attempts: [{ reason: 'blocked' }] })
+    await staff.send(
+      'PUT',
+      '/api/admin/delivery-days/2026-12-04',
+      json({ isClosed: true, maxDeliveries: null, note: '' }),
+    )
+    for (const kind of ['swap', 'pick_up']) {
+      expect(await fail(a, kind, { nextDay: '2026-12-04' })).toMatchObject({
+        status: 409,
+        json: { fields: { nextDay: expect.any(String) } },
+      })
+      expect((await haulOf(a, kind))?.attempts).toHaveLength(1)
+    }
+    await staff.send(
+      'PUT',
+      '/api/admin/delivery-days/2026-12-04',
+      json({ isClosed: null, maxDeliveries: null, note: '' }),
+    )
+  })
+
+  test('of a delivery that was on its way schedules it again', async () => {
+    const a = await order({ status: 'en_route', scheduledDelivery: '2026-12-01', scheduledPickup: '2026-12-20' })
+    expect((await fail(a, 'deliver', { reason: 'locked', nextDay: '2026-12-02' })).status).toBe(201)
+    expect(await seen(a)).toMatchObject({ status: 'scheduled', scheduledDeliveryDate: '2026-12-02' })
+  })
+
+  test('is taken back with its charge', async () => {
+    await priceOf('trip', '125.00')
+    const a = await out('2026-11-20', '2026-12-01')
+    const [, pickup] = (await fail(a, 'pick_up', { isCharged: true })).json
+    const path = `/api/orders/${a}/hauls/${pickup.id}/attempts/${pickup.attempts[0].id}`
+    expect((await staff.send('DELETE', path)).status).toBe(200)
+    expect((await haulOf(a, 'pick_up'))?.attempts).toEqual([])
+    expect(await seen(a)).toMatchObject({ otherCharges: '0.00' })
+    expect((await staff.send('DELETE', path)).status).toBe(404)
+  })
+
+  test('comes once with a key, however often it is sent', async () => {
+    await priceOf('trip', '125.00')
+    const a = await out('2026-11-20', '2026-12-01')
+    const key = '5b9d8e0a-6d5c-4c44-9b1f-3f6f6f1f7f11'
+    const replies = await Promise.all(Array.from({ length: 5 }, () => fail(a, 'pick_up', { isCharged: true }, key)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(201))
+    expect(await seen(a)).toMatchObject({ otherCharges: '125.00' })
+  })
+
+  test.each([
+    [{ reason: 'weather' }, { reason: 'Choose a reason' }],
+    [{ waitedMinutes: 601 }, { waitedMinutes: 'Must be a whole number of minutes, at most 600' }],
+    [{ occurredAt: '2026-12-01T20:00:01Z' }, { occurredAt: 'The time must not be in the future' }],
+    [{ isCharged: true }, { charge: expect.stringContaining('There is no price for a trip yet') }],
+    [
+      { documentId: '00000000-0000-4000-8000-000000000000' },
+      { documentId: 'The photo must be a document of this order' },
+    ],
+  ])('%o is refused at its field, and nothing is recorded', async (body, fields) => {
+    const a = await out('2026-11-20', '2026-12-01')
+    expect(await fail(a, 'pick_up', body)).toMatchObject({ status: 400, json: { fields } })
+    expect((await haulOf(a, 'pick_up'))?.attempts).toEqual([])
+  })
+
+  test('is refused for what is done, over or cancelled', async () => {
+    const done = await out('2026-11-20', '2026-12-01')
+    expect((await fail(done, 'deliver')).json).toMatchObject({ code: 'not-allowed-now' })
+    const cancelled = await order({ status: 'cancelled', scheduledDelivery: '2026-12-01' })
+    expect((await fail(cancelled, 'deliver')).json).toMatchObject({ code: 'not-allowed-now' })
+  })
+
+  test('a dispatcher charges what the price list says, and names no price', async () => {
+    const a = await out('2026-11-20', '2026-12-01')
+    const become = (role: StaffRole) => app.db.sql`update staff_users set role = ${role}`
+    await become('dispatcher')
+    expect((await fail(a, 'pick_up', { isCharged: true, charge: '1.00' })).status).toBe(403)
+    expect((await fail(a, 'pick_up', { isCharged: true })).status).toBe(400)
+    await become('owner')
+    await priceOf('trip', '125.00')
+    await become('dispatcher')
+    expect((await fail(a, 'pick_up', { isCharged: true })).status).toBe(201)
+    await become('owner')
+    expect(await seen(a)).toMatchObject({ otherCharges: '125.00' })
   })
 })

@@ -217,6 +217,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   },
   'POST /api/orders/{id}/hauls/{haulId}/cancel': {
     path: '/api/orders/$order/hauls/00000000-0000-4000-8000-000000000000/cancel',
+    body: () => ({}),
     status: 404,
   },
   'POST /api/orders/{id}/hauls/{haulId}/done': {
@@ -385,6 +386,15 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   'PUT /api/admin/pricing-zones/{id}': {
     path: '/api/admin/pricing-zones/$zone',
     body: () => ({ deliverySurcharge: '25.00' }),
+  },
+  'POST /api/orders/{id}/hauls/{haulId}/attempts': {
+    path: '/api/orders/$order/hauls/00000000-0000-4000-8000-000000000000/attempts',
+    body: () => ({ reason: 'blocked' }),
+    status: 404,
+  },
+  'DELETE /api/orders/{id}/hauls/{haulId}/attempts/{attemptId}': {
+    path: '/api/orders/$order/hauls/00000000-0000-4000-8000-000000000000/attempts/00000000-0000-4000-8000-000000000000',
+    status: 404,
   },
   'GET /api/admin/service-prices': { path: '/api/admin/service-prices' },
   'POST /api/admin/service-prices': {
@@ -706,6 +716,8 @@ const ofRoles: Record<
       'POST /api/orders/{id}/hauls/{haulId}/cancel',
       'POST /api/orders/{id}/hauls/{haulId}/done',
       'POST /api/orders/{id}/hauls/{haulId}/undo',
+      'POST /api/orders/{id}/hauls/{haulId}/attempts',
+      'DELETE /api/orders/{id}/hauls/{haulId}/attempts/{attemptId}',
       'POST /api/admin/days/{day}/stops',
       'POST /api/admin/stop-moves',
       'POST /api/admin/stop-moves/preview',

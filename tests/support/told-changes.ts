@@ -7,6 +7,7 @@ import { identifier, type Row } from '#server/platform/db/sql.ts'
 const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   orders: 'orders',
   hauls: 'orders',
+  haul_attempts: 'orders',
   unverified_bookings: 'orders',
   charges: 'orders',
   payments: 'orders',

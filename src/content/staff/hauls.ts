@@ -18,6 +18,12 @@ export const haulText = {
   finish: 'Done',
   move: 'Move',
   cancelHaul: 'Cancel',
+  fail: 'It failed',
+  planPickup: 'Plan',
+  attempt: (reason: string, at: string) => `Failed ${at}: ${reason}`,
+  waited: (minutes: number) => `waited ${minutes} min`,
+  photo: 'Photo',
+  takeBackAttempt: 'Take back',
   undo: 'Take back',
   /** The names of buttons in a row. */
   of: (action: string, kind: string, day: string) => `${action}: ${kind}, ${day}`,
@@ -29,6 +35,44 @@ export const dayHaulText = {
   late: (day: string) => `late, planned for ${day}`,
   what: (kind: string, yards: number, city: string) => `${kind}, ${yards} yd, ${city}`,
   record: 'They are moved and recorded in their orders.',
+} as const
+
+export const moveStopText = {
+  heading: { deliver: 'Move the delivery', pick_up: 'Plan the pickup' },
+  day: 'Day',
+  dayMissing: 'Choose a day',
+  save: 'Move',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  close: 'Close',
+  unsaved: 'The day that you chose is not saved yet.',
+} as const
+
+/** A dry run (rule 266). */
+export const failedHaulText = {
+  heading: (haul: string) => `The ${haul} failed`,
+  reason: 'What went wrong?',
+  reasonMissing: 'Choose a reason',
+  isCharged: 'Charge the trip',
+  isChargedFor: (price: string) => `Charge the trip: ${price}`,
+  charge: 'Trip charge ($)',
+  chargeMissing: 'Enter a price',
+  nextDay: 'Next try',
+  nextDayHint: 'Empty: it stays planned as it is.',
+  waited: 'Minutes waited',
+  notMinutes: 'Enter minutes, such as 20',
+  when: 'When',
+  whenHint: 'Los Angeles time. Now, if it is left empty.',
+  notATime: 'Enter a day and a time',
+  photo: 'Photo',
+  photoName: (reason: string, day: string, file: string) => `${reason} ${day}${/\.\w+$/.exec(file)?.[0] ?? ''}`,
+  note: 'Note',
+  noteHint: 'For the office, not for the customer.',
+  save: 'Record',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  close: 'Close',
+  unsaved: 'What happened is not recorded yet.',
 } as const
 
 export const planHaulText = {
@@ -82,11 +126,13 @@ export const finishHaulText = {
 
 export const haulQuestions = {
   cancelHeading: (kind: ExtraHaulKind) => (kind === 'swap' ? 'Cancel the swap?' : 'Cancel the dump and return?'),
-  cancelSay: (day: string) => `It was planned for ${day}. The pickup keeps its day.`,
+  cancelSay: (day: string) => `It was planned for ${day}. The pickup keeps its day. The customer is told by email.`,
   cancel: 'Cancel It',
   undoHeading: (kind: ExtraHaulKind) => (kind === 'swap' ? 'Take the swap back?' : 'Take the dump and return back?'),
   undoSay: 'It is planned again, its charge is taken back, and the container of before is at the customer.',
   undo: 'Take It Back',
+  attemptHeading: 'Take the dry run back?',
+  attemptSay: 'It was recorded by mistake. Its charge is taken back.',
   keep: 'Keep',
 } as const
 
@@ -98,5 +144,8 @@ export const haulToasts = {
   cancelled: 'The haul was cancelled',
   done: 'Recorded as done',
   undone: 'Taken back: it is planned again',
-  failed: 'The haul could not be saved',
+  failed: 'Recorded. The haul is still open.',
+  failedUntil: (day: string) => `Recorded. The next try is ${day}`,
+  attemptGone: 'Taken back',
+  notSaved: 'The haul could not be saved',
 } as const

@@ -117,6 +117,8 @@ export const timelineTitles = {
   'haul-cancelled': 'Haul Cancelled',
   'haul-done': 'Haul Done',
   'haul-undone': 'Haul Taken Back',
+  'haul-failed': 'Dry Run',
+  'haul-attempt-removed': 'Dry Run Taken Back',
   'charge-added': 'Charge Added',
   'charge-removed': 'Charge Taken Back',
   'invoice-issued': 'Invoice Issued',

@@ -1,3 +1,4 @@
+import type { AttemptReason } from '#contract/hauls/attempt-reasons.ts'
 import type { ExtraHaulKind, HaulKind } from '#contract/hauls/haul-kinds.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import type { HaulRefusal } from '#domain/hauls/extra-hauls.ts'
@@ -9,7 +10,25 @@ export const haulLabels: Record<HaulKind, string> = {
   dump_and_return: 'Dump and return',
 }
 
-const lower: Record<ExtraHaulKind, string> = { swap: 'swap', dump_and_return: 'dump and return' }
+/** The same within a sentence. */
+export const haulNames: Record<HaulKind, string> = {
+  deliver: 'delivery',
+  pick_up: 'pickup',
+  swap: 'swap',
+  dump_and_return: 'dump and return',
+}
+
+/** The reasons of a dry run (rule 266). */
+export const attemptLabels: Record<AttemptReason, string> = {
+  blocked: 'Blocked',
+  locked: 'Locked gate',
+  overfilled: 'Overfilled',
+  prohibited: 'Prohibited material',
+  nobody: 'Nobody there',
+  unsafe: 'Unsafe',
+  'wrong-address': 'Wrong address',
+  ours: 'Our fault',
+}
 
 /** Why a haul is refused (rule 264). */
 export const haulRefusals = {
@@ -26,6 +45,9 @@ export const haulRefusals = {
       ? `No spare ${size} yard container is free on ${formatDate(day)}. A dump and return needs none.`
       : `The container is needed elsewhere after ${formatDate(day)}.`,
   noPrice: 'There is no price for this yet. The office enters the first one.',
+  noTripPrice: 'There is no price for a trip yet. Enter one, or set it under Settings.',
+  noDocument: 'The photo must be a document of this order',
+  noAttempt: 'This was taken back already.',
   isDone: 'This haul is done already.',
   isCancelled: 'This haul was cancelled.',
   isNotDone: 'This haul is not done yet.',
@@ -36,8 +58,15 @@ export const haulRefusals = {
   beforeDelivery: 'The time must not be before the delivery',
   cannotReturn: (container: string) => `${container} is no longer free, so that it cannot be put back.`,
   planned: (kind: ExtraHaulKind, day: IsoDate) =>
-    `A ${lower[kind]} is planned for ${formatDate(day)}. Move or cancel it first.`,
-  done: (kind: ExtraHaulKind, day: IsoDate) => `A ${lower[kind]} was done on ${formatDate(day)}. Take it back first.`,
+    `A ${haulNames[kind]} is planned for ${formatDate(day)}. Move or cancel it first.`,
+  done: (kind: ExtraHaulKind, day: IsoDate) =>
+    `A ${haulNames[kind]} was done on ${formatDate(day)}. Take it back first.`,
+}
+
+/** What the line of the bill says of a dry run. */
+export const attemptNote = (kind: HaulKind, day: IsoDate, reason: AttemptReason, waitedMinutes: number): string => {
+  const waited = waitedMinutes === 0 ? '' : `, waited ${waitedMinutes} minutes`
+  return `${haulLabels[kind]} on ${formatDate(day)}: ${attemptLabels[reason].toLowerCase()}${waited}`
 }
 
 /** What the line of the bill says. */

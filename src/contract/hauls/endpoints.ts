@@ -1,12 +1,21 @@
-import { z } from 'zod'
+import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { doneHaul, haul, haulQuote, haulQuoteQuery, movedHaul, newHaul } from './hauls.ts'
+import {
+  cancelledHaul,
+  doneHaul,
+  haulList,
+  haulQuote,
+  haulQuoteQuery,
+  movedHaul,
+  newAttempt,
+  newHaul,
+} from './hauls.ts'
 
 export const haulEndpoints = {
   'GET /api/orders/{id}/hauls': {
     summary: 'The hauls of an order, in the order of their days',
     permission: 'staff:orders.read',
-    replies: { 200: z.array(haul) },
+    replies: { 200: haulList },
     refusals: ['not-found'],
   },
   'GET /api/orders/{id}/haul-quote': {
@@ -21,28 +30,30 @@ export const haulEndpoints = {
     description:
       'A swap holds one more unit on its day. If it is on or after the planned pickup, the pickup moves behind it, by the usual rental. It is charged when it is done.',
     permission: 'staff:orders.write',
+    headers: idempotencyHeaders,
     body: newHaul,
-    replies: { 201: z.array(haul) },
-    refusals: ['not-found', 'not-allowed-now', 'order-archived', 'date-full', 'date-closed'],
+    replies: { 201: haulList },
+    refusals: ['not-found', 'not-allowed-now', 'order-archived', 'date-full', 'date-closed', 'key-reused'],
   },
   'PUT /api/orders/{id}/hauls/{haulId}': {
     summary: 'Move a planned haul to another day',
     permission: 'staff:orders.write',
     body: movedHaul,
-    replies: { 200: z.array(haul) },
+    replies: { 200: haulList },
     refusals: ['not-found', 'not-allowed-now', 'order-archived', 'date-full', 'date-closed'],
   },
   'POST /api/orders/{id}/hauls/{haulId}/cancel': {
     summary: 'Cancel a planned haul; its unit is free again',
     permission: 'staff:orders.write',
-    replies: { 200: z.array(haul) },
+    body: cancelledHaul,
+    replies: { 200: haulList },
     refusals: ['not-found', 'not-allowed-now', 'order-archived'],
   },
   'POST /api/orders/{id}/hauls/{haulId}/done': {
     summary: 'Record that a haul was done: containers change places, and it is charged',
     permission: 'staff:orders.write',
     body: doneHaul,
-    replies: { 200: z.array(haul) },
+    replies: { 200: haulList },
     refusals: ['not-found', 'not-allowed-now', 'order-archived', 'container-taken'],
   },
   'POST /api/orders/{id}/hauls/{haulId}/undo': {
@@ -50,7 +61,23 @@ export const haulEndpoints = {
     description:
       'Only the newest one. Its charge is taken back, and the container of before is there again, if nobody else has it.',
     permission: 'staff:orders.write',
-    replies: { 200: z.array(haul) },
+    replies: { 200: haulList },
     refusals: ['not-found', 'not-allowed-now', 'order-archived', 'container-taken', 'date-full'],
+  },
+  'POST /api/orders/{id}/hauls/{haulId}/attempts': {
+    summary: 'Record a dry run',
+    description:
+      'The haul stays open, or moves to another day. An order that was en route is scheduled again. With an Idempotency-Key, the same key returns the first answer for 30 days.',
+    permission: 'staff:orders.write',
+    headers: idempotencyHeaders,
+    body: newAttempt,
+    replies: { 201: haulList },
+    refusals: ['not-found', 'not-allowed-now', 'order-archived', 'date-full', 'date-closed', 'key-reused'],
+  },
+  'DELETE /api/orders/{id}/hauls/{haulId}/attempts/{attemptId}': {
+    summary: 'Take back a dry run that was recorded by mistake; its charge is taken back',
+    permission: 'staff:orders.write',
+    replies: { 200: haulList },
+    refusals: ['not-found', 'not-allowed-now', 'order-archived'],
   },
 } as const satisfies Contract

@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import { instant, isoDate, money, moneyInput } from '#contract/wire/wire.ts'
+import { attemptReasons } from './attempt-reasons.ts'
 import { extraHaulKinds, haulKinds } from './haul-kinds.ts'
+
+/** A dry run: the haul stays open (rule 266). */
+export const haulAttempt = z
+  .object({
+    id: z.uuid(),
+    reason: z.enum(attemptReasons),
+    occurredAt: instant,
+    waitedMinutes: z.int(),
+    note: z.string(),
+    charge: money.nullable().describe('What was charged for it; null if nothing was'),
+    photoUrl: z.string().nullable(),
+    addedBy: z.string(),
+  })
+  .meta({ id: 'HaulAttempt' })
 
 /** A haul of an order, as staff see it (rule 264). */
 export const haul = z
@@ -13,10 +28,15 @@ export const haul = z
     containerNumber: z.string().nullable().describe('What it brings; of a pickup, what it takes'),
     removedContainerNumber: z.string().nullable().describe('What a swap takes away'),
     price: money.nullable().describe('As agreed, charged when it is done; null for deliveries and pickups'),
+    attempts: z.array(haulAttempt).describe('Oldest first'),
+    tripPrice: money.nullable().describe('What a dry run costs today (rule 265); null if there is no price'),
     isNewest: z.boolean().describe('Nothing was done after it, so that it can be taken back'),
     version: z.int(),
   })
   .meta({ id: 'Haul' })
+
+/** The hauls of an order, in the order of their days. */
+export const haulList = z.array(haul)
 
 export type Haul = z.output<typeof haul>
 export type HaulOnWire = z.input<typeof haul>
@@ -66,6 +86,13 @@ export type HaulQuoteOnWire = z.input<typeof haulQuote>
 
 const kind = z.enum(extraHaulKinds, { error: `kind must be one of ${extraHaulKinds.join(', ')}` })
 const day = z.iso.date({ error: 'Choose a day' })
+const price = moneyInput()
+  .refine((cents) => cents >= 0, { error: 'Must not be negative' })
+  .refine((cents) => cents <= 10_000_00, { error: 'Must be at most 10000.00' })
+const notifyCustomer = z
+  .boolean({ error: 'Must be true or false' })
+  .default(false)
+  .describe('The customer is told by email')
 
 export const haulQuoteQuery = z.object({
   kind,
@@ -81,20 +108,50 @@ export const newHaul = z
   .strictObject({
     kind,
     day,
-    price: moneyInput()
-      .refine((cents) => cents >= 0, { error: 'Must not be negative' })
-      .refine((cents) => cents <= 10_000_00, { error: 'Must be at most 10000.00' })
+    price: price
       .optional()
       .describe(
         'If it is absent: from the price list, else as last agreed. Naming it takes the permission staff:orders.agree',
       ),
+    notifyCustomer,
   })
   .meta({ id: 'NewHaul' })
 
 export type NewHaul = z.output<typeof newHaul>
 export type NewHaulOnWire = z.input<typeof newHaul>
 
-export const movedHaul = z.strictObject({ day })
+export const movedHaul = z.strictObject({ day, notifyCustomer })
+
+export type MovedHaul = z.output<typeof movedHaul>
+
+/** How a planned haul is cancelled. */
+export const cancelledHaul = z.strictObject({ notifyCustomer })
+
+const moment = instant.optional().describe('When it was; now, if it is absent')
+const waited = 'Must be a whole number of minutes, at most 600'
+
+export const newAttempt = z
+  .strictObject({
+    reason: z.enum(attemptReasons, { error: 'Choose a reason' }),
+    occurredAt: moment,
+    waitedMinutes: z.int({ error: waited }).min(0, { error: waited }).max(600, { error: waited }).default(0),
+    note: z.string().trim().max(500, { error: 'At most 500 characters' }).default(''),
+    isCharged: z.boolean({ error: 'Must be true or false' }).default(false).describe('The trip is charged'),
+    charge: price
+      .optional()
+      .describe('From the price list, if it is absent; naming it takes the permission staff:orders.agree'),
+    documentId: z
+      .uuid({ error: 'documentId must be the id of a document of the order' })
+      .nullable()
+      .default(null)
+      .describe('The photo, uploaded as a document of the order'),
+    nextDay: z.iso.date({ error: 'Choose a day' }).nullable().default(null).describe('The haul moves to this day'),
+    notifyCustomer,
+  })
+  .meta({ id: 'NewHaulAttempt' })
+
+export type NewAttempt = z.output<typeof newAttempt>
+export type NewAttemptOnWire = z.input<typeof newAttempt>
 
 export const doneHaul = z
   .strictObject({
@@ -103,6 +160,7 @@ export const doneHaul = z
       .uuid({ error: 'Must be the id of a container' })
       .optional()
       .describe('The container that a swap brings; any free one of the size, if it is absent'),
+    notifyCustomer,
   })
   .meta({ id: 'DoneHaul' })
 

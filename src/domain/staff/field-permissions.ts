@@ -56,6 +56,9 @@ export const stopFields: Record<'charge', StaffPermission> = { charge: 'staff:bi
 /** What planning more than the day of a haul takes (rule 259). */
 export const haulFields: Record<'price', StaffPermission> = { price: 'staff:orders.agree' }
 
+/** What recording more than a dry run takes (rule 259). */
+export const attemptFields: Record<'charge', StaffPermission> = { charge: 'staff:orders.agree' }
+
 /** The fields of a change that a role may not change; absent ones do not count. */
 export function forbiddenFields<Field extends string>(
   role: StaffRole,

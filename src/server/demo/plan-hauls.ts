@@ -37,10 +37,12 @@ export async function planHauls({ app, staff }: DemoWorld): Promise<void> {
     const free = (await quoteHaul(app, orderId, { kind })).days.filter(({ state }) => state === 'free')
     const day = free[index]?.day
     if (!day) continue
-    await planHaul(app, { orderId, actor, wanted: { kind, day } })
+    await planHaul(app, { orderId, actor, wanted: { kind, day, notifyCustomer: false } })
     if (index > 0) continue
-    const haul = (await listHauls(app.db.sql, orderId)).find((each) => each.kind === kind)
-    if (haul) await finishHaul(app, { orderId, haulId: haul.id, actor, done: {} })
+    const haul = (await listHauls(app.db.sql, orderId, dateInLosAngeles(app.clock()))).find(
+      (each) => each.kind === kind,
+    )
+    if (haul) await finishHaul(app, { orderId, haulId: haul.id, actor, done: { notifyCustomer: false } })
   }
 }
 

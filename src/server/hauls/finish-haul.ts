@@ -5,6 +5,7 @@ import { isBin } from '#domain/equipment/bins.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { addChargeIn, takeBackChargeIn } from '#server/billing/added-charges.ts'
 import { bringForSwap, returnFromSwap } from '#server/containers/assign-container.ts'
+import { queueHaulNotice } from '#server/emails/outbox/queue-haul-notice.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { type LockedOrder, lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -53,6 +54,11 @@ export function finishHaul(
       after: { ...haul, plannedOn: dateInLosAngeles(doneAt) },
       note,
     })
+    if (done.notifyCustomer) {
+      const { kind, quotedCents: cents } = haul
+      const day = dateInLosAngeles(doneAt)
+      await queueHaulNotice(tx, order, { what: 'done', kind, day, before: null, cents, pickup: null, reason: null })
+    }
     if (haul.quotedCents === 0) return
     const charge = { kind: haul.kind, amount: haul.quotedCents, note }
     const chargeId = await addChargeIn(tx, app, { orderId, charge, actor, occurredAt: doneAt })

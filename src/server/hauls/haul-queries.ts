@@ -1,14 +1,42 @@
 import { z } from 'zod'
 import { extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
-import { type DayHaul, dayHaul, type Haul, haul } from '#contract/hauls/hauls.ts'
+import { type DayHaul, dayHaul, type Haul, haul, haulAttempt } from '#contract/hauls/hauls.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { isoDate, money } from '#contract/wire/wire.ts'
 import { int, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Query, Queryable } from '#server/platform/db/sql.ts'
+import { pricesOf } from '#server/pricing/service-prices.ts'
 
 /** The hauls of an order, in the order of their days; those without a day last. */
-export function listHauls(sql: Queryable, orderId: string): Promise<Haul[]> {
-  return sql(haul)`
+export async function listHauls(sql: Queryable, orderId: string, today: IsoDate): Promise<Haul[]> {
+  const [rows, attempts, [order]] = await Promise.all([
+    listHaulRows(sql, orderId),
+    listAttempts(sql, orderId),
+    sql(priced)`select id, equipment_id from orders where id = ${orderId}`,
+  ])
+  const isAnyOpen = rows.some(({ doneAt, cancelledAt }) => doneAt === null && cancelledAt === null)
+  const tripPrice = order && isAnyOpen ? (await pricesOf(sql, order, 'trip'))(today) : null
+  return rows.map((row) => ({ ...row, attempts: attempts.filter(({ haulId }) => haulId === row.id), tripPrice }))
+}
+
+const priced = z.object({ id: uuid, equipmentId: uuid })
+const haulRow = haul.omit({ attempts: true, tripPrice: true })
+const attemptRow = haulAttempt.extend({ haulId: uuid })
+
+/** The dry runs of an order's hauls, oldest first (rule 266). */
+const listAttempts = (sql: Queryable, orderId: string) => sql(attemptRow)`
+  select a.id, a.haul_id, a.reason, a.occurred_at, a.waited_minutes, a.note, nullif(c.amount_cents, 0) as charge,
+    '/api/orders/' || h.order_id || '/documents/' || d.id || '/file' as photo_url, coalesce(u.username, '') as added_by
+  from haul_attempts a
+  join hauls h on h.id = a.haul_id
+  left join charges c on c.id = a.charge_id
+  left join order_documents d on d.id = a.document_id and d.removed_at is null
+  left join staff_users u on u.id = a.created_by
+  where h.order_id = ${orderId} and a.removed_at is null
+  order by a.occurred_at, a.id`
+
+function listHaulRows(sql: Queryable, orderId: string) {
+  return sql(haulRow)`
     select h.id, h.kind, coalesce(h.done_on, h.planned_on, h.requested_on) as day, h.done_at, h.cancelled_at,
       brought.container_number, removed.container_number as removed_container_number, h.quoted_cents as price,
       h.done_at is not null and not exists (

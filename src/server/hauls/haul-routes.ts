@@ -1,4 +1,6 @@
-import { haulFields } from '#domain/staff/field-permissions.ts'
+import { haulRefusals } from '#content/wording/hauls.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { attemptFields, haulFields } from '#domain/staff/field-permissions.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { authorizeFields } from '#server/site/authorize.ts'
@@ -9,6 +11,7 @@ import { staffActor } from '#server/site/staff-actor.ts'
 import { finishHaul, undoHaul } from './finish-haul.ts'
 import { listHauls } from './haul-queries.ts'
 import { cancelHaul, moveHaul, planHaul, quoteHaul } from './plan-haul.ts'
+import { recordAttempt, takeBackAttempt } from './record-attempt.ts'
 
 /** What staff do with the hauls of an order between delivery and pickup (rule 264). */
 export const haulRoutes = {
@@ -20,20 +23,20 @@ export const haulRoutes = {
     return { status: 200, body: await quoteHaul(context.app, await knownOrder(context, params.id), query) }
   },
 
-  async 'POST /api/orders/{id}/hauls'({ params, body }, context) {
+  async 'POST /api/orders/{id}/hauls'({ params, headers, body }, context) {
     const orderId = knownId(params.id, 'Order not found')
     await authorizeFields({ price: body.price }, haulFields, context)
-    await planHaul(context.app, { orderId, wanted: body, actor: await staffActor(context) })
-    return { status: 201, body: await hauls(context, orderId) }
+    const command = { orderId, wanted: body, idempotencyKey: headers['idempotency-key'] }
+    return { status: 201, body: await planHaul(context.app, { ...command, actor: await staffActor(context) }) }
   },
 
   async 'PUT /api/orders/{id}/hauls/{haulId}'({ params, body }, context) {
-    await moveHaul(context.app, { ...target(params), day: body.day, actor: await staffActor(context) })
+    await moveHaul(context.app, { ...target(params), wanted: body, actor: await staffActor(context) })
     return { status: 200, body: await hauls(context, params.id) }
   },
 
-  async 'POST /api/orders/{id}/hauls/{haulId}/cancel'({ params }, context) {
-    await cancelHaul(context.app, { ...target(params), actor: await staffActor(context) })
+  async 'POST /api/orders/{id}/hauls/{haulId}/cancel'({ params, body }, context) {
+    await cancelHaul(context.app, { ...target(params), ...body, actor: await staffActor(context) })
     return { status: 200, body: await hauls(context, params.id) }
   },
 
@@ -46,9 +49,21 @@ export const haulRoutes = {
     await undoHaul(context.app, { ...target(params), actor: await staffActor(context) })
     return { status: 200, body: await hauls(context, params.id) }
   },
+
+  async 'POST /api/orders/{id}/hauls/{haulId}/attempts'({ params, headers, body }, context) {
+    await authorizeFields({ charge: body.charge }, attemptFields, context)
+    const command = { ...target(params), attempt: body, idempotencyKey: headers['idempotency-key'] }
+    return { status: 201, body: await recordAttempt(context.app, { ...command, actor: await staffActor(context) }) }
+  },
+
+  async 'DELETE /api/orders/{id}/hauls/{haulId}/attempts/{attemptId}'({ params }, context) {
+    const attemptId = knownId(params.attemptId, haulRefusals.noAttempt)
+    await takeBackAttempt(context.app, { ...target(params), attemptId, actor: await staffActor(context) })
+    return { status: 200, body: await hauls(context, params.id) }
+  },
 } satisfies RouteHandlers
 
-const hauls = ({ app }: Context, orderId: string) => listHauls(app.db.sql, orderId)
+const hauls = ({ app }: Context, orderId: string) => listHauls(app.db.sql, orderId, dateInLosAngeles(app.clock()))
 
 const target = ({ id, haulId }: { id: string; haulId: string }) => ({
   orderId: knownId(id, 'Order not found'),

@@ -1,6 +1,13 @@
 import { haulLabels, haulRefusals } from '#content/wording/hauls.ts'
-import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
-import type { HaulQuote, HaulQuoteQuery, NewHaul } from '#contract/hauls/hauls.ts'
+import type { ExtraHaulKind, HaulKind } from '#contract/hauls/haul-kinds.ts'
+import {
+  type Haul,
+  type HaulQuote,
+  type HaulQuoteQuery,
+  haulList,
+  type MovedHaul,
+  type NewHaul,
+} from '#contract/hauls/hauls.ts'
 import { addDays, dateInLosAngeles, type IsoDate, laterDay } from '#contract/values/dates.ts'
 import { type HaulRefusal, haulRefusal, judgeHaulDay, withHaulOn } from '#domain/hauls/extra-hauls.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
@@ -8,6 +15,7 @@ import { effectiveDelivery } from '#domain/orders/order-edit.ts'
 import { capacityOf } from '#domain/scheduling/availability.ts'
 import { plannedHold } from '#domain/scheduling/holds.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { queueHaulNotice } from '#server/emails/outbox/queue-haul-notice.ts'
 import { findEquipmentById } from '#server/equipment/equipment-queries.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
@@ -16,6 +24,11 @@ import { editableFacts } from '#server/orders/editable-facts.ts'
 import { type LockedOrder, lockUnarchivedOrder, readEditableOrder } from '#server/orders/order-queries.ts'
 import { recordOrderEvent } from '#server/orders/record-order-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import {
+  claimIdempotencyKey,
+  type KeyedRequest,
+  storeIdempotentResponse,
+} from '#server/platform/db/idempotency-keys.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -23,7 +36,7 @@ import { pricesOf } from '#server/pricing/service-prices.ts'
 import { daysOf, readDeliveryDays } from '#server/scheduling/delivery-days.ts'
 import { holdsOfSize } from '#server/scheduling/hold-queries.ts'
 import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
-import { findExtraHaul, lastAgreedPrice, type StoredHaul } from './haul-queries.ts'
+import { findExtraHaul, lastAgreedPrice, listHauls, type StoredHaul } from './haul-queries.ts'
 
 type OfOrder = { orderId: string; actor: Actor }
 
@@ -85,14 +98,21 @@ export async function quoteHaul(
   }
 }
 
+type NewHaulCommand = OfOrder & { wanted: NewHaul; idempotencyKey?: string | undefined }
+
 /**
  * Rule 264: plans a haul between delivery and pickup, under the locks of bookings; a pickup that would come before it moves behind it.
- * Throws `not-found`, `order-archived`, `not-allowed-now`, `invalid-input` for a day that makes no sense, `date-full` and `date-closed`.
+ * Throws `not-found`, `order-archived`, `not-allowed-now`, `invalid-input` for a day that makes no sense, `date-full`, `date-closed` and
+ * `key-reused` (rule 13).
  */
-export function planHaul(app: AppContext, { orderId, actor, wanted }: OfOrder & { wanted: NewHaul }): Promise<void> {
+export function planHaul(app: AppContext, command: NewHaulCommand): Promise<Haul[]> {
+  const { orderId, actor, wanted, idempotencyKey: key } = command
   const now = app.clock()
   const { kind, day } = wanted
+  const request: KeyedRequest = { route: 'POST /api/orders/{id}/hauls', body: { orderId, ...wanted }, key }
   return inTransaction(app.db.locking, async (tx) => {
+    const earlier = await claimIdempotencyKey(tx, request, haulList)
+    if (earlier) return earlier
     const order = await lockUnarchivedOrder(tx, orderId)
     const moved = await makeRoom(tx, app, order, { kind, day, actor, now })
     const price =
@@ -102,33 +122,72 @@ export function planHaul(app: AppContext, { orderId, actor, wanted }: OfOrder & 
     await tx`
       insert into hauls (id, order_id, kind, planned_on, quoted_cents) values (${id}, ${orderId}, ${kind}, ${day}, ${price})`
     await tell(tx, moved, { event: 'haul-planned', actor, now, before: null, after: { kind, plannedOn: day } })
+    if (wanted.notifyCustomer) {
+      const pickup = movedPickup(order, moved)
+      await queueHaulNotice(tx, order, { what: 'planned', kind, day, before: null, cents: price, pickup, reason: null })
+    }
+    const hauls = await listHauls(tx, orderId, dateInLosAngeles(now))
+    await storeIdempotentResponse(tx, request, haulList, hauls)
+    return hauls
   }).catch(answerToRefusedDate(app))
 }
 
 /** Moves a planned haul to another day. Throws what {@link planHaul} throws. */
 export function moveHaul(
   app: AppContext,
-  { orderId, haulId, actor, day }: OfOrder & { haulId: string; day: IsoDate },
+  { orderId, haulId, actor, wanted }: OfOrder & { haulId: string; wanted: MovedHaul },
 ): Promise<void> {
-  const now = app.clock()
+  const { day } = wanted
   return inTransaction(app.db.locking, async (tx) => {
     const order = await lockUnarchivedOrder(tx, orderId)
     const haul = await openHaul(tx, orderId, haulId)
     if (haul.plannedOn === day) return
-    const moved = await makeRoom(tx, app, order, { kind: haul.kind, day, actor, now, exceptHaulId: haulId })
-    await tx`update hauls set planned_on = ${day}, version = version + 1 where id = ${haulId}`
-    await tell(tx, moved, { event: 'haul-moved', actor, now, before: haul, after: { kind: haul.kind, plannedOn: day } })
+    const moved = await moveHaulIn(tx, app, { order, haul, day, actor })
+    if (!wanted.notifyCustomer) return
+    const { kind, plannedOn: before, quotedCents: cents } = haul
+    const pickup = movedPickup(order, moved)
+    await queueHaulNotice(tx, order, { what: 'moved', kind, day, before, cents, pickup, reason: null })
   }).catch(answerToRefusedDate(app))
 }
 
+type Moved = { order: LockedOrder; haul: StoredHaul; day: IsoDate; actor: Actor }
+
+/** The same as a part of a larger transaction. Returns the order as it is then. */
+export async function moveHaulIn(
+  tx: Transaction,
+  app: AppContext,
+  { order, haul, day, actor }: Moved,
+): Promise<LockedOrder> {
+  const now = app.clock()
+  const { id, kind } = haul
+  const moved = await makeRoom(tx, app, order, { kind, day, actor, now, exceptHaulId: id })
+  await tx`update hauls set planned_on = ${day}, version = version + 1 where id = ${id}`
+  await tell(tx, moved, { event: 'haul-moved', actor, now, before: haul, after: { kind, plannedOn: day } })
+  return moved
+}
+
+/** The planned end of the rental, if it moved. */
+function movedPickup(before: LockedOrder, after: LockedOrder): IsoDate | null {
+  return before.scheduledPickupDate === after.scheduledPickupDate ? null : after.scheduledPickupDate
+}
+
+type Cancelled = OfOrder & { haulId: string; notifyCustomer?: boolean }
+
 /** Cancels a planned haul: its unit is free again. Throws `not-found`, `order-archived`, and `not-allowed-now` for one that is done or cancelled. */
-export function cancelHaul(app: AppContext, { orderId, haulId, actor }: OfOrder & { haulId: string }): Promise<void> {
+export function cancelHaul(
+  app: AppContext,
+  { orderId, haulId, actor, notifyCustomer = false }: Cancelled,
+): Promise<void> {
   const now = app.clock()
   return inTransaction(app.db.locking, async (tx) => {
     const order = await lockUnarchivedOrder(tx, orderId)
     const haul = await openHaul(tx, orderId, haulId)
     await tx`update hauls set cancelled_at = ${now}, version = version + 1 where id = ${haulId}`
     await tell(tx, order, { event: 'haul-cancelled', actor, now, before: haul, after: null })
+    if (!notifyCustomer) return
+    const { kind, plannedOn: day } = haul
+    const told = { what: 'cancelled', kind, day, before: null, cents: null, pickup: null, reason: null } as const
+    await queueHaulNotice(tx, order, told)
   })
 }
 
@@ -186,11 +245,18 @@ const refusedDay = (code: 'date-full' | 'date-closed', message: string) =>
   new AppError(code, { message, fields: { day: message } })
 
 type Told = {
-  event: 'haul-planned' | 'haul-moved' | 'haul-cancelled' | 'haul-done' | 'haul-undone'
+  event:
+    | 'haul-planned'
+    | 'haul-moved'
+    | 'haul-cancelled'
+    | 'haul-done'
+    | 'haul-undone'
+    | 'haul-failed'
+    | 'haul-attempt-removed'
   actor: Actor
   now: Date
-  before: Pick<StoredHaul, 'kind' | 'plannedOn'> | null
-  after: Pick<StoredHaul, 'kind' | 'plannedOn'> | null
+  before: { kind: HaulKind; plannedOn: IsoDate | null } | null
+  after: { kind: HaulKind; plannedOn: IsoDate | null } | null
   note?: string
 }
 

@@ -85,6 +85,7 @@ async function deleteFilesOf(tx: Transaction, orderId: string): Promise<void> {
     select unnest(array[file_id, thumbnail_file_id]) as id from order_documents where order_id = ${orderId}
     union select unnest(array[photo_file_id, thumbnail_file_id]) from weight_tickets where order_id = ${orderId}`
   await tx`delete from street_permits where order_id = ${orderId}`
+  await tx`update haul_attempts set note = '' where haul_id in (select id from hauls where order_id = ${orderId})`
   await tx`delete from order_documents where order_id = ${orderId}`
   await tx`
     update weight_tickets set photo_link = null, photo_file_id = null, thumbnail_file_id = null, confirmed_reason = ''

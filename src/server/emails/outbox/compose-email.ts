@@ -14,6 +14,7 @@ import { linkForCustomer } from '#server/emails/templates/customer-link.ts'
 import { renderDeliveryReminder } from '#server/emails/templates/delivery-reminder.ts'
 import { renderEstimate } from '#server/emails/templates/estimate.ts'
 import { renderFinalInvoice } from '#server/emails/templates/final-invoice.ts'
+import { renderHaulNotice } from '#server/emails/templates/haul-notice.ts'
 import { renderInvoiceReminder } from '#server/emails/templates/invoice-reminder.ts'
 import { renderLeadReceived } from '#server/emails/templates/lead-received.ts'
 import { renderOrderChanged, toldState } from '#server/emails/templates/order-changed.ts'
@@ -106,6 +107,12 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       if (noticeOf(before, toldState(order)) === null) return null
       const link = await linkForCustomer(sql, ownOrigin(app.config), order, '/dashboard')
       return renderOrderChanged(order, { before, link }, business)
+    }
+    case 'haul-notice': {
+      const order = email.orderId && (await findOrderById(sql, email.orderId))
+      if (!order || order.archivedAt !== null || order.customerEmail !== email.recipient) return null
+      const link = await linkForCustomer(sql, ownOrigin(app.config), order, '/dashboard')
+      return renderHaulNotice(order, { notice: email.data, link }, business)
     }
     case 'registration':
     case 'verification':

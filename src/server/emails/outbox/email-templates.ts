@@ -6,6 +6,7 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { ToldState } from '#domain/orders/customer-notice.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
+import type { HaulNotice } from '#server/emails/templates/haul-notice.ts'
 
 /** What is told of a staff account. */
 export type StaffNotice = keyof typeof staffAccountText.what
@@ -57,6 +58,7 @@ export type EmailData = {
   'containers-overdue': Record<string, never>
   /** Tells the customer what staff changed, from the state that they know (rule 248). */
   'order-changed': { before: ToldState }
+  'haul-notice': HaulNotice
   'change-request-decided': { changeRequestId: string; link: string }
 }
 

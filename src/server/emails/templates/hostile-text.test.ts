@@ -15,6 +15,7 @@ import { renderDeliveryReminder } from './delivery-reminder.ts'
 import { renderEmailContent } from './email-draft.ts'
 import { renderEstimate } from './estimate.ts'
 import { renderFinalInvoice } from './final-invoice.ts'
+import { renderHaulNotice } from './haul-notice.ts'
 import { renderLeadReceived } from './lead-received.ts'
 import { renderOrderChanged } from './order-changed.ts'
 import { renderOrderConfirmation } from './order-confirmation.ts'
@@ -207,6 +208,26 @@ const templates: [string, Render][] = [
   [
     'order-changed',
     (typed) => renderOrderChanged({ ...orderThatSays(typed), ...deliveredTomorrow }, { before: known, link }, business),
+  ],
+  [
+    'haul-notice',
+    (typed) =>
+      renderHaulNotice(
+        { ...orderThatSays(typed), ...deliveredTomorrow },
+        {
+          notice: {
+            what: 'failed',
+            kind: 'pick_up',
+            day: null,
+            before: null,
+            cents: 125_00,
+            pickup: null,
+            reason: 'blocked',
+          },
+          link,
+        },
+        business,
+      ),
   ],
   [
     'registration',

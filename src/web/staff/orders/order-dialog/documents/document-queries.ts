@@ -37,6 +37,15 @@ export function useAddDocument(orderId: string) {
   })
 }
 
+/** Uploads the scan or photo that belongs to something else of an order: it becomes one of its documents. */
+export function useUploadDocument(orderId: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: ({ file, name }: { file: Blob; name: string }) =>
+      call('POST /api/orders/{id}/documents', { params: { id: orderId }, query: { name, place: 'documents' }, file }),
+  })
+}
+
 /** Removes a document from an order. If it is already gone, that is fine. */
 export function useRemoveDocument(orderId: string) {
   const { call } = useApp()

@@ -5,6 +5,7 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { isBin } from '#domain/equipment/bins.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { NotifyTick } from '#web/staff/kit/notify-tick.tsx'
 import { typedMoment } from '#web/staff/kit/typed-moment.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useAvailableContainers } from '#web/staff/orders/order-queries.ts'
@@ -25,20 +26,24 @@ export function FinishHaulDialog({ order, haul, onClose }: FinishHaulDialogProps
   const bringsOne = haul.kind === 'swap' && !isBin(order.dumpsterSize)
   const form = useDraftForm({
     id: 'haul-done',
-    start: { containerId: '', doneAt: '' },
+    start: { containerId: '', doneAt: '', notifies: true as boolean },
     check: ({ doneAt }) => ({
       doneAt: doneAt !== '' && typedMoment(doneAt) === null ? text.notATime : undefined,
     }),
-    send({ containerId, doneAt }) {
+    send({ containerId, doneAt, notifies }) {
       const moment = typedMoment(doneAt)
-      const done = { ...(containerId && { containerId }), ...(moment && { doneAt: moment.toISOString() }) }
+      const done = {
+        notifyCustomer: notifies,
+        ...(containerId && { containerId }),
+        ...(moment && { doneAt: moment.toISOString() }),
+      }
       return finish.mutateAsync({ haulId: haul.id, done })
     },
     onSent() {
       showToast({ title: toasts.success, description: toasts.done, tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+    failure: { title: toasts.error, describe: (message) => message ?? toasts.notSaved },
   })
   return (
     <DraftDialog
@@ -70,6 +75,7 @@ export function FinishHaulDialog({ order, haul, onClose }: FinishHaulDialogProps
           />
         )}
         <DraftText form={form} name="doneAt" label={text.when} hint={text.whenHint} type="datetime-local" />
+        <NotifyTick checked={form.values.notifies} onChange={(checked) => form.set('notifies', checked)} hint={false} />
       </div>
     </DraftDialog>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
-import type { DoneHaulOnWire, NewHaulOnWire } from '#contract/hauls/hauls.ts'
+import type { DoneHaulOnWire, NewAttemptOnWire, NewHaulOnWire } from '#contract/hauls/hauls.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { useStartRefresh } from '#web/staff/orders/order-queries.ts'
 
@@ -27,7 +27,8 @@ export function useHaulQuote(orderId: string, query: { kind: ExtraHaulKind; haul
 export function usePlanHaul(orderId: string) {
   const { call } = useApp()
   return useMutation({
-    mutationFn: (body: NewHaulOnWire) => call('POST /api/orders/{id}/hauls', { params: { id: orderId }, body }),
+    mutationFn: ({ key, body }: { key: string; body: NewHaulOnWire }) =>
+      call('POST /api/orders/{id}/hauls', { params: { id: orderId }, headers: { 'idempotency-key': key }, body }),
     onSuccess: useStartRefresh(),
   })
 }
@@ -35,8 +36,8 @@ export function usePlanHaul(orderId: string) {
 export function useMoveHaul(orderId: string) {
   const { call } = useApp()
   return useMutation({
-    mutationFn: ({ haulId, day }: { haulId: string; day: string }) =>
-      call('PUT /api/orders/{id}/hauls/{haulId}', { params: { id: orderId, haulId }, body: { day } }),
+    mutationFn: ({ haulId, ...body }: { haulId: string; day: string; notifyCustomer: boolean }) =>
+      call('PUT /api/orders/{id}/hauls/{haulId}', { params: { id: orderId, haulId }, body }),
     onSuccess: useStartRefresh(),
   })
 }
@@ -54,7 +55,10 @@ export function useCancelHaul(orderId: string) {
   const { call } = useApp()
   return useMutation({
     mutationFn: (haulId: string) =>
-      call('POST /api/orders/{id}/hauls/{haulId}/cancel', { params: { id: orderId, haulId } }),
+      call('POST /api/orders/{id}/hauls/{haulId}/cancel', {
+        params: { id: orderId, haulId },
+        body: { notifyCustomer: true },
+      }),
     onSuccess: useStartRefresh(),
   })
 }
@@ -64,6 +68,32 @@ export function useUndoHaul(orderId: string) {
   return useMutation({
     mutationFn: (haulId: string) =>
       call('POST /api/orders/{id}/hauls/{haulId}/undo', { params: { id: orderId, haulId } }),
+    onSuccess: useStartRefresh(),
+  })
+}
+
+type Attempt = { haulId: string; key: string; body: NewAttemptOnWire }
+
+export function useRecordAttempt(orderId: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: ({ haulId, key, body }: Attempt) =>
+      call('POST /api/orders/{id}/hauls/{haulId}/attempts', {
+        params: { id: orderId, haulId },
+        headers: { 'idempotency-key': key },
+        body,
+      }),
+    onSuccess: useStartRefresh(),
+  })
+}
+
+export function useTakeBackAttempt(orderId: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: ({ haulId, attemptId }: { haulId: string; attemptId: string }) =>
+      call('DELETE /api/orders/{id}/hauls/{haulId}/attempts/{attemptId}', {
+        params: { id: orderId, haulId, attemptId },
+      }),
     onSuccess: useStartRefresh(),
   })
 }

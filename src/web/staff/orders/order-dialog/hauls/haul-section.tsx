@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { haulQuestions, haulText as text, haulToasts as toasts } from '#content/staff/hauls.ts'
-import { haulLabels } from '#content/wording/hauls.ts'
+import { attemptLabels, haulLabels } from '#content/wording/hauls.ts'
 import { shortDay, shortInstant } from '#content/wording/short-dates.ts'
 import { type ExtraHaulKind, extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
@@ -11,15 +11,20 @@ import { isPickedUp } from '#domain/orders/lifecycle.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { Chip } from '#web/staff/kit/chip.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
+import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
+import { FailedHaulDialog } from './failed-haul-dialog.tsx'
 import { FinishHaulDialog } from './finish-haul-dialog.tsx'
-import { useCancelHaul, useHauls, useUndoHaul } from './haul-queries.ts'
+import { useCancelHaul, useHauls, useTakeBackAttempt, useUndoHaul } from './haul-queries.ts'
+import { MoveStopDialog } from './move-stop-dialog.tsx'
 import { PlanHaulDialog } from './plan-haul-dialog.tsx'
 
 /** A haul between delivery and pickup. */
 export type ExtraHaul = HaulOnWire & { kind: ExtraHaulKind; day: string }
+
+type Attempt = HaulOnWire['attempts'][number]
 
 const isExtra = (haul: HaulOnWire): haul is ExtraHaul =>
   haul.day !== null && haul.kind !== 'deliver' && haul.kind !== 'pick_up'
@@ -27,6 +32,9 @@ const isExtra = (haul: HaulOnWire): haul is ExtraHaul =>
 type Opened =
   | { action: 'plan'; kind: ExtraHaulKind }
   | { action: 'move' | 'finish' | 'cancel' | 'undo'; haul: ExtraHaul }
+  | { action: 'fail'; haul: HaulOnWire }
+  | { action: 'move-stop'; kind: 'deliver' | 'pick_up' }
+  | { action: 'take-back'; haul: HaulOnWire; attempt: Attempt }
 
 /** What happened at the site, and what is planned: the delivery, swaps and dump-and-returns, the pickup (rule 264). */
 export function HaulSection({ order }: { order: StaffOrderOnWire }) {
@@ -41,7 +49,14 @@ export function HaulSection({ order }: { order: StaffOrderOnWire }) {
         <>
           <ul>
             {hauls.map((haul) => (
-              <HaulRow key={haul.id} haul={haul} order={order} canChange={canChange} onOpen={setOpened} />
+              <HaulRow
+                key={haul.id}
+                haul={haul}
+                order={order}
+                isOpen={isOpen}
+                canChange={canChange}
+                onOpen={setOpened}
+              />
             ))}
           </ul>
           {canChange && isOpen && (
@@ -68,6 +83,11 @@ export function HaulSection({ order }: { order: StaffOrderOnWire }) {
       {opened?.action === 'move' && (
         <PlanHaulDialog order={order} kind={opened.haul.kind} haul={opened.haul} onClose={close} />
       )}
+      {opened?.action === 'move-stop' && <MoveStopDialog order={order} kind={opened.kind} onClose={close} />}
+      {opened?.action === 'fail' && <FailedHaulDialog orderId={order.id} haul={opened.haul} onClose={close} />}
+      {opened?.action === 'take-back' && (
+        <AttemptQuestion orderId={order.id} haul={opened.haul} attempt={opened.attempt} onClose={close} />
+      )}
       {opened?.action === 'finish' && <FinishHaulDialog order={order} haul={opened.haul} onClose={close} />}
       {(opened?.action === 'cancel' || opened?.action === 'undo') && (
         <HaulQuestion orderId={order.id} haul={opened.haul} action={opened.action} onClose={close} />
@@ -79,12 +99,14 @@ export function HaulSection({ order }: { order: StaffOrderOnWire }) {
 type HaulRowProps = {
   haul: HaulOnWire
   order: StaffOrderOnWire
+  /** The order is not over. */
+  isOpen: boolean
   canChange: boolean
   onOpen: (opened: Opened) => void
 }
 
 /** One haul with its state, and what can be done about it. */
-function HaulRow({ haul, order, canChange, onOpen }: HaulRowProps) {
+function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
   const today = dateInLosAngeles(new Date())
   const seesPrices = useMay()('staff:billing.read')
   const { kind, day, doneAt, cancelledAt, containerNumber, removedContainerNumber, price } = haul
@@ -100,16 +122,12 @@ function HaulRow({ haul, order, canChange, onOpen }: HaulRowProps) {
     seesPrices && price !== null && formatDollars(centsIn(price)),
   ]
   const extra = isExtra(haul) ? haul : null
-  const button = (label: string, action: 'move' | 'finish' | 'cancel' | 'undo', look: 'go' | 'quiet' = 'quiet') =>
-    extra && (
-      <DenseButton
-        look={look}
-        aria-label={text.of(label, haulLabels[kind], shownDay)}
-        onClick={() => onOpen({ action, haul: extra })}
-      >
-        {label}
-      </DenseButton>
-    )
+  const stop = kind === 'deliver' || kind === 'pick_up' ? kind : null
+  const button = (label: string, to: Opened, look: 'go' | 'quiet' = 'quiet') => (
+    <DenseButton look={look} aria-label={text.of(label, haulLabels[kind], shownDay)} onClick={() => onOpen(to)}>
+      {label}
+    </DenseButton>
+  )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0">
       <div className={classNames('min-w-0 flex-[1_1_14rem]', cancelledAt && 'text-ink-3')}>
@@ -118,20 +136,85 @@ function HaulRow({ haul, order, canChange, onOpen }: HaulRowProps) {
           {isWaiting && day !== null && day < today && <Chip look="failed">{text.late}</Chip>}
         </p>
         <p className="text-small text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(', ')}</p>
+        {haul.attempts.map((attempt) => (
+          <AttemptLine
+            key={attempt.id}
+            attempt={attempt}
+            onTakeBack={canChange ? () => onOpen({ action: 'take-back', haul, attempt }) : null}
+          />
+        ))}
       </div>
-      {canChange && extra && (
-        <div className="-mr-2 ml-auto flex gap-1">
-          {isWaiting && (
+      {canChange && (
+        <div className="-mr-2 ml-auto flex flex-wrap justify-end gap-1">
+          {isWaiting && isOpen && stop && (
             <>
-              {order.status === 'delivered' && button(text.finish, 'finish', 'go')}
-              {button(text.move, 'move')}
-              {button(text.cancelHaul, 'cancel')}
+              {button(day === null ? text.planPickup : text.move, { action: 'move-stop', kind: stop })}
+              {isTried(order, stop) && button(text.fail, { action: 'fail', haul })}
             </>
           )}
-          {haul.isNewest && order.status === 'delivered' && button(text.undo, 'undo')}
+          {isWaiting && extra && (
+            <>
+              {order.status === 'delivered' && button(text.finish, { action: 'finish', haul: extra }, 'go')}
+              {button(text.move, { action: 'move', haul: extra })}
+              {order.status === 'delivered' && button(text.fail, { action: 'fail', haul })}
+              {button(text.cancelHaul, { action: 'cancel', haul: extra })}
+            </>
+          )}
+          {extra && haul.isNewest && order.status === 'delivered' && button(text.undo, { action: 'undo', haul: extra })}
         </div>
       )}
     </li>
+  )
+}
+
+/** Whether a truck may have come for the delivery or the pickup. */
+const isTried = ({ status }: StaffOrderOnWire, kind: 'deliver' | 'pick_up') =>
+  kind === 'deliver' ? status === 'scheduled' || status === 'en_route' : status === 'delivered'
+
+type AttemptLineProps = { attempt: Attempt; onTakeBack: (() => void) | null }
+
+/** A dry run, with its photo (rule 266). */
+function AttemptLine({ attempt, onTakeBack }: AttemptLineProps) {
+  const seesPrices = useMay()('staff:billing.read')
+  const { reason, occurredAt, waitedMinutes, note, charge, photoUrl } = attempt
+  const facts = [
+    text.attempt(attemptLabels[reason].toLowerCase(), shortInstant(occurredAt)),
+    waitedMinutes > 0 && text.waited(waitedMinutes),
+    seesPrices && charge !== null && formatDollars(centsIn(charge)),
+    note,
+  ]
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-small wrap-anywhere">
+      <span className="min-w-0">{facts.filter(Boolean).join(', ')}</span>
+      {photoUrl && (
+        <NewTabLink href={photoUrl} className="underline">
+          {text.photo}
+        </NewTabLink>
+      )}
+      {onTakeBack && (
+        <DenseButton look="quiet" className="-mx-2 -my-2" onClick={onTakeBack}>
+          {text.takeBackAttempt}
+        </DenseButton>
+      )}
+    </p>
+  )
+}
+
+type AttemptQuestionProps = { orderId: string; haul: HaulOnWire; attempt: Attempt; onClose: () => void }
+
+function AttemptQuestion({ orderId, haul, attempt, onClose }: AttemptQuestionProps) {
+  const takeBack = useTakeBackAttempt(orderId)
+  return (
+    <ActionQuestion
+      heading={haulQuestions.attemptHeading}
+      say={haulQuestions.attemptSay}
+      keep={haulQuestions.keep}
+      confirm={haulQuestions.undo}
+      done={{ title: toasts.success, description: toasts.attemptGone }}
+      failed={(message) => ({ title: toasts.error, description: message ?? toasts.notSaved })}
+      act={() => takeBack.mutateAsync({ haulId: haul.id, attemptId: attempt.id })}
+      onClose={onClose}
+    />
   )
 }
 
@@ -149,7 +232,7 @@ function HaulQuestion({ orderId, haul, action, onClose }: HaulQuestionProps) {
       keep={haulQuestions.keep}
       confirm={isCancel ? haulQuestions.cancel : haulQuestions.undo}
       done={{ title: toasts.success, description: isCancel ? toasts.cancelled : toasts.undone }}
-      failed={(message) => ({ title: toasts.error, description: message ?? toasts.failed })}
+      failed={(message) => ({ title: toasts.error, description: message ?? toasts.notSaved })}
       act={() => (isCancel ? cancel : undo).mutateAsync(haul.id)}
       onClose={onClose}
     />

@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'react'
 import { planHaulText as text, haulToasts as toasts } from '#content/staff/hauls.ts'
 import { shortDay, weekdayAndDay } from '#content/wording/short-dates.ts'
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
-import type { HaulOnWire, HaulQuoteOnWire } from '#contract/hauls/hauls.ts'
+import type { HaulOnWire, HaulQuoteOnWire, NewHaulOnWire } from '#contract/hauls/hauls.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { NotifyTick } from '#web/staff/kit/notify-tick.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { type DraftForm, useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -23,7 +25,7 @@ type PlanHaulDialogProps = {
   onClose: () => void
 }
 
-type Values = { day: string; price: string }
+type Values = { day: string; price: string; notifies: boolean }
 
 /** Chooses the day of a swap or a dump-and-return, and agrees its price (rule 264). */
 export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogProps) {
@@ -33,24 +35,27 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
   const showToast = useToast()
   const asksPrice = useMay()('staff:orders.agree') && haul === null
   const today = dateInLosAngeles(new Date())
+  const { keyFor, forget } = useIdempotencyKey(`haul-${order.id}`)
+  const send = (body: NewHaulOnWire) => plan.mutateAsync({ key: keyFor(body), body })
   const form = useDraftForm<Values>({
     id: 'haul',
-    start: { day: '', price: '' },
+    start: { day: '', price: '', notifies: true },
     check: ({ day, price }) => ({
       day: day === '' ? text.chooseDay : undefined,
       price: asksPrice && price.trim() === '' ? text.priceMissing : undefined,
     }),
-    send: ({ day, price }) =>
+    send: ({ day, price, notifies }) =>
       haul
-        ? move.mutateAsync({ haulId: haul.id, day })
-        : plan.mutateAsync({ kind, day, ...(asksPrice && { price: price.trim() }) }),
+        ? move.mutateAsync({ haulId: haul.id, day, notifyCustomer: notifies })
+        : send({ kind, day, notifyCustomer: notifies, ...(asksPrice && { price: price.trim() }) }),
     onSent() {
+      forget()
       const day = shortDay(form.values.day, today)
       const description = haul ? toasts.moved(day) : toasts.planned(kind, day)
       showToast({ title: toasts.success, description, tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+    failure: { title: toasts.error, describe: (message) => message ?? toasts.notSaved },
   })
   const listed = quote.data?.days.find(({ day }) => day === form.values.day)?.price ?? null
   const suggested = listed ?? quote.data?.lastPrice ?? ''
@@ -89,6 +94,9 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
             inputMode="decimal"
           />
         </div>
+      )}
+      {!refusal && (
+        <NotifyTick checked={form.values.notifies} onChange={(checked) => form.set('notifies', checked)} hint={false} />
       )}
     </DraftDialog>
   )

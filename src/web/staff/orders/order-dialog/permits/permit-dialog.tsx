@@ -6,10 +6,11 @@ import { acceptedTypes } from '#web/documents/uploads/accepted-types.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useUploadDocument } from '#web/staff/orders/order-dialog/documents/document-queries.ts'
 import { Field } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useSavePermit, useUploadPermit } from './permit-queries.ts'
+import { useSavePermit } from './permit-queries.ts'
 
 type PermitDialogProps = {
   orderId: string
@@ -21,7 +22,7 @@ type PermitDialogProps = {
 /** The form of a street permit. Its scan is uploaded first, once, and becomes a document of the order. */
 export function PermitDialog({ orderId, permit, onClose }: PermitDialogProps) {
   const save = useSavePermit(orderId)
-  const upload = useUploadPermit(orderId)
+  const upload = useUploadDocument(orderId)
   const showToast = useToast()
   const [file, setFile] = useState<File | null>(null)
   const uploaded = useRef<{ file: File; documentId: string } | null>(null)

@@ -33,12 +33,3 @@ export function useRemovePermit(orderId: string) {
     onSuccess: useStartRefresh(),
   })
 }
-
-/** Uploads the scan of a permit as a document of its order. */
-export function useUploadPermit(orderId: string) {
-  const { call } = useApp()
-  return useMutation({
-    mutationFn: ({ file, name }: { file: Blob; name: string }) =>
-      call('POST /api/orders/{id}/documents', { params: { id: orderId }, query: { name, place: 'documents' }, file }),
-  })
-}

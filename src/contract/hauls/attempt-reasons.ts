@@ -1,0 +1,12 @@
+/** The reasons of a dry run (rule 266). `ours`: the company's own fault. */
+export const attemptReasons = [
+  'blocked',
+  'locked',
+  'overfilled',
+  'prohibited',
+  'nobody',
+  'unsafe',
+  'wrong-address',
+  'ours',
+] as const
+export type AttemptReason = (typeof attemptReasons)[number]

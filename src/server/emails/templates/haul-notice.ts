@@ -1,0 +1,73 @@
+import type { Business } from '#content/company/business.ts'
+import { orderConfirmationText } from '#content/emails/emails.ts'
+import { haulNoticeText as words } from '#content/emails/haul-notice.ts'
+import type { AttemptReason } from '#contract/hauls/attempt-reasons.ts'
+import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { formatDate, type IsoDate } from '#contract/values/dates.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
+import { renderEmailContent } from './email-draft.ts'
+import type { RenderedEmail } from './rendered-email.ts'
+
+/** What a customer is told of a haul, as it was when it happened. */
+export type HaulNotice = {
+  what: 'planned' | 'moved' | 'cancelled' | 'done' | 'failed'
+  kind: HaulKind
+  /** When it is planned now, or happened; of a failed one, the next try. Null: to be agreed. */
+  day: IsoDate | null
+  /** The day before it moved. */
+  before: IsoDate | null
+  /** What it will cost, or cost, in cents; null if that is not told. */
+  cents: Cents | null
+  /** The planned end of the rental, if it changed with it. */
+  pickup: IsoDate | null
+  /** The reason of a dry run. */
+  reason: AttemptReason | null
+}
+
+/** Rule 267: a haul that was planned, moved, cancelled or done, or a dry run. It repeats no free text (rule 188). */
+export function renderHaulNotice(
+  order: StaffOrder,
+  { notice, link }: { notice: HaulNotice; link: string },
+  business: Business,
+): RenderedEmail {
+  const { what, kind, day, before, cents, pickup, reason } = notice
+  const { subject, heading, intro } = words.of[what]
+  const shownDay = day === null ? words.toBeAgreed : formatDate(day)
+  return renderEmailContent(
+    {
+      subject: subject(kind, order.orderNumber),
+      heading: heading(kind),
+      lines: [words.greeting(order.customerName), ...(reason === null ? [] : [words.reasons[reason]]), intro(kind)],
+      facts: [
+        ...(what === 'cancelled'
+          ? []
+          : [
+              [
+                words.labels[what === 'failed' ? 'nextTry' : 'day'],
+                before === null ? shownDay : words.moved(shownDay, formatDate(before)),
+              ] as const,
+            ]),
+        ...(cents === null || cents === 0
+          ? []
+          : [
+              [
+                words.labels[what === 'planned' || what === 'moved' ? 'price' : 'charged'],
+                formatDollars(cents),
+              ] as const,
+            ]),
+        ...(pickup === null ? [] : [[words.labels.pickup, formatDate(pickup)] as const]),
+        [words.labels.order, order.orderNumber],
+        [words.labels.container, orderConfirmationText.container(order.dumpsterSize)],
+        [
+          words.labels.address,
+          `${order.customerAddress}, ${order.customerCity}, ${order.customerState} ${order.customerZipCode}`,
+        ],
+      ],
+      button: { link, label: words.button },
+      questions: words.questions,
+    },
+    business,
+  )
+}

@@ -1,0 +1,180 @@
+import { useRef, useState } from 'react'
+import { failedHaulText as text, haulToasts as toasts } from '#content/staff/hauls.ts'
+import { attemptLabels, haulNames } from '#content/wording/hauls.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import { attemptReasons } from '#contract/hauls/attempt-reasons.ts'
+import type { HaulOnWire } from '#contract/hauls/hauls.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { acceptedTypes } from '#web/documents/uploads/accepted-types.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftArea, DraftCheck, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { NotifyTick } from '#web/staff/kit/notify-tick.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
+import { typedMoment } from '#web/staff/kit/typed-moment.ts'
+import { type DraftForm, useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useUploadDocument } from '#web/staff/orders/order-dialog/documents/document-queries.ts'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { denseControlStyle } from '#web/ui/text-input.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useRecordAttempt } from './haul-queries.ts'
+
+type FailedHaulDialogProps = { orderId: string; haul: HaulOnWire; onClose: () => void }
+
+type Values = {
+  reason: string
+  isCharged: boolean
+  charge: string
+  nextDay: string
+  waitedMinutes: string
+  occurredAt: string
+  documentId: string
+  note: string
+  notifies: boolean
+}
+
+/** Records a dry run: why, how long the driver waited, whether it is charged, and the next day (rule 266). */
+export function FailedHaulDialog({ orderId, haul, onClose }: FailedHaulDialogProps) {
+  const record = useRecordAttempt(orderId)
+  const upload = useUploadDocument(orderId)
+  const showToast = useToast()
+  const may = useMay()
+  const { keyFor, forget } = useIdempotencyKey(`attempt-${haul.id}`)
+  const [file, setFile] = useState<File | null>(null)
+  const uploaded = useRef<{ file: File; documentId: string } | null>(null)
+  const today = dateInLosAngeles(new Date())
+  const mayPrice = may('staff:orders.agree')
+  const canCharge = mayPrice || haul.tripPrice !== null
+  const listed = haul.tripPrice === null ? '' : formatDollars(centsIn(haul.tripPrice))
+
+  async function documentOf(reason: string): Promise<string | null> {
+    if (!file) return null
+    if (uploaded.current?.file !== file) {
+      const { id } = await upload.mutateAsync({ file, name: text.photoName(reason, today, file.name) })
+      uploaded.current = { file, documentId: id }
+    }
+    return uploaded.current.documentId
+  }
+
+  const form = useDraftForm<Values>({
+    id: 'haul-failed',
+    start: {
+      reason: '',
+      isCharged: haul.tripPrice !== null,
+      charge: haul.tripPrice ?? '',
+      nextDay: '',
+      waitedMinutes: '',
+      occurredAt: '',
+      documentId: '',
+      note: '',
+      notifies: true,
+    },
+    check: ({ reason, isCharged, charge, waitedMinutes, occurredAt }) => ({
+      reason: reason === '' ? text.reasonMissing : undefined,
+      charge: isCharged && mayPrice && charge.trim() === '' ? text.chargeMissing : undefined,
+      waitedMinutes: /^\d{0,3}$/.test(waitedMinutes.trim()) ? undefined : text.notMinutes,
+      occurredAt: occurredAt !== '' && typedMoment(occurredAt) === null ? text.notATime : undefined,
+    }),
+    async send(values) {
+      const reason = attemptReasons.find((each) => each === values.reason)
+      if (!reason) return
+      const isCharged = canCharge && values.isCharged && reason !== 'ours'
+      const moment = typedMoment(values.occurredAt)
+      const body = {
+        reason,
+        isCharged,
+        ...(isCharged && mayPrice && { charge: values.charge.trim() }),
+        ...(moment && { occurredAt: moment.toISOString() }),
+        waitedMinutes: Number(values.waitedMinutes),
+        nextDay: values.nextDay || null,
+        note: values.note,
+        documentId: await documentOf(attemptLabels[reason]),
+        notifyCustomer: values.notifies,
+      }
+      await record.mutateAsync({ haulId: haul.id, key: keyFor(body), body })
+      setFile(null)
+    },
+    onSent() {
+      forget()
+      const { nextDay } = form.values
+      const description = nextDay ? toasts.failedUntil(shortDay(nextDay, today)) : toasts.failed
+      showToast({ title: toasts.success, description, tone: 'success' })
+      onClose()
+    },
+    failure: { title: toasts.error, describe: (message) => message ?? toasts.notSaved },
+  })
+  const { values } = form
+  return (
+    <DraftDialog
+      heading={text.heading(haulNames[haul.kind])}
+      form={{ ...form, isDirty: form.isDirty || file !== null }}
+      text={text}
+      save={text.save}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ReasonChoice form={form} />
+        {canCharge && values.reason !== 'ours' && (
+          <div className="col-span-full flex flex-wrap items-start gap-x-5 gap-y-2">
+            <DraftCheck form={form} name="isCharged" label={mayPrice ? text.isCharged : text.isChargedFor(listed)} />
+            {mayPrice && values.isCharged && (
+              <div className="w-36">
+                <DraftText form={form} name="charge" label={text.charge} inputMode="decimal" maxLength={9} />
+              </div>
+            )}
+          </div>
+        )}
+        <DraftText form={form} name="nextDay" label={text.nextDay} hint={text.nextDayHint} type="date" />
+        <DraftText form={form} name="waitedMinutes" label={text.waited} inputMode="numeric" maxLength={3} />
+        <DraftText form={form} name="occurredAt" label={text.when} hint={text.whenHint} type="datetime-local" />
+        <Field id={form.fieldId('documentId')} label={text.photo} error={form.errors.documentId}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept={acceptedTypes}
+              className={`${denseControlStyle} py-1.5`}
+              onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+            />
+          )}
+        </Field>
+        <div className="col-span-full">
+          <DraftArea form={form} name="note" label={text.note} hint={text.noteHint} rows={2} />
+        </div>
+      </div>
+      <NotifyTick checked={values.notifies} onChange={(checked) => form.set('notifies', checked)} hint={false} />
+    </DraftDialog>
+  )
+}
+
+/** The reasons, as large targets. */
+function ReasonChoice({ form }: { form: DraftForm<Values> }) {
+  const { values, errors, set, fieldId } = form
+  const errorId = `${fieldId('reason')}-error`
+  return (
+    <fieldset className="col-span-full" aria-describedby={errors.reason ? errorId : undefined}>
+      <legend className="mb-1.5 font-semibold">{text.reason}</legend>
+      <div className="grid grid-cols-4 gap-2 max-sm:grid-cols-2">
+        {attemptReasons.map((reason, index) => (
+          <label
+            key={reason}
+            className="flex min-h-11 cursor-pointer items-center justify-center rounded-control border border-field bg-card px-2 text-center leading-tight font-medium has-checked:border-steel has-checked:bg-steel has-checked:text-on-steel has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-steel"
+          >
+            <input
+              type="radio"
+              name="haul-reason"
+              id={index === 0 ? fieldId('reason') : undefined}
+              className="sr-only"
+              value={reason}
+              checked={values.reason === reason}
+              onChange={() => set('reason', reason)}
+            />
+            {attemptLabels[reason]}
+          </label>
+        ))}
+      </div>
+      {errors.reason && <FieldError id={errorId}>{errors.reason}</FieldError>}
+    </fieldset>
+  )
+}

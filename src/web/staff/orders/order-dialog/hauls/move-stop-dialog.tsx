@@ -1,0 +1,48 @@
+import { moveStopText as text, haulToasts as toasts } from '#content/staff/hauls.ts'
+import { orderToasts } from '#content/staff/staff-order.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { readOfferedDate } from '#domain/scheduling/offered-date.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { NotifyTick } from '#web/staff/kit/notify-tick.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useChange } from '#web/staff/orders/order-dialog/use-change.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+
+type MoveStopDialogProps = { order: StaffOrderOnWire; kind: 'deliver' | 'pick_up'; onClose: () => void }
+
+/** Chooses another day for the delivery or the pickup of an order. */
+export function MoveStopDialog({ order, kind, onClose }: MoveStopDialogProps) {
+  const change = useChange(order)
+  const today = dateInLosAngeles(new Date())
+  const field = kind === 'deliver' ? 'scheduledDeliveryDate' : 'scheduledPickupDate'
+  const form = useDraftForm({
+    id: 'move-stop',
+    start: {
+      scheduledDeliveryDate: order.scheduledDeliveryDate ?? '',
+      scheduledPickupDate: order.scheduledPickupDate ?? '',
+      notifies: true as boolean,
+    },
+    check: (values) => ({ [field]: values[field] === '' ? text.dayMissing : undefined }),
+    send: (values) => change.sendOrThrow({ [field]: values[field], notifyCustomer: values.notifies }),
+    onSent: onClose,
+    failure: { title: toasts.error, describe: (message) => message ?? toasts.notSaved },
+  })
+  const error = form.errors[field]
+  const offered = error ? readOfferedDate(error) : null
+  return (
+    <DraftDialog heading={text.heading[kind]} form={form} text={text} save={text.save} onClose={onClose}>
+      <div className="max-w-60">
+        <DraftText form={form} name={field} label={text.day} type="date" />
+        {offered && (
+          <DenseButton className="mt-2" onClick={() => form.set(field, offered)}>
+            {orderToasts.takeDay(shortDay(offered, today))}
+          </DenseButton>
+        )}
+      </div>
+      <NotifyTick checked={form.values.notifies} onChange={(checked) => form.set('notifies', checked)} />
+    </DraftDialog>
+  )
+}
