@@ -12,6 +12,7 @@ import { equipmentEndpoints } from './equipment/endpoints.ts'
 import { exportEndpoints } from './exports/endpoints.ts'
 import { facilityEndpoints } from './facilities/endpoints.ts'
 import { haulEndpoints } from './hauls/endpoints.ts'
+import { ownHaulEndpoints } from './hauls/own-haul-endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
 import { leadEndpoints } from './leads/endpoints.ts'
 import { liveEndpoints } from './live/endpoints.ts'
@@ -37,6 +38,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...stopEndpoints,
   ...haulEndpoints,
+  ...ownHaulEndpoints,
   ...leadEndpoints,
   ...quoteEndpoints,
   ...documentEndpoints,

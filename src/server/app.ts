@@ -26,6 +26,7 @@ import { equipmentRoutes } from './equipment/equipment-routes.ts'
 import { exportRoutes } from './exports/export-routes.ts'
 import { facilityRoutes } from './facilities/facility-routes.ts'
 import { haulRoutes } from './hauls/haul-routes.ts'
+import { ownHaulRoutes } from './hauls/own-haul-routes.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { leadRoutes, staffLeadRoutes } from './leads/lead-routes.ts'
 import { liveRoutes } from './live/live-stream.ts'
@@ -122,6 +123,7 @@ const handlers: ApiHandlers = {
   ...permitRoutes,
   ...stopRoutes,
   ...haulRoutes,
+  ...ownHaulRoutes,
   ...ticketRoutes,
   ...servicePriceRoutes,
   ...zoneRoutes,

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
+import type { HaulOnWire } from '#contract/hauls/hauls.ts'
 import type { OrderChangesOnWire } from '#contract/orders/order-changes.ts'
 import type { staffOrder } from '#contract/orders/orders.ts'
+import type { NewServicePriceOnWire } from '#contract/pricing/service-prices.ts'
 import { bookingBody } from './bookings.ts'
 import { signInStaff } from './served-site.ts'
 
@@ -19,6 +21,8 @@ export type Office = {
   changeOrder(id: string, changes: OrderChangesOnWire): Promise<StaffOrder>
   addPayment(orderId: string, payment: { status: string; amount: string }): Promise<void>
   addContainer(containerNumber: string, size: number): Promise<void>
+  setServicePrice(price: Omit<NewServicePriceOnWire, 'equipmentId'> & { size: number }): Promise<void>
+  hauls(orderId: string): Promise<HaulOnWire[]>
   /** Adds a photo to an order; returns the status. */
   upload(orderId: string, photo: Uint8Array): Promise<number>
 }
@@ -61,6 +65,10 @@ export async function openOffice(url: string): Promise<Office> {
     async changeEquipment(size, changes) {
       await call('PUT', `/api/admin-equipment-update/${(await equipment(size)).id}`, changes)
     },
+    async setServicePrice({ size, ...price }) {
+      await call('POST', '/api/admin/service-prices', { ...price, equipmentId: (await equipment(size)).id })
+    },
+    hauls: (orderId) => call('GET', `/api/orders/${orderId}/hauls`),
     async upload(orderId, photo) {
       const reply = await fetch(`${url}/api/orders/${orderId}/documents?name=photo.jpg`, {
         method: 'POST',

@@ -59,6 +59,7 @@ export const siteRowText = {
   waits: 'Waits for your confirmation',
   details: 'Details',
   pickUp: 'Pick up',
+  swap: 'Swap or empty',
   keepOrPickUp: 'Keep or pick up',
   changeDelivery: 'Change delivery',
   chooseDelivery: 'Choose a day',

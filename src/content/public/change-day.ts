@@ -80,10 +80,10 @@ export const orderCodeStep = {
   heading: (day: IsoDate, today: IsoDate, cents: Cents) =>
     `${shortDay(day, today)}${cents === 0 ? '' : ` for ${change(cents)}`}: one more step`,
   intro: (email: string) =>
-    `We sent a code to ${email}. Type it here, so that nobody else moves your container. This browser is not asked again.`,
+    `We sent a code to ${email}. Type it here, so that nobody else changes your order. This browser is not asked again.`,
   label: 'Six digits of the email',
   submit: 'Move it',
-  sending: 'Moving…',
+  sending: 'Checking…',
   resend: 'Send another code',
   resent: 'Another code is on its way.',
   cancel: 'Choose another day',

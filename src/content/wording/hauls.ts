@@ -2,6 +2,8 @@ import type { AttemptReason } from '#contract/hauls/attempt-reasons.ts'
 import type { ExtraHaulKind, HaulKind } from '#contract/hauls/haul-kinds.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import type { HaulRefusal } from '#domain/hauls/extra-hauls.ts'
+import type { OwnHaulProblem } from '#domain/hauls/own-hauls.ts'
+import { dayChangeRefusals } from './day-changes.ts'
 
 export const haulLabels: Record<HaulKind, string> = {
   deliver: 'Delivery',
@@ -61,6 +63,25 @@ export const haulRefusals = {
     `A ${haulNames[kind]} is planned for ${formatDate(day)}. Move or cancel it first.`,
   done: (kind: ExtraHaulKind, day: IsoDate) =>
     `A ${haulNames[kind]} was done on ${formatDate(day)}. Take it back first.`,
+}
+
+/** Why a customer cannot order a haul online (rule 268). */
+export const ownHaulRefusals = {
+  of: (problem: OwnHaulProblem, phone: string) => {
+    switch (problem.reason) {
+      case 'by-phone':
+        return `This is done by phone for bins. Please call us at ${phone}.`
+      case 'not-there':
+        return 'Your container is not there yet. You can order this once it is.'
+      default:
+        return dayChangeRefusals.of(problem, phone)
+    }
+  },
+  noPrice: 'We tell you the price of this before we do it. Ask us, and we will call you.',
+  soon: 'That day is less than 24 hours away. Choose a later one, or ask us.',
+  /** The words of the change request. */
+  request: (kind: ExtraHaulKind, day: IsoDate | null) =>
+    `${haulLabels[kind]} ${day === null ? 'as soon as possible' : `on ${formatDate(day)}`}`,
 }
 
 /** What the line of the bill says of a dry run. */

@@ -11,6 +11,7 @@ const order: FollowedOrder = {
   timePreference: 'Afternoon (12PM - 5PM)',
   quietHours: false,
   maximumRentalDaysSnapshot: 10,
+  dumpsterSize: 20,
 }
 const noon = (date: string) => new Date(`${date}T20:00:00Z`)
 
@@ -21,6 +22,7 @@ test('before delivery it has the window and the deadline for changes', () => {
     changeTypes: ['reschedule_delivery', 'reschedule_pickup', 'update_instructions', 'other'],
     changesUntil: noon('2026-12-07'),
     movableDays: ['delivery', 'pickup'],
+    offeredHauls: [],
   })
 })
 
@@ -32,6 +34,7 @@ test('without a date there is no window', () => {
     changeTypes: [],
     changesUntil: null,
     movableDays: ['delivery'],
+    offeredHauls: [],
   })
 })
 
@@ -48,6 +51,7 @@ test.each([
     changeTypes: ['reschedule_pickup', 'other'],
     changesUntil: null,
     movableDays: ['pickup'],
+    offeredHauls: ['swap', 'dump_and_return'],
   })
 })
 
@@ -59,5 +63,6 @@ test('after pickup it is empty', () => {
     changeTypes: [],
     changesUntil: null,
     movableDays: [],
+    offeredHauls: [],
   })
 })

@@ -1,6 +1,8 @@
 import type { ChangeRequestType } from '#contract/change-requests/change-request-kinds.ts'
+import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { type MovableDay, movableDays } from '#contract/orders/movable-days.ts'
 import { addDays, dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
+import { offeredHauls } from '#domain/hauls/own-hauls.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import { type ChangeableOrder, changeLimit, changeTypesNow } from './change-window.ts'
 import { dayChangeProblem } from './day-change.ts'
@@ -10,6 +12,7 @@ import { isAhead } from './order-sets.ts'
 export type FollowedOrder = ChangeableOrder & {
   actualDeliveryDate: IsoDate | null
   maximumRentalDaysSnapshot: number
+  dumpsterSize: number
 }
 
 /** The current state of an order: where the container is, how long it can stay, and what can still be changed. */
@@ -19,9 +22,10 @@ export type OrderOutlook = {
   changeTypes: ChangeRequestType[]
   changesUntil: Date | null
   movableDays: MovableDay[]
+  offeredHauls: ExtraHaulKind[]
 }
 
-/** Rules 11, 26, 49, 67 and 256: the outlook of an order for its customer. */
+/** Rules 11, 26, 49, 67, 256 and 268: the outlook of an order for its customer. */
 export function orderOutlook(order: FollowedOrder, now: Date): OrderOutlook {
   const delivery = plannedDeliveryOf(order)
   return {
@@ -30,6 +34,7 @@ export function orderOutlook(order: FollowedOrder, now: Date): OrderOutlook {
     changeTypes: changeTypesNow(order, now),
     changesUntil: changeLimit(order)?.deadline ?? null,
     movableDays: movableDays.filter((of) => dayChangeProblem(order, of, now) === null),
+    offeredHauls: offeredHauls(order, now),
   }
 }
 

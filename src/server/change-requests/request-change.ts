@@ -89,7 +89,7 @@ function assertTime(decision: ChangeDecision, phone: string): void {
 }
 
 /** Queues the emails about a change request, to the customer and to the office, in the request's transaction (rule 42). */
-async function queueChangeRequestReceived(
+export async function queueChangeRequestReceived(
   tx: Transaction,
   app: AppContext,
   request: { id: string; orderId: string; recipient: string; origin: string },

@@ -108,45 +108,59 @@ type NewHaulCommand = OfOrder & { wanted: NewHaul; idempotencyKey?: string | und
 export function planHaul(app: AppContext, command: NewHaulCommand): Promise<Haul[]> {
   const { orderId, actor, wanted, idempotencyKey: key } = command
   const now = app.clock()
-  const { kind, day } = wanted
   const request: KeyedRequest = { route: 'POST /api/orders/{id}/hauls', body: { orderId, ...wanted }, key }
   return inTransaction(app.db.locking, async (tx) => {
     const earlier = await claimIdempotencyKey(tx, request, haulList)
     if (earlier) return earlier
-    const order = await lockUnarchivedOrder(tx, orderId)
-    const moved = await makeRoom(tx, app, order, { kind, day, actor, now })
-    const price =
-      wanted.price ?? (await pricesOf(tx, order, kind))(day) ?? (await lastAgreedPrice(tx, kind, order.equipmentId))
-    if (price === null) throw missingPrice()
-    const id = newId()
-    await tx`
-      insert into hauls (id, order_id, kind, planned_on, quoted_cents) values (${id}, ${orderId}, ${kind}, ${day}, ${price})`
-    await tell(tx, moved, { event: 'haul-planned', actor, now, before: null, after: { kind, plannedOn: day } })
-    if (wanted.notifyCustomer) {
-      const pickup = movedPickup(order, moved)
-      await queueHaulNotice(tx, order, { what: 'planned', kind, day, before: null, cents: price, pickup, reason: null })
-    }
+    await planHaulIn(tx, app, { order: await lockUnarchivedOrder(tx, orderId), actor, wanted })
     const hauls = await listHauls(tx, orderId, dateInLosAngeles(now))
     await storeIdempotentResponse(tx, request, haulList, hauls)
     return hauls
   }).catch(answerToRefusedDate(app))
 }
 
-/** Moves a planned haul to another day. Throws what {@link planHaul} throws. */
-export function moveHaul(
-  app: AppContext,
-  { orderId, haulId, actor, wanted }: OfOrder & { haulId: string; wanted: MovedHaul },
-): Promise<void> {
+type Planned = { order: LockedOrder; actor: Actor; wanted: NewHaul }
+
+/** The same as a part of a larger transaction. Returns the id of the haul. */
+export async function planHaulIn(tx: Transaction, app: AppContext, { order, actor, wanted }: Planned): Promise<string> {
+  const now = app.clock()
+  const { kind, day } = wanted
+  const moved = await makeRoom(tx, app, order, { kind, day, actor, now })
+  const price =
+    wanted.price ?? (await pricesOf(tx, order, kind))(day) ?? (await lastAgreedPrice(tx, kind, order.equipmentId))
+  if (price === null) throw missingPrice()
+  const id = newId()
+  await tx`
+    insert into hauls (id, order_id, kind, planned_on, quoted_cents) values (${id}, ${order.id}, ${kind}, ${day}, ${price})`
+  await tell(tx, moved, { event: 'haul-planned', actor, now, before: null, after: { kind, plannedOn: day } })
+  if (wanted.notifyCustomer) {
+    const pickup = movedPickup(order, moved)
+    await queueHaulNotice(tx, order, { what: 'planned', kind, day, before: null, cents: price, pickup, reason: null })
+  }
+  return id
+}
+
+type MoveHaul = OfOrder & {
+  haulId: string
+  wanted: MovedHaul
+  /** Throws if this caller cannot move it. */
+  check?: (order: LockedOrder, haul: StoredHaul) => void
+}
+
+/** Moves a planned haul to another day. Throws what {@link planHaul} throws. Returns its kind. */
+export function moveHaul(app: AppContext, { orderId, haulId, actor, wanted, check }: MoveHaul): Promise<ExtraHaulKind> {
   const { day } = wanted
   return inTransaction(app.db.locking, async (tx) => {
     const order = await lockUnarchivedOrder(tx, orderId)
     const haul = await openHaul(tx, orderId, haulId)
-    if (haul.plannedOn === day) return
+    if (haul.plannedOn === day) return haul.kind
+    check?.(order, haul)
     const moved = await moveHaulIn(tx, app, { order, haul, day, actor })
-    if (!wanted.notifyCustomer) return
     const { kind, plannedOn: before, quotedCents: cents } = haul
+    if (!wanted.notifyCustomer) return kind
     const pickup = movedPickup(order, moved)
     await queueHaulNotice(tx, order, { what: 'moved', kind, day, before, cents, pickup, reason: null })
+    return kind
   }).catch(answerToRefusedDate(app))
 }
 
@@ -178,17 +192,27 @@ export function cancelHaul(
   app: AppContext,
   { orderId, haulId, actor, notifyCustomer = false }: Cancelled,
 ): Promise<void> {
-  const now = app.clock()
   return inTransaction(app.db.locking, async (tx) => {
     const order = await lockUnarchivedOrder(tx, orderId)
-    const haul = await openHaul(tx, orderId, haulId)
-    await tx`update hauls set cancelled_at = ${now}, version = version + 1 where id = ${haulId}`
-    await tell(tx, order, { event: 'haul-cancelled', actor, now, before: haul, after: null })
-    if (!notifyCustomer) return
-    const { kind, plannedOn: day } = haul
-    const told = { what: 'cancelled', kind, day, before: null, cents: null, pickup: null, reason: null } as const
-    await queueHaulNotice(tx, order, told)
+    await cancelHaulIn(tx, app, { order, haul: await openHaul(tx, orderId, haulId), actor, notifyCustomer })
   })
+}
+
+type CancelledIn = { order: LockedOrder; haul: StoredHaul; actor: Actor; notifyCustomer: boolean }
+
+/** The same as a part of a larger transaction. */
+export async function cancelHaulIn(
+  tx: Transaction,
+  app: AppContext,
+  { order, haul, actor, notifyCustomer }: CancelledIn,
+): Promise<void> {
+  const now = app.clock()
+  await tx`update hauls set cancelled_at = ${now}, version = version + 1 where id = ${haul.id}`
+  await tell(tx, order, { event: 'haul-cancelled', actor, now, before: haul, after: null })
+  if (!notifyCustomer) return
+  const { kind, plannedOn: day } = haul
+  const told = { what: 'cancelled', kind, day, before: null, cents: null, pickup: null, reason: null } as const
+  await queueHaulNotice(tx, order, told)
 }
 
 /** A haul that is neither done nor cancelled, locked. Throws `not-found` and `not-allowed-now`. */

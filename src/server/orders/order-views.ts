@@ -35,7 +35,7 @@ export function viewAsCustomer(order: StaffOrder, { rights, mayConfirm }: OwnerV
     poNumber: order.poNumber,
     jobNumber: order.jobNumber,
     ...outlook,
-    ...(!rights.act && { changeTypes: [], movableDays: [] }),
+    ...(!rights.act && { changeTypes: [], movableDays: [], offeredHauls: [] }),
     ...(!rights.access && { accessInstructions: '' }),
     mayAct: rights.act,
     mayReadDocuments: rights.documents,

@@ -6,6 +6,7 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
+import { haulPath } from '#web/orders/haul-links.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -112,6 +113,12 @@ function Actions({ order, isEnding }: { order: SiteOrder; isEnding: boolean }) {
       {order.movableDays.includes(of) && (
         <AppLink to={`${path}/${of}`} className={buttonStyle(isEnding && isThere ? 'go' : 'line', 'compact')}>
           {label}
+          {about}
+        </AppLink>
+      )}
+      {order.offeredHauls.length > 0 && (
+        <AppLink to={haulPath(order.orderNumber, 'swap')} className={buttonStyle('line', 'compact')}>
+          {text.swap}
           {about}
         </AppLink>
       )}

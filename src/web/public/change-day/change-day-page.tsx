@@ -13,19 +13,19 @@ import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { FailureNote, WithoutScript } from '#web/forms/form-notes.tsx'
+import { DayGrid } from '#web/orders/day-grid.tsx'
+import { QuickDays } from '#web/orders/quick-days.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { GuideSign } from '#web/ui/guide-sign.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { useLate } from '#web/ui/use-late.ts'
-import { DayGrid } from './day-grid.tsx'
 import { DayMoved } from './day-moved.tsx'
 import { loadChangeDay } from './load-change-day.ts'
 import { PlannedDay } from './planned-day.tsx'
-import { QuickDays } from './quick-days.tsx'
 
 /** With the form library, which only few need. */
-const loadCodeStep = () => import('./code-step.tsx')
+const loadCodeStep = () => import('#web/orders/code-step.tsx')
 
 export function ChangeDayPage() {
   const { business } = useApp()

@@ -4,13 +4,14 @@ import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import { centsIn } from '#contract/values/money.ts'
 
 type QuickDaysProps = {
-  choices: DayChoicesOnWire
+  choices: Pick<DayChoicesOnWire, 'of' | 'planned' | 'days'>
+  heading?: string
   busy: boolean
   onChoose: (date: IsoDate) => void
 }
 
 /** The free days that people want most: the next one before the plan, and the next two after it; without a plan, the first three. */
-export function QuickDays({ choices, busy, onChoose }: QuickDaysProps) {
+export function QuickDays({ choices, heading = text.quick, busy, onChoose }: QuickDaysProps) {
   const { of, planned, days } = choices
   const free = days.filter(({ state, date }) => state === 'free' && date !== planned)
   const before = planned === null ? undefined : free.findLast(({ date }) => date < planned)
@@ -21,7 +22,7 @@ export function QuickDays({ choices, busy, onChoose }: QuickDaysProps) {
   if (shown.length === 0) return null
   return (
     <>
-      <h2 className="mt-8 text-title">{text.quick}</h2>
+      <h2 className="mt-8 text-title">{heading}</h2>
       <ul className="mt-3 grid gap-2.5">
         {shown.map(({ date, addedCost }) => (
           <li key={date}>

@@ -18,15 +18,26 @@ const loadChecks = async () => (await import('./code-checks.ts')).checkCode
 
 type CodeStepProps = {
   order: OrderForViewerOnWire
-  choice: DayChoiceOnWire
+  /** The day that was chosen; null: something else, which `heading` names. */
+  choice: Pick<DayChoiceOnWire, 'date' | 'addedCost'> | null
+  heading?: string | null
+  submit?: string
   today: IsoDate
-  /** Once the code was right: moves the day. */
+  /** Once the code was right. */
   onConfirmed: () => Promise<void>
   onCancel: () => void
 }
 
 /** Ruling 52: whoever only has the link of an order proves once to read its email. The chosen day is kept meanwhile. */
-export function CodeStep({ order, choice, today, onConfirmed, onCancel }: CodeStepProps) {
+export function CodeStep({
+  order,
+  choice,
+  heading = null,
+  submit = text.submit,
+  today,
+  onConfirmed,
+  onCancel,
+}: CodeStepProps) {
   const { call } = useApp()
   const showToast = useToast()
   const [isResending, setResending] = useState(false)
@@ -60,7 +71,7 @@ export function CodeStep({ order, choice, today, onConfirmed, onCancel }: CodeSt
       className="mt-8 rounded-card border-2 border-ink bg-card px-5 py-6 sm:px-7"
     >
       <h2 id={`${formId}-heading`} className="text-title leading-tight">
-        {text.heading(choice.date, today, centsIn(choice.addedCost))}
+        {choice ? text.heading(choice.date, today, centsIn(choice.addedCost)) : heading}
       </h2>
       <p className="mt-2 text-ink-2 wrap-anywhere">{text.intro(order.customerEmail ?? '')}</p>
       <form {...formProps} className="mt-5 grid gap-4">
@@ -74,7 +85,7 @@ export function CodeStep({ order, choice, today, onConfirmed, onCancel }: CodeSt
         />
         <FailureNote message={note} />
         <SubmitButton sending={sending} busy={text.sending}>
-          {text.submit}
+          {submit}
         </SubmitButton>
       </form>
       <p className="mt-4 flex flex-wrap gap-3">

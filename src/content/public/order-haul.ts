@@ -1,0 +1,75 @@
+import { haulLabels } from '#content/wording/hauls.ts'
+import { longDay, shortDay } from '#content/wording/short-dates.ts'
+import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
+
+/** The links to order a haul. */
+export const orderHaulLinks: Record<ExtraHaulKind, string> = {
+  swap: 'Swap the container',
+  dump_and_return: 'Empty it and bring it back',
+}
+
+/** Ordering a swap or a dump-and-return (rule 268). */
+export const orderHaulText = {
+  title: { swap: 'Swap the container', dump_and_return: 'Empty the container' } satisfies Record<ExtraHaulKind, string>,
+  description: 'Choose a day. You see what it costs first.',
+  heading: { swap: 'Full? We swap it.', dump_and_return: 'Full? We empty it.' } satisfies Record<ExtraHaulKind, string>,
+  what: {
+    swap: 'We take the full container away and bring you an empty one on the same visit.',
+    dump_and_return: 'We take the container away, empty it, and bring it back the same day.',
+  } satisfies Record<ExtraHaulKind, string>,
+  other: {
+    swap: 'Rather have the same container emptied?',
+    dump_and_return: 'Rather have another container right away?',
+  } satisfies Record<ExtraHaulKind, string>,
+  otherKind: { swap: 'dump_and_return', dump_and_return: 'swap' } satisfies Record<ExtraHaulKind, ExtraHaulKind>,
+  from: (cents: Cents, isSame: boolean) => `${isSame ? '' : 'from '}${formatDollars(cents, 'short')}`,
+  priceSays: 'charged when it is done. Weight over the included tons is charged as always.',
+  movePrice: 'Another day costs nothing.',
+  days: 'Any free day',
+  quick: "Tap a day. That's it.",
+  moveQuick: (day: IsoDate, today: IsoDate) => `Planned for ${shortDay(day, today)}. Tap another day.`,
+  note: 'Changes need 24 hours. If the pickup comes before it, the pickup moves behind it.',
+  none: {
+    swap: 'No spare container is free in the next four weeks. We can empty this one instead.',
+    dump_and_return: 'No day is free in the next four weeks. Please call us.',
+  } satisfies Record<ExtraHaulKind, string>,
+  back: 'Back to your order',
+  call: 'Questions? Call us:',
+  withoutScript: 'Choosing a day here takes JavaScript. Call us instead:',
+  failed: 'That did not work. Please try again, or call us.',
+  submit: { swap: 'Order the swap', dump_and_return: 'Order it' } satisfies Record<ExtraHaulKind, string>,
+  moveSubmit: 'Move it',
+
+  plannedHeading: 'Planned',
+  planned: (kind: ExtraHaulKind, day: IsoDate, today: IsoDate, cents: Cents) =>
+    `${haulLabels[kind]}, ${shortDay(day, today)}, ${formatDollars(cents)}`,
+  move: 'Move',
+  cancel: 'Cancel it',
+  keep: 'Keep its day',
+  of: (kind: ExtraHaulKind, day: IsoDate, today: IsoDate) => `${haulLabels[kind]}, ${shortDay(day, today)}`,
+
+  soonHeading: 'Need it sooner?',
+  soonSays: 'We may still have a truck. Ask, and we answer as fast as we can.',
+  ask: (day: IsoDate | null, today: IsoDate) => (day === null ? 'Ask us for it' : `Ask for ${shortDay(day, today)}`),
+  asked: 'We got your request. We will call or email you.',
+} as const
+
+/** After it was ordered, moved or cancelled. */
+export const haulOrderedText = {
+  done: {
+    ordered: 'Ordered. An email is on its way.',
+    moved: 'Moved. An email is on its way.',
+    cancelled: 'Cancelled. An email is on its way.',
+  },
+  heading: (kind: ExtraHaulKind, day: IsoDate) =>
+    kind === 'swap' ? `We swap it ${longDay(day)}.` : `We empty it ${longDay(day)}.`,
+  cancelledHeading: 'Nothing will be charged.',
+  price: 'Price',
+  total: 'Total with it',
+  pickup: (day: IsoDate, today: IsoDate) => `Your pickup moves to ${shortDay(day, today)}.`,
+  undo: 'Undo',
+  again: 'Order or change something else',
+} as const

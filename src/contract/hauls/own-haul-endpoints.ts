@@ -1,0 +1,56 @@
+import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
+import type { Contract } from '#contract/wire/kit.ts'
+import { haulChoices, haulChoicesQuery, haulRequest, ownHaul, ownHaulMove } from './own-hauls.ts'
+
+/** What customers do with the hauls of their orders (rule 268): their account, and browsers that confirmed a code. */
+export const ownHaulEndpoints = {
+  'GET /api/orders/by-number/{orderNumber}/hauls': {
+    summary: 'The days on which a customer can have a swap or a dump-and-return, and what it costs on each',
+    description: 'For its account, and for browsers that see the order in full.',
+    permission: 'public',
+    isCostly: true,
+    query: haulChoicesQuery,
+    replies: { 200: haulChoices },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'POST /api/orders/by-number/{orderNumber}/hauls': {
+    summary: 'Order a swap or a dump-and-return for a day, at the price that was shown',
+    description:
+      'At once, until 24 hours ahead; it is charged when it is done. Browsers without a session of the account must confirm a code once (403 code-required). With an Idempotency-Key, the same key returns the first answer for 30 days.',
+    permission: 'public',
+    headers: idempotencyHeaders,
+    body: ownHaul,
+    replies: { 201: haulChoices },
+    refusals: [
+      'not-found',
+      'code-required',
+      'not-allowed-now',
+      'outside-change-window',
+      'price-changed',
+      'date-full',
+      'date-closed',
+      'key-reused',
+    ],
+  },
+  'PUT /api/orders/by-number/{orderNumber}/hauls/{haulId}': {
+    summary: 'Move a planned haul to another day; its price stays',
+    permission: 'public',
+    body: ownHaulMove,
+    replies: { 200: haulChoices },
+    refusals: ['not-found', 'code-required', 'not-allowed-now', 'outside-change-window', 'date-full', 'date-closed'],
+  },
+  'POST /api/orders/by-number/{orderNumber}/hauls/{haulId}/cancel': {
+    summary: 'Cancel a planned haul, until 24 hours ahead; it costs nothing',
+    permission: 'public',
+    replies: { 200: haulChoices },
+    refusals: ['not-found', 'code-required', 'not-allowed-now', 'outside-change-window'],
+  },
+  'POST /api/orders/by-number/{orderNumber}/haul-requests': {
+    summary: 'Ask the office for a haul that cannot be ordered online',
+    description: 'It becomes a change request of type other. The same one is not filed again while it waits.',
+    permission: 'public',
+    body: haulRequest,
+    replies: { 204: null },
+    refusals: ['not-found', 'code-required', 'not-allowed-now', 'outside-change-window'],
+  },
+} as const satisfies Contract

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { dayStates } from '#contract/orders/movable-days.ts'
+import { isoDate, money, moneyInput } from '#contract/wire/wire.ts'
+import { extraHaulKinds } from './haul-kinds.ts'
+
+const kind = z.enum(extraHaulKinds, { error: `kind must be one of ${extraHaulKinds.join(', ')}` })
+const date = z.iso.date({ error: 'Choose a day' })
+const haulId = z.uuid({ error: 'Must be the id of a haul' })
+
+export const haulChoicesQuery = z.object({
+  kind,
+  haulId: haulId.optional().describe('A planned haul that is to move: it does not count against itself'),
+})
+
+export type HaulChoicesQuery = z.output<typeof haulChoicesQuery>
+
+/** A haul that is planned for an order, as its customer sees it. */
+export const plannedHaul = z.object({
+  id: z.uuid(),
+  kind,
+  date: isoDate,
+  price: money.describe('As agreed, charged when it is done'),
+  canChange: z.boolean().describe('It is more than 24 hours away, so that it can be moved and cancelled online'),
+})
+
+export type PlannedHaulOnWire = z.input<typeof plannedHaul>
+
+/** The days on which a customer can have a swap or a dump-and-return, and what it costs on each (rule 268). */
+export const haulChoices = z
+  .object({
+    kind,
+    today: isoDate,
+    totalAmount: money.describe('The total as of now'),
+    refusal: z.string().nullable().describe('Why it cannot be ordered online; then no day can be chosen'),
+    canAsk: z.boolean().describe('The office can be asked for it, such as for a day that is too soon or has no price'),
+    needsCode: z.boolean().describe('It takes the code that is sent to the email of the order, once per browser'),
+    planned: z.array(plannedHaul).describe('Swaps and dump-and-returns that are planned'),
+    days: z.array(
+      z.object({
+        date: isoDate,
+        state: z.enum(dayStates),
+        addedCost: money.describe('What it costs on this day; nothing for one that moves, whose price is agreed'),
+        totalAmount: money.describe('The total with it'),
+        pickupDate: isoDate.nullable().describe('The end of the rental, if it moves; null if it stays'),
+      }),
+    ),
+  })
+  .meta({ id: 'HaulChoices' })
+
+export type HaulChoices = z.output<typeof haulChoices>
+export type HaulChoicesOnWire = z.input<typeof haulChoices>
+
+/** Orders a haul for a day at the price that was shown. */
+export const ownHaul = z
+  .strictObject({
+    kind,
+    date,
+    price: moneyInput().describe('The price that was shown; another one is refused'),
+  })
+  .meta({ id: 'OwnHaul' })
+
+export type OwnHaul = z.output<typeof ownHaul>
+
+export const ownHaulMove = z.strictObject({ date })
+
+/** Asks the office for a haul that cannot be ordered online. */
+export const haulRequest = z
+  .strictObject({ kind, date: date.nullable().describe('Null: as soon as possible') })
+  .meta({ id: 'HaulRequest' })
+
+export type HaulRequest = z.output<typeof haulRequest>

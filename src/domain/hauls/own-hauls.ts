@@ -1,0 +1,31 @@
+import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+import { extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { isBin } from '#domain/equipment/bins.ts'
+import { aDayBefore, type ChangeableOrder } from '#domain/orders/change-window.ts'
+import { type DayChangeProblem, dayChangeProblem } from '#domain/orders/day-change.ts'
+import { windowStart } from '#domain/scheduling/delivery-window.ts'
+
+export type OwnHaulOrder = ChangeableOrder & { actualDeliveryDate: IsoDate | null; dumpsterSize: number }
+
+export type OwnHaulProblem = DayChangeProblem | { ok: false; reason: 'not-there' | 'by-phone' }
+
+/**
+ * Rule 268: why a customer cannot order a haul between delivery and pickup online now; null if they can: while the container is there, until
+ * 24 hours before its pickup. Bins are ordered by phone (rule 8).
+ */
+export function ownHaulProblem(order: OwnHaulOrder, now: Date): OwnHaulProblem | null {
+  if (isBin(order.dumpsterSize)) return { ok: false, reason: 'by-phone' }
+  const problem = dayChangeProblem(order, 'pickup', now)
+  return problem ?? (order.status === 'delivered' ? null : { ok: false, reason: 'not-there' })
+}
+
+/** Rule 268: the hauls that a customer can order online now. */
+export function offeredHauls(order: OwnHaulOrder, now: Date): ExtraHaulKind[] {
+  return ownHaulProblem(order, now) === null ? [...extraHaulKinds] : []
+}
+
+/** Rule 268: a haul can be ordered, moved and cancelled until 24 hours before the trucks of its day go out. */
+export function isHaulSoon(day: IsoDate, { quietHours }: { quietHours: boolean }, now: Date): boolean {
+  return now.getTime() > aDayBefore(windowStart(day, { quietHours, timePreference: '' })).getTime()
+}

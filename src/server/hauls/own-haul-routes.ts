@@ -1,0 +1,56 @@
+import { orderCodeRefusals } from '#content/wording/day-changes.ts'
+import { haulRefusals } from '#content/wording/hauls.ts'
+import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+import { moverOfDays } from '#server/orders/order-viewer.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
+import type { Context } from '#server/site/context.ts'
+import { knownId } from '#server/site/known-params.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { cancelOwnHaul, moveOwnHaul, orderHaul, readHaulChoices, requestHaul } from './own-hauls.ts'
+
+/** What customers do with the hauls of their orders (rule 268). */
+export const ownHaulRoutes = {
+  async 'GET /api/orders/by-number/{orderNumber}/hauls'({ params, query }, context) {
+    const { order, browser } = await moverOfDays(params.orderNumber, context)
+    const needsCode = browser !== null && !browser.isConfirmed
+    return { status: 200, body: await readHaulChoices(context.app, { ...query, orderId: order.id, needsCode }) }
+  },
+
+  async 'POST /api/orders/by-number/{orderNumber}/hauls'({ params, headers, body }, context) {
+    const by = await customerOf(params.orderNumber, context)
+    await orderHaul(context.app, { ...by, wanted: body, idempotencyKey: headers['idempotency-key'] })
+    return { status: 201, body: await choices(context, by.orderId, body.kind) }
+  },
+
+  async 'PUT /api/orders/by-number/{orderNumber}/hauls/{haulId}'({ params, body }, context) {
+    const by = await customerOf(params.orderNumber, context)
+    const kind = await moveOwnHaul(context.app, { ...by, haulId: known(params.haulId), ...body })
+    return { status: 200, body: await choices(context, by.orderId, kind) }
+  },
+
+  async 'POST /api/orders/by-number/{orderNumber}/hauls/{haulId}/cancel'({ params }, context) {
+    const by = await customerOf(params.orderNumber, context)
+    const kind = await cancelOwnHaul(context.app, { ...by, haulId: known(params.haulId) })
+    return { status: 200, body: await choices(context, by.orderId, kind) }
+  },
+
+  async 'POST /api/orders/by-number/{orderNumber}/haul-requests'({ params, body }, context) {
+    const by = await customerOf(params.orderNumber, context)
+    await requestHaul(context.app, { ...by, wanted: body, origin: context.origin })
+    return { status: 204, body: undefined }
+  },
+} satisfies RouteHandlers
+
+/** Whoever may change the order: its account, or a browser that confirmed a code; a few times an hour. */
+async function customerOf(orderNumber: string, context: Context) {
+  const { order, browser, actor } = await moverOfDays(orderNumber, context)
+  if (browser?.isConfirmed === false) throw new AppError('code-required', { message: orderCodeRefusals.needed })
+  await consumeRateLimit(context.app, limits.dayChanges, order.id)
+  return { orderId: order.id, actor }
+}
+
+const known = (haulId: string) => knownId(haulId, haulRefusals.missing)
+
+const choices = ({ app }: Context, orderId: string, kind: ExtraHaulKind) =>
+  readHaulChoices(app, { orderId, kind, needsCode: false })

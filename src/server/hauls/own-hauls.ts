@@ -1,0 +1,195 @@
+import { formatPhone } from '#content/company/phone.ts'
+import { ownHaulRefusals } from '#content/wording/hauls.ts'
+import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+import {
+  type HaulChoices,
+  type HaulChoicesQuery,
+  type HaulRequest,
+  type OwnHaul,
+  plannedHaul,
+} from '#contract/hauls/own-hauls.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { centsToDecimal } from '#contract/values/money.ts'
+import { isHaulSoon, ownHaulProblem } from '#domain/hauls/own-hauls.ts'
+import { decideChange } from '#domain/orders/change-window.ts'
+import { priceChangedMessage } from '#domain/pricing/quote.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { findWaitingRequest } from '#server/change-requests/change-request-queries.ts'
+import { queueChangeRequestReceived } from '#server/change-requests/request-change.ts'
+import { writeChangeRequest } from '#server/change-requests/write-change-request.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
+import { currentTotal } from '#server/orders/day-choices.ts'
+import { type LockedOrder, lockOrder, readEditableOrder } from '#server/orders/order-queries.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import {
+  claimIdempotencyKey,
+  type KeyedRequest,
+  storeIdempotentResponse,
+} from '#server/platform/db/idempotency-keys.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { pricesOf } from '#server/pricing/service-prices.ts'
+import { listExtraHauls } from './haul-queries.ts'
+import { cancelHaulIn, moveHaul, openHaul, planHaulIn, quoteHaul } from './plan-haul.ts'
+
+type OfOrder = { orderId: string; actor: Actor }
+
+/** Rule 268: the days on which a customer can have a haul, as of now, and what it costs on each. */
+export async function readHaulChoices(
+  app: AppContext,
+  { orderId, needsCode, kind, haulId }: HaulChoicesQuery & { orderId: string; needsCode: boolean },
+): Promise<HaulChoices> {
+  const { sql } = app.db
+  const now = app.clock()
+  const order = await readEditableOrder(sql, orderId)
+  const [hauls, quote] = await Promise.all([
+    listExtraHauls(sql, orderId),
+    quoteHaul(app, orderId, { kind, ...(haulId && { haulId }) }),
+  ])
+  const moving = hauls.find(({ id }) => id === haulId)
+  const total = currentTotal(order)
+  const problem = ownHaulProblem(order, now)
+  const hasPrice = moving !== undefined || quote.days.some(({ price }) => price !== null)
+  const phone = formatPhone(app.config.business.secondPhone)
+  const refusal =
+    (problem && ownHaulRefusals.of(problem, phone)) ?? quote.refusal ?? (hasPrice ? null : ownHaulRefusals.noPrice)
+  return {
+    kind,
+    today: dateInLosAngeles(now),
+    totalAmount: total,
+    refusal,
+    canAsk: order.status === 'delivered' && decideChange(order, 'other', now).ok,
+    needsCode,
+    planned: hauls
+      .filter(({ doneAt }) => doneAt === null)
+      .map(({ id, kind: of, plannedOn: date, quotedCents: price }) => ({
+        id,
+        kind: of,
+        date,
+        price,
+        canChange: problem === null && !isHaulSoon(date, order, now),
+      })),
+    days:
+      refusal === null
+        ? quote.days.flatMap(({ day: date, state, price, pickup: pickupDate }) => {
+            const addedCost = moving ? 0 : price
+            if (addedCost === null) return []
+            const shown = state !== 'closed' && isHaulSoon(date, order, now) ? 'soon' : state
+            return [{ date, state: shown, addedCost, totalAmount: total + addedCost, pickupDate }]
+          })
+        : [],
+  }
+}
+
+type Ordered = OfOrder & { wanted: OwnHaul; idempotencyKey: string | undefined }
+
+/**
+ * Rule 268: orders a haul for a customer, at the price that was shown, under the locks of bookings. Throws `not-found`,
+ * `outside-change-window`, `not-allowed-now`, `price-changed`, `invalid-input`, `date-full`, `date-closed`, and `key-reused` (rule 13).
+ */
+export function orderHaul(app: AppContext, { orderId, actor, wanted, idempotencyKey: key }: Ordered): Promise<void> {
+  const { kind, date: day, price } = wanted
+  const request: KeyedRequest = {
+    route: 'POST /api/orders/by-number/{orderNumber}/hauls',
+    body: { orderId, ...wanted },
+    key,
+  }
+  return inTransaction(app.db.locking, async (tx) => {
+    if (await claimIdempotencyKey(tx, request, plannedHaul)) return
+    const order = await lockOwnOrder(tx, app, orderId)
+    assertNotSoon(app, order, day)
+    await assertPrice(tx, order, wanted)
+    const id = await planHaulIn(tx, app, { order, actor, wanted: { kind, day, price, notifyCustomer: true } })
+    await storeIdempotentResponse(tx, request, plannedHaul, { id, kind, date: day, price, canChange: true })
+  }).catch(answerToRefusedDate(app))
+}
+
+type OfHaul = OfOrder & { haulId: string }
+
+/** Rule 268: moves a customer's planned haul; its price stays. Throws what {@link orderHaul} throws, except for the price. Returns its kind. */
+export async function moveOwnHaul(app: AppContext, command: OfHaul & { date: IsoDate }): Promise<ExtraHaulKind> {
+  const { orderId, haulId, actor, date: day } = command
+  return moveHaul(app, {
+    orderId,
+    haulId,
+    actor,
+    wanted: { day, notifyCustomer: true },
+    check(order, haul) {
+      assertOpen(app, order)
+      assertNotSoon(app, order, haul.plannedOn)
+      assertNotSoon(app, order, day)
+    },
+  })
+}
+
+/** Rule 268: cancels a customer's planned haul. Throws `not-found`, `outside-change-window` and `not-allowed-now`. Returns its kind. */
+export function cancelOwnHaul(app: AppContext, { orderId, haulId, actor }: OfHaul): Promise<ExtraHaulKind> {
+  return inTransaction(app.db.locking, async (tx) => {
+    const order = await lockOwnOrder(tx, app, orderId)
+    const haul = await openHaul(tx, orderId, haulId)
+    assertNotSoon(app, order, haul.plannedOn)
+    await cancelHaulIn(tx, app, { order, haul, actor, notifyCustomer: true })
+    return haul.kind
+  })
+}
+
+type Asked = OfOrder & { wanted: HaulRequest; origin: string }
+
+/**
+ * Rule 268: asks the office for a haul, by a change request of type other; the same one is not filed again while it waits. Throws `not-found`,
+ * `not-allowed-now` and `outside-change-window` (rule 26).
+ */
+export function requestHaul(app: AppContext, { orderId, actor, wanted, origin }: Asked): Promise<void> {
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || order.archivedAt) throw new AppError('not-found', { message: 'Order Not Found' })
+    const decision = decideChange(order, 'other', now)
+    const phone = formatPhone(app.config.business.secondPhone)
+    if (!decision.ok) throw new AppError('outside-change-window', { message: ownHaulRefusals.of(decision, phone) })
+    const request = {
+      orderId,
+      requestType: 'other' as const,
+      description: ownHaulRefusals.request(wanted.kind, wanted.date),
+      requestedChanges: {},
+    }
+    if (await findWaitingRequest(tx, request)) return
+    const id = await writeChangeRequest(tx, { wanted: request, isLate: false, by: actor, now })
+    await queueChangeRequestReceived(tx, app, { id, orderId, recipient: order.customerEmail, origin })
+  })
+}
+
+/** The order, locked, if a haul of it can be ordered online now. */
+async function lockOwnOrder(tx: Transaction, app: AppContext, orderId: string): Promise<LockedOrder> {
+  const order = await lockOrder(tx, orderId)
+  if (!order || order.archivedAt) throw new AppError('not-found', { message: 'Order Not Found' })
+  assertOpen(app, order)
+  return order
+}
+
+function assertOpen(app: AppContext, order: LockedOrder): void {
+  const problem = ownHaulProblem(order, app.clock())
+  if (problem === null) return
+  const message = ownHaulRefusals.of(problem, formatPhone(app.config.business.secondPhone))
+  throw new AppError(problem.reason === 'too-late' ? 'outside-change-window' : 'not-allowed-now', { message })
+}
+
+function assertNotSoon(app: AppContext, order: LockedOrder, day: IsoDate): void {
+  if (!isHaulSoon(day, order, app.clock())) return
+  const message = ownHaulRefusals.soon
+  throw new AppError('outside-change-window', { message, fields: { date: message } })
+}
+
+async function assertPrice(tx: Queryable, order: LockedOrder, { kind, date, price }: OwnHaul): Promise<void> {
+  const listed = (await pricesOf(tx, order, kind))(date)
+  if (listed === null) throw new AppError('not-allowed-now', { message: ownHaulRefusals.noPrice })
+  if (listed === price) return
+  const message = priceChangedMessage(listed)
+  throw new AppError('price-changed', {
+    message,
+    fields: { price: message },
+    details: { totalAmount: centsToDecimal(listed) },
+  })
+}

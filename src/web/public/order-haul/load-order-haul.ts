@@ -1,0 +1,29 @@
+import { data } from 'react-router'
+import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { HaulChoicesOnWire } from '#contract/hauls/own-hauls.ts'
+import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
+import { ApiError } from '#web/app/api.ts'
+import type { App } from '#web/app/app-context.ts'
+
+type LoadedHaul = {
+  kind: ExtraHaulKind
+  order: OrderForViewerOnWire | null
+  choices: HaulChoicesOnWire | null
+  refusal: string | null
+}
+
+/** The order and the days of a haul; `refusal`: why this browser has none. The page returns the status of the call. */
+export async function loadOrderHaul({ call }: App, orderNumber: string, kind: ExtraHaulKind) {
+  const params = { orderNumber }
+  try {
+    const [order, choices] = await Promise.all([
+      call('GET /api/orders/by-number/{orderNumber}', { params }),
+      call('GET /api/orders/by-number/{orderNumber}/hauls', { params, query: { kind } }),
+    ])
+    return data<LoadedHaul>({ kind, order, choices, refusal: null })
+  } catch (error) {
+    const status = error instanceof ApiError && error.status >= 400 ? error.status : 503
+    const refusal = error instanceof ApiError && error.code === 'not-allowed-now' ? error.message : null
+    return data<LoadedHaul>({ kind, order: null, choices: null, refusal }, { status: refusal === null ? status : 200 })
+  }
+}

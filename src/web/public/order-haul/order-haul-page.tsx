@@ -1,0 +1,318 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { pageTitle } from '#content/company/brand.ts'
+import { orderNotFound } from '#content/public/confirmation.ts'
+import { orderHaulText as text } from '#content/public/order-haul.ts'
+import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { HaulChoicesOnWire, PlannedHaulOnWire } from '#contract/hauls/own-hauls.ts'
+import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { centsIn } from '#contract/values/money.ts'
+import { ApiError } from '#web/app/api.ts'
+import { type App, useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { PhoneLink } from '#web/app/phone-link.tsx'
+import { FailureNote, WithoutScript } from '#web/forms/form-notes.tsx'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
+import { DayGrid } from '#web/orders/day-grid.tsx'
+import { haulPath } from '#web/orders/haul-links.tsx'
+import { QuickDays } from '#web/orders/quick-days.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { GuideSign } from '#web/ui/guide-sign.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { PageWidth } from '#web/ui/page-width.tsx'
+import { useLate } from '#web/ui/use-late.ts'
+import { AskForHaul } from './ask-for-haul.tsx'
+import { HaulOrdered, type Outcome } from './haul-ordered.tsx'
+import { loadOrderHaul } from './load-order-haul.ts'
+
+/** With the form library, which only few need. */
+const loadCodeStep = () => import('#web/orders/code-step.tsx')
+
+type Day = HaulChoicesOnWire['days'][number]
+
+export function OrderHaulPage() {
+  const { business } = useApp()
+  const { kind, order, choices, refusal } = useLoaderData<typeof loadOrderHaul>()
+  const title = order === null && refusal === null ? orderNotFound.title : text.title[kind]
+  return (
+    <PageWidth className="pt-8 sm:pt-12">
+      <meta name="robots" content="noindex" />
+      <PageHead title={pageTitle(title, business.name)} description={text.description} />
+      <div className="mx-auto max-w-[34rem]">
+        {order && choices ? (
+          // Another order or kind starts anew.
+          <OrderHaul key={`${order.orderNumber} ${kind}`} order={order} loaded={choices} />
+        ) : (
+          <>
+            <h1 className="text-page leading-[.92]">{refusal === null ? orderNotFound.heading : text.title[kind]}</h1>
+            <CallInstead message={refusal ?? orderNotFound.help} />
+          </>
+        )}
+      </div>
+    </PageWidth>
+  )
+}
+
+export function screen(app: App, kind: ExtraHaulKind) {
+  return {
+    loader: ({ params }: LoaderFunctionArgs) => loadOrderHaul(app, params.orderNumber ?? '', kind),
+    Component: OrderHaulPage,
+  }
+}
+
+/** What is done once the browser has confirmed the code. */
+type Wanted = { action: 'order' | 'move'; day: Day } | { action: 'cancel'; haul: PlannedHaulOnWire }
+
+/** Rule 268: what is planned, the days with their prices, and the outcome of a tap. */
+function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: HaulChoicesOnWire }) {
+  const { call } = useApp()
+  const [choices, setChoices] = useState(loaded)
+  const [moving, setMoving] = useState<PlannedHaulOnWire | null>(null)
+  const [asked, setAsked] = useState<Wanted | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { keyFor, forget } = useIdempotencyKey(`haul-${order.orderNumber}`)
+  const { kind, today, refusal } = choices
+  const params = { orderNumber: order.orderNumber }
+  const code = useLate(loadCodeStep, choices.needsCode)
+
+  const read = (of: PlannedHaulOnWire | null) =>
+    call('GET /api/orders/by-number/{orderNumber}/hauls', {
+      params,
+      query: { kind: of?.kind ?? kind, ...(of && { haulId: of.id }) },
+    }).then(setChoices)
+
+  /** One change at a time. What is refused is explained once the days have been read again. */
+  async function attempt(step: () => Promise<void>) {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await step()
+    } catch (error) {
+      await read(moving).catch(() => {})
+      setProblem((error instanceof ApiError && error.message) || text.failed)
+      setAsked(null)
+    }
+    setBusy(false)
+  }
+
+  async function send(wanted: Wanted): Promise<HaulChoicesOnWire> {
+    if (wanted.action === 'cancel')
+      return call('POST /api/orders/by-number/{orderNumber}/hauls/{haulId}/cancel', {
+        params: { ...params, haulId: wanted.haul.id },
+      })
+    const { date, addedCost: price } = wanted.day
+    if (wanted.action === 'move' && moving)
+      return call('PUT /api/orders/by-number/{orderNumber}/hauls/{haulId}', {
+        params: { ...params, haulId: moving.id },
+        body: { date },
+      })
+    const body = { kind, date, price }
+    const headers = { 'idempotency-key': keyFor(body) }
+    return call('POST /api/orders/by-number/{orderNumber}/hauls', { params, headers, body })
+  }
+
+  async function act(wanted: Wanted) {
+    const next = await send(wanted)
+    forget()
+    setChoices(next)
+    setAsked(null)
+    setMoving(null)
+    setOutcome(
+      wanted.action === 'cancel'
+        ? { what: 'cancelled' }
+        : {
+            what: wanted.action === 'move' ? 'moved' : 'ordered',
+            haul: next.planned.find((each) => each.date === wanted.day.date && each.kind === next.kind) ?? null,
+            day: wanted.day,
+          },
+    )
+    window.scrollTo({ top: 0 })
+  }
+
+  const choose = (wanted: Wanted) =>
+    attempt(async () => {
+      if (!choices.needsCode) return act(wanted)
+      await call('POST /api/orders/by-number/{orderNumber}/code', { params })
+      setAsked(wanted)
+    })
+
+  function chooseDate(date: IsoDate) {
+    const day = choices.days.find((each) => each.date === date)
+    if (day) void choose({ action: moving ? 'move' : 'order', day })
+  }
+
+  const startMoving = (haul: PlannedHaulOnWire | null) =>
+    attempt(async () => {
+      await read(haul)
+      setMoving(haul)
+    })
+
+  const back = (
+    <AppLink
+      to={`/confirmation/${encodeURIComponent(order.orderNumber)}`}
+      className={buttonStyle('line', 'normal', 'mt-6')}
+    >
+      {text.back}
+    </AppLink>
+  )
+  if (outcome) {
+    return (
+      <HaulOrdered
+        kind={kind}
+        outcome={outcome}
+        today={today}
+        total={choices.totalAmount}
+        busy={busy}
+        problem={problem}
+        onUndo={(haul) => choose({ action: 'cancel', haul })}
+        onAgain={() => attempt(async () => read(null).then(() => setOutcome(null)))}
+      >
+        {back}
+      </HaulOrdered>
+    )
+  }
+  const isAnyFree = choices.days.some(({ state }) => state === 'free')
+  return (
+    <>
+      <h1 className="text-page leading-[.92]">{text.heading[kind]}</h1>
+      <p className="mt-4 text-large">{text.what[kind]}</p>
+      <PlannedHauls
+        choices={choices}
+        moving={moving}
+        busy={busy}
+        onMove={startMoving}
+        onCancel={(haul) => choose({ action: 'cancel', haul })}
+      />
+      <WithoutScript where="order-haul">{text.withoutScript}</WithoutScript>
+      <FailureNote message={problem} />
+      {asked && code ? (
+        <code.CodeStep
+          order={order}
+          heading={asked.action === 'cancel' ? text.of(asked.haul.kind, asked.haul.date, today) : null}
+          choice={asked.action === 'cancel' ? null : asked.day}
+          submit={
+            asked.action === 'cancel' ? text.cancel : asked.action === 'move' ? text.moveSubmit : text.submit[kind]
+          }
+          today={today}
+          onConfirmed={() => attempt(() => act(asked))}
+          onCancel={() => setAsked(null)}
+        />
+      ) : refusal !== null ? (
+        <CallInstead message={refusal} />
+      ) : isAnyFree ? (
+        <>
+          <Price days={choices.days} isMoving={moving !== null} />
+          <QuickDays
+            choices={{ of: 'delivery', planned: null, days: choices.days }}
+            heading={moving ? text.moveQuick(moving.date, today) : text.quick}
+            busy={busy}
+            onChoose={chooseDate}
+          />
+          <h2 className="mt-8 text-title">{text.days}</h2>
+          <DayGrid
+            of="delivery"
+            days={choices.days}
+            today={today}
+            planned={moving?.date ?? null}
+            busy={busy}
+            onChoose={chooseDate}
+          />
+          <p className="mt-4 text-ink-2">{text.note}</p>
+        </>
+      ) : (
+        <CallInstead message={text.none[kind]} />
+      )}
+      {choices.canAsk && !asked && <AskForHaul order={order} choices={choices} />}
+      {order.offeredHauls?.includes(text.otherKind[kind]) && (
+        <p className="mt-6 text-ink-2">
+          {text.other[kind]}{' '}
+          <AppLink to={haulPath(order.orderNumber, text.otherKind[kind])} className="-my-2 inline-block py-2 underline">
+            {text.title[text.otherKind[kind]]}
+          </AppLink>
+        </p>
+      )}
+      <p className="mt-4 text-ink-2">
+        {text.call} <PhoneLink where="order-haul" className="-my-2 inline-block py-2 whitespace-nowrap underline" />
+      </p>
+      {back}
+    </>
+  )
+}
+
+type PlannedHaulsProps = {
+  choices: HaulChoicesOnWire
+  moving: PlannedHaulOnWire | null
+  busy: boolean
+  onMove: (haul: PlannedHaulOnWire | null) => void
+  onCancel: (haul: PlannedHaulOnWire) => void
+}
+
+/** What is planned already, and what can be done about it. */
+function PlannedHauls({ choices: { planned, today }, moving, busy, onMove, onCancel }: PlannedHaulsProps) {
+  if (planned.length === 0) return null
+  return (
+    <section aria-labelledby="planned-hauls" className="mt-6 rounded-card border border-line-strong bg-card px-5 py-3">
+      <h2 id="planned-hauls" className="text-large font-semibold">
+        {text.plannedHeading}
+      </h2>
+      <ul>
+        {planned.map((haul) => (
+          <li
+            key={haul.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-2.5 first:border-t-0"
+          >
+            <span className="min-w-0 flex-[1_1_14rem] font-semibold">
+              {text.planned(haul.kind, haul.date, today, centsIn(haul.price))}
+            </span>
+            {haul.canChange && (
+              <span className="flex gap-2.5">
+                <Button
+                  look="line"
+                  size="compact"
+                  aria-disabled={busy || undefined}
+                  onClick={() => onMove(moving?.id === haul.id ? null : haul)}
+                >
+                  {moving?.id === haul.id ? text.keep : text.move}
+                  <span className="sr-only"> {text.of(haul.kind, haul.date, today)}</span>
+                </Button>
+                <Button look="line" size="compact" aria-disabled={busy || undefined} onClick={() => onCancel(haul)}>
+                  {text.cancel}
+                  <span className="sr-only"> {text.of(haul.kind, haul.date, today)}</span>
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What it costs, before anything is tapped. */
+function Price({ days, isMoving }: { days: readonly Day[]; isMoving: boolean }) {
+  const prices = days.filter(({ state }) => state === 'free').map(({ addedCost }) => centsIn(addedCost))
+  const least = Math.min(...prices)
+  return (
+    <GuideSign className="mt-6 flex items-center gap-4 px-[26px]! py-5!">
+      <strong className="font-display text-[2.75rem] leading-none whitespace-nowrap">
+        {text.from(
+          least,
+          prices.every((price) => price === least),
+        )}
+      </strong>
+      <span className="text-large leading-snug">{isMoving ? text.movePrice : text.priceSays}</span>
+    </GuideSign>
+  )
+}
+
+function CallInstead({ message }: { message: string }) {
+  return (
+    <p className="mt-6 text-large">
+      {message} <PhoneLink where="order-haul" className="-my-2 inline-block py-2 whitespace-nowrap underline" />
+    </p>
+  )
+}

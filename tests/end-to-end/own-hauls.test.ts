@@ -1,0 +1,77 @@
+import { describe, expect } from 'vitest'
+import { orderCodeStep as code } from '#content/public/change-day.ts'
+import {
+  orderHaulLinks as links,
+  haulOrderedText as ordered,
+  orderHaulText as text,
+} from '#content/public/order-haul.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { confirmedOrder, dayFromToday, fillBooking, pressBook } from '../support/booking-page.ts'
+import { openOffice } from '../support/office.ts'
+import { test as base, press, screens, soon, visit } from '../support/site-with-browser.ts'
+import { startMailServer } from '../support/smtp-server.ts'
+
+// Rule 268, as its customer sees it.
+
+const mail = await startMailServer()
+const test = base.override('siteEnv', { scope: 'file' }, { SMTP_URL: mail.url })
+
+/** The code of the newest email to a customer. */
+async function mailedCode(email: string): Promise<string> {
+  const found = () =>
+    mail.received
+      .filter(({ to }) => to.includes(email))
+      .map(({ parts }) => /^.*?\b(\d{3} \d{3})\b.*$/m.exec(parts['text/plain'] ?? '')?.[1])
+      .findLast((each) => each !== undefined)
+  await expect.poll(found, soon).toBeDefined()
+  return found() ?? ''
+}
+
+describe.for(screens)('on a $name', (screen) => {
+  test('a guest swaps the container with a code, sees the price first, moves it and cancels it', async ({
+    site,
+    visitors,
+  }) => {
+    const office = await openOffice(site.url)
+    await office.changeEquipment(20, { totalInventory: 20 })
+    await office.setServicePrice({ kind: 'swap', size: 20, price: '245.00', validFrom: dayFromToday(0) })
+    const page = await visitors.open(screen)
+    const email = `swap-${screen.name}@okafor.example`
+    await visit(page, '/booking')
+    await fillBooking(page, { email, day: dayFromToday(3) })
+    await pressBook(page)
+    const orderNumber = await confirmedOrder(page)
+    const [{ id } = { id: '' }] = await office.ordersOf(email)
+    for (const status of ['confirmed', 'scheduled', 'delivered'] as const) await office.changeOrder(id, { status })
+    await visit(page, `/confirmation/${orderNumber}`)
+
+    await press(page.getByRole('link', { name: links.swap }))
+    await page.getByRole('heading', { name: text.heading.swap }).waitFor()
+    await page.getByText('$245', { exact: true }).waitFor()
+    await expectAccessible(page, 'the days of a swap')
+    await page.setViewportSize(screen.viewport ?? { width: 1280, height: 900 })
+
+    // The first tap sends a code; the chosen day is kept.
+    const day = (date: string) => page.locator(`[data-day="${date}"]`)
+    await press(day(dayFromToday(5)))
+    await page.getByLabel(code.label).fill(await mailedCode(email))
+    await press(page.getByRole('button', { name: text.submit.swap }))
+    await page.getByRole('heading', { name: ordered.heading('swap', dayFromToday(5)) }).waitFor()
+    await page.getByText('$245.00').waitFor()
+    await expectAccessible(page, 'a swap that is ordered')
+    await page.setViewportSize(screen.viewport ?? { width: 1280, height: 900 })
+
+    await press(page.getByRole('button', { name: ordered.again }))
+    await press(page.getByRole('button', { name: new RegExp(`^${text.move}`) }))
+    await page.getByText(text.movePrice).waitFor()
+    await press(day(dayFromToday(6)))
+    await page.getByRole('heading', { name: ordered.heading('swap', dayFromToday(6)) }).waitFor()
+    const swap = async () => (await office.hauls(id)).filter(({ kind }) => kind === 'swap')
+    expect(await swap()).toMatchObject([{ day: dayFromToday(6), price: '245.00', cancelledAt: null }])
+
+    await press(page.getByRole('button', { name: ordered.again }))
+    await press(page.getByRole('button', { name: new RegExp(`^${text.cancel}`) }))
+    await page.getByRole('heading', { name: ordered.cancelledHeading }).waitFor()
+    expect(await swap()).toMatchObject([{ cancelledAt: expect.any(String) }])
+  })
+})
