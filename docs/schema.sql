@@ -380,6 +380,7 @@ create table equipment (
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
   deleted_at timestamp(3) with time zone,
+  included_per text not null default 'order'::text,
   PRIMARY KEY (id),
   CHECK ((available_inventory >= 0)),
   CHECK ((contractor_price_cents >= 0)),
@@ -388,6 +389,7 @@ create table equipment (
   CHECK ((delivery_fee_cents >= 0)),
   CHECK ((environmental_fee_cents >= 0)),
   CHECK ((included_hundredth_tons >= 0)),
+  CHECK ((included_per = ANY (ARRAY['order'::text, 'load'::text]))),
   CHECK ((maintenance_inventory >= 0)),
   CHECK ((maximum_rental_days >= 1)),
   CHECK ((minimum_rental_days >= 1)),
@@ -914,6 +916,7 @@ create table orders (
   job_number text not null default ''::text,
   may_owe boolean not null default true,
   imported_number text not null default ''::text,
+  included_per text not null default 'order'::text,
   PRIMARY KEY (id),
   UNIQUE (order_number),
   FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id),
@@ -926,6 +929,7 @@ create table orders (
   CHECK ((held_from <= held_through)),
   CHECK ((customer_type = ANY (ARRAY['residential'::text, 'contractor'::text]))),
   CHECK ((daily_overage_rate_cents >= 0)),
+  CHECK ((included_per = ANY (ARRAY['order'::text, 'load'::text]))),
   CHECK (((kept_cents >= '-200000000000'::bigint) AND (kept_cents <= '200000000000'::bigint))),
   CHECK ((overage_per_ton_cents >= 0)),
   CHECK ((status = ANY (ARRAY['pending'::text, 'new'::text, 'confirmed'::text, 'scheduled'::text, 'en_route'::text, 'delivered'::text, 'picked_up'::text, 'completed'::text, 'cancelled'::text])))
@@ -1402,9 +1406,11 @@ create table weight_tickets (
   density_version text not null default ''::text,
   counts_for_overage boolean not null default true,
   confirmed_reason text not null default ''::text,
+  haul_id uuid,
   PRIMARY KEY (id),
   FOREIGN KEY (created_by) REFERENCES staff_users(id),
   FOREIGN KEY (facility_id) REFERENCES facilities(id),
+  FOREIGN KEY (haul_id) REFERENCES hauls(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
   FOREIGN KEY (photo_file_id) REFERENCES files(id),
   FOREIGN KEY (thumbnail_file_id) REFERENCES files(id),
@@ -1424,6 +1430,7 @@ END),
 );
 CREATE INDEX weight_tickets_by_clerk ON weight_tickets USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX weight_tickets_by_facility ON weight_tickets USING btree (facility_id, loaded_on) WHERE ((facility_id IS NOT NULL) AND (removed_at IS NULL));
+CREATE INDEX weight_tickets_by_haul ON weight_tickets USING btree (haul_id) WHERE (haul_id IS NOT NULL);
 CREATE INDEX weight_tickets_by_number ON weight_tickets USING btree (lower(ticket_number)) WHERE ((removed_at IS NULL) AND (ticket_number <> ''::text));
 CREATE INDEX weight_tickets_by_order ON weight_tickets USING btree (order_id, created_at, id) INCLUDE (net_hundredth_tons, counts_for_overage) WHERE (removed_at IS NULL);
 CREATE INDEX weight_tickets_by_photo ON weight_tickets USING btree (photo_file_id) WHERE (photo_file_id IS NOT NULL);
@@ -1494,6 +1501,7 @@ create view order_facts as
     o.job_number,
     o.may_owe,
     o.imported_number,
+    o.included_per,
     zone.name AS zone_name,
     delivery.requested_on AS requested_delivery_date,
     delivery.planned_on AS scheduled_delivery_date,

@@ -546,3 +546,79 @@ describe('a dry run (rule 266)', () => {
     expect(await seen(a)).toMatchObject({ otherCharges: '125.00' })
   })
 })
+
+describe('weight by load (rule 269)', () => {
+  /** Delivered with a swap that is done: 4 tons included at $100 a ton. */
+  async function swapped(includedPer: 'order' | 'load') {
+    await own(3)
+    for (const number of ['20-1', '20-2'])
+      await staff.post('/api/admin/containers', { containerNumber: number, size: 20 })
+    const a = await order({ status: 'scheduled', scheduledDelivery: '2026-12-01', scheduledPickup: '2026-12-20' })
+    await app.db.sql`
+      update orders set included_per = ${includedPer}, included_hundredth_tons = 400, overage_per_ton_cents = 10000 where id = ${a}`
+    await edit(a, { status: 'delivered' })
+    await plan(a, '2026-12-01')
+    expect((await act(a, 'done')).status).toBe(200)
+    const [swap] = await extra(a)
+    return { a, swapId: swap?.id }
+  }
+  let numbers = 0
+  const weigh = (orderId: string, weightTons: string, haulId?: string | null) =>
+    staff.post('/api/weight-tickets', { orderId, weightTons, ticketNumber: `T${++numbers}`, haulId })
+  const bill = async (id: string) => (await staff.get(`/api/orders/${id}/bill`)).json
+
+  test.each([
+    ['order', '100.00', undefined],
+    ['load', '150.00', ['5.50', '2.00']],
+  ] as const)('included for each %s', async (includedPer, amount, loads) => {
+    const { a, swapId } = await swapped(includedPer)
+    if (includedPer === 'order') {
+      await weigh(a, '3.00', swapId)
+      await weigh(a, '2.00')
+    } else {
+      await weigh(a, '3.00', swapId)
+      await weigh(a, '2.50', swapId)
+      await weigh(a, '2.00')
+    }
+    const { weight, lines } = await bill(a)
+    expect(weight).toMatchObject({ amount, ...(loads && { loads }) })
+    expect(weight.loads).toEqual(loads)
+    expect(lines.find(({ kind }: { kind: string }) => kind === 'overage')).toMatchObject({ amount })
+  })
+
+  test('a ticket that moves to another load changes what is charged', async () => {
+    const { a, swapId } = await swapped('load')
+    await weigh(a, '3.00', swapId)
+    const { json: ticket } = await weigh(a, '3.00')
+    expect((await bill(a)).weight.amount).toBe('0.00')
+    const move = (haulId: string | null | undefined) =>
+      staff.send('PUT', `/api/weight-tickets/${ticket.id}`, json({ haulId }))
+    expect((await move(swapId)).json).toMatchObject({ haulId: swapId })
+    expect((await bill(a)).weight.amount).toBe('200.00')
+    await move('')
+    expect((await bill(a)).weight.amount).toBe('0.00')
+    const pickup = (await hauls(a)).find(({ kind }) => kind === 'pick_up')
+    await move(pickup?.id)
+    const { json: third } = await weigh(a, '2.00', null)
+    expect(third.haulId).toBeNull()
+    expect((await bill(a)).weight).toMatchObject({ amount: '100.00', loads: ['3.00', '5.00'] })
+  })
+
+  test('a load is of a haul of its own order that takes one away', async () => {
+    const { a, swapId } = await swapped('load')
+    const delivery = (await hauls(a)).find(({ kind }) => kind === 'deliver')
+    const other = await out('2026-11-28', '2026-12-20')
+    for (const haulId of [delivery?.id, '00000000-0000-4000-8000-000000000000'])
+      expect((await weigh(a, '3.00', haulId)).json.fields).toEqual({ haulId: expect.stringContaining('Choose a swap') })
+    expect((await weigh(other, '3.00', swapId)).status).toBe(400)
+  })
+
+  test('it follows the container type when it is booked, and is said in the quote', async () => {
+    await app.db.sql`update equipment set included_per = 'load' where size_yards = 20`
+    const { json: booked } = await book('2026-12-20')
+    expect(await seen(booked.id)).toMatchObject({ includedPer: 'load' })
+    await app.db.sql`update equipment set included_per = 'order' where size_yards = 20`
+    expect(await seen(booked.id)).toMatchObject({ includedPer: 'load' })
+    expect(await quote(booked.id)).toMatchObject({ includedPer: 'load' })
+  })
+})

@@ -14,6 +14,7 @@ export const testEquipment = (changes: Partial<Equipment> = {}): Equipment => ({
   overagePerTon: 12_000,
   dailyOverageRate: 0,
   weightLimitTons: 200,
+  includedPer: 'order',
   totalInventory: 2,
   availableInventory: 0,
   maintenanceInventory: 0,

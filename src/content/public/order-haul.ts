@@ -26,7 +26,7 @@ export const orderHaulText = {
   } satisfies Record<ExtraHaulKind, string>,
   otherKind: { swap: 'dump_and_return', dump_and_return: 'swap' } satisfies Record<ExtraHaulKind, ExtraHaulKind>,
   from: (cents: Cents, isSame: boolean) => `${isSame ? '' : 'from '}${formatDollars(cents, 'short')}`,
-  priceSays: 'charged when it is done. Weight over the included tons is charged as always.',
+  priceSays: (included: string) => `charged when it is done. ${included}`,
   movePrice: 'Another day costs nothing.',
   days: 'Any free day',
   quick: "Tap a day. That's it.",

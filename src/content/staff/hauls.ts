@@ -91,7 +91,7 @@ export const planHaulText = {
   keepsPickup: 'The pickup stays as planned.',
   movesPickup: (from: string, to: string) => `The pickup moves from ${from} to ${to}.`,
   price: 'Price',
-  priceHint: 'Charged when it is done. Fees of the dump are added by weight, as always.',
+  priceHint: 'Charged when it is done.',
   listed: 'From the price list. Charged when it is done.',
   agreedBefore: 'As last agreed for this size. Charged when it is done.',
   chooseDay: 'Choose a day',

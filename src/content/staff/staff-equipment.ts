@@ -64,6 +64,7 @@ export const equipmentForm = {
     overagePerTon: 'Overage per ton ($)',
     dailyOverageRate: 'Per extra day ($)',
     weightLimitTons: 'Weight limit (tons)',
+    includedPer: 'Included tons are for',
     totalInventory: 'Total',
     availableInventory: 'Available',
     maintenanceInventory: 'In maintenance',
@@ -79,11 +80,13 @@ export const equipmentForm = {
   hints: {
     price: 'Empty: no price',
     weightLimit: 'Included in the price. Empty: not limited',
+    includedPer: 'Of orders with swaps and dump-and-returns',
     available: 'For your list only. The calendar uses total minus maintenance.',
     prohibited: 'One per line',
     inactive: 'Only staff see it while off',
     bookable: 'Off: listed with its price, not booked online',
   },
+  includedPer: { order: 'The whole order', load: 'Each load' },
   rentable: (units: number) => (units === 1 ? '1 unit can be out at once' : `${units} units can be out at once`),
   unsaved: 'Your changes to this equipment are not saved yet.',
 }

@@ -16,6 +16,8 @@ export const chargeNotes = {
     included === null
       ? `${quantities.tons(weighed)}, no limit`
       : `${tons(weighed)} tons weighed, ${tons(included)} included: ${quantities.tons(over)} over at ${formatDollars(ratePerTonCents)}`,
+  overageByLoad: (loads: readonly HundredthTons[], included: number, over: number, ratePerTonCents: Cents) =>
+    `${loads.map(tons).join(' + ')} tons weighed, ${tons(included)} included with each load: ${quantities.tons(over)} over at ${formatDollars(ratePerTonCents)}`,
   extraDays: (rentalDays: number, includedDays: number, extra: number, ratePerDayCents: Cents) =>
     `${quantities.days(rentalDays)}, ${includedDays} included: ${extra} over at ${formatDollars(ratePerDayCents)}`,
 }

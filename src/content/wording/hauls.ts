@@ -1,6 +1,7 @@
 import type { AttemptReason } from '#contract/hauls/attempt-reasons.ts'
 import type { ExtraHaulKind, HaulKind } from '#contract/hauls/haul-kinds.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
+import type { IncludedPer } from '#contract/weight-tickets/included-per.ts'
 import type { HaulRefusal } from '#domain/hauls/extra-hauls.ts'
 import type { OwnHaulProblem } from '#domain/hauls/own-hauls.ts'
 import { dayChangeRefusals } from './day-changes.ts'
@@ -63,6 +64,14 @@ export const haulRefusals = {
     `A ${haulNames[kind]} is planned for ${formatDate(day)}. Move or cancel it first.`,
   done: (kind: ExtraHaulKind, day: IsoDate) =>
     `A ${haulNames[kind]} was done on ${formatDate(day)}. Take it back first.`,
+}
+
+/** What the price of the order includes, before a haul is planned (rule 269). */
+export const includedWords = (tons: string | null, per: IncludedPer): string => {
+  if (tons === null) return 'Weight is not limited.'
+  return per === 'load'
+    ? `Each load includes ${tons} tons. Weight over that is charged as always.`
+    : `The ${tons} included tons are for all loads together. Weight over that is charged as always.`
 }
 
 /** Why a customer cannot order a haul online (rule 268). */

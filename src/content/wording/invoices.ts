@@ -66,7 +66,14 @@ export const overageNotificationText = {
     intro: 'This order went over its included weight.',
     button: 'Open the order',
   },
-  labels: { weighed: 'Weighed', included: 'Included', over: 'Over', charged: 'Overage charge', total: 'Total now' },
+  labels: {
+    weighed: 'Weighed',
+    includedEach: 'Included with each load',
+    included: 'Included',
+    over: 'Over',
+    charged: 'Overage charge',
+    total: 'Total now',
+  },
   questions: 'Questions? Call us:',
 }
 

@@ -23,3 +23,6 @@ export const unlikelyDayTexts: Record<UnlikelyDay, (day: string) => string> = {
 }
 
 export const reasonRequired = 'Correct the ticket, or enter why it is right'
+
+/** Why a load cannot be of a haul (rule 269). */
+export const notALoad = 'Choose a swap, dump and return or pickup of this order'

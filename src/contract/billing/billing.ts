@@ -21,6 +21,7 @@ export type BillLine = z.output<typeof billLine>
 export const billedWeight = z.object({
   weighed: tons.nullable().describe('Sum of all tickets; null before the first'),
   included: tons.nullable().describe('Null: no limit'),
+  loads: z.array(tons).optional().describe('The weight of each load, if the included tons are for each (rule 269)'),
   over: tons,
   ratePerTon: money,
   amount: money,

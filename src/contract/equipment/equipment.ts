@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { includedPer } from '#contract/weight-tickets/included-per.ts'
 import { instant, money, moneyInput, tons, tonsInput } from '#contract/wire/wire.ts'
 import { equipmentMessages as messages } from './equipment-messages.ts'
 
@@ -19,6 +20,7 @@ export const equipment = z
     overagePerTon: money.describe('Charged per ton over weightLimitTons'),
     dailyOverageRate: money.describe('Charged per day beyond maximumRentalDays'),
     weightLimitTons: tons.nullable().describe('Tons included in the price'),
+    includedPer: z.enum(includedPer).describe('Whether they are for all loads of an order, or for each (rule 269)'),
     totalInventory: z.int(),
     availableInventory: z.int(),
     maintenanceInventory: z.int(),
@@ -67,6 +69,7 @@ const fields = {
   overagePerTon: price,
   dailyOverageRate: price,
   weightLimitTons: tonsInput().nullable(),
+  includedPer: z.enum(includedPer, { error: 'includedPer must be order or load' }),
   totalInventory: wholeNumber(0, messages.totalInventory),
   availableInventory: wholeNumber(0, messages.availableInventory),
   maintenanceInventory: wholeNumber(0, messages.maintenanceInventory),
@@ -104,6 +107,7 @@ export const newEquipment = z
     overagePerTon: fields.overagePerTon.default(0),
     dailyOverageRate: fields.dailyOverageRate.default(0),
     weightLimitTons: fields.weightLimitTons.default(null),
+    includedPer: fields.includedPer.default('order'),
     totalInventory: fields.totalInventory.default(0),
     availableInventory: fields.availableInventory.default(0),
     maintenanceInventory: fields.maintenanceInventory.default(0),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { instant, isoDate, money, moneyInput } from '#contract/wire/wire.ts'
+import { includedPer } from '#contract/weight-tickets/included-per.ts'
+import { instant, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
 import { attemptReasons } from './attempt-reasons.ts'
 import { extraHaulKinds, haulKinds } from './haul-kinds.ts'
 
@@ -67,6 +68,8 @@ export const haulQuote = z
     kind: z.enum(extraHaulKinds),
     lastPrice: money.nullable().describe('What was last agreed for this kind and size; null if nothing was yet'),
     planned: isoDate.nullable().describe('The pickup as planned now'),
+    includedTons: tons.nullable().describe('Included in the price of the order; null: not limited'),
+    includedPer: z.enum(includedPer).describe('Whether they are for all loads, or for each (rule 269)'),
     days: z
       .array(
         z.object({

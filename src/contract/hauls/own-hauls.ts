@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayStates } from '#contract/orders/movable-days.ts'
-import { isoDate, money, moneyInput } from '#contract/wire/wire.ts'
+import { includedPer } from '#contract/weight-tickets/included-per.ts'
+import { isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
 import { extraHaulKinds } from './haul-kinds.ts'
 
 const kind = z.enum(extraHaulKinds, { error: `kind must be one of ${extraHaulKinds.join(', ')}` })
@@ -31,6 +32,8 @@ export const haulChoices = z
     kind,
     today: isoDate,
     totalAmount: money.describe('The total as of now'),
+    includedTons: tons.nullable().describe('Included in the price of the order; null: not limited'),
+    includedPer: z.enum(includedPer).describe('Whether they are for all loads, or for each (rule 269)'),
     refusal: z.string().nullable().describe('Why it cannot be ordered online; then no day can be chosen'),
     canAsk: z.boolean().describe('The office can be asked for it, such as for a day that is too soon or has no price'),
     needsCode: z.boolean().describe('It takes the code that is sent to the email of the order, once per browser'),

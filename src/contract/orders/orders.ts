@@ -3,6 +3,7 @@ import { changeRequestTypes } from '#contract/change-requests/change-request-kin
 import { customerTypes } from '#contract/customers/customers.ts'
 import { equipmentTypes } from '#contract/equipment/equipment.ts'
 import { extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
+import { includedPer } from '#contract/weight-tickets/included-per.ts'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
 import { instant, isoDate, money, tons } from '#contract/wire/wire.ts'
 import { movableDays } from './movable-days.ts'
@@ -48,6 +49,7 @@ const ownerFields = {
   assignedContainerId: z.uuid().nullable(),
   actualTonnage: tons.nullable(),
   includedTonsSnapshot: tons.nullable(),
+  includedPer: z.enum(includedPer).describe('Whether the included tons are for all its loads, or for each (rule 269)'),
   overagePerTonSnapshot: money,
   dailyOverageRateSnapshot: money,
   minimumRentalDaysSnapshot: z.int().describe('Days until the planned pickup if none is named'),

@@ -29,7 +29,9 @@ export const dayStop = z
     containerNumber: z.string().nullable(),
     includedTons: tons.nullable(),
     overagePerTon: money,
-    orderTons: tons.describe('The weight of all tickets of the order that count'),
+    orderTons: tons.describe(
+      'The weight that shares the included tons: of all tickets of the order that count, or of its last load (rule 269)',
+    ),
     tickets: z
       .array(staffWeightTicket)
       .describe('Of a pickup: the tickets with its day or without one, in order of entry; a delivery has none'),

@@ -21,6 +21,7 @@ const ticketFields = {
   tareTons: tons.nullable(),
   disposition: z.enum(dispositions).nullable(),
   originCity: z.string(),
+  haulId: z.uuid().nullable().describe('The haul that took the load away; null: the pickup (rule 269)'),
   facilityId: z.uuid().nullable().describe('The facility record; null if it is not one of ours'),
   measured: z.enum(loadMeasures),
   cubicYards: cubicYards.nullable().describe('Estimated loads only'),
@@ -96,6 +97,10 @@ const optionalFields = {
     })
     .optional(),
   originCity: z.optional(optionalText(100)),
+  haulId: z
+    .union([z.literal('').transform(() => null), z.null(), z.uuid()], { error: 'haulId must be the id of a haul' })
+    .optional()
+    .describe('A swap, dump-and-return or pickup of the order; null or empty: the pickup'),
   confirmedReason: z.optional(optionalText(300)),
   ...estimateFields,
 }

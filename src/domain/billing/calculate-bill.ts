@@ -6,8 +6,9 @@ import {
   calculatedKinds,
 } from '#contract/billing/charge-kinds.ts'
 import type { Cents, HundredthTons } from '#contract/values/units.ts'
+import type { IncludedPer } from '#contract/weight-tickets/included-per.ts'
 import { extraDays, type Rental, type RentalDays } from '#domain/orders/extra-days.ts'
-import { type Overage, overage } from '#domain/weight-tickets/overage.ts'
+import { type Overage, overageOfLoads } from '#domain/weight-tickets/overage.ts'
 
 /** One charge line of an order; cents, negative if it takes off. `correctsId`: the charge that it takes back. */
 export type Charge = { id: string; kind: ChargeKind; amountCents: Cents; note: string; correctsId: string | null }
@@ -22,6 +23,9 @@ export type BilledOrder = Rental & {
   amountPaid: number
   actualTonnage: number | null
   includedTonsSnapshot: number | null
+  includedPer: IncludedPer
+  /** The weight of each load, in hundredths of a ton; of tickets that count. */
+  loads: readonly HundredthTons[]
   overagePerTonSnapshot: number
 }
 
@@ -76,8 +80,9 @@ function calculationOf(order: BilledOrder, kind: CalculatedKind): Pick<Calculate
 }
 
 const weightOf = (order: BilledOrder): Overage =>
-  overage({
-    weighedHundredthTons: order.actualTonnage ?? 0,
+  overageOfLoads({
+    loads: order.loads,
+    includedPer: order.includedPer,
     includedHundredthTons: order.includedTonsSnapshot,
     overagePerTonCents: order.overagePerTonSnapshot,
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cents, HundredthTons } from '#contract/values/units.ts'
-import { overage, type WeighedLoad } from './overage.ts'
+import { overage, overageOfLoads, type WeighedLoad } from './overage.ts'
 
 const load = (
   weighedHundredthTons: HundredthTons,
@@ -83,6 +83,33 @@ describe('overage (rule 130)', () => {
         expect(sum(lines)).toBe(of(tickets, agreed).cents)
       }),
       cases,
+    )
+  })
+})
+
+describe('overage of the loads of an order (rule 269)', () => {
+  const of = (loads: number[], includedPer: 'order' | 'load', includedHundredthTons: number | null = 400) =>
+    overageOfLoads({ loads, includedPer, includedHundredthTons, overagePerTonCents: 11_550 })
+
+  test.each<[string, number[], 'order' | 'load', number | null, { overHundredthTons: HundredthTons; cents: Cents }]>([
+    ['no load', [], 'load', 400, { overHundredthTons: 0, cents: 0 }],
+    ['two loads together', [500, 200], 'order', 400, { overHundredthTons: 300, cents: 34_650 }],
+    // What the second load leaves of its 4 tons is not the first one's: 1.00 × $115.50
+    ['two loads, each by itself', [500, 200], 'load', 400, { overHundredthTons: 100, cents: 11_550 }],
+    ['each over', [450, 401], 'load', 400, { overHundredthTons: 51, cents: 5_891 }],
+    // 0.01 + 0.01 = 0.02 × $115.50 = $2.31; rounded apart it would be $2.32
+    ['rounded once', [401, 401], 'load', 400, { overHundredthTons: 2, cents: 231 }],
+    ['no limit', [5_000, 5_000], 'load', null, { overHundredthTons: 0, cents: 0 }],
+  ])('%s', (_, loads, per, included, expected) => {
+    expect(of(loads, per, included)).toEqual(expected)
+  })
+
+  test('one load is charged the same either way, and several never more', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 6_000 }), { maxLength: 8 }), (loads) => {
+        expect(of(loads.slice(0, 1), 'load')).toEqual(of(loads.slice(0, 1), 'order'))
+        expect(of(loads, 'load').cents).toBeLessThanOrEqual(of(loads, 'order').cents)
+      }),
     )
   })
 })

@@ -1,12 +1,21 @@
 import type { Cents, HundredthTons } from '#contract/values/units.ts'
-/** The weight of an order's load, and what its price includes: weights in hundredths of a ton, the rate in cents per ton. */
-export type WeighedLoad = {
-  /** Of all tickets together. */
-  weighedHundredthTons: HundredthTons
+import type { IncludedPer } from '#contract/weight-tickets/included-per.ts'
+
+/** What an order includes, and what it pays beyond: weight in hundredths of a ton, the rate in cents per ton. */
+type WeightTerms = {
   /** Null: no weight is included or limited, so there is no overage. */
   includedHundredthTons: HundredthTons | null
   overagePerTonCents: Cents
 }
+
+/** A weight and what its price includes. */
+export type WeighedLoad = WeightTerms & {
+  /** Of all tickets together. */
+  weighedHundredthTons: HundredthTons
+}
+
+/** The loads of an order, each with the weight of its tickets, and what the price includes. */
+export type WeighedLoads = WeightTerms & { loads: readonly HundredthTons[]; includedPer: IncludedPer }
 
 export type Overage = { overHundredthTons: HundredthTons; cents: Cents }
 
@@ -15,7 +24,29 @@ export type Overage = { overHundredthTons: HundredthTons; cents: Cents }
  * once, half a cent up, so the split over tickets makes no difference.
  */
 export function overage({ weighedHundredthTons, includedHundredthTons, overagePerTonCents }: WeighedLoad): Overage {
-  const overHundredthTons =
-    includedHundredthTons === null ? 0 : Math.max(0, weighedHundredthTons - includedHundredthTons)
-  return { overHundredthTons, cents: Math.floor((overHundredthTons * overagePerTonCents + 50) / 100) }
+  return priced(beyond(weighedHundredthTons, includedHundredthTons), overagePerTonCents)
 }
+
+/**
+ * Rule 269: the same of the loads of an order: on their sum, or on each load by itself where the included tons are for each. It is rounded
+ * once.
+ */
+export function overageOfLoads({
+  loads,
+  includedPer,
+  includedHundredthTons,
+  overagePerTonCents,
+}: WeighedLoads): Overage {
+  const weights = includedPer === 'load' ? loads : [sum(loads)]
+  return priced(sum(weights.map((weight) => beyond(weight, includedHundredthTons))), overagePerTonCents)
+}
+
+const sum = (weights: readonly number[]) => weights.reduce((total, weight) => total + weight, 0)
+
+const beyond = (weighed: HundredthTons, included: HundredthTons | null) =>
+  included === null ? 0 : Math.max(0, weighed - included)
+
+const priced = (overHundredthTons: HundredthTons, perTonCents: Cents): Overage => ({
+  overHundredthTons,
+  cents: Math.floor((overHundredthTons * perTonCents + 50) / 100),
+})

@@ -11,6 +11,7 @@ export function billOf(order: BilledStaffOrder): Bill {
     weight: {
       weighed: order.actualTonnage,
       included: order.includedTonsSnapshot,
+      ...(order.includedPer === 'load' && order.loads.length > 1 && { loads: [...order.loads] }),
       over: weight.overHundredthTons,
       ratePerTon: order.overagePerTonSnapshot,
       amount: sumOf(order.charges, 'overage'),

@@ -8,7 +8,7 @@ const columns = (sql: Queryable) => sql`
   residential_price_cents as residential_price, contractor_price_cents as contractor_price,
   delivery_fee_cents as delivery_fee, environmental_fee_cents as environmental_fee,
   overage_per_ton_cents as overage_per_ton, daily_overage_rate_cents as daily_overage_rate,
-  included_hundredth_tons as weight_limit_tons,
+  included_hundredth_tons as weight_limit_tons, included_per,
   total_inventory, available_inventory, maintenance_inventory, allow_residential, allow_contractor,
   minimum_rental_days, maximum_rental_days, prohibited_materials, special_instructions,
   is_active, is_available_for_booking, created_at, updated_at`

@@ -59,6 +59,8 @@ export async function readHaulChoices(
     kind,
     today: dateInLosAngeles(now),
     totalAmount: total,
+    includedTons: order.includedTonsSnapshot,
+    includedPer: order.includedPer,
     refusal,
     canAsk: order.status === 'delivered' && decideChange(order, 'other', now).ok,
     needsCode,

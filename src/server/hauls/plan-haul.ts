@@ -59,13 +59,9 @@ export async function quoteHaul(
     lastAgreedPrice(sql, kind, order.equipmentId),
     pricesOf(sql, order, kind),
   ])
-  const none = (reason: HaulRefusal): HaulQuote => ({
-    kind,
-    lastPrice,
-    planned,
-    days: [],
-    refusal: haulRefusals.of[reason],
-  })
+  const { includedTonsSnapshot: includedTons, includedPer } = order
+  const terms = { kind, lastPrice, planned, includedTons, includedPer }
+  const none = (reason: HaulRefusal): HaulQuote => ({ ...terms, days: [], refusal: haulRefusals.of[reason] })
   if (refused) return none(refused)
   const from = laterDay(effectiveDelivery(facts) ?? today, today)
   const through = addDays(from, daysShown)
@@ -84,9 +80,7 @@ export async function quoteHaul(
     holds: holdsOfEquipment(equipment.id, rows, today),
   }
   return {
-    kind,
-    lastPrice,
-    planned,
+    ...terms,
     refusal: null,
     days: daysOf({ from, through }).flatMap((day) => {
       const verdict = judgeHaulDay({ ...judged, day, isClosed: days.get(day)?.isClosed === true })

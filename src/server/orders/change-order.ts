@@ -95,8 +95,7 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
   // Whoever plans an unverified booking, or cancels it, settles it (rule 201).
   if (!order.isVerified && decision.isPlanned) await tx`delete from unverified_bookings where order_id = ${order.id}`
   if (correction) await followCorrection(tx, app, { order, wanted, notifyCustomer, mover: { actor, now } })
-  if (correction && correction.priceChanges.length > 0)
-    await chargeOverage(tx, corrected, { weighed: order.actualTonnage ?? 0, actor, now })
+  if (correction && correction.priceChanges.length > 0) await chargeOverage(tx, corrected, { actor, now })
   const { paymentStatus } = command.changes
   if (paymentStatus) await setPaymentStatus(tx, { orderId: order.id, status: paymentStatus, actor, now })
   const isLapsed = decision.transition === 'cancel' && actor.kind === 'system'

@@ -88,6 +88,7 @@ export function draftOrder(accepted: {
     totalAmount: quote.totalCents,
     actualTonnage: null,
     includedTonsSnapshot: quote.includedHundredthTons,
+    includedPer: equipment.includedPer,
     overagePerTonSnapshot: quote.overagePerTonCents,
     dailyOverageRateSnapshot: quote.dailyOverageRateCents,
     minimumRentalDaysSnapshot: equipment.minimumRentalDays,

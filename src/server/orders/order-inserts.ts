@@ -41,6 +41,7 @@ export function orderInserts(
     minimumRentalDays: order.minimumRentalDaysSnapshot,
     maximumRentalDays: order.maximumRentalDaysSnapshot,
     includedHundredthTons: order.includedTonsSnapshot,
+    includedPer: order.includedPer,
     overagePerTonCents: order.overagePerTonSnapshot,
     dailyOverageRateCents: order.dailyOverageRateSnapshot,
     materialType: order.materialType,

@@ -22,7 +22,7 @@ export const orderColumns = (sql: Queryable) => sql`
   fuel_surcharge_cents as fuel_surcharge, total_cents as total_amount,
   -- known once something beyond the booked price was charged, or the load was weighed
   coalesce(final_total_cents, case when ${weighed(sql)} is not null then total_cents end) as final_total,
-  ${weighed(sql)} as actual_tonnage, included_hundredth_tons as included_tons_snapshot,
+  ${weighed(sql)} as actual_tonnage, included_hundredth_tons as included_tons_snapshot, included_per,
   overage_per_ton_cents as overage_per_ton_snapshot, daily_overage_rate_cents as daily_overage_rate_snapshot,
   minimum_rental_days as minimum_rental_days_snapshot, maximum_rental_days as maximum_rental_days_snapshot,
   material_type, material_other, time_preference, quiet_hours, hoa_restrictions,

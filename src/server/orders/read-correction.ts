@@ -79,6 +79,7 @@ export async function readCorrection(
     minimumRentalDays: equipment.minimumRentalDays,
     maximumRentalDays: terms.includedDays,
     includedHundredthTons: terms.includedHundredthTons,
+    includedPer: equipment.includedPer,
     overagePerTonCents: terms.overagePerTonCents,
     dailyOverageRateCents: terms.dailyOverageRateCents,
   })
@@ -89,6 +90,7 @@ export async function readCorrection(
       minimumRentalDays: equipment.minimumRentalDays,
       maximumRentalDaysSnapshot: terms.includedDays,
       includedTonsSnapshot: terms.includedHundredthTons,
+      includedPer: equipment.includedPer,
       overagePerTonSnapshot: terms.overagePerTonCents,
       dailyOverageRateSnapshot: terms.dailyOverageRateCents,
     },

@@ -55,12 +55,18 @@ export async function listStops(sql: Queryable, day: IsoDate, orderId?: string):
   })
 }
 
+/** Rule 269: the weight of the load of an order's pickup, in a statement on order_facts. */
+const pickupLoad = (sql: Queryable) => sql`
+  (select sum(net_hundredth_tons)::integer
+    from weight_tickets t left join hauls load on load.id = t.haul_id
+    where t.order_id = order_facts.id and t.removed_at is null and t.counts_for_overage and coalesce(load.kind, 'pick_up') = 'pick_up')`
+
 function readStops(sql: Queryable, { deliveries, pickups }: { deliveries: string[]; pickups: string[] }) {
   return sql(stopRow)`
     select order_facts.id as order_id, order_number, stop.kind, status, h.done_at, time_preference, customer_name, company_name,
       customer_phone, customer_address, customer_city, dumpster_size, assigned_container_number as container_number,
       included_hundredth_tons as included_tons, overage_per_ton_cents as overage_per_ton,
-      coalesce(${weighed(sql)}, 0) as order_tons
+      coalesce(case when included_per = 'load' then ${pickupLoad(sql)} else ${weighed(sql)} end, 0) as order_tons
     from (
       select id, 'delivery' as kind, 'deliver' as haul from unnest(${deliveries}::uuid[]) as delivered(id)
       union all

@@ -15,7 +15,7 @@ import {
 import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { applyOverage } from './apply-overage.ts'
-import { checkedFacts, countedHundredthTons } from './checked-facts.ts'
+import { checkedFacts } from './checked-facts.ts'
 import { nameFacility } from './name-facility.ts'
 import { questionTicket } from './question-ticket.ts'
 import { readTicket } from './read-tickets.ts'
@@ -56,7 +56,6 @@ export async function addTicketIn(
   await insertTicket(tx, { ...facts, id, orderId: order.id, createdAt: now, createdBy: actor.id })
   await applyOverage(tx, app, {
     order,
-    addedHundredthTons: countedHundredthTons(facts),
     kind: 'ticket-added',
     details: ticketDetails(null, facts),
     actor,

@@ -1,5 +1,4 @@
 import type { StaffOrder } from '#contract/orders/orders.ts'
-import type { HundredthTons } from '#contract/values/units.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { followBilling } from '#server/billing/follow-billing.ts'
 import { queueInvoiceEmails } from '#server/emails/outbox/queue-invoice-emails.ts'
@@ -13,8 +12,6 @@ import type { TicketDetails } from './ticket-details.ts'
 /** A change of an order's tickets, after they are written. */
 export type Weighing = {
   order: LockedOrder
-  /** What the change adds to the weight of all tickets, in hundredths of a ton. */
-  addedHundredthTons: HundredthTons
   kind: 'ticket-added' | 'ticket-changed' | 'ticket-removed'
   details: TicketDetails
   actor: Actor
@@ -28,10 +25,9 @@ export async function applyOverage(
   { order, ...change }: Weighing,
 ): Promise<StaffOrder> {
   const { actor, now, kind, details } = change
-  const weighed = (order.actualTonnage ?? 0) + change.addedHundredthTons
   // Asked before the line is added.
   const wasOver = await wasEverOver(tx, order.id)
-  const cents = await chargeOverage(tx, order, { weighed, actor, now })
+  const cents = await chargeOverage(tx, order, { actor, now })
   // A cancelled order owes nothing for its weight (rule 36): there is no charge to tell of.
   const isTold = cents > 0 && order.status !== 'cancelled' && !wasOver
   await tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`

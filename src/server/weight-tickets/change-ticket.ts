@@ -5,7 +5,7 @@ import { type LockedOrder, lockUnarchivedOrder } from '#server/orders/order-quer
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { applyOverage } from './apply-overage.ts'
-import { checkedFacts, countedHundredthTons, factsOf } from './checked-facts.ts'
+import { checkedFacts, factsOf } from './checked-facts.ts'
 import { nameFacility } from './name-facility.ts'
 import { questionTicket } from './question-ticket.ts'
 import { getTicket, readTicket } from './read-tickets.ts'
@@ -39,8 +39,7 @@ export async function changeTicketIn(
     const reason = changes.confirmedReason ?? ''
     await questionTicket(tx, { order, facts: after, before: { ...before, id: ticket.id }, reason })
     await updateTicket(tx, ticket.id, after, now)
-    const addedHundredthTons = countedHundredthTons(after) - countedHundredthTons(before)
-    await applyOverage(tx, app, { order, addedHundredthTons, kind: 'ticket-changed', details, actor, now })
+    await applyOverage(tx, app, { order, kind: 'ticket-changed', details, actor, now })
   }
   return readTicket(tx, ticket.id)
 }
@@ -52,8 +51,7 @@ export function removeTicket(app: AppContext, { ticketId, actor }: Target): Prom
     const { order, ticket } = await lockTicket(tx, ticketId)
     await removeTicketRow(tx, ticket.id, now)
     const details: TicketDetails = ticketDetails(factsOf(ticket), null)
-    const addedHundredthTons = -countedHundredthTons(factsOf(ticket))
-    await applyOverage(tx, app, { order, addedHundredthTons, kind: 'ticket-removed', details, actor, now })
+    await applyOverage(tx, app, { order, kind: 'ticket-removed', details, actor, now })
   })
 }
 

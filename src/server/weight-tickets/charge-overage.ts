@@ -1,22 +1,29 @@
 import { chargeNotes } from '#content/wording/billing.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
-import type { Cents, HundredthTons } from '#contract/values/units.ts'
-import { overage } from '#domain/weight-tickets/overage.ts'
+import type { Cents } from '#contract/values/units.ts'
+import { overageOfLoads } from '#domain/weight-tickets/overage.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { insertCharge } from '#server/orders/charge-line.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
+import { listLoads } from './load-queries.ts'
 
-type Weighed = Pick<StaffOrder, 'id' | 'includedTonsSnapshot' | 'overagePerTonSnapshot'> & { overageCents: Cents }
+type Weighed = Pick<StaffOrder, 'id' | 'includedTonsSnapshot' | 'includedPer' | 'overagePerTonSnapshot'> & {
+  overageCents: Cents
+}
 
-/** Rule 130: adjusts the overage of an order to its weight and its terms with another line. Returns the whole overage, in cents. */
+/** Rules 130 and 269: adjusts the overage of an order to its loads and its terms with another line. Returns the whole overage, in cents. */
 export async function chargeOverage(
   tx: Queryable,
   order: Weighed,
-  { weighed, actor, now }: { weighed: HundredthTons; actor: Actor; now: Date },
+  { actor, now }: { actor: Actor; now: Date },
 ): Promise<Cents> {
   const { includedTonsSnapshot: included, overagePerTonSnapshot: rate } = order
-  const { overHundredthTons, cents } = overage({
-    weighedHundredthTons: weighed,
+  const { includedPer } = order
+  const loads = (await listLoads(tx, [order.id])).get(order.id) ?? []
+  const weighed = loads.reduce((sum, load) => sum + load, 0)
+  const { overHundredthTons, cents } = overageOfLoads({
+    loads,
+    includedPer,
     includedHundredthTons: included,
     overagePerTonCents: rate,
   })
@@ -24,7 +31,10 @@ export async function chargeOverage(
     orderId: order.id,
     kind: 'overage',
     amountCents: cents - order.overageCents,
-    note: chargeNotes.overage(weighed, included, overHundredthTons, rate),
+    note:
+      includedPer === 'load' && included !== null
+        ? chargeNotes.overageByLoad(loads, included, overHundredthTons, rate)
+        : chargeNotes.overage(weighed, included, overHundredthTons, rate),
     actor,
     now,
   })

@@ -29,6 +29,7 @@ const nothingKnown: TicketFacts = {
   material: '',
   disposition: null,
   originCity: '',
+  haulId: null,
   facilityId: null,
   ...weighed,
   confirmedReason: '',
@@ -53,6 +54,7 @@ export function checkedFacts(wanted: WeightTicketChanges, before: TicketRow | nu
     material: wanted.material ?? was.material,
     disposition: unlessUnsaid(wanted.disposition, was.disposition),
     originCity: wanted.originCity ?? was.originCity,
+    haulId: unlessUnsaid(wanted.haulId, was.haulId),
     facilityId: unlessUnsaid(wanted.facilityId, was.facilityId),
     ...measuredAs(wanted, was),
     confirmedReason: wanted.confirmedReason ?? was.confirmedReason,
@@ -90,6 +92,7 @@ export function factsOf(row: TicketRow): TicketFacts {
     material: row.material,
     disposition: row.disposition,
     originCity: row.originCity,
+    haulId: row.haulId,
     facilityId: row.facilityId,
     measured: row.measured,
     hundredthYards: row.cubicYards,
@@ -102,11 +105,6 @@ export function factsOf(row: TicketRow): TicketFacts {
     photoFileId: row.photoFileId,
     thumbnailFileId: row.thumbnailFileId,
   }
-}
-
-/** Rule 177: what a ticket adds to the weight of its order, in hundredths of a ton. */
-export function countedHundredthTons({ netHundredthTons, countsForOverage }: TicketFacts): number {
-  return countsForOverage ? netHundredthTons : 0
 }
 
 const unlessUnsaid = <T>(said: T | undefined, was: T): T => (said === undefined ? was : said)

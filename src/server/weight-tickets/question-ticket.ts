@@ -1,4 +1,4 @@
-import { alreadyOn, reasonRequired, unlikelyDayTexts } from '#content/wording/ticket-questions.ts'
+import { alreadyOn, notALoad, reasonRequired, unlikelyDayTexts } from '#content/wording/ticket-questions.ts'
 import { unlikelyDay } from '#domain/weight-tickets/load-day.ts'
 import type { LockedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -22,6 +22,7 @@ type Questioned = {
 export async function questionTicket(tx: Transaction, { order, facts, before, reason }: Questioned): Promise<void> {
   const isNew = (field: keyof TicketFacts) => before === null || before[field] !== facts[field]
   const fields: Record<string, string> = {}
+  if (isNew('haulId')) await assertLoad(tx, order.id, facts.haulId)
   if (isNew('ticketNumber') || isNew('facility') || isNew('facilityId') || isNew('loadedOn')) {
     const earlier = await findSameTicket(tx, facts, { orderId: order.id, ownId: before?.id ?? null })
     if (earlier) fields.ticketNumber = alreadyOn(facts.ticketNumber, earlier)
@@ -33,6 +34,14 @@ export async function questionTicket(tx: Transaction, { order, facts, before, re
   const [message] = Object.values(fields)
   if (message && reason === '')
     throw new AppError('invalid-input', { message, fields: { ...fields, confirmedReason: reasonRequired } })
+}
+
+/** Rule 269: a load is taken away by a swap, dump-and-return or pickup of its order. Throws `invalid-input`. */
+async function assertLoad(tx: Transaction, orderId: string, haulId: string | null): Promise<void> {
+  if (haulId === null) return
+  const found = await tx`
+    select from hauls where id = ${haulId} and order_id = ${orderId} and kind <> 'deliver' and cancelled_at is null`
+  if (found.length === 0) throw new AppError('invalid-input', { message: notALoad, fields: { haulId: notALoad } })
 }
 
 /** The number of the order that already has this ticket; null if none has. Without a day only its own order is asked. */

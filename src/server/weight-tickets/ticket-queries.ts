@@ -25,6 +25,7 @@ export type TicketFacts = {
   material: string
   disposition: Disposition | null
   originCity: string
+  haulId: string | null
   facilityId: string | null
   measured: LoadMeasure
   hundredthYards: HundredthCubicYards | null
@@ -41,7 +42,7 @@ export type TicketFacts = {
 const tickets = (sql: Queryable) => sql`
   select t.id, t.order_id, t.net_hundredth_tons as weight_tons, t.gross_hundredth_tons as gross_tons,
     t.tare_hundredth_tons as tare_tons, t.facility, t.ticket_number, t.loaded_on as load_date, t.material, t.disposition,
-    t.origin_city, t.facility_id, t.measured, t.hundredth_yards as cubic_yards, t.density_pounds_per_yard, t.density_source,
+    t.origin_city, t.haul_id, t.facility_id, t.measured, t.hundredth_yards as cubic_yards, t.density_pounds_per_yard, t.density_source,
     t.density_version, t.counts_for_overage, t.confirmed_reason, t.photo_link, t.photo_file_id, t.thumbnail_file_id, t.created_at, t.updated_at,
     coalesce(u.username, '') as added_by
   from weight_tickets t left join staff_users u on u.id = t.created_by

@@ -9,12 +9,21 @@ const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)
 const tons = (weight: string | null) => quantities.tons(parseHundredthTons(weight) ?? 0)
 
 /** How the weight was calculated (rule 130), line by line; nothing before the first ticket. */
-export function weightArithmetic({ weighed, included, over, ratePerTon, amount }: BillOnWire['weight']): string[] {
+export function weightArithmetic({
+  weighed,
+  included,
+  loads,
+  over,
+  ratePerTon,
+  amount,
+}: BillOnWire['weight']): string[] {
   if (weighed === null) return []
   if (included === null) return [text.noLimit(tons(weighed))]
+  const byLoad = loads && text.byLoad(loads.map(tons).join(' + '), tons(included), tons(over))
+  if (byLoad && parseHundredthTons(over) === 0) return [byLoad]
   if (parseHundredthTons(over) === 0) return [text.within(tons(weighed), tons(included))]
   return [
-    text.weight(tons(weighed), tons(included), tons(over)),
+    byLoad ?? text.weight(tons(weighed), tons(included), tons(over)),
     text.product(tons(over), dollars(ratePerTon), dollars(amount)),
   ]
 }

@@ -17,6 +17,7 @@ const row = (size: number, changes: Partial<EquipmentOnWire> = {}): EquipmentOnW
   overagePerTon: '120.00',
   dailyOverageRate: '20.00',
   weightLimitTons: '4.00',
+  includedPer: 'order',
   totalInventory: 40,
   availableInventory: 40,
   maintenanceInventory: 0,

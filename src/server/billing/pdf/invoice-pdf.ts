@@ -173,12 +173,21 @@ function writeCalculation(paper: PdfPage, { kind, weight, days }: Invoice): void
   if (weight.weighed !== null) {
     writeHeading(paper, words.weightHeading, 60)
     const weighed = quantities.tons(weight.weighed)
+    const byLoad =
+      weight.included !== null &&
+      weight.loads &&
+      billArithmetic.byLoad(
+        weight.loads.map(quantities.tons).join(' + '),
+        quantities.tons(weight.included),
+        quantities.tons(weight.over),
+      )
     if (weight.included === null) say([billArithmetic.noLimit(weighed)])
+    else if (byLoad && weight.over === 0) say([byLoad])
     else if (weight.over === 0) say([billArithmetic.within(weighed, quantities.tons(weight.included))])
     else {
       const over = quantities.tons(weight.over)
       say([
-        billArithmetic.weight(weighed, quantities.tons(weight.included), over) +
+        (byLoad || billArithmetic.weight(weighed, quantities.tons(weight.included), over)) +
           billArithmetic.hence +
           billArithmetic.product(over, formatDollars(weight.ratePerTon), formatDollars(weight.amount)),
       ])

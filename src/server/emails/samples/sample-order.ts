@@ -37,6 +37,8 @@ export function sampleOrder(name: SampleOrder, moment: SampleMoment, today: IsoD
     environmentalFee: price.environmentalFeeCents,
     totalAmount: price.totalCents,
     includedTonsSnapshot: price.includedHundredthTons,
+    includedPer: 'order' as const,
+    loads: isOver ? [invented.weighedHundredthTons] : [],
     overagePerTonSnapshot: price.overagePerTonCents,
     dailyOverageRateSnapshot: price.dailyOverageRateCents,
     minimumRentalDaysSnapshot: invented.equipment.minimumRentalDays,

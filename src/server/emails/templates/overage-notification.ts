@@ -30,8 +30,8 @@ export function renderOverageNotification(
         {
           heading: words.weighing,
           rows: [
-            [labels.weighed, quantities.tons(weight.weighed ?? 0)],
-            [labels.included, quantities.tons(weight.included ?? 0)],
+            [labels.weighed, (weight.loads ?? [weight.weighed ?? 0]).map(quantities.tons).join(' + ')],
+            [weight.loads ? labels.includedEach : labels.included, quantities.tons(weight.included ?? 0)],
             [labels.over, `${over} × ${formatDollars(weight.ratePerTon)} = ${amount}`],
           ],
           total: [labels.charged, amount],

@@ -26,6 +26,7 @@ export const fallbackEquipment: EquipmentOnWire[] = prices.map(([size, residenti
   overagePerTon: '0.00',
   dailyOverageRate: '0.00',
   weightLimitTons: null,
+  includedPer: 'order',
   totalInventory: 1,
   availableInventory: 1,
   maintenanceInventory: 0,

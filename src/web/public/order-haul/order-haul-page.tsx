@@ -3,11 +3,13 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { orderNotFound } from '#content/public/confirmation.ts'
 import { orderHaulText as text } from '#content/public/order-haul.ts'
+import { includedWords } from '#content/wording/hauls.ts'
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { HaulChoicesOnWire, PlannedHaulOnWire } from '#contract/hauls/own-hauls.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { centsIn } from '#contract/values/money.ts'
+import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'
 import { ApiError } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
@@ -205,7 +207,7 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
         <CallInstead message={refusal} />
       ) : isAnyFree ? (
         <>
-          <Price days={choices.days} isMoving={moving !== null} />
+          <Price choices={choices} isMoving={moving !== null} />
           <QuickDays
             choices={{ of: 'delivery', planned: null, days: choices.days }}
             heading={moving ? text.moveQuick(moving.date, today) : text.quick}
@@ -293,7 +295,9 @@ function PlannedHauls({ choices: { planned, today }, moving, busy, onMove, onCan
 }
 
 /** What it costs, before anything is tapped. */
-function Price({ days, isMoving }: { days: readonly Day[]; isMoving: boolean }) {
+function Price({ choices, isMoving }: { choices: HaulChoicesOnWire; isMoving: boolean }) {
+  const { days, includedTons, includedPer } = choices
+  const tons = includedTons === null ? null : formatTons(parseHundredthTons(includedTons) ?? 0)
   const prices = days.filter(({ state }) => state === 'free').map(({ addedCost }) => centsIn(addedCost))
   const least = Math.min(...prices)
   return (
@@ -304,7 +308,9 @@ function Price({ days, isMoving }: { days: readonly Day[]; isMoving: boolean }) 
           prices.every((price) => price === least),
         )}
       </strong>
-      <span className="text-large leading-snug">{isMoving ? text.movePrice : text.priceSays}</span>
+      <span className="text-large leading-snug">
+        {isMoving ? text.movePrice : text.priceSays(includedWords(tons, includedPer))}
+      </span>
     </GuideSign>
   )
 }

@@ -1,5 +1,6 @@
 import { equipmentTypeLabels, equipmentForm as text } from '#content/staff/staff-equipment.ts'
 import { describeSize, findSize } from '#content/wording/sizes.ts'
+import { includedPer } from '#contract/weight-tickets/included-per.ts'
 import { capacityOf } from '#domain/scheduling/availability.ts'
 import { ContainerShape } from '#web/drawings/container-drawing.tsx'
 import { Drawing } from '#web/drawings/drawing.tsx'
@@ -34,6 +35,7 @@ function EquipmentScene({ yards }: { yards: number }) {
 
 const { labels, hints } = text
 const types = Object.entries(equipmentTypeLabels).map(([value, label]) => ({ value, label }))
+const loadTerms = includedPer.map((value) => ({ value, label: text.includedPer[value] }))
 const decimal = { inputMode: 'decimal' } as const
 const numeric = { inputMode: 'numeric' } as const
 
@@ -72,6 +74,13 @@ export function EquipmentFields({ form }: { form: DraftForm<EquipmentValues> }) 
           label={labels.weightLimitTons}
           hint={hints.weightLimit}
           {...decimal}
+        />
+        <DraftSelect
+          form={form}
+          name="includedPer"
+          label={labels.includedPer}
+          hint={hints.includedPer}
+          options={loadTerms}
         />
         <DraftText form={form} name="overagePerTon" label={labels.overagePerTon} {...decimal} />
         <DraftText form={form} name="minimumRentalDays" label={labels.minimumRentalDays} {...numeric} />

@@ -14,6 +14,7 @@ export type EquipmentValues = {
   deliveryFee: string
   environmentalFee: string
   weightLimitTons: string
+  includedPer: EquipmentOnWire['includedPer']
   overagePerTon: string
   minimumRentalDays: string
   maximumRentalDays: string
@@ -40,6 +41,7 @@ export const newEquipmentValues: EquipmentValues = {
   deliveryFee: '0.00',
   environmentalFee: '0.00',
   weightLimitTons: '',
+  includedPer: 'order',
   overagePerTon: '0.00',
   minimumRentalDays: '7',
   maximumRentalDays: '30',
@@ -77,11 +79,13 @@ export function equipmentValuesOf(type: EquipmentOnWire): EquipmentValues {
  * and maximum days.
  */
 export function equipmentBody(values: EquipmentValues): NewEquipmentOnWire {
-  const { name, description, type, allowResidential, allowContractor, isActive, isAvailableForBooking } = values
+  const { name, description, type, includedPer, allowResidential, allowContractor, isActive, isAvailableForBooking } =
+    values
   return {
     name: name.trim(),
     description: description.trim(),
     type,
+    includedPer,
     allowResidential,
     allowContractor,
     isActive,

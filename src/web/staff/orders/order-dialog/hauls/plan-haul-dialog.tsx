@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { planHaulText as text, haulToasts as toasts } from '#content/staff/hauls.ts'
+import { includedWords } from '#content/wording/hauls.ts'
 import { shortDay, weekdayAndDay } from '#content/wording/short-dates.ts'
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire, HaulQuoteOnWire, NewHaulOnWire } from '#contract/hauls/hauls.ts'
@@ -76,7 +77,10 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
       isHeld={!quote.data || Boolean(refusal)}
       onClose={onClose}
     >
-      <p className="mb-3 text-ink-2">{text.intro[kind]}</p>
+      <p className="mb-3 text-ink-2">
+        {text.intro[kind]}
+        {quote.data && ` ${includedWords(quote.data.includedTons, quote.data.includedPer)}`}
+      </p>
       {refusal ? (
         <p className="font-semibold">{refusal}</p>
       ) : quote.data ? (

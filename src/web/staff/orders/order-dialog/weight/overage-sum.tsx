@@ -2,26 +2,39 @@ import type { ReactNode } from 'react'
 import { overageText as text } from '#content/staff/staff-weight.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { formatDollars } from '#contract/values/money.ts'
-import { parseHundredthTons, hundredthTonsToDecimal as tons } from '#contract/values/tons.ts'
+import { hundredthTonsToDecimal as tons } from '#contract/values/tons.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { LoadScale } from '#web/staff/kit/load-scale.tsx'
-import { weighedWith } from './ticket-values.ts'
+import { weighedWith, weightsOf } from './ticket-values.ts'
 
-type OverageSumProps = { order: StaffOrderOnWire; tickets: readonly StaffWeightTicketOnWire[] }
+type OverageSumProps = { order: StaffOrderOnWire; tickets: readonly StaffWeightTicketOnWire[]; pickupId: string | null }
 
 /** Rule 130 as arithmetic that anyone can follow: weighed, less included, times the rate. */
-export function OverageSum({ order, tickets }: OverageSumProps) {
-  const weights = tickets
-    .filter(({ countsForOverage }) => countsForOverage)
-    .map(({ weightTons }) => parseHundredthTons(weightTons) ?? 0)
-  const { weighed, included, rateCents, overHundredthTons, cents } = weighedWith(order, weights)
+export function OverageSum({ order, tickets, pickupId }: OverageSumProps) {
+  const weights = weightsOf(tickets, pickupId)
+  const { weighed, loads, included, rateCents, overHundredthTons, cents } = weighedWith(order, weights)
+  const isByLoad = order.includedPer === 'load' && loads.length > 1 && included !== null
   return (
     <Section heading={text.heading} className="self-start rounded-panel border border-line-strong p-4">
-      {included !== null && <LoadScale weights={weights} included={included} />}
+      {included !== null &&
+        (isByLoad ? (
+          // Each load on a scale of its own.
+          loads.map((load, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: loads have their order
+            <div key={index}>
+              <p className="text-small font-semibold">{text.load(index + 1)}</p>
+              <LoadScale weights={[load]} included={included} />
+            </div>
+          ))
+        ) : (
+          <LoadScale weights={weights.map(({ weight }) => weight)} included={included} />
+        ))}
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 tabular-nums">
         <Line name={text.weighed}>{tons(weighed)}</Line>
-        <Line name={text.included}>{included === null ? text.noLimit : `− ${tons(included)}`}</Line>
+        <Line name={isByLoad ? text.includedEach : text.included}>
+          {included === null ? text.noLimit : isByLoad ? tons(included) : `− ${tons(included)}`}
+        </Line>
         {included !== null && (
           <>
             <Line name={text.over} ruled>
@@ -35,7 +48,7 @@ export function OverageSum({ order, tickets }: OverageSumProps) {
         )}
       </dl>
       <p className="mt-3 text-small text-ink-2 empty:hidden">
-        {included === null ? text.unlimited : weighed < included && text.left(tons(included - weighed))}
+        {included === null ? text.unlimited : !isByLoad && weighed < included && text.left(tons(included - weighed))}
       </p>
     </Section>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { dispositionLabels, ticketFormText as text } from '#content/staff/staff-weight.ts'
+import { haulLabels } from '#content/wording/hauls.ts'
 import { dispositions } from '#contract/diversion/diversion-words.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -12,11 +13,12 @@ import { DenseField } from '#web/ui/dense-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { FacilityField } from './facility-field.tsx'
+import type { Load } from './loads-of.ts'
 import { MeasureFields } from './measure-fields.tsx'
-import { rareFields, type TicketField, type TicketValues, weighedWith } from './ticket-values.ts'
+import { rareFields, type TicketField, type TicketValues, weighedWith, weightsOf } from './ticket-values.ts'
 import { ticketFieldId, useTicketForm } from './use-ticket-form.ts'
 
-type LabelledField = Exclude<TicketField, 'facilityId' | 'measured' | 'countsForOverage'>
+type LabelledField = Exclude<TicketField, 'facilityId' | 'measured' | 'countsForOverage' | 'haulId'>
 
 type TicketFormProps = {
   order: StaffOrderOnWire
@@ -24,15 +26,19 @@ type TicketFormProps = {
   ticket: StaffWeightTicketOnWire | null
   /** All that the order has. */
   tickets: readonly StaffWeightTicketOnWire[]
+  /** Besides the one of the pickup. */
+  loads: readonly Load[]
+  pickupId: string | null
   onDirty: (isDirty: boolean) => void
   onDone: () => void
 }
 
 /** One scale ticket. Its effect on the bill is shown while typing. */
-export function TicketForm({ order, ticket, tickets, onDirty, onDone }: TicketFormProps) {
+export function TicketForm({ order, ticket, tickets, loads, pickupId, onDirty, onDone }: TicketFormProps) {
   const { values, set, errors, asksReason, hasPhoto, choosePhoto, submit, isSaving } = useTicketForm({
     orderId: order.id,
     ticket,
+    startHaulId: newestLoad(order, tickets, loads),
     onDirty,
     onDone,
   })
@@ -61,6 +67,25 @@ export function TicketForm({ order, ticket, tickets, onDirty, onDone }: TicketFo
         hint={isEstimated ? text.weightFollows : text.weightHint}
       />
       <DenseField {...field('ticketNumber')} />
+      {loads.length > 0 && (
+        <Field id={ticketFieldId('haulId')} label={text.haulId} hint={text.haulHint} error={errors.haulId}>
+          {(control) => (
+            <select
+              {...control}
+              className={denseControlStyle}
+              value={loads.some(({ id }) => id === values.haulId) ? values.haulId : ''}
+              onChange={({ target }) => set({ haulId: target.value })}
+            >
+              <option value="">{haulLabels.pick_up}</option>
+              {loads.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
       <FacilityField values={values} error={errors.facility ?? errors.facilityId} onChange={set} />
       <Field
         id={ticketFieldId('photo')}
@@ -125,7 +150,7 @@ export function TicketForm({ order, ticket, tickets, onDirty, onDone }: TicketFo
         />
       )}
       <p role="status" className="text-ink-2 empty:hidden sm:col-span-2">
-        {outcomeOf(order, tickets, ticket, values)}
+        {outcomeOf({ order, tickets, ticket, pickupId, values })}
       </p>
       <div className="flex flex-wrap gap-2 sm:col-span-2">
         <DenseButton type="submit" look="go" pending={isSaving}>
@@ -165,19 +190,35 @@ function More({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   )
 }
 
-/** What the order would weigh and owe, as soon as the weight can be read. */
-function outcomeOf(
-  order: StaffOrderOnWire,
+/** The load that a new ticket is probably of: the newest one that was taken away and has none, while the container is there. */
+function newestLoad(
+  { status }: StaffOrderOnWire,
   tickets: readonly StaffWeightTicketOnWire[],
-  ticket: StaffWeightTicketOnWire | null,
-  { weightTons, measured, countsForOverage }: TicketValues,
-): string | null {
+  loads: readonly Load[],
+): string {
+  const waiting = loads.findLast(({ id, isDone }) => isDone && tickets.every(({ haulId }) => haulId !== id))
+  return status === 'delivered' ? (waiting?.id ?? '') : ''
+}
+
+type Outcome = {
+  order: StaffOrderOnWire
+  tickets: readonly StaffWeightTicketOnWire[]
+  ticket: StaffWeightTicketOnWire | null
+  pickupId: string | null
+  values: TicketValues
+}
+
+/** What the order would weigh and owe, as soon as the weight can be read. */
+function outcomeOf({ order, tickets, ticket, pickupId, values }: Outcome): string | null {
+  const { weightTons, measured, countsForOverage, haulId } = values
   const weight = parseHundredthTons(weightTons.trim())
   if (!weight) return null
   if (measured === 'estimated' && countsForOverage === '') return text.notCounted
-  const others = tickets
-    .filter((each) => each.id !== ticket?.id && each.countsForOverage)
-    .map(({ weightTons }) => parseHundredthTons(weightTons) ?? 0)
-  const { weighed, cents } = weighedWith(order, [...others, weight])
+  const others = weightsOf(
+    tickets.filter(({ id }) => id !== ticket?.id),
+    pickupId,
+  )
+  const own = { haulId: haulId === '' || haulId === pickupId ? null : haulId, weight }
+  const { weighed, cents } = weighedWith(order, [...others, own])
   return text.outcome(tons(weighed), formatDollars(cents))
 }

@@ -9,13 +9,15 @@ import { DenseButton } from '#web/ui/dense-button.tsx'
 
 type TicketRowProps = {
   ticket: StaffWeightTicketOnWire
+  /** The haul that took it away; null: the pickup. */
+  load: string | null
   /** Null: it cannot be changed now. */
   onEdit: (() => void) | null
   onRemove: (() => void) | null
 }
 
 /** One load, as on the scale receipt. */
-export function TicketRow({ ticket, onEdit, onRemove }: TicketRowProps) {
+export function TicketRow({ ticket, load, onEdit, onRemove }: TicketRowProps) {
   const { facility, ticketNumber, loadDate, material, disposition, originCity, grossTons, tareTons } = ticket
   const weight = formatTons(parseHundredthTons(ticket.weightTons) ?? 0)
   const place = [
@@ -23,7 +25,8 @@ export function TicketRow({ ticket, onEdit, onRemove }: TicketRowProps) {
     ticketNumber && text.number(ticketNumber),
     loadDate && shortDay(loadDate, dateInLosAngeles(new Date())),
   ]
-  const load = [
+  const facts = [
+    load && text.load(load),
     text.net(ticket.weightTons),
     grossTons && text.gross(grossTons),
     tareTons && text.tare(tareTons),
@@ -38,7 +41,7 @@ export function TicketRow({ ticket, onEdit, onRemove }: TicketRowProps) {
         <p className="font-display text-[1.375rem] leading-tight font-semibold">{text.tons(weight)}</p>
         {ticket.measured === 'estimated' && <EstimateMark ticket={ticket} />}
         <p className="font-medium wrap-anywhere empty:hidden">{place.filter(Boolean).join(', ')}</p>
-        <p className="text-small wrap-anywhere text-ink-2">{load.filter(Boolean).join(', ')}</p>
+        <p className="text-small wrap-anywhere text-ink-2">{facts.filter(Boolean).join(', ')}</p>
         {ticket.confirmedReason && <p className="text-small wrap-anywhere">{text.reason(ticket.confirmedReason)}</p>}
         <p className="text-fine text-ink-3">{text.by(ticket.addedBy, shortInstant(ticket.createdAt))}</p>
       </div>

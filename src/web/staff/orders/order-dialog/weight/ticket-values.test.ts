@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { bodyOf, valuesOf, withNet, withWeight } from './ticket-values.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
+import { bodyOf, valuesOf, weighedWith, weightsOf, withNet, withWeight } from './ticket-values.ts'
 
 const empty = valuesOf(null)
 
@@ -39,4 +41,23 @@ test("an estimate uses its volume and the material's density, until another dens
 test('whether an estimate is billed is sent as a boolean', () => {
   const start = { ...empty, measured: 'estimated', weightTons: '3.13' }
   expect(bodyOf({ ...start, countsForOverage: 'yes' }, start)).toEqual({ countsForOverage: true })
+})
+
+test('tickets of one haul are one load, and those of the pickup belong together (rule 269)', () => {
+  const ticket = (haulId: string | null, weightTons: string, countsForOverage = true) =>
+    ({ haulId, weightTons, countsForOverage }) as StaffWeightTicketOnWire
+  const weights = weightsOf(
+    [
+      ticket('swap', '3.00'),
+      ticket(null, '2.00'),
+      ticket('swap', '2.50'),
+      ticket('pickup', '1.00'),
+      ticket(null, '9', false),
+    ],
+    'pickup',
+  )
+  const order = (includedPer: 'order' | 'load') =>
+    ({ includedTonsSnapshot: '4.00', overagePerTonSnapshot: '100.00', includedPer }) as StaffOrderOnWire
+  expect(weighedWith(order('load'), weights)).toMatchObject({ weighed: 850, loads: [550, 300], cents: 150_00 })
+  expect(weighedWith(order('order'), weights)).toMatchObject({ weighed: 850, overHundredthTons: 450, cents: 450_00 })
 })

@@ -1,8 +1,9 @@
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { parseCents } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal, parseHundredthTons } from '#contract/values/tons.ts'
+import type { HundredthTons } from '#contract/values/units.ts'
 import type { StaffWeightTicketOnWire, WeightTicketChangesOnWire } from '#contract/weight-tickets/weight-tickets.ts'
-import { overage } from '#domain/weight-tickets/overage.ts'
+import { overageOfLoads } from '#domain/weight-tickets/overage.ts'
 import { withEstimate } from './estimate-values.ts'
 
 /** Rare fields. */
@@ -29,6 +30,7 @@ export const ticketFields = [
   'facility',
   'facilityId',
   'ticketNumber',
+  'haulId',
   ...measureFields,
   ...rareFields,
   'confirmedReason',
@@ -75,15 +77,32 @@ function netOf({ grossTons, tareTons }: TicketValues): string | null {
   return gross === null || tare === null || gross <= tare ? null : hundredthTonsToDecimal(gross - tare)
 }
 
-/** Rule 130: the overage of an order with these weights. Weights in hundredths of a ton, money in cents. */
-export function weighedWith(order: StaffOrderOnWire, weights: readonly number[]) {
-  const weighed = weights.reduce((sum, weight) => sum + weight, 0)
+/** A weight in hundredths of a ton, and the haul that took its load away; null: the pickup. */
+export type LoadWeight = { haulId: string | null; weight: HundredthTons }
+
+/** The weights of the tickets that count. The pickup has no haul of its own here, so that all of its tickets are one load. */
+export function weightsOf(tickets: readonly StaffWeightTicketOnWire[], pickupId: string | null): LoadWeight[] {
+  return tickets
+    .filter(({ countsForOverage }) => countsForOverage)
+    .map(({ haulId, weightTons }) => ({
+      haulId: haulId === pickupId ? null : haulId,
+      weight: parseHundredthTons(weightTons) ?? 0,
+    }))
+}
+
+/** Rules 130 and 269: the overage of an order with these weights. Weights in hundredths of a ton, money in cents. */
+export function weighedWith(order: StaffOrderOnWire, weights: readonly LoadWeight[]) {
+  const weighed = sum(weights)
   const included = parseHundredthTons(order.includedTonsSnapshot)
   const rateCents = parseCents(order.overagePerTonSnapshot) ?? 0
-  const over = overage({
-    weighedHundredthTons: weighed,
+  const loads = [...Map.groupBy(weights, ({ haulId }) => haulId).values()].map(sum)
+  const over = overageOfLoads({
+    loads,
+    includedPer: order.includedPer,
     includedHundredthTons: included,
     overagePerTonCents: rateCents,
   })
-  return { weighed, included, rateCents, ...over }
+  return { weighed, loads, included, rateCents, ...over }
 }
+
+const sum = (weights: readonly LoadWeight[]) => weights.reduce((total, { weight }) => total + weight, 0)

@@ -13,6 +13,8 @@ type TicketFormOptions = {
   orderId: string
   /** Null: a new one. */
   ticket: StaffWeightTicketOnWire | null
+  /** The load that a new one is of, unless another one is chosen; empty: of the pickup. */
+  startHaulId: string
   /** Called when there is something unsaved, or no longer. */
   onDirty: (isDirty: boolean) => void
   onDone: () => void
@@ -24,10 +26,12 @@ export const ticketFieldId = (field: string) => `ticket-${field}`
  * The form of a weight ticket with its photo, which is sent after the ticket. If the photo is refused, the ticket is saved already: from then
  * on it is changed, not added again.
  */
-export function useTicketForm({ orderId, ticket, onDirty, onDone }: TicketFormOptions) {
+export function useTicketForm({ orderId, ticket, startHaulId, onDirty, onDone }: TicketFormOptions) {
   const [saved, setSaved] = useState(ticket)
   const start = valuesOf(saved)
-  const form = useForm<TicketValues>({ defaultValues: start })
+  const [haulId] = useState(startHaulId)
+  const opened = saved === null ? { ...start, haulId } : start
+  const form = useForm<TicketValues>({ defaultValues: opened })
   const values = useWatch({ control: form.control }) as TicketValues
   const [photo, setPhoto] = useState<File | null>(null)
   const { errors } = form.formState
@@ -37,7 +41,7 @@ export function useTicketForm({ orderId, ticket, onDirty, onDone }: TicketFormOp
   const addPhoto = useAddTicketPhoto()
   const showToast = useToast()
   const underWay = useRef(false)
-  const isDirty = photo !== null || ticketFields.some((field) => values[field] !== start[field])
+  const isDirty = photo !== null || ticketFields.some((field) => values[field] !== opened[field])
   useEffect(() => {
     onDirty(isDirty)
     return () => onDirty(false)

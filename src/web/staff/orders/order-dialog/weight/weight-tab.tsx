@@ -3,8 +3,10 @@ import { weightText as text } from '#content/staff/staff-weight.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
+import { useHauls } from '#web/staff/orders/order-dialog/hauls/haul-queries.ts'
 import type { Draft } from '#web/staff/orders/order-dialog/use-draft.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
+import { loadsOf } from './loads-of.ts'
 import { OrderDiversion } from './order-diversion.tsx'
 import { OverageSum } from './overage-sum.tsx'
 import { RemoveTicket } from './remove-ticket.tsx'
@@ -17,6 +19,7 @@ type WeightTabProps = { order: StaffOrderOnWire; draft: Draft }
 /** The weight tickets of an order, and their total. */
 export function WeightTab({ order, draft }: WeightTabProps) {
   const tickets = useTickets(order.id)
+  const hauls = useHauls(order.id)
   const [edited, setEdited] = useState<StaffWeightTicketOnWire | null>(null)
   const [leaving, setLeaving] = useState<StaffWeightTicketOnWire | null>(null)
   const isFixed = !useMay()('staff:orders.write') || order.archivedAt !== null
@@ -26,11 +29,11 @@ export function WeightTab({ order, draft }: WeightTabProps) {
     draft.setIsOpen(true)
   }
 
-  if (!tickets.data) {
-    return tickets.error ? (
+  if (!tickets.data || !hauls.data) {
+    return tickets.error || hauls.error ? (
       <div>
         <p>{text.failed}</p>
-        <DenseButton className="mt-3" onClick={() => tickets.refetch()}>
+        <DenseButton className="mt-3" onClick={() => Promise.all([tickets.refetch(), hauls.refetch()])}>
           {text.retry}
         </DenseButton>
       </div>
@@ -38,6 +41,8 @@ export function WeightTab({ order, draft }: WeightTabProps) {
       <p className="text-ink-2">{text.loading}</p>
     )
   }
+  const pickupId = hauls.data.find(({ kind }) => kind === 'pick_up')?.id ?? null
+  const loads = loadsOf(hauls.data)
   return (
     <div className="grid gap-x-7 gap-y-6 md:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="min-w-0">
@@ -47,6 +52,7 @@ export function WeightTab({ order, draft }: WeightTabProps) {
               <TicketRow
                 key={ticket.id}
                 ticket={ticket}
+                load={loads.find(({ id }) => id === ticket.haulId)?.name ?? null}
                 onEdit={isFixed || draft.isOpen ? null : () => open(ticket)}
                 onRemove={isFixed || draft.isOpen ? null : () => setLeaving(ticket)}
               />
@@ -64,6 +70,8 @@ export function WeightTab({ order, draft }: WeightTabProps) {
             order={order}
             ticket={edited}
             tickets={tickets.data}
+            loads={loads}
+            pickupId={pickupId}
             onDirty={draft.setIsDirty}
             onDone={() => draft.setIsOpen(false)}
           />
@@ -76,7 +84,7 @@ export function WeightTab({ order, draft }: WeightTabProps) {
         )}
         {tickets.data.length > 0 && !draft.isOpen && <OrderDiversion order={order} />}
       </div>
-      <OverageSum order={order} tickets={tickets.data} />
+      <OverageSum order={order} tickets={tickets.data} pickupId={pickupId} />
       {leaving && <RemoveTicket ticket={leaving} onClose={() => setLeaving(null)} />}
     </div>
   )
