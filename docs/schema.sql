@@ -819,6 +819,23 @@ CREATE CONSTRAINT TRIGGER balances AFTER INSERT ON ledger_transactions DEFERRABL
 CREATE TRIGGER never_changes BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
 
+create table loads (
+  haul_id uuid not null,
+  container_id uuid,
+  taken_at timestamp(3) with time zone not null,
+  dumped_at timestamp(3) with time zone,
+  facility_id uuid,
+  PRIMARY KEY (haul_id),
+  FOREIGN KEY (container_id) REFERENCES containers(id),
+  FOREIGN KEY (facility_id) REFERENCES facilities(id),
+  FOREIGN KEY (haul_id) REFERENCES hauls(id),
+  CHECK ((dumped_at >= taken_at))
+);
+CREATE INDEX loads_at_facility ON loads USING btree (facility_id) WHERE (facility_id IS NOT NULL);
+CREATE UNIQUE INDEX loads_in_container ON loads USING btree (container_id) WHERE (dumped_at IS NULL);
+CREATE INDEX loads_of_container ON loads USING btree (container_id) WHERE (container_id IS NOT NULL);
+CREATE INDEX loads_open ON loads USING btree (taken_at) WHERE (dumped_at IS NULL);
+
 create table migrations (
   name text not null,
   applied_at timestamp(3) with time zone not null default now(),

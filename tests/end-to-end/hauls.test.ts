@@ -8,13 +8,14 @@ import {
   haulText as text,
   haulToasts as toasts,
 } from '#content/staff/hauls.ts'
+import { dumpForm, yardText } from '#content/staff/yard.ts'
 import { attemptLabels, haulLabels, haulNames } from '#content/wording/hauls.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import { button, expectNotice, openDesk, openOrder, pressButton, question } from '../support/order-dialog.ts'
 import { plain } from '../support/pictures.ts'
-import { press, screens, test } from '../support/site-with-browser.ts'
+import { press, screens, test, visit } from '../support/site-with-browser.ts'
 
 describe.each(screens)('on a $name', (screen) => {
   test('a swap is planned, moved, done and taken back', async ({ site, visitors }) => {
@@ -110,5 +111,39 @@ describe.each(screens)('on a $name', (screen) => {
     await pressButton(question(page), haulQuestions.undo)
     await expectNotice(page, toasts.attemptGone)
     await expect.poll(() => row.getByText(/blocked/).count()).toBe(0)
+  })
+
+  test('the full container of a swap waits in the yard until it is dumped', async ({ site, visitors }) => {
+    const office = await openOffice(site.url)
+    const size = screen.name === 'phone' ? 30 : 40
+    const numbers = [`${size}-1`, `${size}-2`]
+    for (const number of numbers) await office.addContainer(number, size)
+    const { id } = await office.placeOrder({
+      customerName: `Loaded ${screen.name}`,
+      dumpsterSize: size,
+      requestedDeliveryDate: dayFromToday(1),
+    })
+    for (const status of ['confirmed', 'scheduled', 'delivered'] as const) await office.changeOrder(id, { status })
+    await office.planSwap(id, dayFromToday(2))
+    const page = await openDesk(visitors, screen)
+    const order = await openOrder(page, id)
+    const section = order.getByRole('region', { name: text.heading, exact: true })
+    const row = section.getByRole('listitem').filter({ hasText: haulLabels.swap })
+    await press(row.getByRole('button', { name: text.finish }))
+    const dialog = page.getByRole('dialog', { name: finishHaulText.heading.swap })
+    await dialog.getByLabel(finishHaulText.isLoaded).check()
+    await press(button(dialog, finishHaulText.save))
+    await row.getByText(text.loaded).waitFor()
+
+    await visit(page, '/admin/inventory/yard')
+    const waiting = page.getByRole('region', { name: yardText.waiting })
+    const load = waiting.getByRole('listitem').filter({ hasText: `Loaded ${screen.name}` })
+    await press(load.getByRole('button', { name: yardText.dumpOf(numbers[0] ?? '') }))
+    const dump = page.getByRole('dialog', { name: dumpForm.heading(numbers[0] ?? '') })
+    await expectAccessible(page, 'a load that is dumped', [screen.viewport?.width ?? 1280])
+    await press(button(dump, dumpForm.save))
+    await expectNotice(page, dumpForm.saved(numbers[0] ?? ''))
+    await load.getByRole('button', { name: yardText.undoOf(numbers[0] ?? '') }).waitFor()
+    await expectAccessible(page, 'the yard', [390, 1280])
   })
 })

@@ -18,6 +18,7 @@ const screens = [
   '/admin/imports',
   '/admin/inventory',
   '/admin/inventory/calendar',
+  '/admin/inventory/yard',
   '/admin/billing',
   '/admin/billing/invoices',
   '/admin/billing/payments',

@@ -396,6 +396,20 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/orders/$order/hauls/00000000-0000-4000-8000-000000000000/attempts/00000000-0000-4000-8000-000000000000',
     status: 404,
   },
+  'POST /api/orders/{id}/hauls/{haulId}/load': {
+    path: '/api/orders/$order/hauls/00000000-0000-4000-8000-000000000000/load',
+    status: 404,
+  },
+  'GET /api/admin/yard': { path: '/api/admin/yard' },
+  'POST /api/admin/loads/{haulId}/dump': {
+    path: '/api/admin/loads/00000000-0000-4000-8000-000000000000/dump',
+    body: () => ({}),
+    status: 404,
+  },
+  'POST /api/admin/loads/{haulId}/undo': {
+    path: '/api/admin/loads/00000000-0000-4000-8000-000000000000/undo',
+    status: 404,
+  },
   'GET /api/admin/service-prices': { path: '/api/admin/service-prices' },
   'POST /api/admin/service-prices': {
     path: '/api/admin/service-prices',
@@ -717,6 +731,9 @@ const ofRoles: Record<
       'POST /api/orders/{id}/hauls/{haulId}/done',
       'POST /api/orders/{id}/hauls/{haulId}/undo',
       'POST /api/orders/{id}/hauls/{haulId}/attempts',
+      'POST /api/orders/{id}/hauls/{haulId}/load',
+      'POST /api/admin/loads/{haulId}/dump',
+      'POST /api/admin/loads/{haulId}/undo',
       'DELETE /api/orders/{id}/hauls/{haulId}/attempts/{attemptId}',
       'POST /api/admin/days/{day}/stops',
       'POST /api/admin/stop-moves',

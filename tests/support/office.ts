@@ -22,6 +22,7 @@ export type Office = {
   addPayment(orderId: string, payment: { status: string; amount: string }): Promise<void>
   addContainer(containerNumber: string, size: number): Promise<void>
   setServicePrice(price: Omit<NewServicePriceOnWire, 'equipmentId'> & { size: number }): Promise<void>
+  planSwap(orderId: string, day: string): Promise<HaulOnWire[]>
   hauls(orderId: string): Promise<HaulOnWire[]>
   /** Adds a photo to an order; returns the status. */
   upload(orderId: string, photo: Uint8Array): Promise<number>
@@ -68,6 +69,7 @@ export async function openOffice(url: string): Promise<Office> {
     async setServicePrice({ size, ...price }) {
       await call('POST', '/api/admin/service-prices', { ...price, equipmentId: (await equipment(size)).id })
     },
+    planSwap: (orderId, day) => call('POST', `/api/orders/${orderId}/hauls`, { kind: 'swap', day, price: '245.00' }),
     hauls: (orderId) => call('GET', `/api/orders/${orderId}/hauls`),
     async upload(orderId, photo) {
       const reply = await fetch(`${url}/api/orders/${orderId}/documents?name=photo.jpg`, {

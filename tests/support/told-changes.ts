@@ -8,6 +8,7 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   orders: 'orders',
   hauls: 'orders',
   haul_attempts: 'orders',
+  loads: 'orders',
   unverified_bookings: 'orders',
   charges: 'orders',
   payments: 'orders',

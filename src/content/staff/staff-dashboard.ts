@@ -106,6 +106,12 @@ export const alertWords: Record<AlertKind, AlertWords> = {
     tone: 'danger',
     to: '/admin/orders?show=without-container',
   },
+  'loaded-in-yard': {
+    title: (count) => several(count, 'loaded container in the yard', 'loaded containers in the yard'),
+    note: 'since yesterday or longer; it cannot go out before it is dumped',
+    tone: 'warning',
+    to: '/admin/inventory/yard',
+  },
   'permits-ending': {
     title: (count) => several(count, 'street permit runs out', 'street permits run out'),
     note: 'within 7 days or already, and the container is not back',

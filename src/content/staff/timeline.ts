@@ -118,6 +118,8 @@ export const timelineTitles = {
   'haul-done': 'Haul Done',
   'haul-undone': 'Haul Taken Back',
   'haul-failed': 'Dry Run',
+  'load-kept': 'Still Loaded',
+  'load-dumped': 'Load Dumped',
   'haul-attempt-removed': 'Dry Run Taken Back',
   'charge-added': 'Charge Added',
   'charge-removed': 'Charge Taken Back',

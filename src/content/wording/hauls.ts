@@ -74,6 +74,20 @@ export const includedWords = (tons: string | null, per: IncludedPer): string => 
     : `The ${tons} included tons are for all loads together. Weight over that is charged as always.`
 }
 
+/** Why something about a load is refused (rule 270). */
+export const loadRefusals = {
+  noHaul: 'This haul takes no container away.',
+  notDone: 'This haul is not done yet.',
+  isElsewhere: (container: string) => `${container} has another load, or has gone out again.`,
+  isLoaded: (container: string) => `${container} is still loaded. Record first that it was dumped.`,
+  noLoad: 'There is no such load',
+  noFacility: 'Facility not found',
+  isDumped: 'This load was dumped already.',
+  isUsed: 'Its container has gone out or is loaded again.',
+  future: 'The time must not be in the future',
+  beforeTaken: 'The time must not be before it was picked up',
+}
+
 /** Why a customer cannot order a haul online (rule 268). */
 export const ownHaulRefusals = {
   of: (problem: OwnHaulProblem, phone: string) => {

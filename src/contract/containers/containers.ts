@@ -17,6 +17,7 @@ export const container = z
     isOrderArchived: z
       .boolean()
       .describe('Whether that order is archived; changing the status then removes the assignment'),
+    isLoaded: z.boolean().describe('Its load waits to be dumped, so that it cannot go out (rule 270)'),
     movedAt: instant.describe('When it got its current status and place'),
     daysOut: z.int().nullable().describe('Days since it was deployed; null while it is not'),
     pickupDue: isoDate.nullable().describe('The planned pickup day of its order; null while it is not out'),

@@ -10,6 +10,7 @@ import {
   fleetSettings,
   newContainer,
 } from './containers.ts'
+import { dumpedLoad, yard } from './yard.ts'
 
 export const containerEndpoints = {
   'GET /api/admin/containers': {
@@ -55,6 +56,24 @@ export const containerEndpoints = {
     description: 'Returns the deleted container. Refused if it is deployed or on an open order. Its history is kept.',
     permission: 'staff:containers.write',
     replies: { 200: container },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'GET /api/admin/yard': {
+    summary: 'What is in the yard: containers by size, and the loads that wait to be dumped',
+    permission: 'staff:containers.read',
+    replies: { 200: yard },
+  },
+  'POST /api/admin/loads/{haulId}/dump': {
+    summary: 'Record that a load was dumped; its container is empty again',
+    permission: 'staff:containers.write',
+    body: dumpedLoad,
+    replies: { 200: yard },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'POST /api/admin/loads/{haulId}/undo': {
+    summary: 'Take back that a load was dumped',
+    permission: 'staff:containers.write',
+    replies: { 200: yard },
     refusals: ['not-found', 'not-allowed-now'],
   },
   'GET /api/admin/fleet-settings': {

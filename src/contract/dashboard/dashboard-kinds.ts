@@ -12,6 +12,7 @@ export const alertKinds = [
   'overdue',
   'late',
   'without-container',
+  'loaded-in-yard',
   'permits-ending',
   'late-change-requests',
   'failed-emails',

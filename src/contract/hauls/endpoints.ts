@@ -56,6 +56,13 @@ export const haulEndpoints = {
     replies: { 200: haulList },
     refusals: ['not-found', 'not-allowed-now', 'order-archived', 'container-taken'],
   },
+  'POST /api/orders/{id}/hauls/{haulId}/load': {
+    summary: 'Say that the container that came back is still loaded',
+    description: 'It cannot go out until its load is dumped, and holds one unit until then.',
+    permission: 'staff:orders.write',
+    replies: { 200: haulList },
+    refusals: ['not-found', 'not-allowed-now', 'order-archived'],
+  },
   'POST /api/orders/{id}/hauls/{haulId}/undo': {
     summary: 'Take back a haul that was recorded by mistake',
     description:

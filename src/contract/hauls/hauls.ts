@@ -30,6 +30,10 @@ export const haul = z
     removedContainerNumber: z.string().nullable().describe('What a swap takes away'),
     price: money.nullable().describe('As agreed, charged when it is done; null for deliveries and pickups'),
     attempts: z.array(haulAttempt).describe('Oldest first'),
+    load: z
+      .object({ dumpedAt: instant.nullable() })
+      .nullable()
+      .describe('The load that came back in the container (rule 270); null if it came back empty, or nothing is said'),
     tripPrice: money.nullable().describe('What a dry run costs today (rule 265); null if there is no price'),
     isNewest: z.boolean().describe('Nothing was done after it, so that it can be taken back'),
     version: z.int(),
@@ -163,6 +167,10 @@ export const doneHaul = z
       .uuid({ error: 'Must be the id of a container' })
       .optional()
       .describe('The container that a swap brings; any free one of the size, if it is absent'),
+    isLoaded: z
+      .boolean({ error: 'Must be true or false' })
+      .default(false)
+      .describe('The container that a swap takes away is still loaded (rule 270)'),
     notifyCustomer,
   })
   .meta({ id: 'DoneHaul' })

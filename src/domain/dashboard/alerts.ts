@@ -15,6 +15,7 @@ const thresholds: Record<AlertKind, number> = {
   overdue: 0,
   late: 0,
   'without-container': 0,
+  'loaded-in-yard': 0,
   'permits-ending': 0,
   'late-change-requests': 0,
   'failed-emails': 0,

@@ -1,4 +1,4 @@
-import { haulRefusals } from '#content/wording/hauls.ts'
+import { haulRefusals, loadRefusals } from '#content/wording/hauls.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { timestamp, uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
@@ -193,6 +193,7 @@ export async function takePickupBack(
   const [last] = await tx({ id: uuid, containerId: uuid, placedAt: timestamp })`
     select id, container_id, placed_at from container_placements
     where order_id = ${order.id} order by placed_at desc, id desc limit 1`
+  await tx`delete from loads where haul_id = (select id from hauls where order_id = ${order.id} and kind = 'pick_up')`
   const container = last ? await lockContainer(tx, last.containerId) : null
   await nameOnHaul(tx, order.id, 'pick_up', null)
   if (!last || !container || whyTaken(container)) {
@@ -216,7 +217,8 @@ function whenBack(container: StoredContainer): Partial<StoredContainer> {
   return container.status === 'deployed' ? { status: 'available', currentLocation: yard } : {}
 }
 
-function whyTaken({ containerNumber, status, currentOrderNumber }: StoredContainer): string | null {
+function whyTaken({ containerNumber, status, currentOrderNumber, isLoaded }: StoredContainer): string | null {
+  if (isLoaded) return loadRefusals.isLoaded(containerNumber)
   if (currentOrderNumber) return `${containerNumber} is on order ${currentOrderNumber}.`
   return status === 'available' ? null : `${containerNumber} is not available: its status is ${status}.`
 }

@@ -9,8 +9,13 @@ import { type Fragment, insertValues, type Queryable } from '#server/platform/db
 const storedContainer = container.omit({ daysOut: true, pickupDue: true, overdueDays: true, dormantDays: true })
 export type StoredContainer = z.output<typeof storedContainer>
 
+/** Rule 270: whether a container `c` has a load that waits to be dumped. */
+const isLoaded = (sql: Queryable): Fragment =>
+  sql`exists (select from loads where container_id = c.id and dumped_at is null)`
+
 const ownColumns = (sql: Queryable) => sql`
-  c.id, c.container_number, c.size_yards as size, c.status, c.condition, c.current_location, c.current_order_id, c.moved_at, c.created_at, c.updated_at`
+  c.id, c.container_number, c.size_yards as size, c.status, c.condition, c.current_location, c.current_order_id, ${isLoaded(sql)} as is_loaded,
+  c.moved_at, c.created_at, c.updated_at`
 
 const columns = (sql: Queryable) => sql`
   ${ownColumns(sql)}, (select order_number from orders where id = c.current_order_id) as current_order_number,
@@ -134,8 +139,9 @@ export function listFreeContainers(
     order by c.container_number limit 500`
 }
 
-/** In the yard, and reserved for no order. */
-const isFree = (sql: Queryable) => sql`c.status = 'available' and c.current_order_id is null and c.deleted_at is null`
+/** In the yard, empty, and reserved for no order. */
+const isFree = (sql: Queryable) => sql`
+  c.status = 'available' and c.current_order_id is null and c.deleted_at is null and not ${isLoaded(sql)}`
 
 /** Adds containers, and returns those that were added: a number that is taken is left out. */
 export async function insertContainers(

@@ -1,4 +1,9 @@
+import { loadRefusals } from '#content/wording/hauls.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { dumpLoad, undumpLoad } from '#server/hauls/loads.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
+import type { Context } from '#server/site/context.ts'
+import { knownId } from '#server/site/known-params.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { addContainer, addContainerRange } from './add-container.ts'
@@ -7,6 +12,7 @@ import { containerNotFound, listContainers } from './container-views.ts'
 import { deleteContainer } from './delete-container.ts'
 import { changeFleetSettings, readFleetSettings } from './fleet-settings.ts'
 import { updateContainer } from './update-container.ts'
+import { readYard } from './yard-queries.ts'
 
 const containerId = ({ id }: { id: string }) => {
   if (!isUuid(id)) throw containerNotFound()
@@ -48,4 +54,22 @@ export const containerRoutes = {
   async 'PUT /api/admin/fleet-settings'({ body }, context) {
     return { status: 200, body: await changeFleetSettings(context.app, await staffActor(context), body) }
   },
+
+  async 'GET /api/admin/yard'(_input, context) {
+    return { status: 200, body: await yardOf(context) }
+  },
+
+  async 'POST /api/admin/loads/{haulId}/dump'({ params, body }, context) {
+    const haulId = knownId(params.haulId, loadRefusals.noLoad)
+    await dumpLoad(context.app, { haulId, dumped: body, actor: await staffActor(context) })
+    return { status: 200, body: await yardOf(context) }
+  },
+
+  async 'POST /api/admin/loads/{haulId}/undo'({ params }, context) {
+    const haulId = knownId(params.haulId, loadRefusals.noLoad)
+    await undumpLoad(context.app, { haulId, actor: await staffActor(context) })
+    return { status: 200, body: await yardOf(context) }
+  },
 } satisfies RouteHandlers
+
+const yardOf = ({ app }: Context) => readYard(app.db.sql, dateInLosAngeles(app.clock()))

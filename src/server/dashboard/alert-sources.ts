@@ -15,7 +15,7 @@ import {
 } from '#server/orders/order-conditions.ts'
 import { int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-import { swapHolds } from '#server/scheduling/hold-queries.ts'
+import { haulHolds } from '#server/scheduling/hold-queries.ts'
 
 /** Rule 113: failed emails raise an alert for this many days. */
 const failedEmailDays = 7
@@ -62,6 +62,14 @@ const sources: Record<ReadAlertKind, Source> = {
     from orders o
     where ${isWithoutContainer(sql)} and o.archived_at is null
     order by o.held_from, o.id`,
+
+  // Rule 270: loads of yesterday and before.
+  'loaded-in-yard': (sql, { today }) => sql`
+    select h.order_id, concat_ws(', ', c.container_number, o.customer_name) as label,
+      ${today}::date - (l.taken_at at time zone 'America/Los_Angeles')::date as days, null::timestamptz as since
+    from loads l join hauls h on h.id = l.haul_id join orders o on o.id = h.order_id left join containers c on c.id = l.container_id
+    where l.dumped_at is null and l.taken_at < (${today}::timestamp at time zone 'America/Los_Angeles')
+    order by l.taken_at, l.haul_id`,
 
   'permits-ending': (sql, { today }) => sql`
     select o.id as order_id, o.customer_name as label, case when ends.valid_through >= ${today}::date then ends.valid_through - ${today}::date end as days, null::timestamptz as since
@@ -125,7 +133,7 @@ function moreThanOwned(sql: Queryable, { today }: Moment) {
             select equipment_id, held_from, held_through, status from orders
             where held_from is not null and archived_at is null and status = any(${[...openStatuses]})
             union all
-            select equipment_id, held_from, held_through, status from (${swapHolds(sql)}) swaps
+            select equipment_id, held_from, held_through, status from (${haulHolds(sql)}) hauled
           ) o cross join lateral (values
             (greatest(o.held_from, ${today}::date), 1),
             (1 + case when o.held_through < ${today}::date then ${today}::date + 1 else o.held_through end, -1)

@@ -7,7 +7,7 @@ import { openStatuses } from '#domain/orders/open-status.ts'
 import { runningStatuses } from '#domain/orders/order-sets.ts'
 import { int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-import { swapHolds } from '#server/scheduling/hold-queries.ts'
+import { haulHolds } from '#server/scheduling/hold-queries.ts'
 
 const containerCount = z.object({ size: int, status: z.enum(containerStatuses), count: int })
 type ContainerCount = z.output<typeof containerCount>
@@ -63,7 +63,7 @@ const readTypes = (sql: Queryable, today: IsoDate) => sql({
       where o.held_from <= ${today}::date and (o.held_through >= ${today}::date or o.status = 'delivered')
         and o.held_from is not null and o.archived_at is null and o.status = any(${[...openStatuses]})
       union all
-      select equipment_id from (${swapHolds(sql)}) swaps where held_from <= ${today}::date
+      select equipment_id from (${haulHolds(sql)}) hauled where held_from <= ${today}::date
     ) units
     group by equipment_id
   ) held on held.equipment_id = e.id

@@ -59,6 +59,7 @@ const alertReaders: Record<AlertKind, StaffPermission> = {
   overdue: 'staff:orders.read',
   late: 'staff:orders.read',
   'without-container': 'staff:orders.read',
+  'loaded-in-yard': 'staff:containers.read',
   'permits-ending': 'staff:orders.read',
   'late-change-requests': 'staff:change-requests.read',
   'failed-emails': 'staff:emails.read',

@@ -6,6 +6,7 @@ import type { Actor } from '#server/events/record-event.ts'
 import { finishHaul } from '#server/hauls/finish-haul.ts'
 import { listHauls } from '#server/hauls/haul-queries.ts'
 import { planHaul, quoteHaul } from '#server/hauls/plan-haul.ts'
+import { recordAttempt } from '#server/hauls/record-attempt.ts'
 import { int, uuid } from '#server/platform/db/columns.ts'
 import { setServicePrice } from '#server/pricing/service-prices.ts'
 import type { DemoWorld } from './demo-world.ts'
@@ -26,6 +27,7 @@ export async function planHauls({ app, staff }: DemoWorld): Promise<void> {
   const [actor] = staff
   if (!actor) return
   await setPrices(app, actor)
+  await addDryRun(app, actor)
   const orders = await app.db.sql({ id: uuid })`
     select id from orders
     where status = 'delivered' and archived_at is null and customer_type = 'contractor' and held_through > ${dateInLosAngeles(app.clock())}
@@ -42,8 +44,28 @@ export async function planHauls({ app, staff }: DemoWorld): Promise<void> {
     const haul = (await listHauls(app.db.sql, orderId, dateInLosAngeles(app.clock()))).find(
       (each) => each.kind === kind,
     )
-    if (haul) await finishHaul(app, { orderId, haulId: haul.id, actor, done: { notifyCustomer: false } })
+    if (haul)
+      await finishHaul(app, { orderId, haulId: haul.id, actor, done: { isLoaded: true, notifyCustomer: false } })
   }
+}
+
+/** A pickup that a car kept from happening yesterday (rule 266). */
+async function addDryRun(app: AppContext, actor: Actor): Promise<void> {
+  const [pickup] = await app.db.sql({ orderId: uuid, haulId: uuid })`
+    select o.id as order_id, h.id as haul_id from orders o join hauls h on h.order_id = o.id and h.kind = 'pick_up'
+    where o.status = 'delivered' and o.archived_at is null and o.customer_type = 'residential' and o.held_through <= ${dateInLosAngeles(app.clock())}
+    order by o.held_through desc, o.id limit 1`
+  if (!pickup) return
+  const attempt = {
+    reason: 'blocked',
+    waitedMinutes: 20,
+    note: 'A car was parked in front of it.',
+    isCharged: true,
+    documentId: null,
+    nextDay: null,
+    notifyCustomer: false,
+  } as const
+  await recordAttempt(app, { ...pickup, actor, attempt, idempotencyKey: undefined })
 }
 
 /** Prices of each roll-off, since the year began (rule 265). */

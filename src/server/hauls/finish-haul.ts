@@ -13,7 +13,9 @@ import { timestampOrNull } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findExtraHaul, isNewestHaul } from './haul-queries.ts'
-import { openHaul, tell } from './plan-haul.ts'
+import { openLoad, removeLoad } from './loads.ts'
+import { openHaul } from './plan-haul.ts'
+import { tell } from './tell-haul.ts'
 
 type Target = { orderId: string; haulId: string; actor: Actor }
 
@@ -46,6 +48,8 @@ export function finishHaul(
       update hauls set done_at = ${doneAt}, version = version + 1, removes_container_id = ${containers.removed?.id ?? null},
         container_id = ${containers.brought?.id ?? order.assignedContainerId}
       where id = ${haulId}`
+    if (done.isLoaded && haul.kind === 'swap')
+      await openLoad(tx, { haulId, containerId: containers.removed?.id ?? null, takenAt: doneAt })
     await tell(tx, order, {
       event: 'haul-done',
       actor,
@@ -79,6 +83,7 @@ export function undoHaul(app: AppContext, { orderId, haulId, actor }: Target): P
     if (!haul.doneAt) throw new AppError('not-allowed-now', { message: haulRefusals.isNotDone })
     if (!(await isNewestHaul(tx, orderId, haul)))
       throw new AppError('not-allowed-now', { message: haulRefusals.notNewest })
+    await removeLoad(tx, haulId)
     if (haul.kind === 'swap') await returnFromSwap(tx, siteOf(order), haul.removesContainerId, { actor, now })
     await tx`
       update hauls set done_at = null, container_id = null, removes_container_id = null, charge_id = null, version = version + 1

@@ -3,7 +3,7 @@ import { extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import { type DayHaul, dayHaul, type Haul, haul, haulAttempt } from '#contract/hauls/hauls.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { isoDate, money } from '#contract/wire/wire.ts'
-import { int, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import { bool, int, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Query, Queryable } from '#server/platform/db/sql.ts'
 import { pricesOf } from '#server/pricing/service-prices.ts'
 
@@ -16,11 +16,18 @@ export async function listHauls(sql: Queryable, orderId: string, today: IsoDate)
   ])
   const isAnyOpen = rows.some(({ doneAt, cancelledAt }) => doneAt === null && cancelledAt === null)
   const tripPrice = order && isAnyOpen ? (await pricesOf(sql, order, 'trip'))(today) : null
-  return rows.map((row) => ({ ...row, attempts: attempts.filter(({ haulId }) => haulId === row.id), tripPrice }))
+  return rows.map(({ hasLoad, dumpedAt, ...row }) => ({
+    ...row,
+    attempts: attempts.filter(({ haulId }) => haulId === row.id),
+    load: hasLoad ? { dumpedAt } : null,
+    tripPrice,
+  }))
 }
 
 const priced = z.object({ id: uuid, equipmentId: uuid })
-const haulRow = haul.omit({ attempts: true, tripPrice: true })
+const haulRow = haul
+  .omit({ attempts: true, tripPrice: true, load: true })
+  .extend({ hasLoad: bool, dumpedAt: timestampOrNull })
 const attemptRow = haulAttempt.extend({ haulId: uuid })
 
 /** The dry runs of an order's hauls, oldest first (rule 266). */
@@ -41,10 +48,11 @@ function listHaulRows(sql: Queryable, orderId: string) {
       brought.container_number, removed.container_number as removed_container_number, h.quoted_cents as price,
       h.done_at is not null and not exists (
         select from hauls later where later.order_id = h.order_id and ${isLater(sql)}) as is_newest,
-      h.version
+      h.version, l.haul_id is not null as has_load, l.dumped_at
     from hauls h
     left join containers brought on brought.id = h.container_id
     left join containers removed on removed.id = h.removes_container_id
+    left join loads l on l.haul_id = h.id
     where h.order_id = ${orderId}
     order by coalesce(h.done_on, h.planned_on, h.requested_on) nulls last,
       array_position(array['deliver', 'swap', 'dump_and_return', 'pick_up'], h.kind), h.id`

@@ -10,6 +10,7 @@ import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { finishHaul, undoHaul } from './finish-haul.ts'
 import { listHauls } from './haul-queries.ts'
+import { keepLoad } from './loads.ts'
 import { cancelHaul, moveHaul, planHaul, quoteHaul } from './plan-haul.ts'
 import { recordAttempt, takeBackAttempt } from './record-attempt.ts'
 
@@ -42,6 +43,11 @@ export const haulRoutes = {
 
   async 'POST /api/orders/{id}/hauls/{haulId}/done'({ params, body }, context) {
     await finishHaul(context.app, { ...target(params), done: body, actor: await staffActor(context) })
+    return { status: 200, body: await hauls(context, params.id) }
+  },
+
+  async 'POST /api/orders/{id}/hauls/{haulId}/load'({ params }, context) {
+    await keepLoad(context.app, { ...target(params), actor: await staffActor(context) })
     return { status: 200, body: await hauls(context, params.id) }
   },
 

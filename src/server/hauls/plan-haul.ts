@@ -1,5 +1,5 @@
-import { haulLabels, haulRefusals } from '#content/wording/hauls.ts'
-import type { ExtraHaulKind, HaulKind } from '#contract/hauls/haul-kinds.ts'
+import { haulRefusals } from '#content/wording/hauls.ts'
+import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 import {
   type Haul,
   type HaulQuote,
@@ -22,7 +22,6 @@ import { changeOrderIn } from '#server/orders/change-order.ts'
 import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
 import { editableFacts } from '#server/orders/editable-facts.ts'
 import { type LockedOrder, lockUnarchivedOrder, readEditableOrder } from '#server/orders/order-queries.ts'
-import { recordOrderEvent } from '#server/orders/record-order-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import {
   claimIdempotencyKey,
@@ -37,6 +36,7 @@ import { daysOf, readDeliveryDays } from '#server/scheduling/delivery-days.ts'
 import { holdsOfSize } from '#server/scheduling/hold-queries.ts'
 import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
 import { findExtraHaul, lastAgreedPrice, listHauls, type StoredHaul } from './haul-queries.ts'
+import { tell } from './tell-haul.ts'
 
 type OfOrder = { orderId: string; actor: Actor }
 
@@ -261,40 +261,3 @@ const missingPrice = () =>
 const invalidDay = (message: string) => new AppError('invalid-input', { message, fields: { day: message } })
 const refusedDay = (code: 'date-full' | 'date-closed', message: string) =>
   new AppError(code, { message, fields: { day: message } })
-
-type Told = {
-  event:
-    | 'haul-planned'
-    | 'haul-moved'
-    | 'haul-cancelled'
-    | 'haul-done'
-    | 'haul-undone'
-    | 'haul-failed'
-    | 'haul-attempt-removed'
-  actor: Actor
-  now: Date
-  before: { kind: HaulKind; plannedOn: IsoDate | null } | null
-  after: { kind: HaulKind; plannedOn: IsoDate | null } | null
-  note?: string
-}
-
-/** Records in the order's history what happened to a haul. */
-export async function tell(
-  tx: Transaction,
-  order: LockedOrder,
-  { event, actor, now, before, after, note }: Told,
-): Promise<void> {
-  await tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`
-  const facts = (haul: Told['before']) => ({
-    haulKind: haul && haulLabels[haul.kind],
-    haulDay: haul?.plannedOn ?? null,
-  })
-  await recordOrderEvent(tx, {
-    before: order,
-    kind: event,
-    actor,
-    now,
-    details: { before: facts(before), after: facts(after) },
-    ...(note !== undefined && { note }),
-  })
-}

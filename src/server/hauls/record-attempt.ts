@@ -26,7 +26,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { pricesOf } from '#server/pricing/service-prices.ts'
 import { listHauls, type StoredHaul } from './haul-queries.ts'
-import { moveHaulIn, openHaul, tell } from './plan-haul.ts'
+import { moveHaulIn, openHaul } from './plan-haul.ts'
+import { tell } from './tell-haul.ts'
 
 type OfHaul = { orderId: string; haulId: string; actor: Actor }
 type Recorded = OfHaul & { attempt: NewAttempt; idempotencyKey: string | undefined }

@@ -6,7 +6,7 @@ import type { EquipmentHold } from '#domain/orders/decide-booking.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
 import { bool, int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Query, Queryable } from '#server/platform/db/sql.ts'
-import { deliveryDay, equipmentHold, swapHolds } from './hold-queries.ts'
+import { deliveryDay, equipmentHold, haulHolds } from './hold-queries.ts'
 
 /** The holds on the days of a span, of every size. Only open orders have days, so no others are read; some of them may be left out. */
 export function holdsWithin(
@@ -22,7 +22,7 @@ export function holdsWithin(
         and archived_at is null and status = any(${[...openStatuses]})
         ${exceptOrderIds.length === 0 ? sql`` : sql`and id <> all(${[...exceptOrderIds]}::uuid[])`}
       union all
-      ${swapHolds(sql)}
+      ${haulHolds(sql)}
     ) held
     group by equipment_id, held_from, held_through, status, is_verified`
 }

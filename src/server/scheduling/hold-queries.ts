@@ -49,21 +49,31 @@ export function holdsOfSize(
       union all
       ${heldIn(sql`o.held_through < ${from}::date and o.status = 'delivered'`)}
       union all
-      ${swapHolds(sql, exceptHaulId)}
+      ${haulHolds(sql, exceptHaulId)}
     ) held
     group by equipment_id, held_from, held_through, status, is_verified`
 }
 
 /**
- * Rule 264: the units that planned swaps hold besides those of their orders, on their day, as rows of days like those of orders. A swap that was not
- * done on its day holds its unit like an overdue container (rule 12), so its status is that of one. Written for the index hauls_open_extra.
+ * Rules 264 and 270: the units that hauls hold besides those of their orders, as rows of days like those of orders. A planned swap holds one on
+ * its day. A swap that was not done on its day, and a loaded container that is on no order, hold theirs like an overdue container (rule 12), so the
+ * status is that of one. Written for the indexes hauls_open_extra and loads_open.
  */
-export const swapHolds = (sql: Queryable, exceptHaulId?: string): Fragment => sql`
+export const haulHolds = (sql: Queryable, exceptHaulId?: string): Fragment => sql`
   select o.equipment_id, h.planned_on as held_from, h.planned_on as held_through, 'delivered' as status, true as is_verified
   from hauls h join orders o on o.id = h.order_id
   where h.kind not in ('deliver', 'pick_up') and h.done_at is null and h.cancelled_at is null and h.kind = 'swap'
     and o.archived_at is null and o.status = any(${[...openStatuses]})
-    ${exceptHaulId === undefined ? sql`` : sql`and h.id <> ${exceptHaulId}`}`
+    ${exceptHaulId === undefined ? sql`` : sql`and h.id <> ${exceptHaulId}`}
+  union all
+  select o.equipment_id, loaded.day, loaded.day, 'delivered', true
+  from (
+    select l.haul_id, (l.taken_at at time zone 'America/Los_Angeles')::date - 1 as day
+    from loads l join containers c on c.id = l.container_id
+    where l.dumped_at is null and c.current_order_id is null and c.deleted_at is null
+  ) loaded
+  join hauls h on h.id = loaded.haul_id
+  join orders o on o.id = h.order_id`
 
 const deliveryCount = z.object({ day: isoDate, deliveries: int })
 export type DeliveryCount = z.output<typeof deliveryCount>

@@ -1,3 +1,4 @@
+import { instantInLosAngeles } from '#contract/values/dates.ts'
 import {
   type NewWeightTicket,
   type StaffWeightTicket,
@@ -5,8 +6,10 @@ import {
 } from '#contract/weight-tickets/weight-tickets.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
+import { endLoad } from '#server/hauls/loads.ts'
 import { lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import {
   claimIdempotencyKey,
   type KeyedRequest,
@@ -54,6 +57,11 @@ export async function addTicketIn(
   await questionTicket(tx, { order, facts, before: null, reason: facts.confirmedReason })
   const id = newId()
   await insertTicket(tx, { ...facts, id, orderId: order.id, createdAt: now, createdBy: actor.id })
+  await endLoad(tx, {
+    haulId: facts.haulId ?? (await pickupOf(tx, order.id)),
+    dumpedAt: facts.loadedOn === null ? now : instantInLosAngeles(facts.loadedOn, 12 * 60),
+    facilityId: facts.facilityId,
+  })
   await applyOverage(tx, app, {
     order,
     kind: 'ticket-added',
@@ -61,5 +69,11 @@ export async function addTicketIn(
     actor,
     now,
   })
+  return id
+}
+
+/** A ticket without a haul is of the pickup (rule 269). */
+async function pickupOf(tx: Transaction, orderId: string): Promise<string> {
+  const { id } = await tx.one({ id: uuid })`select id from hauls where order_id = ${orderId} and kind = 'pick_up'`
   return id
 }

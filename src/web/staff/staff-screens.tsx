@@ -151,6 +151,11 @@ export const staffScreens = (app: App): RouteObject[] => [
             ],
           },
           {
+            path: 'inventory/yard',
+            handle: lazily('staff/inventory/yard/yard-screen.tsx'),
+            lazy: async () => (await import('./inventory/yard/yard-screen.tsx')).screen(),
+          },
+          {
             path: 'inventory/calendar',
             handle: lazily('staff/scheduling/calendar-tab.tsx'),
             lazy: async () => (await import('./scheduling/calendar-tab.tsx')).screen(),

@@ -50,7 +50,7 @@ export function useAvailableContainers(size: number) {
   return useQuery({
     queryKey: ['orders', 'containers', size],
     queryFn: ({ signal }) => call('GET /api/admin/containers', { query: { size, status: 'available' }, signal }),
-    select: (containers) => containers.filter(({ currentOrderId }) => currentOrderId === null),
+    select: (containers) => containers.filter(({ currentOrderId, isLoaded }) => currentOrderId === null && !isLoaded),
     meta: { changesWith: ['containers'] },
     ...askAnew,
   })

@@ -16,6 +16,7 @@ const box = (containerNumber: string, changes: Partial<ContainerOnWire> = {}): C
   status: 'available',
   condition: 'good',
   currentLocation: 'Yard',
+  isLoaded: false,
   currentOrderId: null,
   currentOrderNumber: null,
   isOrderArchived: false,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { equipmentList as text } from '#content/staff/staff-equipment.ts'
+import { yardText } from '#content/staff/yard.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
@@ -29,6 +30,9 @@ export function EquipmentManagement() {
             {text.calendar}
           </AppLink>
         </Needs>
+        <AppLink to="/admin/inventory/yard" className={denseButtonStyle('line')}>
+          {yardText.link}
+        </AppLink>
         <Needs permission="staff:equipment.write">
           <AppLink to={to('/equipment/new')} className={denseButtonStyle('line')}>
             {text.add}

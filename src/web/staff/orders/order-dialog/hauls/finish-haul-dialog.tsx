@@ -4,7 +4,7 @@ import type { HaulOnWire } from '#contract/hauls/hauls.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { isBin } from '#domain/equipment/bins.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
-import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { DraftCheck, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { NotifyTick } from '#web/staff/kit/notify-tick.tsx'
 import { typedMoment } from '#web/staff/kit/typed-moment.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
@@ -26,13 +26,14 @@ export function FinishHaulDialog({ order, haul, onClose }: FinishHaulDialogProps
   const bringsOne = haul.kind === 'swap' && !isBin(order.dumpsterSize)
   const form = useDraftForm({
     id: 'haul-done',
-    start: { containerId: '', doneAt: '', notifies: true as boolean },
+    start: { containerId: '', doneAt: '', isLoaded: false as boolean, notifies: true as boolean },
     check: ({ doneAt }) => ({
       doneAt: doneAt !== '' && typedMoment(doneAt) === null ? text.notATime : undefined,
     }),
-    send({ containerId, doneAt, notifies }) {
+    send({ containerId, doneAt, isLoaded, notifies }) {
       const moment = typedMoment(doneAt)
       const done = {
+        isLoaded,
         notifyCustomer: notifies,
         ...(containerId && { containerId }),
         ...(moment && { doneAt: moment.toISOString() }),
@@ -74,6 +75,7 @@ export function FinishHaulDialog({ order, haul, onClose }: FinishHaulDialogProps
             ]}
           />
         )}
+        {bringsOne && <DraftCheck form={form} name="isLoaded" label={text.isLoaded} hint={text.isLoadedHint} />}
         <DraftText form={form} name="doneAt" label={text.when} hint={text.whenHint} type="datetime-local" />
         <NotifyTick checked={form.values.notifies} onChange={(checked) => form.set('notifies', checked)} hint={false} />
       </div>

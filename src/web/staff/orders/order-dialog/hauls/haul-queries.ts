@@ -72,6 +72,16 @@ export function useUndoHaul(orderId: string) {
   })
 }
 
+/** Says that the container that came back is still loaded. */
+export function useKeepLoad(orderId: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: (haulId: string) =>
+      call('POST /api/orders/{id}/hauls/{haulId}/load', { params: { id: orderId, haulId } }),
+    onSuccess: useStartRefresh(),
+  })
+}
+
 type Attempt = { haulId: string; key: string; body: NewAttemptOnWire }
 
 export function useRecordAttempt(orderId: string) {

@@ -8,6 +8,7 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { isPickedUp } from '#domain/orders/lifecycle.ts'
+import { ApiError } from '#web/app/api.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { Chip } from '#web/staff/kit/chip.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
@@ -15,9 +16,10 @@ import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
 import { FailedHaulDialog } from './failed-haul-dialog.tsx'
 import { FinishHaulDialog } from './finish-haul-dialog.tsx'
-import { useCancelHaul, useHauls, useTakeBackAttempt, useUndoHaul } from './haul-queries.ts'
+import { useCancelHaul, useHauls, useKeepLoad, useTakeBackAttempt, useUndoHaul } from './haul-queries.ts'
 import { MoveStopDialog } from './move-stop-dialog.tsx'
 import { PlanHaulDialog } from './plan-haul-dialog.tsx'
 
@@ -119,6 +121,7 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
   const facts = [
     doneAt ? text.done(shortInstant(doneAt)) : cancelledAt ? text.cancelled : text.planned,
     containers,
+    haul.load && (haul.load.dumpedAt ? text.dumped(shortInstant(haul.load.dumpedAt)) : text.loaded),
     seesPrices && price !== null && formatDollars(centsIn(price)),
   ]
   const extra = isExtra(haul) ? haul : null
@@ -160,10 +163,38 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
               {button(text.cancelHaul, { action: 'cancel', haul: extra })}
             </>
           )}
+          {doneAt && haul.load === null && takenBack(haul) && <KeepLoad orderId={order.id} haul={haul} />}
           {extra && haul.isNewest && order.status === 'delivered' && button(text.undo, { action: 'undo', haul: extra })}
         </div>
       )}
     </li>
+  )
+}
+
+/** The number of the container that a haul brought back; null if it brought none back. */
+const takenBack = ({ kind, containerNumber, removedContainerNumber }: HaulOnWire) =>
+  kind === 'swap' ? removedContainerNumber : kind === 'pick_up' ? containerNumber : null
+
+/** Says that a container came back with its load (rule 270). */
+function KeepLoad({ orderId, haul }: { orderId: string; haul: HaulOnWire }) {
+  const keep = useKeepLoad(orderId)
+  const showToast = useToast()
+  const name = takenBack(haul) ?? ''
+
+  async function say() {
+    try {
+      await keep.mutateAsync(haul.id)
+      showToast({ title: toasts.success, description: toasts.loaded(name), tone: 'success' })
+    } catch (error) {
+      const description = error instanceof ApiError && error.message ? error.message : toasts.notSaved
+      showToast({ title: toasts.error, description, tone: 'error' })
+    }
+  }
+
+  return (
+    <DenseButton look="quiet" pending={keep.isPending} aria-label={text.keepLoadOf(name)} onClick={say}>
+      {text.keepLoad}
+    </DenseButton>
   )
 }
 

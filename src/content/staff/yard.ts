@@ -1,0 +1,55 @@
+import { plural } from '#content/wording/plural.ts'
+
+/** Texts of the yard screen (rule 270). */
+
+export const yardText = {
+  heading: 'Yard',
+  link: 'Yard',
+  loading: 'Loading the yard…',
+  failed: 'Error loading the yard',
+  retry: 'Try again',
+  back: 'Inventory',
+  sizes: 'What is here',
+  columns: {
+    size: 'Size',
+    empty: 'Empty',
+    reserved: 'Reserved',
+    loaded: 'Loaded',
+    inRepair: 'In repair',
+    leaving: 'Leaves today',
+  },
+  yards: (size: number) => `${size} yd`,
+  short: 'Too few',
+  none: 'No numbered container is in the yard.',
+  waiting: 'Waits to be dumped',
+  nothingWaits: 'Nothing waits to be dumped.',
+  noNumber: 'No number',
+  days: (days: number) =>
+    days === 0 ? 'today' : days === 1 ? 'since yesterday' : `for ${plural(days, 'day', 'days')}`,
+  of: (customer: string, city: string) => `${customer}, ${city}`,
+  dump: 'Dumped…',
+  dumpOf: (container: string) => `Record that ${container} was dumped`,
+  dumpedToday: 'Dumped today',
+  undo: 'Take back',
+  undoOf: (container: string) => `Take back that ${container} was dumped`,
+} as const
+
+export const dumpForm = {
+  heading: (container: string) => `${container} was dumped`,
+  facility: 'Facility',
+  noFacility: 'Not said',
+  when: 'When',
+  whenHint: 'Los Angeles time. Now, if it is left empty.',
+  notATime: 'Enter a day and a time',
+  ticket: 'Its weight ticket is entered in the order, and says the same.',
+  save: 'Record',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  close: 'Close',
+  unsaved: 'What happened is not recorded yet.',
+  saved: (container: string) => `${container} is empty`,
+  undone: (container: string) => `${container} is loaded again`,
+  success: 'Success',
+  error: 'Error',
+  failed: 'The load could not be saved',
+} as const

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { instant, isoDate } from '#contract/wire/wire.ts'
+
+/** A load that came back in its container and waits to be dumped (rule 270). */
+export const yardLoad = z
+  .object({
+    haulId: z.uuid(),
+    containerId: z.uuid().nullable().describe('Null for a bin'),
+    containerNumber: z.string().nullable(),
+    size: z.int(),
+    takenAt: instant,
+    dumpedAt: instant.nullable(),
+    orderId: z.uuid(),
+    orderNumber: z.string(),
+    customerName: z.string(),
+    customerCity: z.string(),
+    material: z.string(),
+  })
+  .meta({ id: 'YardLoad' })
+
+export type YardLoad = z.output<typeof yardLoad>
+export type YardLoadOnWire = z.input<typeof yardLoad>
+
+/** The containers of one size that are in the yard. */
+const yardSize = z.object({
+  size: z.int(),
+  empty: z.int().describe('Can go out'),
+  reserved: z.int().describe('Empty, and assigned to an order'),
+  loaded: z.int(),
+  inRepair: z.int().describe('In maintenance or damaged'),
+  leavingToday: z.int().describe('Deliveries and swaps of today that are not done'),
+})
+
+/** What is in the yard: by size, and the loads that wait to be dumped, the oldest first; and those that were dumped today. */
+export const yard = z
+  .object({ today: isoDate, sizes: z.array(yardSize), loads: z.array(yardLoad), dumpedToday: z.array(yardLoad) })
+  .meta({ id: 'Yard' })
+
+export type Yard = z.output<typeof yard>
+export type YardOnWire = z.input<typeof yard>
+
+export const dumpedLoad = z
+  .strictObject({
+    dumpedAt: instant.optional().describe('Now, if it is absent'),
+    facilityId: z.uuid({ error: 'Must be the id of a facility' }).nullable().default(null),
+  })
+  .meta({ id: 'DumpedLoad' })
+
+export type DumpedLoad = z.output<typeof dumpedLoad>
+export type DumpedLoadOnWire = z.input<typeof dumpedLoad>

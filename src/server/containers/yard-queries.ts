@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import { type Yard, type YardLoad, yard, yardLoad } from '#contract/containers/yard.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { openStatuses } from '#domain/orders/open-status.ts'
+import { aheadStatuses } from '#domain/orders/order-sets.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
+
+const sizeRow = yard.shape.sizes.element
+
+/** Rule 270: what is in the yard on a day: by size, the loads that wait to be dumped, and those that were dumped on it. */
+export async function readYard(sql: Queryable, today: IsoDate): Promise<Yard> {
+  const [sizes, loads, dumpedToday] = await Promise.all([
+    readSizes(sql, today),
+    listLoads(sql, sql`l.dumped_at is null`, sql`l.taken_at, l.haul_id`),
+    listLoads(
+      sql,
+      sql`l.dumped_at >= (${today}::timestamp at time zone 'America/Los_Angeles')`,
+      sql`l.dumped_at desc, l.haul_id`,
+    ),
+  ])
+  return { today, sizes, loads, dumpedToday }
+}
+
+const readSizes = (sql: Queryable, today: IsoDate): Promise<z.output<typeof sizeRow>[]> => sql(sizeRow)`
+  select c.size_yards as size,
+    count(*) filter (where c.status = 'available' and c.current_order_id is null and load.haul_id is null)::int as empty,
+    count(*) filter (where c.status = 'available' and c.current_order_id is not null)::int as reserved,
+    count(*) filter (where load.haul_id is not null)::int as loaded,
+    count(*) filter (where c.status in ('maintenance', 'damaged'))::int as in_repair,
+    coalesce(min(leaving.count), 0)::int as leaving_today
+  from containers c
+  left join loads load on load.container_id = c.id and load.dumped_at is null
+  left join (
+    select o.dumpster_size as size, count(*) as count
+    from hauls h join orders o on o.id = h.order_id
+    where h.done_at is null and h.cancelled_at is null and o.archived_at is null
+      and (h.kind = 'swap' and h.planned_on <= ${today} and o.status = any(${[...openStatuses]})
+        or h.kind = 'deliver' and o.held_from <= ${today} and o.status = any(${[...aheadStatuses]}))
+    group by o.dumpster_size
+  ) leaving on leaving.size = c.size_yards
+  where c.deleted_at is null and c.status <> 'deployed'
+  group by c.size_yards order by c.size_yards`
+
+/** At most 500. */
+const listLoads = (sql: Queryable, which: Fragment, order: Fragment): Promise<YardLoad[]> => sql(yardLoad)`
+  select l.haul_id, l.container_id, c.container_number, o.dumpster_size as size, l.taken_at, l.dumped_at, o.id as order_id, o.order_number,
+    o.customer_name, o.customer_city, coalesce(nullif(o.material_other, ''), o.material_type) as material
+  from loads l
+  join hauls h on h.id = l.haul_id
+  join orders o on o.id = h.order_id
+  left join containers c on c.id = l.container_id
+  where ${which}
+  order by ${order} limit 500`

@@ -1,0 +1,210 @@
+import { type ReactNode, useState } from 'react'
+import { pageTitle } from '#content/company/brand.ts'
+import { staffArea } from '#content/staff/staff-frame.ts'
+import { dumpForm, yardText as text } from '#content/staff/yard.ts'
+import { shortInstant } from '#content/wording/short-dates.ts'
+import type { YardLoadOnWire, YardOnWire } from '#contract/containers/yard.ts'
+import { dateInLosAngeles, daysBetween } from '#contract/values/dates.ts'
+import { ApiError } from '#web/app/api.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { Chip } from '#web/staff/kit/chip.tsx'
+import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { DumpDialog } from './dump-dialog.tsx'
+import { useUndumpLoad, useYard } from './yard-queries.ts'
+
+/** What is in the yard: containers by size, and the loads that wait to be dumped (rule 270). */
+export function YardScreen() {
+  const { business } = useApp()
+  const yard = useYard()
+  return (
+    <>
+      <PageHead
+        title={pageTitle(`${text.heading} · ${staffArea.title}`, business.name)}
+        description={staffArea.description}
+      />
+      <div className="mt-5 mb-3 flex flex-wrap items-center gap-3">
+        <h2 className="mr-auto text-[1.625rem] font-semibold">{text.heading}</h2>
+        <AppLink to="/admin/inventory" className={denseButtonStyle('line')}>
+          {text.back}
+        </AppLink>
+      </div>
+      {yard.data ? (
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <Sizes sizes={yard.data.sizes} />
+          <Loads yard={yard.data} />
+        </div>
+      ) : (
+        <div className="rounded-panel border border-line bg-card p-5">
+          <ListMissing words={text} query={yard} height="h-60" />
+        </div>
+      )}
+    </>
+  )
+}
+
+const columns = ['empty', 'reserved', 'loaded', 'inRepair', 'leaving'] as const
+
+/** A row for each size. Fewer empty or reserved ones than leave today are marked. */
+function Sizes({ sizes }: { sizes: YardOnWire['sizes'] }) {
+  return (
+    <section aria-labelledby="yard-sizes" className="rounded-panel border border-line bg-card px-5 py-4 max-sm:px-4">
+      <h3 id="yard-sizes" className="text-[1.1875rem] font-semibold">
+        {text.sizes}
+      </h3>
+      {sizes.length === 0 ? (
+        <p className="mt-2 text-ink-2">{text.none}</p>
+      ) : (
+        <table className="mt-2 w-full border-collapse tabular-nums">
+          <thead>
+            <tr className="align-bottom text-small text-ink-2">
+              <th scope="col" className="py-1.5 text-left font-medium">
+                {text.columns.size}
+              </th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="py-1.5 pl-2 text-right font-medium">
+                  {text.columns[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sizes.map(({ size, empty, reserved, loaded, inRepair, leavingToday }) => {
+              const isShort = leavingToday > empty + reserved
+              return (
+                <tr key={size} className="border-t border-line">
+                  <th scope="row" className="py-2 text-left font-semibold whitespace-nowrap">
+                    {text.yards(size)}
+                  </th>
+                  <Count count={empty} isStrong />
+                  <Count count={reserved} />
+                  <Count count={loaded} isWarning={loaded > 0} />
+                  <Count count={inRepair} />
+                  <td className="py-2 pl-2 text-right">
+                    {isShort && (
+                      <span className="mr-2 max-sm:block max-sm:mr-0">
+                        <Chip look="failed">{text.short}</Chip>
+                      </span>
+                    )}
+                    {leavingToday}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+type CountProps = { count: number; isStrong?: boolean; isWarning?: boolean }
+
+const Count = ({ count, isStrong = false, isWarning = false }: CountProps) => (
+  <td
+    className={classNames(
+      'py-2 pl-2 text-right',
+      isStrong && 'font-display text-[1.25rem] leading-tight font-semibold',
+      isWarning && 'font-semibold text-warn',
+      count === 0 && 'text-ink-3',
+    )}
+  >
+    {count}
+  </td>
+)
+
+/** The loads that wait, the oldest first, and those of today that are gone. */
+function Loads({ yard: { today, loads, dumpedToday } }: { yard: YardOnWire }) {
+  const canWrite = useMay()('staff:containers.write')
+  const [dumping, setDumping] = useState<YardLoadOnWire | null>(null)
+  return (
+    <section aria-labelledby="yard-loads" className="rounded-panel border border-line bg-card px-5 py-4 max-sm:px-4">
+      <h3 id="yard-loads" className="text-[1.1875rem] font-semibold">
+        {text.waiting}
+      </h3>
+      {loads.length === 0 && <p className="mt-2 text-ink-2">{text.nothingWaits}</p>}
+      <ul>
+        {loads.map((load) => {
+          const days = daysBetween(dateInLosAngeles(new Date(load.takenAt)), today)
+          return (
+            <LoadRow key={load.haulId} load={load} when={text.days(days)} isLate={days > 0}>
+              {canWrite && (
+                <DenseButton aria-label={text.dumpOf(nameOf(load))} onClick={() => setDumping(load)}>
+                  {text.dump}
+                </DenseButton>
+              )}
+            </LoadRow>
+          )
+        })}
+      </ul>
+      {dumpedToday.length > 0 && (
+        <>
+          <h4 className="mt-4 font-semibold">{text.dumpedToday}</h4>
+          <ul>
+            {dumpedToday.map((load) => (
+              <LoadRow key={load.haulId} load={load} when={load.dumpedAt ? shortInstant(load.dumpedAt) : ''}>
+                {canWrite && <TakeBack load={load} />}
+              </LoadRow>
+            ))}
+          </ul>
+        </>
+      )}
+      {dumping && <DumpDialog load={dumping} onClose={() => setDumping(null)} />}
+    </section>
+  )
+}
+
+const nameOf = ({ containerNumber }: YardLoadOnWire) => containerNumber ?? text.noNumber
+
+type LoadRowProps = { load: YardLoadOnWire; when: string; isLate?: boolean; children: ReactNode }
+
+function LoadRow({ load, when, isLate = false, children }: LoadRowProps) {
+  const { size, orderId, customerName, customerCity, material } = load
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-b-0">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="font-semibold">
+          <span className="font-display text-[1.125rem]">{nameOf(load)}</span>, {text.yards(size)},{' '}
+          <span className={classNames(isLate && 'text-warn')}>{when}</span>
+        </p>
+        <p className="text-small text-ink-2 wrap-anywhere">
+          <AppLink to={`/admin/orders/${orderId}`} className="underline">
+            {text.of(customerName, customerCity)}
+          </AppLink>
+          {material && `, ${material}`}
+        </p>
+      </div>
+      <div className="ml-auto">{children}</div>
+    </li>
+  )
+}
+
+function TakeBack({ load }: { load: YardLoadOnWire }) {
+  const undump = useUndumpLoad()
+  const showToast = useToast()
+
+  async function takeBack() {
+    try {
+      await undump.mutateAsync(load.haulId)
+      showToast({ title: dumpForm.success, description: dumpForm.undone(nameOf(load)), tone: 'success' })
+    } catch (error) {
+      const description = error instanceof ApiError && error.message ? error.message : dumpForm.failed
+      showToast({ title: dumpForm.error, description, tone: 'error' })
+    }
+  }
+
+  return (
+    <DenseButton look="quiet" pending={undump.isPending} aria-label={text.undoOf(nameOf(load))} onClick={takeBack}>
+      {text.undo}
+    </DenseButton>
+  )
+}
+
+export function screen() {
+  return { Component: YardScreen }
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { YardOnWire } from '#contract/containers/yard.ts'
+import type { HaulOnWire } from '#contract/hauls/hauls.ts'
+import { bookingBody } from '../support/bookings.ts'
+import type { Browser } from '../support/browser.ts'
+import { setUnits } from '../support/catalog.ts'
+import { emptyTables } from '../support/empty-tables.ts'
+import { insertOrder } from '../support/order-rows.ts'
+import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
+
+// Rule 270: loads that wait in the yard. It is noon on Tuesday, December 1, 2026.
+
+let app: TestApp
+let staff: Browser
+let now = testNow
+
+beforeAll(async () => {
+  app = await startTestApp({ now: () => now })
+  staff = await app.staff()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  now = testNow
+  staff = await app.staff()
+  await emptyTables(app.db, 'orders, events, containers')
+  await setUnits(app.db, 20, 2)
+  for (const number of ['20-1', '20-2'])
+    await staff.post('/api/admin/containers', { containerNumber: number, size: 20 })
+})
+
+const json = (body: object) => ({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+const edit = (id: string, changes: object) => staff.send('PATCH', `/api/orders/${id}`, json(changes))
+const hauls = async (id: string): Promise<HaulOnWire[]> => (await staff.get(`/api/orders/${id}/hauls`)).json
+const haul = async (id: string, kind: string) => (await hauls(id)).find((each) => each.kind === kind)
+const yard = async (): Promise<YardOnWire> => (await staff.get('/api/admin/yard')).json
+const twenty = async () => (await yard()).sizes.find(({ size }) => size === 20)
+const book = (day: string) =>
+  staff.post('/api/admin/orders', bookingBody({ dumpsterSize: 20, requestedDeliveryDate: day, totalAmount: undefined }))
+const keep = async (id: string, kind = 'pick_up') =>
+  staff.post(`/api/orders/${id}/hauls/${(await haul(id, kind))?.id}/load`)
+const dump = (haulId: string | undefined, body: object = {}) => staff.post(`/api/admin/loads/${haulId}/dump`, body)
+const undump = (haulId: string | undefined) => staff.post(`/api/admin/loads/${haulId}/undo`)
+
+/** Delivered with 20-1 a week ago. */
+async function delivered() {
+  const { id } = await insertOrder(app.db, {
+    status: 'scheduled',
+    scheduledDelivery: '2026-12-01',
+    scheduledPickup: '2026-12-08',
+  })
+  expect((await edit(id, { status: 'delivered' })).status).toBe(200)
+  return id
+}
+
+/** Picked up, and still loaded. */
+async function loaded() {
+  const id = await delivered()
+  expect((await edit(id, { status: 'picked_up' })).status).toBe(200)
+  expect((await keep(id)).status).toBe(200)
+  return id
+}
+
+test('a container that was picked up is empty and free, unless staff say that it is still loaded', async () => {
+  const id = await delivered()
+  await edit(id, { status: 'picked_up' })
+  expect(await twenty()).toMatchObject({ empty: 2, loaded: 0 })
+  await keep(id)
+  expect(await twenty()).toMatchObject({ empty: 1, loaded: 1 })
+  expect((await yard()).loads).toMatchObject([{ containerNumber: '20-1', orderId: id, dumpedAt: null }])
+  expect((await haul(id, 'pick_up'))?.load).toEqual({ dumpedAt: null })
+  expect((await keep(id)).json).toMatchObject({ code: 'not-allowed-now' })
+})
+
+test('it goes to no order before it is dumped', async () => {
+  await loaded()
+  const one = (await staff.get('/api/admin/containers')).json.find(
+    ({ containerNumber }: { containerNumber: string }) => containerNumber === '20-1',
+  )
+  expect(one).toMatchObject({ isLoaded: true, status: 'available' })
+  const { id } = await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: '2026-12-01' })
+  expect((await edit(id, { assignedContainerId: one.id })).json).toMatchObject({
+    code: 'container-taken',
+    message: '20-1 is still loaded. Record first that it was dumped.',
+  })
+  // Any free one is another one.
+  expect((await edit(id, { status: 'delivered' })).json).toMatchObject({ assignedContainerNumber: '20-2' })
+})
+
+test('it holds a unit through tomorrow, day after day, until it is dumped', async () => {
+  const id = await loaded()
+  expect((await book('2026-12-03')).status).toBe(201)
+  await emptyTables(app.db, 'events')
+  await setUnits(app.db, 20, 1)
+  await app.db.sql`delete from hauls where order_id <> ${id}`
+  await app.db.sql`update orders set status = 'cancelled', held_from = null, held_through = null where id <> ${id}`
+  for (const [days, today, tomorrow, after] of [
+    [0, '2026-12-01', '2026-12-02', '2026-12-03'],
+    [2, '2026-12-03', '2026-12-04', '2026-12-05'],
+  ] as const) {
+    now = new Date(testNow.getTime() + days * 86_400_000)
+    staff = await app.staff()
+    expect((await book(today)).json, today).toMatchObject({ code: 'date-full' })
+    expect((await book(tomorrow)).json, tomorrow).toMatchObject({ code: 'date-full' })
+    const { fleet } = (await staff.get('/api/admin/dashboard')).json
+    expect(fleet.find(({ size }: { size: number }) => size === 20)).toMatchObject({ heldToday: 1, freeToday: 0 })
+    const { status, json: booked } = await book(after)
+    expect(status, after).toBe(201)
+    expect((await edit(booked.id, { status: 'cancelled' })).status).toBe(200)
+  }
+  expect((await dump((await haul(id, 'pick_up'))?.id)).status).toBe(200)
+  expect((await book('2026-12-04')).status).toBe(201)
+})
+
+test('dumped is taken back until the container goes out again', async () => {
+  const id = await loaded()
+  const haulId = (await haul(id, 'pick_up'))?.id
+  expect((await dump(haulId, { dumpedAt: '2026-12-01T20:00:01Z' })).json.fields).toEqual({
+    dumpedAt: 'The time must not be in the future',
+  })
+  expect((await dump(haulId, { dumpedAt: '2026-11-30T20:00:00Z' })).json.fields).toEqual({
+    dumpedAt: 'The time must not be before it was picked up',
+  })
+  expect((await dump(haulId)).json).toMatchObject({ loads: [], dumpedToday: [{ haulId }] })
+  expect((await dump(haulId)).json).toMatchObject({ code: 'not-allowed-now' })
+  expect((await undump(haulId)).json).toMatchObject({ loads: [{ haulId }], dumpedToday: [] })
+  await dump(haulId)
+  const next = await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: '2026-12-01' })
+  await edit(next.id, { status: 'delivered' })
+  expect((await undump(haulId)).json).toMatchObject({ code: 'not-allowed-now' })
+  expect((await dump('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+})
+
+test('the weight ticket of a load says that it was dumped, and where', async () => {
+  const id = await loaded()
+  await staff.post('/api/weight-tickets', { orderId: id, weightTons: '3.10', ticketNumber: 'A1' })
+  expect((await yard()).loads).toEqual([])
+  expect((await haul(id, 'pick_up'))?.load).toEqual({ dumpedAt: expect.any(String) })
+})
+
+test('the full container of a swap may come back loaded; taking the swap back takes its load off', async () => {
+  const id = await delivered()
+  await staff.post(`/api/orders/${id}/hauls`, { kind: 'swap', day: '2026-12-01', price: '1.00' })
+  const swap = (await haul(id, 'swap'))?.id
+  await staff.post(`/api/orders/${id}/hauls/${swap}/done`, { isLoaded: true })
+  expect((await yard()).loads).toMatchObject([{ haulId: swap, containerNumber: '20-1' }])
+  expect((await staff.post(`/api/orders/${id}/hauls/${swap}/undo`)).status).toBe(200)
+  expect((await yard()).loads).toEqual([])
+  expect((await staff.get(`/api/orders/${id}`)).json).toMatchObject({ assignedContainerNumber: '20-1' })
+})
+
+test('a pickup that is taken back takes its load along', async () => {
+  const id = await loaded()
+  expect((await edit(id, { status: 'delivered' })).json).toMatchObject({ assignedContainerNumber: '20-1' })
+  expect((await yard()).loads).toEqual([])
+})
+
+test('only what came back is loaded', async () => {
+  const id = await delivered()
+  expect((await keep(id)).json).toMatchObject({ message: 'This haul is not done yet.' })
+  expect((await keep(id, 'deliver')).status).toBe(404)
+})
+
+test('a load of yesterday is an alert', async () => {
+  await loaded()
+  const alerts = async () =>
+    (await staff.get('/api/admin/dashboard')).json.alerts.map(({ kind }: { kind: string }) => kind)
+  expect(await alerts()).not.toContain('loaded-in-yard')
+  now = new Date(testNow.getTime() + 86_400_000)
+  staff = await app.staff()
+  expect(await alerts()).toContain('loaded-in-yard')
+})
+
+test('of two who give one container away and say that it is loaded, one comes first', async () => {
+  for (let round = 0; round < 5; round++) {
+    await emptyTables(app.db, 'orders, events')
+    await staff.post('/api/admin/containers', { containerNumber: '20-1', size: 20 })
+    const id = await delivered()
+    await edit(id, { status: 'picked_up' })
+    const given = (await staff.get('/api/admin/containers')).json[0].id
+    const next = await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: '2026-12-01' })
+    const [said, gone] = await Promise.all([keep(id), edit(next.id, { assignedContainerId: given })])
+    expect([said.status, gone.status].sort()).toEqual([200, 409])
+  }
+})
