@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { attemptReasons } from '#contract/hauls/attempt-reasons.ts'
+import type { HaulOnWire } from '#contract/hauls/hauls.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import { isoDate } from '#contract/wire/wire.ts'
+import { checkLedger } from '#server/billing/ledger/check-ledger.ts'
+import { bool, int, text, uuid } from '#server/platform/db/columns.ts'
+import { openAccount } from '../support/accounts.ts'
+import { bookingBody } from '../support/bookings.ts'
+import type { Browser, Reply } from '../support/browser.ts'
+import { setUnits } from '../support/catalog.ts'
+import { emptyTables } from '../support/empty-tables.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { isTorture, randomNumbers, rounds, seed } from '../support/torture.ts'
+
+// Rules 264 to 270: random commands of the office and of customers. Whatever was done, no container is in two places, nothing that is
+// planned is sold twice, each load is dumped once, the bill says what was done, and the ledger agrees.
+
+const firstDay = '2026-12-01'
+const units = 4
+let app: TestApp
+let staff: Browser
+let customer: { browser: Browser; email: string }
+let today: IsoDate = firstDay
+
+beforeAll(async () => {
+  // Noon in Los Angeles.
+  app = await startTestApp({ now: () => new Date(`${today}T20:00:00Z`) })
+  staff = await app.staff()
+  customer = await openAccount(app)
+  // The histories last for weeks, one sign-in does not.
+  await app.db.sql`update staff_sessions set expires_at = '2100-01-01', active_at = '2100-01-01'`
+  await app.db.sql`update customer_sessions set expires_at = '2100-01-01'`
+  const { id } = (await staff.get('/api/equipment')).json.find(({ size }: { size: number }) => size === 20)
+  for (const [kind, price] of Object.entries(prices))
+    await staff.post('/api/admin/service-prices', { kind, equipmentId: id, price, validFrom: '2026-01-01' })
+})
+afterAll(() => app.close())
+
+const prices = { swap: '245.00', dump_and_return: '195.00', trip: '125.00' } as const
+
+const json = (body: object) => ({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+const patch = (id: string, body: object) => staff.send('PATCH', `/api/orders/${id}`, json(body))
+const hauls = async (id: string): Promise<HaulOnWire[]> => (await staff.get(`/api/orders/${id}/hauls`)).json
+
+type Random = { number: () => number; upTo: (most: number) => number; pick: <T>(items: readonly T[]) => T | undefined }
+type Order = { id: string; orderNumber: string }
+type Step = {
+  /** It only plans: it must fit into what there is. Otherwise it records what happened, which is never refused for want of units. */
+  plans?: boolean
+  run: (order: Order, random: Random) => Promise<Reply | undefined>
+}
+
+const someDay = ({ upTo }: Random) => addDays(today, upTo(14) - 1)
+const kinds = ['swap', 'dump_and_return'] as const
+const extra = (all: readonly HaulOnWire[]) => all.filter(({ kind }) => kind === 'swap' || kind === 'dump_and_return')
+const own = ({ orderNumber }: Order) => `/api/orders/by-number/${orderNumber}/hauls`
+const ofSome = async (
+  { id }: Order,
+  { pick }: Random,
+  run: (path: string, haul: HaulOnWire) => Promise<Reply>,
+  /** Those are chosen, if there are any. */
+  isLikely: (haul: HaulOnWire) => boolean = () => true,
+): Promise<Reply | undefined> => {
+  const all = extra(await hauls(id))
+  const haul = pick(all.filter(isLikely)) ?? pick(all)
+  return haul && run(`/api/orders/${id}/hauls/${haul.id}`, haul)
+}
+const status =
+  (to: string): Step['run'] =>
+  ({ id }) =>
+    patch(id, { status: to })
+
+const steps: Record<string, Step> = {
+  // The office.
+  schedules: { plans: true, run: status('scheduled') },
+  delivers: { run: status('delivered') },
+  picksUp: { run: status('picked_up') },
+  isOutAgain: { run: status('delivered') },
+  isNotOut: { run: status('scheduled') },
+  cancels: { run: status('cancelled') },
+  reopens: { plans: true, run: status('pending') },
+  archives: { run: ({ id }) => staff.send('DELETE', `/api/orders/${id}/archive`) },
+  restores: { plans: true, run: ({ id }) => staff.post(`/api/orders/${id}/restore`) },
+  movesPickup: { plans: true, run: ({ id }, random) => patch(id, { scheduledPickupDate: someDay(random) }) },
+  movesDelivery: { plans: true, run: ({ id }, random) => patch(id, { scheduledDeliveryDate: someDay(random) }) },
+  plans: {
+    plans: true,
+    run: ({ id }, random) => staff.post(`/api/orders/${id}/hauls`, { kind: random.pick(kinds), day: someDay(random) }),
+  },
+  moves: {
+    plans: true,
+    run: (order, random) => ofSome(order, random, (path) => staff.send('PUT', path, json({ day: someDay(random) }))),
+  },
+  cancelsHaul: { run: (order, random) => ofSome(order, random, (path) => staff.post(`${path}/cancel`, {})) },
+  finishes: {
+    run: (order, random) =>
+      ofSome(
+        order,
+        random,
+        (path) => staff.post(`${path}/done`, { isLoaded: random.number() < 0.5 }),
+        ({ doneAt, cancelledAt }) => doneAt === null && cancelledAt === null,
+      ),
+  },
+  takesBack: {
+    run: (order, random) =>
+      ofSome(
+        order,
+        random,
+        (path) => staff.post(`${path}/undo`),
+        ({ doneAt }) => doneAt !== null,
+      ),
+  },
+  fails: {
+    run: async ({ id }, { pick, number }) => {
+      const haul = pick(await hauls(id))
+      const body = { reason: pick(attemptReasons), isCharged: number() < 0.5 }
+      return haul && staff.post(`/api/orders/${id}/hauls/${haul.id}/attempts`, body)
+    },
+  },
+  takesFailureBack: {
+    run: async ({ id }, { pick }) => {
+      const haul = pick((await hauls(id)).filter(({ attempts }) => attempts.length > 0))
+      const attempt = haul && pick(haul.attempts)
+      return attempt && staff.send('DELETE', `/api/orders/${id}/hauls/${haul.id}/attempts/${attempt.id}`)
+    },
+  },
+  keepsLoad: {
+    run: async ({ id }, { pick }) => {
+      const haul = pick(await hauls(id))
+      return haul && staff.post(`/api/orders/${id}/hauls/${haul.id}/load`)
+    },
+  },
+  dumps: {
+    run: async (_, { pick }) => {
+      const load = pick<{ haulId: string }>((await staff.get('/api/admin/yard')).json.loads)
+      return load && staff.post(`/api/admin/loads/${load.haulId}/dump`, {})
+    },
+  },
+  undumps: {
+    run: async (_, { pick }) => {
+      const load = pick<{ haulId: string }>((await staff.get('/api/admin/yard')).json.dumpedToday)
+      return load && staff.post(`/api/admin/loads/${load.haulId}/undo`)
+    },
+  },
+  weighs: {
+    run: async ({ id }, { pick, upTo }) => {
+      const haul = pick((await hauls(id)).filter(({ kind }) => kind !== 'deliver'))
+      return staff.post('/api/weight-tickets', {
+        orderId: id,
+        weightTons: (upTo(600) / 100).toFixed(2),
+        haulId: haul?.cancelledAt ? null : haul?.id,
+      })
+    },
+  },
+  // Customers.
+  orders: {
+    plans: true,
+    run: (order, random) => {
+      const kind = random.pick(kinds) ?? 'swap'
+      return customer.browser.post(own(order), { kind, date: someDay(random), price: prices[kind] })
+    },
+  },
+  movesOwn: {
+    plans: true,
+    run: (order, random) =>
+      ofSome(order, random, (_, { id }) =>
+        customer.browser.send('PUT', `${own(order)}/${id}`, json({ date: someDay(random) })),
+      ),
+  },
+  cancelsOwn: {
+    run: (order, random) => ofSome(order, random, (_, { id }) => customer.browser.post(`${own(order)}/${id}/cancel`)),
+  },
+  movesOwnPickup: {
+    plans: true,
+    run: async (order, random) => {
+      const path = `/api/orders/by-number/${order.orderNumber}/days`
+      const { json: choices } = await customer.browser.get(`${path}?of=pickup`)
+      const day = random.pick<{ date: string; totalAmount: string }>(choices.days ?? [])
+      const body = { of: 'pickup', planned: choices.planned, date: day?.date, totalAmount: day?.totalAmount }
+      return day && customer.browser.send('PUT', path, json(body))
+    },
+  },
+}
+/** What leads to more comes more often. */
+const often = [
+  'delivers',
+  'delivers',
+  'plans',
+  'orders',
+  'finishes',
+  'finishes',
+  'finishes',
+  'takesBack',
+  'dumps',
+  'undumps',
+  'undumps',
+]
+const names = [...Object.keys(steps), ...often]
+
+const heldRow = z.object({ from: isoDate, through: isoDate, isOut: bool })
+
+/** How many units are held on each of the next days: counted once more, without the queries of the product. */
+async function heldByDay(): Promise<Map<IsoDate, number>> {
+  const rows = await app.db.sql(heldRow)`
+    select coalesce(d.done_on, d.planned_on, d.requested_on) as from,
+      greatest(coalesce(d.done_on, d.planned_on, d.requested_on), coalesce(p.planned_on, p.requested_on,
+        coalesce(d.done_on, d.planned_on, d.requested_on) + o.minimum_rental_days)) as through,
+      o.status = 'delivered' as is_out
+    from orders o
+    join hauls d on d.order_id = o.id and d.kind = 'deliver'
+    join hauls p on p.order_id = o.id and p.kind = 'pick_up'
+    where o.archived_at is null and o.status in ('pending', 'new', 'confirmed', 'scheduled', 'en_route', 'delivered')
+      and coalesce(d.done_on, d.planned_on, d.requested_on) is not null
+      and not exists (select from unverified_bookings u where u.order_id = o.id and not u.is_reserved)
+    union all
+    select h.planned_on, h.planned_on, true from hauls h join orders o on o.id = h.order_id
+    where h.kind = 'swap' and h.done_at is null and h.cancelled_at is null and o.archived_at is null
+      and o.status in ('pending', 'new', 'confirmed', 'scheduled', 'en_route', 'delivered')
+    union all
+    select ${today}::date, ${today}::date + 1, false from loads l join containers c on c.id = l.container_id
+    where l.dumped_at is null and c.current_order_id is null and c.deleted_at is null`
+  const held = new Map<IsoDate, number>()
+  for (const { from, through, isOut } of rows) {
+    const last = isOut && through < today ? addDays(today, 1) : through
+    for (let day = from > today ? from : today; day <= last; day = addDays(day, 1))
+      held.set(day, (held.get(day) ?? 0) + 1)
+  }
+  return held
+}
+
+/** What always holds, whatever was done. */
+async function expectSound(say: string): Promise<void> {
+  const { sql } = app.db
+  const inTwoPlaces = await sql({ id: uuid })`
+    select container_id as id from container_placements where removed_at is null group by 1 having count(*) > 1
+    union all select order_id from container_placements where removed_at is null group by 1 having count(*) > 1
+    union all select current_order_id from containers where current_order_id is not null group by 1 having count(*) > 1
+    union all select c.id from containers c where (c.status = 'deployed') <> exists (
+      select from container_placements p where p.container_id = c.id and p.order_id = c.current_order_id and p.removed_at is null)`
+  expect(inTwoPlaces, say).toEqual([])
+  const loads = await sql({ id: uuid })`
+    select l.haul_id as id from loads l join hauls h on h.id = l.haul_id left join containers c on c.id = l.container_id
+    where h.done_at is null or l.dumped_at is null and (c.status = 'deployed' or c.current_order_id is not null)`
+  expect(loads, say).toEqual([])
+  const openOnOver = await sql({ id: uuid })`
+    select h.id from hauls h join orders o on o.id = h.order_id
+    where h.kind not in ('deliver', 'pick_up') and h.done_at is null and h.cancelled_at is null
+      and (o.archived_at is not null or o.status in ('picked_up', 'completed', 'cancelled'))`
+  expect(openOnOver, say).toEqual([])
+  const bills = await sql({ number: text, charged: int, done: int })`
+    select o.order_number as number,
+      coalesce((select sum(amount_cents) from charges where order_id = o.id and kind in ('swap', 'dump_and_return', 'trip')), 0)::int as charged,
+      (coalesce((select sum(quoted_cents) from hauls where order_id = o.id and done_at is not null), 0)
+        + coalesce((
+          select sum(c.amount_cents) from haul_attempts a join hauls h on h.id = a.haul_id join charges c on c.id = a.charge_id
+          where h.order_id = o.id and a.removed_at is null), 0))::int as done
+    from orders o`
+  for (const { number, charged, done } of bills) expect(charged, `${say}: ${number}`).toBe(done)
+}
+
+test(
+  'random histories: what is planned fits, what happened is recorded, and the bill says what was done',
+  async () => {
+    const numbers = randomNumbers(seed)
+    const number = () => numbers()
+    const upTo = (most: number) => 1 + Math.floor(numbers() * most)
+    const random: Random = { number, upTo, pick: (items) => items[Math.floor(numbers() * items.length)] }
+    const tally = { accepted: 0, refused: 0, fullDays: 0 }
+    const accepted = new Set<string>()
+    for (let left = rounds({ short: 450, long: 10_000 }); left > 0; ) {
+      today = firstDay
+      await emptyTables(app.db, 'orders, events, containers, change_requests, rate_limits, emails')
+      await setUnits(app.db, 20, units)
+      for (let each = 1; each <= units; each++)
+        await staff.post('/api/admin/containers', { containerNumber: `20-${each}`, size: 20 })
+      const orders: Order[] = []
+      const told: string[] = []
+      for (let count = 0; count < 45; count++, left--) {
+        if (numbers() < 0.12) today = addDays(today, 1)
+        const isBooking = orders.length < 2 || numbers() < 0.08
+        const order = random.pick(orders)
+        const name = isBooking ? 'books' : (random.pick(names) ?? 'plans')
+        const before = await heldByDay()
+        const reply =
+          isBooking || !order
+            ? await customer.browser.post(
+                '/api/orders',
+                bookingBody({
+                  customerEmail: customer.email,
+                  dumpsterSize: 20,
+                  requestedDeliveryDate: addDays(today, random.upTo(8)),
+                  totalAmount: undefined,
+                }),
+              )
+            : await steps[name]?.run(order, random)
+        told.push(`${today} ${name} ${reply?.status ?? 'nothing'}`)
+        if (!reply) continue
+        const say = `seed ${seed}: ${told.join(', ')}: ${reply.text}`
+        expect([200, 201, 204, 400, 404, 409].includes(reply.status) || reply.json?.code, say).toBeTruthy()
+        expect(reply.status, say).toBeLessThan(500)
+        const isAccepted = reply.status < 300
+        if (isAccepted && name === 'books') orders.push({ id: reply.json.id, orderNumber: reply.json.orderNumber })
+        const after = await heldByDay()
+        if (isAccepted && (name === 'books' || steps[name]?.plans))
+          for (const [day, held] of after)
+            expect(held, `${day}, ${say}`).toBeLessThanOrEqual(Math.max(units, before.get(day) ?? 0))
+        if (!isAccepted) expect(after, say).toEqual(before)
+        await expectSound(say)
+        tally[isAccepted ? 'accepted' : 'refused']++
+        if (reply.json?.code === 'date-full') tally.fullDays++
+        if (isAccepted) accepted.add(name)
+      }
+      expect((await checkLedger(app.db.sql)).differences, told.join(', ')).toEqual([])
+      const sum = await app.db.sql.one({ cents: int })`select coalesce(sum(cents), 0)::int as cents from ledger_entries`
+      expect(sum).toEqual({ cents: 0 })
+    }
+    // Histories in which nothing happens would prove nothing.
+    expect(tally.accepted).toBeGreaterThan(rounds({ short: 100, long: 2_500 }))
+    expect(tally.fullDays).toBeGreaterThan(rounds({ short: 3, long: 100 }))
+    expect([...accepted].sort()).toEqual(
+      expect.arrayContaining(['books', 'delivers', 'finishes', 'plans', ...(isTorture ? Object.keys(steps) : [])]),
+    )
+    if (isTorture) console.log(`${JSON.stringify(tally)}, ${[...accepted].sort().join(', ')}`)
+  },
+  rounds({ short: 120_000, long: 3_600_000 }),
+)
