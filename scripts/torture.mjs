@@ -17,5 +17,5 @@ const vitest = (project, files) =>
 process.exit(
   run('scripts/build.mjs') ||
     vitest('break', positionals) ||
-    vitest('server', positionals.length > 0 ? positionals : ['billing-histories']),
+    vitest('server', positionals.length > 0 ? positionals : ['billing-histories', 'haul-histories', 'haul-races']),
 )

@@ -99,6 +99,8 @@ test('cancelled against done, and done twice: it happens once, and is charged on
     const act = (turn: number, what: string) => desk(turn).post(`/api/orders/${id}/hauls/${haulId}/${what}`, {})
     const replies = await Promise.all([act(0, 'done'), act(1, 'cancel'), act(1, 'done'), act(0, 'cancel')])
     expect(accepted(replies), replies.map(({ text }) => text).join()).toBe(1)
+    const refusals = replies.filter(({ status }) => status >= 300).map(({ json }) => json.code)
+    expect(refusals).toEqual(Array(3).fill('not-allowed-now'))
     const { doneAt, cancelledAt } = await haul()
     expect([doneAt, cancelledAt].filter(Boolean)).toHaveLength(1)
     const { otherCharges } = (await desk(1).get(`/api/orders/${id}`)).json
