@@ -9,9 +9,9 @@ import { staffCalls } from './million/staff-calls.ts'
 import { openTenYears, type TenYears } from './million/ten-years.ts'
 
 const maxMs = 50
-/** Answers with all of a day, more than 500 stops: the work of a hundred trucks. */
-const wholeDay = "a day's stops"
-const maxWholeDayMs = 100
+/** No pages: all of a day, more than 500 stops, the work of a hundred trucks; and the figures of the whole company. */
+const whole = ["a day's stops", 'dashboard']
+const maxWholeMs = 100
 const maxInBrowserMs = 1_000
 
 /** What staff wait for with a few orders, and with a million. */
@@ -47,8 +47,9 @@ export async function measure(books: TenYears[], { calls, visits, names: [few, m
     'Orders tab in Chromium, until its first page is there',
     ...shown.flatMap((all) => [percentile(all, 0.5).toFixed(0), percentile(all, 0.95).toFixed(0), '']),
   ])
-  const worst = slow.filter(({ name }) => name !== wholeDay).reduce((one, other) => (other.ms > one.ms ? other : one))
-  const dayMs = slow.find(({ name }) => name === wholeDay)?.ms ?? 0
+  const slowest = (calls: typeof slow) => calls.reduce((one, other) => (other.ms > one.ms ? other : one))
+  const worst = slowest(slow.filter(({ name }) => !whole.includes(name)))
+  const worstWhole = slowest(slow.filter(({ name }) => whole.includes(name)))
   const inBrowser = percentile(shown[1] ?? [], 0.95)
   return {
     title: 'Ten years of orders',
@@ -59,14 +60,14 @@ export async function measure(books: TenYears[], { calls, visits, names: [few, m
     rows,
     targets: [
       {
-        claim: `every call within ${maxMs} ms at the 95th percentile`,
+        claim: `every other call within ${maxMs} ms at the 95th percentile`,
         measured: `${worst.ms.toFixed(1)} ms (${worst.name})`,
         isMet: worst.ms <= maxMs,
       },
       {
-        claim: `the stops of a whole day, hundreds in one answer, within ${maxWholeDayMs} ms`,
-        measured: `${dayMs.toFixed(1)} ms`,
-        isMet: dayMs <= maxWholeDayMs,
+        claim: `the stops of a whole day, hundreds in one answer, and the dashboard within ${maxWholeMs} ms`,
+        measured: `${worstWhole.ms.toFixed(1)} ms (${worstWhole.name})`,
+        isMet: worstWhole.ms <= maxWholeMs,
       },
       {
         claim: 'the Orders tab shows its first page within 1 s at the 95th percentile',

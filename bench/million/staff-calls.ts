@@ -32,6 +32,8 @@ export async function staffCalls(sql: Sql, count: number): Promise<StaffCall[]> 
   const customers = (query: Record<string, string>) =>
     `/api/admin/bill-to-accounts?${new URLSearchParams({ limit: String(page), ...query })}`
   const palette = (search: string) => `/api/admin/search?${new URLSearchParams({ search })}`
+  const out = await sql<{ id: string }[]>`
+    select id from orders where status = 'delivered' and archived_at is null order by hashtext(order_number) limit ${count}`
   // The application that is measured deletes people whose orders are older than the law asks for.
   const newest = Math.max(...samples.map(({ createdAt }) => createdAt.getTime()))
   const kept = samples.filter(({ createdAt }) => newest - createdAt.getTime() < 3 * 365 * 86_400_000)
@@ -80,6 +82,8 @@ export async function staffCalls(sql: Sql, count: number): Promise<StaffCall[]> 
     ],
     ['search, punctuation', every((_, index) => list({ search: turn(['@', '--', "'", '%'], index) }))],
     ['an order', every(({ id }) => `/api/orders/${id}`)],
+    ['its hauls', every(({ id }) => `/api/orders/${id}/hauls`)],
+    ['what a swap would cost', out.map(({ id }) => `/api/orders/${id}/haul-quote?kind=swap`)],
     ['its timeline', every(({ id }) => `/api/orders/${id}/timeline`)],
     ['its payments', every(({ id }) => `/api/orders/${id}/payments`)],
     ['its documents', every(({ id }) => `/api/orders/${id}/documents`)],
@@ -87,6 +91,10 @@ export async function staffCalls(sql: Sql, count: number): Promise<StaffCall[]> 
       'days that are free',
       every((_, index) => `/api/availability?dumpsterSize=${turn([10, 20, 30, 40], index)}&customerType=residential`),
     ],
+    ['calendar', every(() => '/api/admin/calendar')],
+    ['a day of the calendar', samples.flatMap(({ day }) => (day ? [`/api/admin/calendar/${day}`] : []))],
+    ['dashboard', every(() => '/api/admin/dashboard')],
+    ['yard', every(() => '/api/admin/yard')],
     ['emails', every(() => '/api/admin/email-logs')],
     ['containers', every(() => '/api/admin/containers')],
     ['containers, search', every((_, index) => `/api/admin/containers?search=${turn(['20-0', '1', 'yard'], index)}`)],
