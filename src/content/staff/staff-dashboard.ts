@@ -232,6 +232,7 @@ export const weekText = {
   today: (day: string) => `Today, ${day}`,
   deliveries: (count: number) => several(count, 'delivery', 'deliveries'),
   pickups: (count: number) => several(count, 'pickup', 'pickups'),
+  services: (count: number) => several(count, 'swap or dump and return', 'swaps and dump-and-returns'),
   ofMax: (max: number) => `of ${max}`,
   overfull: 'too many',
   toConfirm: (count: number) => `+${count} to confirm`,

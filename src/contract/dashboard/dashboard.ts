@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { haulKinds } from '#contract/hauls/haul-kinds.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
 import { instant, isoDate, money } from '#contract/wire/wire.ts'
@@ -32,7 +33,7 @@ const fleetSize = z.object({
 export const scheduledHaul = z.object({
   orderId: z.uuid(),
   orderNumber: z.string(),
-  kind: z.enum(['deliver', 'pick_up']),
+  kind: z.enum(haulKinds),
   status: z.enum(orderStatuses),
   dumpsterSize: z.int(),
   customerName: z.string(),
@@ -50,7 +51,8 @@ const scheduledDay = z.object({
   note: z.string(),
   deliveries: z.int().describe('Orders that are confirmed, scheduled, en_route or delivered'),
   pickups: z.int(),
-  leftOver: z.int().describe('Late deliveries and overdue pickups of earlier days; only for today'),
+  services: z.int().describe('Swaps and dump-and-returns, done or planned (rule 264)'),
+  leftOver: z.int().describe('What is late or overdue of earlier days; only for today'),
   toConfirm: z.int().describe('Deliveries of unconfirmed orders, not counted in the others'),
   hauls: z.array(scheduledHaul).describe('Earlier days first; at most 20 of each kind'),
 })

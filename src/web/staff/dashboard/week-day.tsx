@@ -1,4 +1,5 @@
 import { callsText, weekText as text } from '#content/staff/staff-dashboard.ts'
+import { haulLabels } from '#content/wording/hauls.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
@@ -14,11 +15,11 @@ const shownOfDay = 6
 
 /** One day: how many come and go, each with its list, and which. */
 export function WeekDay({ day, isToday, today }: { day: Day; isToday: boolean; today: IsoDate }) {
-  const { date, isClosed, note, deliveries, pickups, leftOver, maxDeliveries, toConfirm, hauls } = day
+  const { date, isClosed, note, deliveries, pickups, services, leftOver, maxDeliveries, toConfirm, hauls } = day
   const isOverfull = maxDeliveries !== null && deliveries > maxDeliveries
   const name = shortDay(date, today)
   const shown = isToday ? hauls : hauls.slice(0, shownOfDay)
-  const unnamed = deliveries + pickups + leftOver - shown.length
+  const unnamed = deliveries + pickups + services + leftOver - shown.length
   const listed = (which: string) => `/admin/orders?${which}=${date}&show=planned`
   return (
     <li
@@ -45,6 +46,11 @@ export function WeekDay({ day, isToday, today }: { day: Day; isToday: boolean; t
           <DayCount kind="pick_up" label={text.pickups(pickups)} to={listed('pickup')}>
             {pickups}
           </DayCount>
+          {services > 0 && (
+            <DayCount kind="swap" label={text.services(services)} to={`/admin/inventory/calendar?day=${date}`}>
+              {services}
+            </DayCount>
+          )}
           {leftOver > 0 && <span className="font-medium text-danger">{text.leftOver(leftOver)}</span>}
         </p>
         {toConfirm > 0 && (
@@ -98,6 +104,7 @@ function HaulLine({ haul }: { haul: Haul }) {
   const { kind, orderId, dumpsterSize, customerName, companyName, customerCity, deliveryWindow, isDone, daysPast } =
     haul
   const isDelivery = kind === 'deliver'
+  const isService = kind !== 'deliver' && kind !== 'pick_up'
   return (
     <li>
       <AppLink
@@ -106,16 +113,17 @@ function HaulLine({ haul }: { haul: Haul }) {
       >
         <HaulArrow kind={kind} />
         <span className="min-w-0">
-          <span className="sr-only">{isDelivery ? text.deliver : text.pickUp} </span>
+          <span className="sr-only">{isDelivery ? text.deliver : isService ? haulLabels[kind] : text.pickUp} </span>
           <span className="block wrap-anywhere group-hover:underline">
             <strong className="font-semibold">{callsText.size(dumpsterSize)}</strong> {companyName || customerName}
           </span>
           <span className="block text-fine text-ink-3 wrap-anywhere">
             {daysPast > 0 && (
               <span className="font-medium text-danger">
-                {isDelivery ? text.late(daysPast) : text.over(daysPast)},{' '}
+                {isDelivery || isService ? text.late(daysPast) : text.over(daysPast)},{' '}
               </span>
             )}
+            {isService && `${haulLabels[kind]}, `}
             {customerCity}
             {isDone ? `, ${text.done}` : deliveryWindow && `, ${deliveryWindow}`}
           </span>
