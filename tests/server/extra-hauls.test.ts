@@ -622,3 +622,88 @@ describe('weight by load (rule 269)', () => {
     expect(await quote(booked.id)).toMatchObject({ includedPer: 'load' })
   })
 })
+
+describe('a relocation (rule 271)', () => {
+  const relocate = (id: string, place: object) =>
+    staff.post(`/api/orders/${id}/hauls`, { kind: 'relocate', day: '2026-12-01', price: '95.00', ...place })
+  async function delivered() {
+    await own(1)
+    await staff.post('/api/admin/containers', { containerNumber: '20-1', size: 20 })
+    const a = await order({ status: 'scheduled', scheduledDelivery: '2026-12-01', scheduledPickup: '2026-12-20' })
+    await edit(a, { placementInstructions: 'Driveway' })
+    expect((await edit(a, { status: 'delivered' })).status).toBe(200)
+    return a
+  }
+  const location = async () =>
+    (await staff.get('/api/admin/containers')).json.find(
+      ({ containerNumber }: { containerNumber: string }) => containerNumber === '20-1',
+    ).currentLocation
+
+  test('on its property changes where it is, without a spare, and is charged', async () => {
+    const a = await delivered()
+    expect((await relocate(a, { toPlacement: 'Behind the garage' })).status).toBe(201)
+    expect((await act(a, 'done')).status).toBe(200)
+    expect(await seen(a)).toMatchObject({ placementInstructions: 'Behind the garage', otherCharges: '95.00' })
+    const { addedCharges } = (await staff.get(`/api/orders/${a}/bill`)).json
+    expect(addedCharges).toMatchObject([{ kind: 'relocation', amount: '95.00' }])
+    expect((await act(a, 'undo')).status).toBe(200)
+    expect(await seen(a)).toMatchObject({ placementInstructions: 'Driveway', otherCharges: '0.00' })
+  })
+
+  test('to another address takes the order and the container along, and back again', async () => {
+    const a = await delivered()
+    const { customerAddress, customerCity } = await seen(a)
+    await relocate(a, { toAddress: '99 Elm Court', toPlacement: 'Curb' })
+    await act(a, 'done')
+    expect(await seen(a)).toMatchObject({ customerAddress: '99 Elm Court', placementInstructions: 'Curb' })
+    expect(await location()).toBe(`99 Elm Court, ${customerCity}`)
+    await act(a, 'undo')
+    expect(await seen(a)).toMatchObject({ customerAddress, placementInstructions: 'Driveway' })
+    expect(await location()).toBe(`${customerAddress}, ${customerCity}`)
+  })
+
+  test('taken back, it leaves a place that was entered since', async () => {
+    const a = await delivered()
+    await relocate(a, { toPlacement: 'Curb' })
+    await act(a, 'done')
+    await edit(a, { placementInstructions: 'Alley' })
+    await act(a, 'undo')
+    expect(await seen(a)).toMatchObject({ placementInstructions: 'Alley' })
+  })
+
+  test('needs a place, and takes no load away', async () => {
+    const a = await delivered()
+    expect((await relocate(a, {})).json.fields).toEqual({ toPlacement: 'Enter where it goes' })
+    expect((await relocate(a, { toPlacement: ' ' })).status).toBe(400)
+    await relocate(a, { toPlacement: 'Curb' })
+    const [haul] = await extra(a)
+    const ticket = { orderId: a, weightTons: '3.00', ticketNumber: 'R1', haulId: haul?.id }
+    expect((await staff.post('/api/weight-tickets', ticket)).status).toBe(400)
+  })
+})
+
+test('the week lists swaps, late ones first, and those that are done', async () => {
+  const a = await out('2026-11-28', '2026-12-20')
+  await plan(a, '2026-12-02')
+  const week = async () => {
+    const { schedule } = (await staff.get('/api/admin/dashboard')).json
+    return schedule.map(
+      ({ services, leftOver, hauls: lines }: { services: number; leftOver: number; hauls: object[] }) => [
+        services,
+        leftOver,
+        lines.filter((line) => 'kind' in line && line.kind === 'swap').length,
+      ],
+    )
+  }
+  expect((await week()).slice(0, 2)).toEqual([
+    [0, 0, 0],
+    [1, 0, 1],
+  ])
+  later(3)
+  staff = await app.staff()
+  expect((await week())[0]).toEqual([0, 1, 1])
+  await app.db.sql`update hauls set done_at = ${now} where kind = 'swap'`
+  expect((await week())[0]).toEqual([1, 0, 1])
+  later(0)
+  staff = await app.staff()
+})

@@ -33,7 +33,9 @@ export const haulNoticeText = {
       intro: (kind) =>
         kind === 'swap'
           ? 'We take the full container away and bring you an empty one. Please keep the way to it clear.'
-          : 'We empty your container and bring it back the same day. Please keep the way to it clear.',
+          : kind === 'relocate'
+            ? 'We move your container to its new place. Please keep the way to it clear.'
+            : 'We empty your container and bring it back the same day. Please keep the way to it clear.',
     },
     moved: {
       subject: (kind, orderNumber) => `New day for your ${haulNames[kind]}: ${orderNumber}`,
@@ -48,7 +50,7 @@ export const haulNoticeText = {
     done: {
       subject: (kind, orderNumber) => `${haulLabels[kind]} done: ${orderNumber}`,
       heading: (kind) => `Your ${haulNames[kind]} is done`,
-      intro: () => 'Your container is empty again.',
+      intro: (kind) => (kind === 'relocate' ? 'Your container is at its new place.' : 'Your container is empty again.'),
     },
     failed: {
       subject: (kind, orderNumber) => `We could not do your ${haulNames[kind]}: ${orderNumber}`,

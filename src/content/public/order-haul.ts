@@ -1,30 +1,30 @@
 import { haulLabels } from '#content/wording/hauls.ts'
 import { longDay, shortDay } from '#content/wording/short-dates.ts'
-import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 
 /** The links to order a haul. */
-export const orderHaulLinks: Record<ExtraHaulKind, string> = {
+export const orderHaulLinks: Record<OwnHaulKind, string> = {
   swap: 'Swap the container',
   dump_and_return: 'Empty it and bring it back',
 }
 
 /** Ordering a swap or a dump-and-return (rule 268). */
 export const orderHaulText = {
-  title: { swap: 'Swap the container', dump_and_return: 'Empty the container' } satisfies Record<ExtraHaulKind, string>,
+  title: { swap: 'Swap the container', dump_and_return: 'Empty the container' } satisfies Record<OwnHaulKind, string>,
   description: 'Choose a day. You see what it costs first.',
-  heading: { swap: 'Full? We swap it.', dump_and_return: 'Full? We empty it.' } satisfies Record<ExtraHaulKind, string>,
+  heading: { swap: 'Full? We swap it.', dump_and_return: 'Full? We empty it.' } satisfies Record<OwnHaulKind, string>,
   what: {
     swap: 'We take the full container away and bring you an empty one on the same visit.',
     dump_and_return: 'We take the container away, empty it, and bring it back the same day.',
-  } satisfies Record<ExtraHaulKind, string>,
+  } satisfies Record<OwnHaulKind, string>,
   other: {
     swap: 'Rather have the same container emptied?',
     dump_and_return: 'Rather have another container right away?',
-  } satisfies Record<ExtraHaulKind, string>,
-  otherKind: { swap: 'dump_and_return', dump_and_return: 'swap' } satisfies Record<ExtraHaulKind, ExtraHaulKind>,
+  } satisfies Record<OwnHaulKind, string>,
+  otherKind: { swap: 'dump_and_return', dump_and_return: 'swap' } satisfies Record<OwnHaulKind, OwnHaulKind>,
   from: (cents: Cents, isSame: boolean) => `${isSame ? '' : 'from '}${formatDollars(cents, 'short')}`,
   priceSays: (included: string) => `charged when it is done. ${included}`,
   movePrice: 'Another day costs nothing.',
@@ -35,21 +35,21 @@ export const orderHaulText = {
   none: {
     swap: 'No spare container is free in the next four weeks. We can empty this one instead.',
     dump_and_return: 'No day is free in the next four weeks. Please call us.',
-  } satisfies Record<ExtraHaulKind, string>,
+  } satisfies Record<OwnHaulKind, string>,
   back: 'Back to your order',
   call: 'Questions? Call us:',
   withoutScript: 'Choosing a day here takes JavaScript. Call us instead:',
   failed: 'That did not work. Please try again, or call us.',
-  submit: { swap: 'Order the swap', dump_and_return: 'Order it' } satisfies Record<ExtraHaulKind, string>,
+  submit: { swap: 'Order the swap', dump_and_return: 'Order it' } satisfies Record<OwnHaulKind, string>,
   moveSubmit: 'Move it',
 
   plannedHeading: 'Planned',
-  planned: (kind: ExtraHaulKind, day: IsoDate, today: IsoDate, cents: Cents) =>
+  planned: (kind: OwnHaulKind, day: IsoDate, today: IsoDate, cents: Cents) =>
     `${haulLabels[kind]}, ${shortDay(day, today)}, ${formatDollars(cents)}`,
   move: 'Move',
   cancel: 'Cancel it',
   keep: 'Keep its day',
-  of: (kind: ExtraHaulKind, day: IsoDate, today: IsoDate) => `${haulLabels[kind]}, ${shortDay(day, today)}`,
+  of: (kind: OwnHaulKind, day: IsoDate, today: IsoDate) => `${haulLabels[kind]}, ${shortDay(day, today)}`,
 
   soonHeading: 'Need it sooner?',
   soonSays: 'We may still have a truck. Ask, and we answer as fast as we can.',
@@ -64,7 +64,7 @@ export const haulOrderedText = {
     moved: 'Moved. An email is on its way.',
     cancelled: 'Cancelled. An email is on its way.',
   },
-  heading: (kind: ExtraHaulKind, day: IsoDate) =>
+  heading: (kind: OwnHaulKind, day: IsoDate) =>
     kind === 'swap' ? `We swap it ${longDay(day)}.` : `We empty it ${longDay(day)}.`,
   cancelledHeading: 'Nothing will be charged.',
   price: 'Price',

@@ -1,4 +1,4 @@
-import { haulLabels } from '#content/wording/hauls.ts'
+import { haulLabels, haulNames } from '#content/wording/hauls.ts'
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 
 /** Texts about the hauls of an order (rule 264). */
@@ -13,8 +13,12 @@ export const haulText = {
   done: (at: string) => `Done ${at}`,
   cancelled: 'Cancelled',
   late: 'Late',
+  relocated: (where: string) => `to ${where}`,
   swapped: (brought: string, removed: string) => `${brought} for ${removed}`,
-  plan: { swap: 'Swap', dump_and_return: 'Dump and return' } satisfies Record<ExtraHaulKind, string>,
+  plan: { swap: 'Swap', dump_and_return: 'Dump and return', relocate: 'Relocate' } satisfies Record<
+    ExtraHaulKind,
+    string
+  >,
   finish: 'Done',
   move: 'Move',
   cancelHaul: 'Cancel',
@@ -34,7 +38,7 @@ export const haulText = {
 } as const
 
 export const dayHaulText = {
-  heading: 'Swaps, dump and return',
+  heading: 'Swaps and other hauls',
   sayDone: (time: string) => `done ${time}`,
   late: (day: string) => `late, planned for ${day}`,
   what: (kind: string, yards: number, city: string) => `${kind}, ${yards} yd, ${city}`,
@@ -80,14 +84,21 @@ export const failedHaulText = {
 } as const
 
 export const planHaulText = {
-  heading: { swap: 'Swap the container', dump_and_return: 'Dump and return' } satisfies Record<ExtraHaulKind, string>,
-  moveHeading: { swap: 'Move the swap', dump_and_return: 'Move the dump and return' } satisfies Record<
-    ExtraHaulKind,
-    string
-  >,
+  heading: {
+    swap: 'Swap the container',
+    dump_and_return: 'Dump and return',
+    relocate: 'Relocate the container',
+  } satisfies Record<ExtraHaulKind, string>,
+  moveHeading: {
+    swap: 'Move the swap',
+    dump_and_return: 'Move the dump and return',
+    relocate: 'Move the relocation',
+  } satisfies Record<ExtraHaulKind, string>,
   intro: {
     swap: 'The full container leaves, an empty one takes its place. It needs a spare container on its day.',
     dump_and_return: 'The container is emptied and comes back the same day. It needs no spare container.',
+    relocate:
+      'The container moves on its property, or to another address of the same ZIP code. Anywhere else is a new order.',
   } satisfies Record<ExtraHaulKind, string>,
   day: 'Day',
   states: { free: '', full: 'full', closed: 'closed' },
@@ -100,7 +111,14 @@ export const planHaulText = {
   agreedBefore: 'As last agreed for this size. Charged when it is done.',
   chooseDay: 'Choose a day',
   priceMissing: 'Enter a price',
-  plan: { swap: 'Plan Swap', dump_and_return: 'Plan Dump and Return' } satisfies Record<ExtraHaulKind, string>,
+  toAddress: 'New street address',
+  toAddressHint: 'Empty: it stays on the property.',
+  toPlacement: 'Where on the property',
+  placeMissing: 'Enter where it goes',
+  plan: { swap: 'Plan Swap', dump_and_return: 'Plan Dump and Return', relocate: 'Plan Relocation' } satisfies Record<
+    ExtraHaulKind,
+    string
+  >,
   move: 'Move',
   saving: 'Saving…',
   cancel: 'Cancel',
@@ -112,7 +130,10 @@ export const planHaulText = {
 } as const
 
 export const finishHaulText = {
-  heading: { swap: 'Swap done', dump_and_return: 'Dump and return done' } satisfies Record<ExtraHaulKind, string>,
+  heading: { swap: 'Swap done', dump_and_return: 'Dump and return done', relocate: 'Relocation done' } satisfies Record<
+    ExtraHaulKind,
+    string
+  >,
   brought: 'Which container was brought?',
   any: 'Any free one',
   isLoaded: 'The full one is still loaded',
@@ -131,11 +152,11 @@ export const finishHaulText = {
 } as const
 
 export const haulQuestions = {
-  cancelHeading: (kind: ExtraHaulKind) => (kind === 'swap' ? 'Cancel the swap?' : 'Cancel the dump and return?'),
+  cancelHeading: (kind: ExtraHaulKind) => `Cancel the ${haulNames[kind]}?`,
   cancelSay: (day: string) => `It was planned for ${day}. The pickup keeps its day. The customer is told by email.`,
   cancel: 'Cancel It',
-  undoHeading: (kind: ExtraHaulKind) => (kind === 'swap' ? 'Take the swap back?' : 'Take the dump and return back?'),
-  undoSay: 'It is planned again, its charge is taken back, and the container of before is at the customer.',
+  undoHeading: (kind: ExtraHaulKind) => `Take the ${haulNames[kind]} back?`,
+  undoSay: 'It is planned again, its charge is taken back, and everything is where it was before.',
   undo: 'Take It Back',
   attemptHeading: 'Take the dry run back?',
   attemptSay: 'It was recorded by mistake. Its charge is taken back.',

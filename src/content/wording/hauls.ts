@@ -1,5 +1,5 @@
 import type { AttemptReason } from '#contract/hauls/attempt-reasons.ts'
-import type { ExtraHaulKind, HaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { ExtraHaulKind, HaulKind, OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import type { IncludedPer } from '#contract/weight-tickets/included-per.ts'
 import type { HaulRefusal } from '#domain/hauls/extra-hauls.ts'
@@ -11,6 +11,7 @@ export const haulLabels: Record<HaulKind, string> = {
   pick_up: 'Pickup',
   swap: 'Swap',
   dump_and_return: 'Dump and return',
+  relocate: 'Relocation',
 }
 
 /** The same within a sentence. */
@@ -19,6 +20,7 @@ export const haulNames: Record<HaulKind, string> = {
   pick_up: 'pickup',
   swap: 'swap',
   dump_and_return: 'dump and return',
+  relocate: 'relocation',
 }
 
 /** The reasons of a dry run (rule 266). */
@@ -103,7 +105,7 @@ export const ownHaulRefusals = {
   noPrice: 'We tell you the price of this before we do it. Ask us, and we will call you.',
   soon: 'That day is less than 24 hours away. Choose a later one, or ask us.',
   /** The words of the change request. */
-  request: (kind: ExtraHaulKind, day: IsoDate | null) =>
+  request: (kind: OwnHaulKind, day: IsoDate | null) =>
     `${haulLabels[kind]} ${day === null ? 'as soon as possible' : `on ${formatDate(day)}`}`,
 }
 

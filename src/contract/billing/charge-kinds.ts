@@ -1,4 +1,4 @@
-import { extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
+import { ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
 
 /** Charges that follow from the booking, the surcharge, the weight and the days. */
 export const calculatedKinds = ['base', 'delivery', 'environmental', 'fuel_surcharge', 'overage', 'extra_days'] as const
@@ -20,7 +20,7 @@ export const manualChargeKinds = [
 export type ManualChargeKind = (typeof manualChargeKinds)[number]
 
 /** Charges besides those that follow from the order itself: by hand, and of hauls between delivery and pickup (rule 264). */
-export const addedChargeKinds = [...extraHaulKinds, ...manualChargeKinds] as const
+export const addedChargeKinds = [...ownHaulKinds, ...manualChargeKinds] as const
 export type AddedChargeKind = (typeof addedChargeKinds)[number]
 
 export const chargeKinds = [...calculatedKinds, ...addedChargeKinds] as const

@@ -28,6 +28,10 @@ export const haul = z
     cancelledAt: instant.nullable(),
     containerNumber: z.string().nullable().describe('What it brings; of a pickup, what it takes'),
     removedContainerNumber: z.string().nullable().describe('What a swap takes away'),
+    toAddress: z
+      .string()
+      .describe('Of a relocation: the street address that it goes to; empty if it stays on its property'),
+    toPlacement: z.string().describe('Of a relocation: where it goes on the property'),
     price: money.nullable().describe('As agreed, charged when it is done; null for deliveries and pickups'),
     attempts: z.array(haulAttempt).describe('Oldest first'),
     load: z
@@ -96,6 +100,11 @@ const day = z.iso.date({ error: 'Choose a day' })
 const price = moneyInput()
   .refine((cents) => cents >= 0, { error: 'Must not be negative' })
   .refine((cents) => cents <= 10_000_00, { error: 'Must be at most 10000.00' })
+const place = (max: number) =>
+  z
+    .string({ error: 'Must be text' })
+    .trim()
+    .max(max, { error: `At most ${max} characters` })
 const notifyCustomer = z
   .boolean({ error: 'Must be true or false' })
   .default(false)
@@ -115,12 +124,22 @@ export const newHaul = z
   .strictObject({
     kind,
     day,
+    toAddress: place(200)
+      .optional()
+      .describe(
+        'Of a relocation: the street address that it goes to, in the same city; absent if it stays on its property',
+      ),
+    toPlacement: place(500).optional().describe('Of a relocation: where it goes on the property'),
     price: price
       .optional()
       .describe(
         'If it is absent: from the price list, else as last agreed. Naming it takes the permission staff:orders.agree',
       ),
     notifyCustomer,
+  })
+  .refine((haul) => haul.kind !== 'relocate' || haul.toAddress || haul.toPlacement, {
+    path: ['toPlacement'],
+    error: 'Enter where it goes',
   })
   .meta({ id: 'NewHaul' })
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { dayStates } from '#contract/orders/movable-days.ts'
 import { includedPer } from '#contract/weight-tickets/included-per.ts'
 import { isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
-import { extraHaulKinds } from './haul-kinds.ts'
+import { ownHaulKinds } from './haul-kinds.ts'
 
-const kind = z.enum(extraHaulKinds, { error: `kind must be one of ${extraHaulKinds.join(', ')}` })
+const kind = z.enum(ownHaulKinds, { error: `kind must be one of ${ownHaulKinds.join(', ')}` })
 const date = z.iso.date({ error: 'Choose a day' })
 const haulId = z.uuid({ error: 'Must be the id of a haul' })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changeRequestTypes } from '#contract/change-requests/change-request-kinds.ts'
 import { customerTypes } from '#contract/customers/customers.ts'
 import { equipmentTypes } from '#contract/equipment/equipment.ts'
-import { extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
+import { ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import { includedPer } from '#contract/weight-tickets/included-per.ts'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
 import { instant, isoDate, money, tons } from '#contract/wire/wire.ts'
@@ -85,7 +85,7 @@ const outlookFields = {
   changeTypes: z.array(z.enum(changeRequestTypes)).describe('What a change request may ask for now (rule 26)'),
   changesUntil: instant.nullable().describe('Until when it can be requested online; null if there is no limit'),
   movableDays: z.array(z.enum(movableDays)).describe('What its customer can move at once (rule 256)'),
-  offeredHauls: z.array(z.enum(extraHaulKinds)).describe('What its customer can order at once (rule 268)'),
+  offeredHauls: z.array(z.enum(ownHaulKinds)).describe('What its customer can order at once (rule 268)'),
   confirmation: z
     .object({
       isReserved: z.boolean().describe('False: the booking holds no container until it is confirmed'),

@@ -1,5 +1,5 @@
-import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
-import { extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
+import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
+import { ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { isBin } from '#domain/equipment/bins.ts'
 import { aDayBefore, type ChangeableOrder } from '#domain/orders/change-window.ts'
@@ -21,8 +21,8 @@ export function ownHaulProblem(order: OwnHaulOrder, now: Date): OwnHaulProblem |
 }
 
 /** Rule 268: the hauls that a customer can order online now. */
-export function offeredHauls(order: OwnHaulOrder, now: Date): ExtraHaulKind[] {
-  return ownHaulProblem(order, now) === null ? [...extraHaulKinds] : []
+export function offeredHauls(order: OwnHaulOrder, now: Date): OwnHaulKind[] {
+  return ownHaulProblem(order, now) === null ? [...ownHaulKinds] : []
 }
 
 /** Rule 268: a haul can be ordered, moved and cancelled until 24 hours before the trucks of its day go out. */

@@ -1,5 +1,5 @@
 import type { ChangeRequestType } from '#contract/change-requests/change-request-kinds.ts'
-import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { type MovableDay, movableDays } from '#contract/orders/movable-days.ts'
 import { addDays, dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import { offeredHauls } from '#domain/hauls/own-hauls.ts'
@@ -22,7 +22,7 @@ export type OrderOutlook = {
   changeTypes: ChangeRequestType[]
   changesUntil: Date | null
   movableDays: MovableDay[]
-  offeredHauls: ExtraHaulKind[]
+  offeredHauls: OwnHaulKind[]
 }
 
 /** Rules 11, 26, 49, 67, 256 and 268: the outlook of an order for its customer. */

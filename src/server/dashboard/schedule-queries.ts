@@ -70,7 +70,7 @@ function inTurn(one: HaulRow, other: HaulRow): number {
   )
 }
 
-const turnOf: Record<HaulKind, number> = { deliver: 0, swap: 1, dump_and_return: 2, pick_up: 3 }
+const turnOf: Record<HaulKind, number> = { deliver: 0, swap: 1, dump_and_return: 2, relocate: 3, pick_up: 4 }
 
 const windowOf = (haul: HaulRow): DeliveryWindow =>
   haul.kind === 'deliver' ? deliveryWindow(haul) : deliveryWindow({ timePreference: '', quietHours: false })

@@ -1,4 +1,5 @@
-import { haulChargeNote, haulRefusals } from '#content/wording/hauls.ts'
+import { haulChargeNote, haulLabels, haulRefusals } from '#content/wording/hauls.ts'
+import { serviceOf } from '#contract/hauls/haul-kinds.ts'
 import type { DoneHaul } from '#contract/hauls/hauls.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { isBin } from '#domain/equipment/bins.ts'
@@ -7,12 +8,13 @@ import { addChargeIn, takeBackChargeIn } from '#server/billing/added-charges.ts'
 import { bringForSwap, returnFromSwap } from '#server/containers/assign-container.ts'
 import { queueHaulNotice } from '#server/emails/outbox/queue-haul-notice.ts'
 import type { Actor } from '#server/events/record-event.ts'
+import { changeOrderIn } from '#server/orders/change-order.ts'
 import { type LockedOrder, lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { timestampOrNull } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { findExtraHaul, isNewestHaul } from './haul-queries.ts'
+import { findExtraHaul, isNewestHaul, type StoredHaul } from './haul-queries.ts'
 import { openLoad, removeLoad } from './loads.ts'
 import { openHaul } from './plan-haul.ts'
 import { tell } from './tell-haul.ts'
@@ -50,7 +52,8 @@ export function finishHaul(
       where id = ${haulId}`
     if (done.isLoaded && haul.kind === 'swap')
       await openLoad(tx, { haulId, containerId: containers.removed?.id ?? null, takenAt: doneAt })
-    await tell(tx, order, {
+    if (haul.kind === 'relocate') await relocate(tx, app, { order, haul, actor })
+    await tell(tx, await lockUnarchivedOrder(tx, orderId), {
       event: 'haul-done',
       actor,
       now,
@@ -64,7 +67,7 @@ export function finishHaul(
       await queueHaulNotice(tx, order, { what: 'done', kind, day, before: null, cents, pickup: null, reason: null })
     }
     if (haul.quotedCents === 0) return
-    const charge = { kind: haul.kind, amount: haul.quotedCents, note }
+    const charge = { kind: serviceOf(haul.kind), amount: haul.quotedCents, note }
     const chargeId = await addChargeIn(tx, app, { orderId, charge, actor, occurredAt: doneAt })
     await tx`update hauls set charge_id = ${chargeId} where id = ${haulId}`
   })
@@ -84,13 +87,53 @@ export function undoHaul(app: AppContext, { orderId, haulId, actor }: Target): P
     if (!(await isNewestHaul(tx, orderId, haul)))
       throw new AppError('not-allowed-now', { message: haulRefusals.notNewest })
     await removeLoad(tx, haulId)
+    if (haul.kind === 'relocate') await moveBack(tx, app, { order, haul, actor })
     if (haul.kind === 'swap') await returnFromSwap(tx, siteOf(order), haul.removesContainerId, { actor, now })
     await tx`
       update hauls set done_at = null, container_id = null, removes_container_id = null, charge_id = null, version = version + 1
       where id = ${haulId}`
-    await tell(tx, order, { event: 'haul-undone', actor, now, before: haul, after: haul })
+    await tell(tx, await lockUnarchivedOrder(tx, orderId), {
+      event: 'haul-undone',
+      actor,
+      now,
+      before: haul,
+      after: haul,
+    })
     if (haul.chargeId) await takeBackChargeIn(tx, app, { orderId, chargeId: haul.chargeId, actor, mayBeGone: true })
   })
+}
+
+type Relocated = { order: LockedOrder; haul: StoredHaul; actor: Actor }
+
+/** Rule 271: the container is at the new place from now on, and so is its order. */
+async function relocate(tx: Transaction, app: AppContext, { order, haul, actor }: Relocated): Promise<void> {
+  const { id, toAddress, toPlacement } = haul
+  await tx`
+    update hauls set from_address = ${order.customerAddress}, from_placement = ${order.placementInstructions} where id = ${id}`
+  await changePlace(tx, app, { orderId: order.id, address: toAddress, placement: toPlacement, actor })
+}
+
+/** Takes a relocation back, as far as nobody has entered another place since. */
+async function moveBack(tx: Transaction, app: AppContext, { order, haul, actor }: Relocated): Promise<void> {
+  const { id, toAddress, toPlacement, fromAddress, fromPlacement } = haul
+  await changePlace(tx, app, {
+    orderId: order.id,
+    address: order.customerAddress === toAddress ? (fromAddress ?? '') : '',
+    placement: order.placementInstructions === toPlacement ? fromPlacement : null,
+    actor,
+  })
+  await tx`update hauls set from_address = null, from_placement = null where id = ${id}`
+}
+
+type Place = { orderId: string; address: string; placement: string | null; actor: Actor }
+
+/** An empty address, and a placement of null or of a relocation along the street, stay as they are. */
+async function changePlace(tx: Transaction, app: AppContext, { orderId, address, placement, actor }: Place) {
+  const changes = {
+    ...(address !== '' && { customerAddress: address }),
+    ...(placement !== null && { placementInstructions: placement }),
+  }
+  await changeOrderIn(tx, app, { orderId, actor, changes, reason: haulLabels.relocate })
 }
 
 const siteOf = (order: LockedOrder) => ({ ...order, address: `${order.customerAddress}, ${order.customerCity}` })

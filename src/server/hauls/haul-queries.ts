@@ -3,7 +3,7 @@ import { extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import { type DayHaul, dayHaul, type Haul, haul, haulAttempt } from '#contract/hauls/hauls.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { isoDate, money } from '#contract/wire/wire.ts'
-import { bool, int, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import { bool, int, text, textOrNull, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Query, Queryable } from '#server/platform/db/sql.ts'
 import { pricesOf } from '#server/pricing/service-prices.ts'
 
@@ -45,7 +45,7 @@ const listAttempts = (sql: Queryable, orderId: string) => sql(attemptRow)`
 function listHaulRows(sql: Queryable, orderId: string) {
   return sql(haulRow)`
     select h.id, h.kind, coalesce(h.done_on, h.planned_on, h.requested_on) as day, h.done_at, h.cancelled_at,
-      brought.container_number, removed.container_number as removed_container_number, h.quoted_cents as price,
+      brought.container_number, removed.container_number as removed_container_number, h.to_address, h.to_placement, h.quoted_cents as price,
       h.done_at is not null and not exists (
         select from hauls later where later.order_id = h.order_id and ${isLater(sql)}) as is_newest,
       h.version, l.haul_id is not null as has_load, l.dumped_at
@@ -55,7 +55,7 @@ function listHaulRows(sql: Queryable, orderId: string) {
     left join loads l on l.haul_id = h.id
     where h.order_id = ${orderId}
     order by coalesce(h.done_on, h.planned_on, h.requested_on) nulls last,
-      array_position(array['deliver', 'swap', 'dump_and_return', 'pick_up'], h.kind), h.id`
+      array_position(array['deliver', 'swap', 'dump_and_return', 'relocate', 'pick_up'], h.kind), h.id`
 }
 
 /** Whether the haul `later` was done after the haul `h` of its order: the delivery never, the pickup always, others by their time. */
@@ -73,12 +73,17 @@ const storedHaul = z.object({
   removesContainerId: uuidOrNull,
   quotedCents: money,
   chargeId: uuidOrNull,
+  toAddress: text,
+  toPlacement: text,
+  fromAddress: textOrNull,
+  fromPlacement: textOrNull,
   version: int,
 })
 export type StoredHaul = z.output<typeof storedHaul>
 
 const columns = (sql: Queryable) => sql`
-  id, kind, planned_on, done_at, cancelled_at, container_id, removes_container_id, coalesce(quoted_cents, 0) as quoted_cents, charge_id, version`
+  id, kind, planned_on, done_at, cancelled_at, container_id, removes_container_id, coalesce(quoted_cents, 0) as quoted_cents, charge_id, version,
+  to_address, to_placement, from_address, from_placement`
 
 /** A haul between delivery and pickup of an order; null if there is none with that id. Whoever changes it locks the order first. */
 export async function findExtraHaul(sql: Queryable, orderId: string, id: string): Promise<StoredHaul | null> {

@@ -1,6 +1,6 @@
 import { orderCodeRefusals } from '#content/wording/day-changes.ts'
 import { haulRefusals } from '#content/wording/hauls.ts'
-import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { moverOfDays } from '#server/orders/order-viewer.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
@@ -52,5 +52,5 @@ async function customerOf(orderNumber: string, context: Context) {
 
 const known = (haulId: string) => knownId(haulId, haulRefusals.missing)
 
-const choices = ({ app }: Context, orderId: string, kind: ExtraHaulKind) =>
+const choices = ({ app }: Context, orderId: string, kind: OwnHaulKind) =>
   readHaulChoices(app, { orderId, kind, needsCode: false })

@@ -1,6 +1,6 @@
 import { formatPhone } from '#content/company/phone.ts'
-import { ownHaulRefusals } from '#content/wording/hauls.ts'
-import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+import { haulRefusals, ownHaulRefusals } from '#content/wording/hauls.ts'
+import type { ExtraHaulKind, OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import {
   type HaulChoices,
   type HaulChoicesQuery,
@@ -64,15 +64,11 @@ export async function readHaulChoices(
     refusal,
     canAsk: order.status === 'delivered' && decideChange(order, 'other', now).ok,
     needsCode,
-    planned: hauls
-      .filter(({ doneAt }) => doneAt === null)
-      .map(({ id, kind: of, plannedOn: date, quotedCents: price }) => ({
-        id,
-        kind: of,
-        date,
-        price,
-        canChange: problem === null && !isHaulSoon(date, order, now),
-      })),
+    planned: hauls.flatMap(({ id, kind: of, doneAt, plannedOn: date, quotedCents: price }) =>
+      doneAt === null && of !== 'relocate'
+        ? [{ id, kind: of, date, price, canChange: problem === null && !isHaulSoon(date, order, now) }]
+        : [],
+    ),
     days:
       refusal === null
         ? quote.days.flatMap(({ day: date, state, price, pickup: pickupDate }) => {
@@ -111,29 +107,38 @@ export function orderHaul(app: AppContext, { orderId, actor, wanted, idempotency
 type OfHaul = OfOrder & { haulId: string }
 
 /** Rule 268: moves a customer's planned haul; its price stays. Throws what {@link orderHaul} throws, except for the price. Returns its kind. */
-export async function moveOwnHaul(app: AppContext, command: OfHaul & { date: IsoDate }): Promise<ExtraHaulKind> {
+export async function moveOwnHaul(app: AppContext, command: OfHaul & { date: IsoDate }): Promise<OwnHaulKind> {
   const { orderId, haulId, actor, date: day } = command
-  return moveHaul(app, {
+  const kind = await moveHaul(app, {
     orderId,
     haulId,
     actor,
     wanted: { day, notifyCustomer: true },
     check(order, haul) {
+      ownKind(haul.kind)
       assertOpen(app, order)
       assertNotSoon(app, order, haul.plannedOn)
       assertNotSoon(app, order, day)
     },
   })
+  return ownKind(kind)
+}
+
+/** Relocations are the office's: for its customer there is no such haul. */
+function ownKind(kind: ExtraHaulKind): OwnHaulKind {
+  if (kind === 'relocate') throw new AppError('not-found', { message: haulRefusals.missing })
+  return kind
 }
 
 /** Rule 268: cancels a customer's planned haul. Throws `not-found`, `outside-change-window` and `not-allowed-now`. Returns its kind. */
-export function cancelOwnHaul(app: AppContext, { orderId, haulId, actor }: OfHaul): Promise<ExtraHaulKind> {
+export function cancelOwnHaul(app: AppContext, { orderId, haulId, actor }: OfHaul): Promise<OwnHaulKind> {
   return inTransaction(app.db.locking, async (tx) => {
     const order = await lockOwnOrder(tx, app, orderId)
     const haul = await openHaul(tx, orderId, haulId)
+    const kind = ownKind(haul.kind)
     assertNotSoon(app, order, haul.plannedOn)
     await cancelHaulIn(tx, app, { order, haul, actor, notifyCustomer: true })
-    return haul.kind
+    return kind
   })
 }
 

@@ -1,5 +1,5 @@
 import { haulRefusals } from '#content/wording/hauls.ts'
-import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+import { type ExtraHaulKind, serviceOf } from '#contract/hauls/haul-kinds.ts'
 import {
   type Haul,
   type HaulQuote,
@@ -57,7 +57,7 @@ export async function quoteHaul(
   const planned = plannedHold(facts)?.through ?? null
   const [lastPrice, priceOn] = await Promise.all([
     lastAgreedPrice(sql, kind, order.equipmentId),
-    pricesOf(sql, order, kind),
+    pricesOf(sql, order, serviceOf(kind)),
   ])
   const { includedTonsSnapshot: includedTons, includedPer } = order
   const terms = { kind, lastPrice, planned, includedTons, includedPer }
@@ -118,14 +118,17 @@ type Planned = { order: LockedOrder; actor: Actor; wanted: NewHaul }
 /** The same as a part of a larger transaction. Returns the id of the haul. */
 export async function planHaulIn(tx: Transaction, app: AppContext, { order, actor, wanted }: Planned): Promise<string> {
   const now = app.clock()
-  const { kind, day } = wanted
+  const { kind, day, toAddress = '', toPlacement = '' } = wanted
   const moved = await makeRoom(tx, app, order, { kind, day, actor, now })
   const price =
-    wanted.price ?? (await pricesOf(tx, order, kind))(day) ?? (await lastAgreedPrice(tx, kind, order.equipmentId))
+    wanted.price ??
+    (await pricesOf(tx, order, serviceOf(kind)))(day) ??
+    (await lastAgreedPrice(tx, kind, order.equipmentId))
   if (price === null) throw missingPrice()
   const id = newId()
   await tx`
-    insert into hauls (id, order_id, kind, planned_on, quoted_cents) values (${id}, ${order.id}, ${kind}, ${day}, ${price})`
+    insert into hauls (id, order_id, kind, planned_on, quoted_cents, to_address, to_placement)
+    values (${id}, ${order.id}, ${kind}, ${day}, ${price}, ${toAddress}, ${toPlacement})`
   await tell(tx, moved, { event: 'haul-planned', actor, now, before: null, after: { kind, plannedOn: day } })
   if (wanted.notifyCustomer) {
     const pickup = movedPickup(order, moved)

@@ -85,6 +85,8 @@ async function deleteFilesOf(tx: Transaction, orderId: string): Promise<void> {
     select unnest(array[file_id, thumbnail_file_id]) as id from order_documents where order_id = ${orderId}
     union select unnest(array[photo_file_id, thumbnail_file_id]) from weight_tickets where order_id = ${orderId}`
   await tx`delete from street_permits where order_id = ${orderId}`
+  await tx`
+    update hauls set to_address = '', to_placement = '', from_address = null, from_placement = null where order_id = ${orderId} and kind = 'relocate'`
   await tx`update haul_attempts set note = '' where haul_id in (select id from hauls where order_id = ${orderId})`
   await tx`delete from order_documents where order_id = ${orderId}`
   await tx`

@@ -1,19 +1,19 @@
 import { data } from 'react-router'
-import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { HaulChoicesOnWire } from '#contract/hauls/own-hauls.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { ApiError } from '#web/app/api.ts'
 import type { App } from '#web/app/app-context.ts'
 
 type LoadedHaul = {
-  kind: ExtraHaulKind
+  kind: OwnHaulKind
   order: OrderForViewerOnWire | null
   choices: HaulChoicesOnWire | null
   refusal: string | null
 }
 
 /** The order and the days of a haul; `refusal`: why this browser has none. The page returns the status of the call. */
-export async function loadOrderHaul({ call }: App, orderNumber: string, kind: ExtraHaulKind) {
+export async function loadOrderHaul({ call }: App, orderNumber: string, kind: OwnHaulKind) {
   const params = { orderNumber }
   try {
     const [order, choices] = await Promise.all([

@@ -4,7 +4,7 @@ import { pageTitle } from '#content/company/brand.ts'
 import { orderNotFound } from '#content/public/confirmation.ts'
 import { orderHaulText as text } from '#content/public/order-haul.ts'
 import { includedWords } from '#content/wording/hauls.ts'
-import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { HaulChoicesOnWire, PlannedHaulOnWire } from '#contract/hauls/own-hauls.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
@@ -56,7 +56,7 @@ export function OrderHaulPage() {
   )
 }
 
-export function screen(app: App, kind: ExtraHaulKind) {
+export function screen(app: App, kind: OwnHaulKind) {
   return {
     loader: ({ params }: LoaderFunctionArgs) => loadOrderHaul(app, params.orderNumber ?? '', kind),
     Component: OrderHaulPage,

@@ -120,7 +120,8 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
       : (containerNumber ?? removedContainerNumber)
   const facts = [
     doneAt ? text.done(shortInstant(doneAt)) : cancelledAt ? text.cancelled : text.planned,
-    containers,
+    kind !== 'relocate' && containers,
+    haul.kind === 'relocate' && text.relocated([haul.toPlacement, haul.toAddress].filter(Boolean).join(', ')),
     haul.load && (haul.load.dumpedAt ? text.dumped(shortInstant(haul.load.dumpedAt)) : text.loaded),
     seesPrices && price !== null && formatDollars(centsIn(price)),
   ]

@@ -26,7 +26,7 @@ type PlanHaulDialogProps = {
   onClose: () => void
 }
 
-type Values = { day: string; price: string; notifies: boolean }
+type Values = { day: string; toAddress: string; toPlacement: string; price: string; notifies: boolean }
 
 /** Chooses the day of a swap or a dump-and-return, and agrees its price (rule 264). */
 export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogProps) {
@@ -35,20 +35,28 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
   const move = useMoveHaul(order.id)
   const showToast = useToast()
   const asksPrice = useMay()('staff:orders.agree') && haul === null
+  const isNewPlace = kind === 'relocate' && haul === null
   const today = dateInLosAngeles(new Date())
   const { keyFor, forget } = useIdempotencyKey(`haul-${order.id}`)
   const send = (body: NewHaulOnWire) => plan.mutateAsync({ key: keyFor(body), body })
   const form = useDraftForm<Values>({
     id: 'haul',
-    start: { day: '', price: '', notifies: true },
-    check: ({ day, price }) => ({
+    start: { day: '', toAddress: '', toPlacement: '', price: '', notifies: true },
+    check: ({ day, toAddress, toPlacement, price }) => ({
+      toPlacement: isNewPlace && !toAddress.trim() && !toPlacement.trim() ? text.placeMissing : undefined,
       day: day === '' ? text.chooseDay : undefined,
       price: asksPrice && price.trim() === '' ? text.priceMissing : undefined,
     }),
-    send: ({ day, price, notifies }) =>
+    send: ({ day, toAddress, toPlacement, price, notifies }) =>
       haul
         ? move.mutateAsync({ haulId: haul.id, day, notifyCustomer: notifies })
-        : send({ kind, day, notifyCustomer: notifies, ...(asksPrice && { price: price.trim() }) }),
+        : send({
+            kind,
+            day,
+            notifyCustomer: notifies,
+            ...(isNewPlace && { toAddress, toPlacement }),
+            ...(asksPrice && { price: price.trim() }),
+          }),
     onSent() {
       forget()
       const day = shortDay(form.values.day, today)
@@ -79,7 +87,7 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
     >
       <p className="mb-3 text-ink-2">
         {text.intro[kind]}
-        {quote.data && ` ${includedWords(quote.data.includedTons, quote.data.includedPer)}`}
+        {quote.data && kind !== 'relocate' && ` ${includedWords(quote.data.includedTons, quote.data.includedPer)}`}
       </p>
       {refusal ? (
         <p className="font-semibold">{refusal}</p>
@@ -87,6 +95,12 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
         <DayChoice form={form} quote={quote.data} today={today} current={haul?.day ?? null} />
       ) : (
         <ListMissing words={text} query={quote} height="h-60" />
+      )}
+      {isNewPlace && !refusal && (
+        <div className="mt-4 grid gap-3.5 sm:grid-cols-2">
+          <DraftText form={form} name="toPlacement" label={text.toPlacement} maxLength={500} />
+          <DraftText form={form} name="toAddress" label={text.toAddress} hint={text.toAddressHint} maxLength={200} />
+        </div>
       )}
       {asksPrice && !refusal && (
         <div className="mt-4 max-w-60">

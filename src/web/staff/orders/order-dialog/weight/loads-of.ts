@@ -10,7 +10,7 @@ export type Load = { id: string; name: string; isDone: boolean }
 export function loadsOf(hauls: readonly HaulOnWire[]): Load[] {
   const today = dateInLosAngeles(new Date())
   return hauls
-    .filter(({ kind, cancelledAt }) => kind !== 'deliver' && kind !== 'pick_up' && cancelledAt === null)
+    .filter(({ kind, cancelledAt }) => (kind === 'swap' || kind === 'dump_and_return') && cancelledAt === null)
     .map(({ id, kind, day, doneAt }) => ({
       id,
       name: [haulNames[kind], day && shortDay(day, today)].filter(Boolean).join(', '),
