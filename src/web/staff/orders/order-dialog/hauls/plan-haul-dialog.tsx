@@ -66,7 +66,8 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
     },
     failure: { title: toasts.error, describe: (message) => message ?? toasts.notSaved },
   })
-  const listed = quote.data?.days.find(({ day }) => day === form.values.day)?.price ?? null
+  const days = quote.data?.days ?? []
+  const listed = (days.find(({ day }) => day === form.values.day) ?? days[0])?.price ?? null
   const suggested = listed ?? quote.data?.lastPrice ?? ''
   // A price that was typed stays.
   const filled = useRef('')
