@@ -538,15 +538,20 @@ create table hauls (
   to_placement text not null default ''::text,
   from_address text,
   from_placement text,
+  joined_to uuid,
+  waited_minutes integer not null default 0,
   PRIMARY KEY (id),
   FOREIGN KEY (charge_id) REFERENCES charges(id),
   FOREIGN KEY (container_id) REFERENCES containers(id),
+  FOREIGN KEY (joined_to) REFERENCES hauls(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
   FOREIGN KEY (removes_container_id) REFERENCES containers(id),
   CHECK (((cancelled_at IS NULL) OR ((done_at IS NULL) AND (kind <> ALL (ARRAY['deliver'::text, 'pick_up'::text]))))),
   CHECK (((kind = ANY (ARRAY['deliver'::text, 'pick_up'::text])) OR (planned_on IS NOT NULL))),
+  CHECK (((joined_to IS NULL) OR (kind = 'pick_up'::text))),
   CHECK ((kind = ANY (ARRAY['deliver'::text, 'pick_up'::text, 'swap'::text, 'dump_and_return'::text, 'relocate'::text]))),
   CHECK (((quoted_cents >= 0) AND (quoted_cents <= 10000000))),
+  CHECK (((waited_minutes >= 0) AND (waited_minutes <= 600))),
   CHECK (((window_end_minute >= 0) AND (window_end_minute <= 1440))),
   CHECK (((window_start_minute >= 0) AND (window_start_minute <= 1439)))
 );
@@ -557,6 +562,7 @@ CREATE INDEX hauls_by_container ON hauls USING btree (container_id) WHERE (conta
 CREATE INDEX hauls_by_order ON hauls USING btree (order_id);
 CREATE INDEX hauls_charged ON hauls USING btree (charge_id) WHERE (charge_id IS NOT NULL);
 CREATE UNIQUE INDEX hauls_first_and_last ON hauls USING btree (order_id, kind) WHERE (kind = ANY (ARRAY['deliver'::text, 'pick_up'::text]));
+CREATE INDEX hauls_joined ON hauls USING btree (joined_to) WHERE (joined_to IS NOT NULL);
 CREATE INDEX hauls_open_extra ON hauls USING btree (planned_on, order_id) WHERE ((kind <> ALL (ARRAY['deliver'::text, 'pick_up'::text])) AND (done_at IS NULL) AND (cancelled_at IS NULL));
 CREATE INDEX hauls_removing ON hauls USING btree (removes_container_id) WHERE (removes_container_id IS NOT NULL);
 CREATE INDEX pickups_by_day ON hauls USING btree (COALESCE(((done_at AT TIME ZONE 'America/Los_Angeles'::text))::date, planned_on, requested_on), order_id) WHERE (kind = 'pick_up'::text);

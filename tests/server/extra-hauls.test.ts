@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DayHaulOnWire, HaulOnWire, HaulQuoteOnWire } from '#contract/hauls/hauls.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
+import { checkLedger } from '#server/billing/ledger/check-ledger.ts'
 import { anyJson, text, uuid } from '#server/platform/db/columns.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
@@ -706,4 +707,95 @@ test('the week lists swaps, late ones first, and those that are done', async () 
   expect((await week())[0]).toEqual([1, 0, 1])
   later(0)
   staff = await app.staff()
+})
+
+test('a swap after an invoice goes on the next one, and back by a credit note (rules 235 and 264)', async () => {
+  await own(3)
+  const a = await order({ status: 'delivered', scheduledDelivery: '2026-11-28', actualDelivery: '2026-11-28' })
+  const issue = async () => (await staff.post(`/api/orders/${a}/invoices`)).json
+  const first = await issue()
+  await plan(a, '2026-12-01')
+  await app.db.sql`insert into containers (id, container_number, size_yards) values (gen_random_uuid(), '20-9', 20)`
+  expect((await act(a, 'done')).status).toBe(200)
+  const second = await issue()
+  expect(second).toMatchObject({ total: '250.00', lines: [{ kind: 'swap', amount: '250.00' }] })
+  expect((await act(a, 'undo')).status).toBe(200)
+  const documents = (await staff.get(`/api/orders/${a}/invoices`)).json
+  expect(documents.map(({ kind, total }: { kind: string; total: string }) => [kind, total]).sort()).toEqual([
+    ['credit-note', '-250.00'],
+    ['invoice', '250.00'],
+    ['invoice', first.total],
+  ])
+  const { differences } = await checkLedger(app.db.sql)
+  expect(differences).toEqual([])
+})
+
+describe('a live load (rule 272)', () => {
+  const set = (id: string, isLive = true) => staff.send('PUT', `/api/orders/${id}/live-load`, json({ isLive }))
+  const finish = (id: string, body: object = {}) => staff.post(`/api/orders/${id}/live-load`, body)
+  const pickup = async (id: string) => (await hauls(id)).find(({ kind }) => kind === 'pick_up')
+  const scheduled = () => order({ status: 'scheduled', scheduledDelivery: '2026-12-03', scheduledPickup: '2026-12-13' })
+
+  test('holds its unit on one day, and its pickup moves with its delivery', async () => {
+    await own(1)
+    const a = await scheduled()
+    expect((await set(a)).status).toBe(200)
+    expect(await pickup(a)).toMatchObject({ isLive: true, day: '2026-12-03' })
+    expect((await book('2026-12-04')).status).toBe(201)
+    expect((await edit(a, { scheduledDeliveryDate: '2026-12-02' })).json).toMatchObject({
+      scheduledDeliveryDate: '2026-12-02',
+      scheduledPickupDate: '2026-12-02',
+    })
+    expect(await pickup(a)).toMatchObject({ isLive: true, day: '2026-12-02' })
+  })
+
+  test('a pickup that moves by itself is a visit of its own, and so is one that is parted', async () => {
+    const a = await scheduled()
+    await set(a)
+    expect((await edit(a, { scheduledPickupDate: '2026-12-06' })).status).toBe(200)
+    expect(await pickup(a)).toMatchObject({ isLive: false, day: '2026-12-06' })
+    await set(a)
+    expect((await set(a, false)).status).toBe(200)
+    expect(await pickup(a)).toMatchObject({ isLive: false })
+  })
+
+  test('is recorded in one step, with its waiting and its charge', async () => {
+    await own(1)
+    await staff.post('/api/admin/containers', { containerNumber: '20-1', size: 20 })
+    const a = await order({ status: 'scheduled', scheduledDelivery: '2026-12-01' })
+    expect((await finish(a)).json).toMatchObject({ code: 'not-allowed-now' })
+    await set(a)
+    expect((await finish(a, { waitedMinutes: 45, charge: '60.00' })).status).toBe(200)
+    expect(await seen(a)).toMatchObject({ status: 'picked_up', otherCharges: '60.00' })
+    const [delivery, taken] = await hauls(a)
+    expect(new Date(taken?.doneAt ?? 0).getTime() - new Date(delivery?.doneAt ?? 0).getTime()).toBe(45 * 60_000)
+    expect(taken).toMatchObject({ isLive: true, waitedMinutes: 45, containerNumber: '20-1' })
+    const [container] = (await staff.get('/api/admin/containers')).json
+    expect(container).toMatchObject({ status: 'available', currentOrderId: null })
+    expect((await finish(a)).json).toMatchObject({ code: 'not-allowed-now' })
+  })
+
+  test('is refused without a day, once delivered, with hauls in between, and at its fields', async () => {
+    await own(5)
+    const without = await order({ status: 'new' })
+    expect((await set(without)).json).toMatchObject({ code: 'not-allowed-now' })
+    expect((await set(await out('2026-11-28'))).json).toMatchObject({ code: 'not-allowed-now' })
+    const a = await scheduled()
+    await plan(a, '2026-12-05')
+    expect((await set(a)).json.message).toContain('A swap is planned for')
+    await act(a, 'cancel')
+    await set(a)
+    expect((await finish(a, { waitedMinutes: 601 })).json.fields).toHaveProperty('waitedMinutes')
+    expect((await finish(a, { doneAt: '2026-12-01T20:00:01Z' })).json.fields).toHaveProperty('doneAt')
+  })
+
+  test('two who record it at once record it once', async () => {
+    await own(1)
+    await staff.post('/api/admin/containers', { containerNumber: '20-1', size: 20 })
+    const a = await order({ status: 'scheduled', scheduledDelivery: '2026-12-01' })
+    await set(a)
+    const replies = await Promise.all([finish(a, { charge: '60.00' }), finish(a, { charge: '60.00' })])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await seen(a)).toMatchObject({ status: 'picked_up', otherCharges: '60.00' })
+  })
 })

@@ -400,6 +400,16 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/orders/$order/hauls/00000000-0000-4000-8000-000000000000/load',
     status: 404,
   },
+  'PUT /api/orders/{id}/live-load': {
+    path: '/api/orders/00000000-0000-4000-8000-000000000000/live-load',
+    body: () => ({ isLive: true }),
+    status: 404,
+  },
+  'POST /api/orders/{id}/live-load': {
+    path: '/api/orders/00000000-0000-4000-8000-000000000000/live-load',
+    body: () => ({}),
+    status: 404,
+  },
   'GET /api/admin/yard': { path: '/api/admin/yard' },
   'POST /api/admin/loads/{haulId}/dump': {
     path: '/api/admin/loads/00000000-0000-4000-8000-000000000000/dump',
@@ -732,6 +742,8 @@ const ofRoles: Record<
       'POST /api/orders/{id}/hauls/{haulId}/undo',
       'POST /api/orders/{id}/hauls/{haulId}/attempts',
       'POST /api/orders/{id}/hauls/{haulId}/load',
+      'PUT /api/orders/{id}/live-load',
+      'POST /api/orders/{id}/live-load',
       'POST /api/admin/loads/{haulId}/dump',
       'POST /api/admin/loads/{haulId}/undo',
       'DELETE /api/orders/{id}/hauls/{haulId}/attempts/{attemptId}',

@@ -23,6 +23,8 @@ export const haulText = {
   move: 'Move',
   cancelHaul: 'Cancel',
   fail: 'It failed',
+  live: 'Live load, the truck waits',
+  liveWaited: (minutes: number) => `live load, waited ${minutes} min`,
   loaded: 'waits loaded in the yard',
   dumped: (at: string) => `dumped ${at}`,
   keepLoad: 'Still loaded',
@@ -43,6 +45,29 @@ export const dayHaulText = {
   late: (day: string) => `late, planned for ${day}`,
   what: (kind: string, yards: number, city: string) => `${kind}, ${yards} yd, ${city}`,
   record: 'They are moved and recorded in their orders.',
+} as const
+
+/** A delivery and a pickup in one visit (rule 272). */
+export const liveLoadText = {
+  join: 'Live load',
+  part: 'Two visits',
+  done: 'Live Load Done',
+  joined: 'The truck waits while it is loaded',
+  parted: 'Delivery and pickup are two visits again',
+  heading: 'Live load done',
+  say: 'It was delivered, loaded while the truck waited, and taken away.',
+  waited: 'Minutes waited',
+  notMinutes: 'Enter minutes, such as 20',
+  charge: 'Charge for waiting ($)',
+  chargeHint: 'Empty: nothing is charged.',
+  when: 'When the truck left',
+  whenHint: 'Los Angeles time. Now, if it is left empty.',
+  notATime: 'Enter a day and a time',
+  save: 'Record as Done',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  close: 'Close',
+  unsaved: 'The live load is not recorded yet.',
 } as const
 
 export const moveStopText = {

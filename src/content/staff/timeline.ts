@@ -118,6 +118,8 @@ export const timelineTitles = {
   'haul-done': 'Haul Done',
   'haul-undone': 'Haul Taken Back',
   'haul-failed': 'Dry Run',
+  'live-load-planned': 'Live Load Planned',
+  'live-load-cancelled': 'Live Load Cancelled',
   'load-kept': 'Still Loaded',
   'load-dumped': 'Load Dumped',
   'haul-attempt-removed': 'Dry Run Taken Back',

@@ -53,6 +53,8 @@ export const haulRefusals = {
   noTripPrice: 'There is no price for a trip yet. Enter one, or set it under Settings.',
   noDocument: 'The photo must be a document of this order',
   noAttempt: 'This was taken back already.',
+  isDelivered: 'This order was delivered or cancelled already.',
+  noLiveLoad: 'This is no live load, or it was delivered already.',
   isDone: 'This haul is done already.',
   isCancelled: 'This haul was cancelled.',
   isNotDone: 'This haul is not done yet.',
@@ -108,6 +110,10 @@ export const ownHaulRefusals = {
   request: (kind: OwnHaulKind, day: IsoDate | null) =>
     `${haulLabels[kind]} ${day === null ? 'as soon as possible' : `on ${formatDate(day)}`}`,
 }
+
+/** What the line of the bill says of a live load. */
+export const liveLoadNote = (day: IsoDate, minutes: number): string =>
+  `Live load on ${formatDate(day)}, waited ${minutes} minutes`
 
 /** What the line of the bill says of a dry run. */
 export const attemptNote = (kind: HaulKind, day: IsoDate, reason: AttemptReason, waitedMinutes: number): string => {

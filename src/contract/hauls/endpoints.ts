@@ -6,6 +6,8 @@ import {
   haulList,
   haulQuote,
   haulQuoteQuery,
+  liveLoad,
+  liveLoadDone,
   movedHaul,
   newAttempt,
   newHaul,
@@ -55,6 +57,22 @@ export const haulEndpoints = {
     body: doneHaul,
     replies: { 200: haulList },
     refusals: ['not-found', 'not-allowed-now', 'order-archived', 'container-taken'],
+  },
+  'PUT /api/orders/{id}/live-load': {
+    summary: 'Make delivery and pickup one visit, or two again',
+    description:
+      'The truck waits while the container is loaded. The pickup is on the day of the delivery, and moves with it.',
+    permission: 'staff:orders.write',
+    body: liveLoad,
+    replies: { 200: haulList },
+    refusals: ['not-found', 'not-allowed-now', 'order-archived', 'date-full', 'date-closed'],
+  },
+  'POST /api/orders/{id}/live-load': {
+    summary: 'Record a live load: delivered, loaded while the truck waited, and taken away',
+    permission: 'staff:orders.write',
+    body: liveLoadDone,
+    replies: { 200: haulList },
+    refusals: ['not-found', 'not-allowed-now', 'order-archived', 'date-full', 'date-closed', 'container-taken'],
   },
   'POST /api/orders/{id}/hauls/{haulId}/load': {
     summary: 'Say that the container that came back is still loaded',

@@ -28,6 +28,8 @@ export const haul = z
     cancelledAt: instant.nullable(),
     containerNumber: z.string().nullable().describe('What it brings; of a pickup, what it takes'),
     removedContainerNumber: z.string().nullable().describe('What a swap takes away'),
+    isLive: z.boolean().describe('Of a pickup: one visit with the delivery, the truck waits (rule 272)'),
+    waitedMinutes: z.int().describe('Of a live load that is done'),
     toAddress: z
       .string()
       .describe('Of a relocation: the street address that it goes to; empty if it stays on its property'),
@@ -100,6 +102,8 @@ const day = z.iso.date({ error: 'Choose a day' })
 const price = moneyInput()
   .refine((cents) => cents >= 0, { error: 'Must not be negative' })
   .refine((cents) => cents <= 10_000_00, { error: 'Must be at most 10000.00' })
+const waited = 'Must be a whole number of minutes, at most 600'
+const minutes = z.int({ error: waited }).min(0, { error: waited }).max(600, { error: waited }).default(0)
 const place = (max: number) =>
   z
     .string({ error: 'Must be text' })
@@ -146,6 +150,23 @@ export const newHaul = z
 export type NewHaul = z.output<typeof newHaul>
 export type NewHaulOnWire = z.input<typeof newHaul>
 
+/** Whether delivery and pickup are one visit. */
+export const liveLoad = z.strictObject({ isLive: z.boolean({ error: 'Must be true or false' }) })
+
+export const liveLoadDone = z
+  .strictObject({
+    doneAt: instant.optional().describe('When the truck left; now, if it is absent'),
+    waitedMinutes: minutes,
+    charge: price
+      .optional()
+      .describe('For the waiting; nothing, if it is absent. It takes the permission staff:orders.agree'),
+    notifyCustomer,
+  })
+  .meta({ id: 'LiveLoadDone' })
+
+export type LiveLoadDone = z.output<typeof liveLoadDone>
+export type LiveLoadDoneOnWire = z.input<typeof liveLoadDone>
+
 export const movedHaul = z.strictObject({ day, notifyCustomer })
 
 export type MovedHaul = z.output<typeof movedHaul>
@@ -154,13 +175,12 @@ export type MovedHaul = z.output<typeof movedHaul>
 export const cancelledHaul = z.strictObject({ notifyCustomer })
 
 const moment = instant.optional().describe('When it was; now, if it is absent')
-const waited = 'Must be a whole number of minutes, at most 600'
 
 export const newAttempt = z
   .strictObject({
     reason: z.enum(attemptReasons, { error: 'Choose a reason' }),
     occurredAt: moment,
-    waitedMinutes: z.int({ error: waited }).min(0, { error: waited }).max(600, { error: waited }).default(0),
+    waitedMinutes: minutes,
     note: z.string().trim().max(500, { error: 'At most 500 characters' }).default(''),
     isCharged: z.boolean({ error: 'Must be true or false' }).default(false).describe('The trip is charged'),
     charge: price

@@ -10,6 +10,7 @@ import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { finishHaul, undoHaul } from './finish-haul.ts'
 import { listHauls } from './haul-queries.ts'
+import { finishLiveLoad, setLiveLoad } from './live-load.ts'
 import { keepLoad } from './loads.ts'
 import { cancelHaul, moveHaul, planHaul, quoteHaul } from './plan-haul.ts'
 import { recordAttempt, takeBackAttempt } from './record-attempt.ts'
@@ -44,6 +45,19 @@ export const haulRoutes = {
   async 'POST /api/orders/{id}/hauls/{haulId}/done'({ params, body }, context) {
     await finishHaul(context.app, { ...target(params), done: body, actor: await staffActor(context) })
     return { status: 200, body: await hauls(context, params.id) }
+  },
+
+  async 'PUT /api/orders/{id}/live-load'({ params, body }, context) {
+    const orderId = knownId(params.id, 'Order not found')
+    await setLiveLoad(context.app, { orderId, isLive: body.isLive, actor: await staffActor(context) })
+    return { status: 200, body: await hauls(context, orderId) }
+  },
+
+  async 'POST /api/orders/{id}/live-load'({ params, body }, context) {
+    const orderId = knownId(params.id, 'Order not found')
+    await authorizeFields({ charge: body.charge }, attemptFields, context)
+    await finishLiveLoad(context.app, { orderId, done: body, actor: await staffActor(context) })
+    return { status: 200, body: await hauls(context, orderId) }
   },
 
   async 'POST /api/orders/{id}/hauls/{haulId}/load'({ params }, context) {

@@ -15,6 +15,8 @@ type Told = {
     | 'haul-undone'
     | 'haul-failed'
     | 'haul-attempt-removed'
+    | 'live-load-planned'
+    | 'live-load-cancelled'
     | 'load-kept'
     | 'load-dumped'
   actor: Actor

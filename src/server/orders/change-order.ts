@@ -11,6 +11,7 @@ import { assertPaymentStatus, setPaymentStatus } from '#server/billing/set-payme
 import { queueOrderChanged } from '#server/emails/outbox/queue-order-changed.ts'
 import { editConflicts } from '#server/events/edit-conflicts.ts'
 import type { Actor } from '#server/events/record-event.ts'
+import { withJoinedPickup } from '#server/hauls/joined-hauls.ts'
 import { assertHaulsFit, cancelOpenHauls } from '#server/hauls/open-hauls.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
@@ -61,7 +62,7 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
   const now = app.clock()
   const order = await lockOrder(tx, command.orderId)
   if (!order) throw new AppError('not-found', { message: 'Order not found' })
-  const wanted = whatDiffers(order, command.changes)
+  const wanted = await withJoinedPickup(tx, order.id, whatDiffers(order, command.changes))
   if (Object.keys(wanted).length === 0) return { ...order, refund: null }
   if (order.archivedAt && !Object.keys(wanted).every(isCorrectedField)) throw new AppError('order-archived')
   if (command.version !== undefined) await assertFresh(tx, order, wanted, command.version)

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
-import type { DoneHaulOnWire, NewAttemptOnWire, NewHaulOnWire } from '#contract/hauls/hauls.ts'
+import type { DoneHaulOnWire, LiveLoadDoneOnWire, NewAttemptOnWire, NewHaulOnWire } from '#contract/hauls/hauls.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { useStartRefresh } from '#web/staff/orders/order-queries.ts'
 
@@ -68,6 +68,25 @@ export function useUndoHaul(orderId: string) {
   return useMutation({
     mutationFn: (haulId: string) =>
       call('POST /api/orders/{id}/hauls/{haulId}/undo', { params: { id: orderId, haulId } }),
+    onSuccess: useStartRefresh(),
+  })
+}
+
+/** Makes delivery and pickup one visit, or two again. */
+export function useSetLiveLoad(orderId: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: (isLive: boolean) =>
+      call('PUT /api/orders/{id}/live-load', { params: { id: orderId }, body: { isLive } }),
+    onSuccess: useStartRefresh(),
+  })
+}
+
+export function useFinishLiveLoad(orderId: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: (body: LiveLoadDoneOnWire) =>
+      call('POST /api/orders/{id}/live-load', { params: { id: orderId }, body }),
     onSuccess: useStartRefresh(),
   })
 }

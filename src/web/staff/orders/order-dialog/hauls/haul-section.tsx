@@ -20,6 +20,7 @@ import { useToast } from '#web/ui/toasts.tsx'
 import { FailedHaulDialog } from './failed-haul-dialog.tsx'
 import { FinishHaulDialog } from './finish-haul-dialog.tsx'
 import { useCancelHaul, useHauls, useKeepLoad, useTakeBackAttempt, useUndoHaul } from './haul-queries.ts'
+import { LiveLoad } from './live-load.tsx'
 import { MoveStopDialog } from './move-stop-dialog.tsx'
 import { PlanHaulDialog } from './plan-haul-dialog.tsx'
 
@@ -68,6 +69,7 @@ export function HaulSection({ order }: { order: StaffOrderOnWire }) {
                   {text.plan[kind]}
                 </DenseButton>
               ))}
+              <LiveLoad order={order} hauls={hauls} />
             </div>
           )}
         </>
@@ -120,6 +122,7 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
       : (containerNumber ?? removedContainerNumber)
   const facts = [
     doneAt ? text.done(shortInstant(doneAt)) : cancelledAt ? text.cancelled : text.planned,
+    haul.isLive && (doneAt ? text.liveWaited(haul.waitedMinutes) : text.live),
     kind !== 'relocate' && containers,
     haul.kind === 'relocate' && text.relocated([haul.toPlacement, haul.toAddress].filter(Boolean).join(', ')),
     haul.load && (haul.load.dumpedAt ? text.dumped(shortInstant(haul.load.dumpedAt)) : text.loaded),

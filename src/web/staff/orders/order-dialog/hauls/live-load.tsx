@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { liveLoadText as text, haulToasts as toasts } from '#content/staff/hauls.ts'
+import type { HaulOnWire } from '#contract/hauls/hauls.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { isDelivered } from '#domain/orders/lifecycle.ts'
+import { plannedDeliveryOf } from '#domain/orders/order-dates.ts'
+import { ApiError } from '#web/app/api.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { NotifyTick } from '#web/staff/kit/notify-tick.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
+import { typedMoment } from '#web/staff/kit/typed-moment.ts'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useFinishLiveLoad, useSetLiveLoad } from './haul-queries.ts'
+
+type LiveLoadProps = { order: StaffOrderOnWire; hauls: readonly HaulOnWire[] }
+
+/** Joins delivery and pickup to one visit, parts them, or records that it was done (rule 272). Nothing once it was delivered. */
+export function LiveLoad({ order, hauls }: LiveLoadProps) {
+  const set = useSetLiveLoad(order.id)
+  const showToast = useToast()
+  const [isDone, setDone] = useState(false)
+  const isLive = hauls.some((haul) => haul.isLive)
+  if (isDelivered(order.status) || plannedDeliveryOf(order) === null) return null
+
+  async function change() {
+    try {
+      await set.mutateAsync(!isLive)
+      showToast({ title: toasts.success, description: isLive ? text.parted : text.joined, tone: 'success' })
+    } catch (error) {
+      const description = error instanceof ApiError && error.message ? error.message : toasts.notSaved
+      showToast({ title: toasts.error, description, tone: 'error' })
+    }
+  }
+
+  return (
+    <>
+      {isLive && (
+        <DenseButton look="go" onClick={() => setDone(true)}>
+          {text.done}
+        </DenseButton>
+      )}
+      <DenseButton pending={set.isPending} onClick={change}>
+        {isLive ? text.part : text.join}
+      </DenseButton>
+      {isDone && <LiveLoadDialog orderId={order.id} onClose={() => setDone(false)} />}
+    </>
+  )
+}
+
+function LiveLoadDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const finish = useFinishLiveLoad(orderId)
+  const showToast = useToast()
+  const mayPrice = useMay()('staff:orders.agree')
+  const form = useDraftForm({
+    id: 'live-load',
+    start: { waitedMinutes: '', charge: '', doneAt: '', notifies: true as boolean },
+    check: ({ waitedMinutes, doneAt }) => ({
+      waitedMinutes: /^\d{0,3}$/.test(waitedMinutes.trim()) ? undefined : text.notMinutes,
+      doneAt: doneAt !== '' && typedMoment(doneAt) === null ? text.notATime : undefined,
+    }),
+    send({ waitedMinutes, charge, doneAt, notifies }) {
+      const moment = typedMoment(doneAt)
+      return finish.mutateAsync({
+        waitedMinutes: Number(waitedMinutes),
+        ...(mayPrice && charge.trim() !== '' && { charge: charge.trim() }),
+        ...(moment && { doneAt: moment.toISOString() }),
+        notifyCustomer: notifies,
+      })
+    },
+    onSent() {
+      showToast({ title: toasts.success, description: toasts.done, tone: 'success' })
+      onClose()
+    },
+    failure: { title: toasts.error, describe: (message) => message ?? toasts.notSaved },
+  })
+  return (
+    <DraftDialog heading={text.heading} form={form} text={text} save={text.save} onClose={onClose}>
+      <p className="mb-3 text-ink-2">{text.say}</p>
+      <div className="grid gap-3.5 sm:grid-cols-2">
+        <DraftText form={form} name="waitedMinutes" label={text.waited} inputMode="numeric" maxLength={3} />
+        {mayPrice && (
+          <DraftText
+            form={form}
+            name="charge"
+            label={text.charge}
+            hint={text.chargeHint}
+            inputMode="decimal"
+            maxLength={9}
+          />
+        )}
+        <DraftText form={form} name="doneAt" label={text.when} hint={text.whenHint} type="datetime-local" />
+      </div>
+      <NotifyTick checked={form.values.notifies} onChange={(checked) => form.set('notifies', checked)} hint={false} />
+    </DraftDialog>
+  )
+}
