@@ -540,6 +540,7 @@ create table hauls (
   from_placement text,
   joined_to uuid,
   waited_minutes integer not null default 0,
+  done_though text,
   PRIMARY KEY (id),
   FOREIGN KEY (charge_id) REFERENCES charges(id),
   FOREIGN KEY (container_id) REFERENCES containers(id),
@@ -549,6 +550,8 @@ create table hauls (
   CHECK (((cancelled_at IS NULL) OR ((done_at IS NULL) AND (kind <> ALL (ARRAY['deliver'::text, 'pick_up'::text]))))),
   CHECK (((kind = ANY (ARRAY['deliver'::text, 'pick_up'::text])) OR (planned_on IS NOT NULL))),
   CHECK (((joined_to IS NULL) OR (kind = 'pick_up'::text))),
+  CHECK (((done_though IS NULL) OR (done_at IS NOT NULL))),
+  CHECK ((done_though = 'cancelled'::text)),
   CHECK ((kind = ANY (ARRAY['deliver'::text, 'pick_up'::text, 'swap'::text, 'dump_and_return'::text, 'relocate'::text]))),
   CHECK (((quoted_cents >= 0) AND (quoted_cents <= 10000000))),
   CHECK (((waited_minutes >= 0) AND (waited_minutes <= 600))),
@@ -561,6 +564,7 @@ CREATE INDEX extra_hauls_done ON hauls USING btree (done_on) WHERE ((kind <> ALL
 CREATE INDEX hauls_by_container ON hauls USING btree (container_id) WHERE (container_id IS NOT NULL);
 CREATE INDEX hauls_by_order ON hauls USING btree (order_id);
 CREATE INDEX hauls_charged ON hauls USING btree (charge_id) WHERE (charge_id IS NOT NULL);
+CREATE INDEX hauls_done_though ON hauls USING btree (done_at) WHERE (done_though IS NOT NULL);
 CREATE UNIQUE INDEX hauls_first_and_last ON hauls USING btree (order_id, kind) WHERE (kind = ANY (ARRAY['deliver'::text, 'pick_up'::text]));
 CREATE INDEX hauls_joined ON hauls USING btree (joined_to) WHERE (joined_to IS NOT NULL);
 CREATE INDEX hauls_open_extra ON hauls USING btree (planned_on, order_id) WHERE ((kind <> ALL (ARRAY['deliver'::text, 'pick_up'::text])) AND (done_at IS NULL) AND (cancelled_at IS NULL));

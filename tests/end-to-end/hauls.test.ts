@@ -3,6 +3,7 @@ import {
   failedHaulText as failedText,
   finishHaulText,
   haulQuestions,
+  liveLoadText,
   moveStopText,
   planHaulText,
   haulText as text,
@@ -145,5 +146,34 @@ describe.each(screens)('on a $name', (screen) => {
     await expectNotice(page, dumpForm.saved(numbers[0] ?? ''))
     await load.getByRole('button', { name: yardText.undoOf(numbers[0] ?? '') }).waitFor()
     await expectAccessible(page, 'the yard', [390, 1280])
+  })
+
+  test('a live load is planned, parted, planned again and recorded', async ({ site, visitors }) => {
+    const office = await openOffice(site.url)
+    const size = screen.name === 'phone' ? 30 : 40
+    await office.addContainer(`${size}-L`, size)
+    const { id } = await office.placeOrder({
+      customerName: `Live ${screen.name}`,
+      dumpsterSize: size,
+      requestedDeliveryDate: dayFromToday(1),
+    })
+    for (const status of ['confirmed', 'scheduled'] as const) await office.changeOrder(id, { status })
+    const page = await openDesk(visitors, screen)
+    const order = await openOrder(page, id)
+    const section = order.getByRole('region', { name: text.heading, exact: true })
+    const row = section.getByRole('listitem').filter({ hasText: haulLabels.pick_up })
+    await pressButton(order, liveLoadText.join)
+    await row.getByText(text.live).waitFor()
+    await pressButton(order, liveLoadText.part)
+    await pressButton(order, liveLoadText.join)
+    await pressButton(order, liveLoadText.done)
+    const dialog = page.getByRole('dialog', { name: liveLoadText.heading })
+    await expectAccessible(page, 'a live load', [screen.viewport?.width ?? 1280])
+    await dialog.getByLabel(liveLoadText.waited).fill('45')
+    await dialog.getByLabel(liveLoadText.charge).fill('60')
+    await press(button(dialog, liveLoadText.save))
+    await dialog.waitFor({ state: 'detached' })
+    await row.getByText(text.liveWaited(45)).waitFor()
+    expect(await office.order(id)).toMatchObject({ status: 'picked_up', otherCharges: '60.00' })
   })
 })

@@ -5,6 +5,7 @@ import { checkLedger } from '#server/billing/ledger/check-ledger.ts'
 import { anyJson, text, uuid } from '#server/platform/db/columns.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { insertOrder, type OrderFacts } from '../support/order-rows.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   now = testNow
-  await app.db.sql`truncate orders, events, containers cascade`
+  await emptyTables(app.db, 'orders, events, containers')
   await own(2)
 })
 
@@ -798,4 +799,27 @@ describe('a live load (rule 272)', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await seen(a)).toMatchObject({ status: 'picked_up', otherCharges: '60.00' })
   })
+})
+
+test('what was done although it was cancelled is recorded, warned of, and cancelled again when it is taken back (rule 273)', async () => {
+  await own(3)
+  for (const number of ['20-1', '20-2'])
+    await staff.post('/api/admin/containers', { containerNumber: number, size: 20 })
+  const a = await order({ status: 'scheduled', scheduledDelivery: '2026-12-01', scheduledPickup: '2026-12-20' })
+  await edit(a, { status: 'delivered' })
+  await plan(a, '2026-12-01')
+  await act(a, 'cancel')
+  expect((await act(a, 'done')).json).toMatchObject({ message: 'This haul was cancelled.' })
+  expect((await act(a, 'done', { isAfterAll: true })).status).toBe(200)
+  expect(await extra(a)).toMatchObject([{ cancelledAt: null, isDoneThoughCancelled: true, containerNumber: '20-2' }])
+  expect(await seen(a)).toMatchObject({ otherCharges: '250.00' })
+  const alerts = async () =>
+    (await staff.get('/api/admin/dashboard')).json.alerts.map(({ kind }: { kind: string }) => kind)
+  expect(await alerts()).toContain('done-though-changed')
+  expect((await act(a, 'undo')).status).toBe(200)
+  expect(await extra(a)).toMatchObject([
+    { cancelledAt: expect.any(String), doneAt: null, isDoneThoughCancelled: false },
+  ])
+  expect(await alerts()).not.toContain('done-though-changed')
+  expect(await seen(a)).toMatchObject({ otherCharges: '0.00' })
 })

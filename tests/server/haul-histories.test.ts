@@ -104,7 +104,7 @@ const steps: Record<string, Step> = {
       ofSome(
         order,
         random,
-        (path) => staff.post(`${path}/done`, { isLoaded: random.number() < 0.5 }),
+        (path) => staff.post(`${path}/done`, { isLoaded: random.number() < 0.5, isAfterAll: random.number() < 0.2 }),
         ({ doneAt, cancelledAt }) => doneAt === null && cancelledAt === null,
       ),
   },
@@ -149,6 +149,11 @@ const steps: Record<string, Step> = {
       return load && staff.post(`/api/admin/loads/${load.haulId}/undo`)
     },
   },
+  joinsVisits: {
+    plans: true,
+    run: ({ id }, { number }) => staff.send('PUT', `/api/orders/${id}/live-load`, json({ isLive: number() < 0.8 })),
+  },
+  finishesLive: { run: ({ id }, { upTo }) => staff.post(`/api/orders/${id}/live-load`, { waitedMinutes: upTo(90) }) },
   weighs: {
     run: async ({ id }, { pick, upTo }) => {
       const haul = pick((await hauls(id)).filter(({ kind }) => kind !== 'deliver'))

@@ -23,6 +23,8 @@ export const haulText = {
   move: 'Move',
   cancelHaul: 'Cancel',
   fail: 'It failed',
+  afterAll: 'It was done',
+  though: 'although it was cancelled',
   live: 'Live load, the truck waits',
   liveWaited: (minutes: number) => `live load, waited ${minutes} min`,
   loaded: 'waits loaded in the yard',
@@ -155,6 +157,7 @@ export const planHaulText = {
 } as const
 
 export const finishHaulText = {
+  afterAll: 'It had been cancelled. Recording it as done charges it, and the dashboard says so for a week.',
   heading: { swap: 'Swap done', dump_and_return: 'Dump and return done', relocate: 'Relocation done' } satisfies Record<
     ExtraHaulKind,
     string

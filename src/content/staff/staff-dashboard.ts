@@ -112,6 +112,12 @@ export const alertWords: Record<AlertKind, AlertWords> = {
     tone: 'warning',
     to: '/admin/inventory/yard',
   },
+  'done-though-changed': {
+    title: (count) => several(count, 'haul done although it was cancelled', 'hauls done although they were cancelled'),
+    note: 'in the last 7 days; see that the customer expects the charge',
+    tone: 'warning',
+    to: '/admin/orders',
+  },
   'permits-ending': {
     title: (count) => several(count, 'street permit runs out', 'street permits run out'),
     note: 'within 7 days or already, and the container is not back',

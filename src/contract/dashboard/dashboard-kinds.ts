@@ -13,6 +13,7 @@ export const alertKinds = [
   'late',
   'without-container',
   'loaded-in-yard',
+  'done-though-changed',
   'permits-ending',
   'late-change-requests',
   'failed-emails',

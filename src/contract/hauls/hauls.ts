@@ -26,6 +26,7 @@ export const haul = z
     day: isoDate.nullable().describe('When it was done, else when it is planned or requested; null without a day'),
     doneAt: instant.nullable(),
     cancelledAt: instant.nullable(),
+    isDoneThoughCancelled: z.boolean().describe('It was done although it had been cancelled (rule 273)'),
     containerNumber: z.string().nullable().describe('What it brings; of a pickup, what it takes'),
     removedContainerNumber: z.string().nullable().describe('What a swap takes away'),
     isLive: z.boolean().describe('Of a pickup: one visit with the delivery, the truck waits (rule 272)'),
@@ -206,6 +207,10 @@ export const doneHaul = z
       .uuid({ error: 'Must be the id of a container' })
       .optional()
       .describe('The container that a swap brings; any free one of the size, if it is absent'),
+    isAfterAll: z
+      .boolean({ error: 'Must be true or false' })
+      .default(false)
+      .describe('It was done although it had been cancelled (rule 273)'),
     isLoaded: z
       .boolean({ error: 'Must be true or false' })
       .default(false)

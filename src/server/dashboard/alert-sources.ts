@@ -20,6 +20,9 @@ import { haulHolds } from '#server/scheduling/hold-queries.ts'
 /** Rule 113: failed emails raise an alert for this many days. */
 const failedEmailDays = 7
 
+/** Rule 273: hauls that were done although cancelled raise an alert for this many days. */
+const doneThoughDays = 7
+
 type Moment = { now: Date; today: IsoDate }
 
 /**
@@ -70,6 +73,13 @@ const sources: Record<ReadAlertKind, Source> = {
     from loads l join hauls h on h.id = l.haul_id join orders o on o.id = h.order_id left join containers c on c.id = l.container_id
     where l.dumped_at is null and l.taken_at < (${today}::timestamp at time zone 'America/Los_Angeles')
     order by l.taken_at, l.haul_id`,
+
+  // Rule 273: of the last days.
+  'done-though-changed': (sql, { now }) => sql`
+    select o.id as order_id, o.customer_name as label, null::integer as days, h.done_at as since
+    from hauls h join orders o on o.id = h.order_id
+    where h.done_though is not null and h.done_at > ${new Date(now.getTime() - doneThoughDays * 86_400_000)} and o.archived_at is null
+    order by h.done_at desc, h.id`,
 
   'permits-ending': (sql, { today }) => sql`
     select o.id as order_id, o.customer_name as label, case when ends.valid_through >= ${today}::date then ends.valid_through - ${today}::date end as days, null::timestamptz as since

@@ -60,6 +60,7 @@ const alertReaders: Record<AlertKind, StaffPermission> = {
   late: 'staff:orders.read',
   'without-container': 'staff:orders.read',
   'loaded-in-yard': 'staff:containers.read',
+  'done-though-changed': 'staff:orders.read',
   'permits-ending': 'staff:orders.read',
   'late-change-requests': 'staff:change-requests.read',
   'failed-emails': 'staff:emails.read',

@@ -45,7 +45,12 @@ export async function planHauls({ app, staff }: DemoWorld): Promise<void> {
       (each) => each.kind === kind,
     )
     if (haul)
-      await finishHaul(app, { orderId, haulId: haul.id, actor, done: { isLoaded: true, notifyCustomer: false } })
+      await finishHaul(app, {
+        orderId,
+        haulId: haul.id,
+        actor,
+        done: { isAfterAll: false, isLoaded: true, notifyCustomer: false },
+      })
   }
 }
 

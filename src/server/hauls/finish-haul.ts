@@ -33,7 +33,7 @@ export function finishHaul(
   const doneAt = done.doneAt ?? now
   return inTransaction(app.db.locking, async (tx) => {
     const order = await lockUnarchivedOrder(tx, orderId)
-    const haul = await openHaul(tx, orderId, haulId)
+    const haul = await openHaul(tx, orderId, haulId, { orCancelled: done.isAfterAll })
     if (order.status !== 'delivered') throw new AppError('not-allowed-now', { message: haulRefusals.notDelivered })
     await assertTime(tx, order, { doneAt, now })
     const mover = { actor, now: doneAt }
@@ -47,7 +47,7 @@ export function finishHaul(
       containers.removed?.containerNumber ?? null,
     )
     await tx`
-      update hauls set done_at = ${doneAt}, version = version + 1, removes_container_id = ${containers.removed?.id ?? null},
+      update hauls set done_at = ${doneAt}, cancelled_at = null, done_though = ${haul.cancelledAt ? 'cancelled' : null}, version = version + 1, removes_container_id = ${containers.removed?.id ?? null},
         container_id = ${containers.brought?.id ?? order.assignedContainerId}
       where id = ${haulId}`
     if (done.isLoaded && haul.kind === 'swap')
@@ -90,7 +90,7 @@ export function undoHaul(app: AppContext, { orderId, haulId, actor }: Target): P
     if (haul.kind === 'relocate') await moveBack(tx, app, { order, haul, actor })
     if (haul.kind === 'swap') await returnFromSwap(tx, siteOf(order), haul.removesContainerId, { actor, now })
     await tx`
-      update hauls set done_at = null, container_id = null, removes_container_id = null, charge_id = null, version = version + 1
+      update hauls set done_at = null, done_though = null, cancelled_at = case when done_though is not null then ${now}::timestamptz end, container_id = null, removes_container_id = null, charge_id = null, version = version + 1
       where id = ${haulId}`
     await tell(tx, await lockUnarchivedOrder(tx, orderId), {
       event: 'haul-undone',

@@ -45,7 +45,8 @@ const listAttempts = (sql: Queryable, orderId: string) => sql(attemptRow)`
 function listHaulRows(sql: Queryable, orderId: string) {
   return sql(haulRow)`
     select h.id, h.kind, coalesce(h.done_on, h.planned_on, h.requested_on) as day, h.done_at, h.cancelled_at,
-      brought.container_number, removed.container_number as removed_container_number, h.joined_to is not null as is_live, h.waited_minutes, h.to_address, h.to_placement, h.quoted_cents as price,
+      brought.container_number, removed.container_number as removed_container_number, h.done_though is not null as is_done_though_cancelled,
+      h.joined_to is not null as is_live, h.waited_minutes, h.to_address, h.to_placement, h.quoted_cents as price,
       h.done_at is not null and not exists (
         select from hauls later where later.order_id = h.order_id and ${isLater(sql)}) as is_newest,
       h.version, l.haul_id is not null as has_load, l.dumped_at

@@ -212,12 +212,17 @@ export async function cancelHaulIn(
   await queueHaulNotice(tx, order, told)
 }
 
-/** A haul that is neither done nor cancelled, locked. Throws `not-found` and `not-allowed-now`. */
-export async function openHaul(tx: Transaction, orderId: string, haulId: string): Promise<StoredHaul> {
+/** A haul that is neither done nor cancelled, or only not done, locked. Throws `not-found` and `not-allowed-now`. */
+export async function openHaul(
+  tx: Transaction,
+  orderId: string,
+  haulId: string,
+  { orCancelled = false }: { orCancelled?: boolean } = {},
+): Promise<StoredHaul> {
   const haul = await findExtraHaul(tx, orderId, haulId)
   if (!haul) throw new AppError('not-found', { message: haulRefusals.missing })
   if (haul.doneAt) throw new AppError('not-allowed-now', { message: haulRefusals.isDone })
-  if (haul.cancelledAt) throw new AppError('not-allowed-now', { message: haulRefusals.isCancelled })
+  if (haul.cancelledAt && !orCancelled) throw new AppError('not-allowed-now', { message: haulRefusals.isCancelled })
   return haul
 }
 

@@ -34,6 +34,7 @@ export function FinishHaulDialog({ order, haul, onClose }: FinishHaulDialogProps
       const moment = typedMoment(doneAt)
       const done = {
         isLoaded,
+        isAfterAll: haul.cancelledAt !== null,
         notifyCustomer: notifies,
         ...(containerId && { containerId }),
         ...(moment && { doneAt: moment.toISOString() }),
@@ -54,6 +55,7 @@ export function FinishHaulDialog({ order, haul, onClose }: FinishHaulDialogProps
       save={text.save}
       onClose={onClose}
     >
+      {haul.cancelledAt && <p className="mb-3 font-semibold text-warn">{text.afterAll}</p>}
       <div className="grid gap-y-3.5">
         {bringsOne && (
           <DraftSelect

@@ -122,6 +122,7 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
       : (containerNumber ?? removedContainerNumber)
   const facts = [
     doneAt ? text.done(shortInstant(doneAt)) : cancelledAt ? text.cancelled : text.planned,
+    haul.isDoneThoughCancelled && text.though,
     haul.isLive && (doneAt ? text.liveWaited(haul.waitedMinutes) : text.live),
     kind !== 'relocate' && containers,
     haul.kind === 'relocate' && text.relocated([haul.toPlacement, haul.toAddress].filter(Boolean).join(', ')),
@@ -168,6 +169,10 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
             </>
           )}
           {doneAt && haul.load === null && takenBack(haul) && <KeepLoad orderId={order.id} haul={haul} />}
+          {extra &&
+            cancelledAt &&
+            order.status === 'delivered' &&
+            button(text.afterAll, { action: 'finish', haul: extra })}
           {extra && haul.isNewest && order.status === 'delivered' && button(text.undo, { action: 'undo', haul: extra })}
         </div>
       )}
