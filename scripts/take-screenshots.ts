@@ -4,7 +4,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { siteRowText } from '#content/account/sites.ts'
 import { whereText, whoText } from '#content/public/booking.ts'
+import { orderHaulText } from '#content/public/order-haul.ts'
+import { haulText } from '#content/staff/hauls.ts'
 import { staffTabs } from '#content/staff/staff-frame.ts'
 import { orderTabs } from '#content/staff/staff-order.ts'
 import { demoCustomers, demoPassword, demoStaff } from '#server/demo/demo-logins.ts'
@@ -46,6 +49,7 @@ const shots: readonly Shot[] = [
   { name: 'portal', open: asCustomer('/portal') },
   { name: 'sites', open: asCustomer('/portal/sites') },
   { name: 'change-day', open: asCustomer('/dashboard', /^Move pickup/) },
+  { name: 'order-swap', open: orderSwap },
   { name: 'portal-project', open: openOwnProject },
   { name: 'menu', open: openMenu, only: 'phone', top: true },
   { name: 'admin-sign-in', open: '/admin', top: true },
@@ -54,6 +58,9 @@ const shots: readonly Shot[] = [
   { name: 'admin-phone-order', open: asStaff('/admin/orders/new'), top: true },
   { name: 'admin-day-end', open: asStaff('/admin/day-end'), top: true },
   { name: 'admin-calendar', open: asStaff('/admin/inventory/calendar'), top: true },
+  { name: 'admin-yard', open: asStaff('/admin/inventory/yard'), top: true },
+  { name: 'admin-service-prices', open: asStaff('/admin/settings/services'), top: true },
+  { name: 'admin-hauls', open: openHauls, top: true },
   { name: 'admin-leads-board', open: asStaff('/admin/leads?view=board'), only: 'desk', top: true },
   { name: 'admin-customers', open: asStaff('/admin/customers'), top: true },
   { name: 'admin-customer', open: openCustomer },
@@ -117,6 +124,23 @@ function openOrder(tab: string) {
     await chosen.click()
     await page.getByRole('dialog').getByRole('tabpanel', { name: tab }).waitFor()
   }
+}
+
+/** An order with a swap, whose load waits in the yard. */
+async function openHauls(page: Page) {
+  await asStaff('/admin/inventory/yard')(page)
+  const { loads } = await (await page.request.get('/api/admin/yard')).json()
+  await page.goto(`/admin/orders/${loads[0].orderId}`)
+  await page.getByRole('dialog').getByRole('heading', { name: haulText.heading, exact: true }).scrollIntoViewIfNeeded()
+}
+
+/** The days of a swap for the contractor's container. */
+async function orderSwap(page: Page) {
+  const [, contractor] = demoCustomers
+  await page.request.post('/api/customer/login', { data: { email: contractor?.email, password: demoPassword } })
+  await page.goto('/portal/sites')
+  await page.getByRole('link', { name: siteRowText.swap }).first().click()
+  await page.getByRole('heading', { name: orderHaulText.heading.swap }).waitFor()
 }
 
 /** The newest customer who owes something. */

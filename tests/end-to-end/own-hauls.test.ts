@@ -1,10 +1,7 @@
 import { describe, expect } from 'vitest'
 import { orderCodeStep as code } from '#content/public/change-day.ts'
-import {
-  orderHaulLinks as links,
-  haulOrderedText as ordered,
-  orderHaulText as text,
-} from '#content/public/order-haul.ts'
+import { moveDayLinks as links } from '#content/public/confirmation.ts'
+import { haulOrderedText as ordered, orderHaulText as text } from '#content/public/order-haul.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { confirmedOrder, dayFromToday, fillBooking, pressBook } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'

@@ -1,5 +1,5 @@
 import { greeting } from '#content/wording/greeting.ts'
-import { haulLabels, haulNames } from '#content/wording/hauls.ts'
+import { haulLabels, haulNames } from '#content/wording/haul-names.ts'
 import type { AttemptReason } from '#contract/hauls/attempt-reasons.ts'
 import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 

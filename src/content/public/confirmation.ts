@@ -10,9 +10,6 @@ export const confirmationPage = {
 export const orderNumberText = {
   label: 'Order number',
   keep: 'Have it ready when you call.',
-  copy: 'Copy',
-  copied: 'Copied',
-  copyLabel: 'Copy the order number',
 }
 
 export const nextText = {
@@ -46,6 +43,7 @@ export const changeText = {
 export const moveDayLinks = {
   delivery: 'Move delivery',
   pickup: 'Move pickup',
+  swap: 'Swap or empty it',
   chooseDelivery: 'Choose a delivery day',
   order: (orderNumber: string) => `Order ${orderNumber}`,
 }

@@ -1,15 +1,9 @@
-import { haulLabels } from '#content/wording/hauls.ts'
+import { haulLabels } from '#content/wording/haul-names.ts'
 import { longDay, shortDay } from '#content/wording/short-dates.ts'
 import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
-
-/** The links to order a haul. */
-export const orderHaulLinks: Record<OwnHaulKind, string> = {
-  swap: 'Swap the container',
-  dump_and_return: 'Empty it and bring it back',
-}
 
 /** Ordering a swap or a dump-and-return (rule 268). */
 export const orderHaulText = {

@@ -1,4 +1,4 @@
-import { haulLabels, haulNames } from '#content/wording/hauls.ts'
+import { haulLabels, haulNames } from '#content/wording/haul-names.ts'
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 
 /** Texts about the hauls of an order (rule 264). */

@@ -2,8 +2,7 @@
 export const billArithmetic = {
   weight: (weighed: string, included: string, over: string) =>
     `${weighed} weighed − ${included} included = ${over} over`,
-  byLoad: (loads: string, included: string, over: string) =>
-    `${loads} weighed, ${included} included with each load: ${over} over`,
+  ofEach: (included: string) => `${included} of each load`,
   within: (weighed: string, included: string) => `${weighed} weighed, ${included} included: none over`,
   noLimit: (weighed: string) => `${weighed} weighed, no limit`,
   hence: ';  ',

@@ -1,39 +1,10 @@
 import type { AttemptReason } from '#contract/hauls/attempt-reasons.ts'
 import type { ExtraHaulKind, HaulKind, OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
-import type { IncludedPer } from '#contract/weight-tickets/included-per.ts'
 import type { HaulRefusal } from '#domain/hauls/extra-hauls.ts'
 import type { OwnHaulProblem } from '#domain/hauls/own-hauls.ts'
 import { dayChangeRefusals } from './day-changes.ts'
-
-export const haulLabels: Record<HaulKind, string> = {
-  deliver: 'Delivery',
-  pick_up: 'Pickup',
-  swap: 'Swap',
-  dump_and_return: 'Dump and return',
-  relocate: 'Relocation',
-}
-
-/** The same within a sentence. */
-export const haulNames: Record<HaulKind, string> = {
-  deliver: 'delivery',
-  pick_up: 'pickup',
-  swap: 'swap',
-  dump_and_return: 'dump and return',
-  relocate: 'relocation',
-}
-
-/** The reasons of a dry run (rule 266). */
-export const attemptLabels: Record<AttemptReason, string> = {
-  blocked: 'Blocked',
-  locked: 'Locked gate',
-  overfilled: 'Overfilled',
-  prohibited: 'Prohibited material',
-  nobody: 'Nobody there',
-  unsafe: 'Unsafe',
-  'wrong-address': 'Wrong address',
-  ours: 'Our fault',
-}
+import { attemptLabels, haulLabels, haulNames } from './haul-names.ts'
 
 /** Why a haul is refused (rule 264). */
 export const haulRefusals = {
@@ -68,14 +39,6 @@ export const haulRefusals = {
     `A ${haulNames[kind]} is planned for ${formatDate(day)}. Move or cancel it first.`,
   done: (kind: ExtraHaulKind, day: IsoDate) =>
     `A ${haulNames[kind]} was done on ${formatDate(day)}. Take it back first.`,
-}
-
-/** What the price of the order includes, before a haul is planned (rule 269). */
-export const includedWords = (tons: string | null, per: IncludedPer): string => {
-  if (tons === null) return 'Weight is not limited.'
-  return per === 'load'
-    ? `Each load includes ${tons} tons. Weight over that is charged as always.`
-    : `The ${tons} included tons are for all loads together. Weight over that is charged as always.`
 }
 
 /** Why something about a load is refused (rule 270). */

@@ -1,4 +1,5 @@
-import { haulChargeNote, haulLabels, haulRefusals } from '#content/wording/hauls.ts'
+import { haulLabels } from '#content/wording/haul-names.ts'
+import { haulChargeNote, haulRefusals } from '#content/wording/hauls.ts'
 import { serviceOf } from '#contract/hauls/haul-kinds.ts'
 import type { DoneHaul } from '#contract/hauls/hauls.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'

@@ -1,4 +1,4 @@
-import { haulLabels } from '#content/wording/hauls.ts'
+import { haulLabels } from '#content/wording/haul-names.ts'
 import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { Actor } from '#server/events/record-event.ts'

@@ -1,5 +1,4 @@
 import { Outlet, type RouteObject } from 'react-router'
-import { ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import { movableDays } from '#contract/orders/movable-days.ts'
 import { portalProjectPages } from '#web/account/projects/project-screens.ts'
 import { portalReportPages } from '#web/diversion/report-screens.ts'
@@ -72,11 +71,11 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
                   handle: lazily('public/change-day/change-day-page.tsx'),
                   lazy: async () => (await import('#web/public/change-day/change-day-page.tsx')).screen(app, of),
                 })),
-                ...ownHaulKinds.map((kind) => ({
-                  path: `confirmation/:orderNumber/${kind === 'swap' ? 'swap' : 'empty'}`,
+                {
+                  path: 'confirmation/:orderNumber/haul/:kind',
                   handle: lazily('public/order-haul/order-haul-page.tsx'),
-                  lazy: async () => (await import('#web/public/order-haul/order-haul-page.tsx')).screen(app, kind),
-                })),
+                  lazy: async () => (await import('#web/public/order-haul/order-haul-page.tsx')).screen(app),
+                },
                 {
                   path: 'estimate',
                   handle: lazily('public/estimate/estimate-page.tsx'),

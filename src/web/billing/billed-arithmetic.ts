@@ -19,13 +19,10 @@ export function weightArithmetic({
 }: BillOnWire['weight']): string[] {
   if (weighed === null) return []
   if (included === null) return [text.noLimit(tons(weighed))]
-  const byLoad = loads && text.byLoad(loads.map(tons).join(' + '), tons(included), tons(over))
-  if (byLoad && parseHundredthTons(over) === 0) return [byLoad]
-  if (parseHundredthTons(over) === 0) return [text.within(tons(weighed), tons(included))]
-  return [
-    byLoad ?? text.weight(tons(weighed), tons(included), tons(over)),
-    text.product(tons(over), dollars(ratePerTon), dollars(amount)),
-  ]
+  const what = (loads ?? [weighed]).map(tons).join(' + ')
+  const covered = loads ? text.ofEach(tons(included)) : tons(included)
+  if (parseHundredthTons(over) === 0) return [text.within(what, covered)]
+  return [text.weight(what, covered, tons(over)), text.product(tons(over), dollars(ratePerTon), dollars(amount))]
 }
 
 /** The calculation of extra days (rule 132); nothing if there are none. */

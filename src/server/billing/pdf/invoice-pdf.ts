@@ -172,24 +172,18 @@ function writeCalculation(paper: PdfPage, { kind, weight, days }: Invoice): void
   }
   if (weight.weighed !== null) {
     writeHeading(paper, words.weightHeading, 60)
-    const weighed = quantities.tons(weight.weighed)
-    const byLoad =
-      weight.included !== null &&
-      weight.loads &&
-      billArithmetic.byLoad(
-        weight.loads.map(quantities.tons).join(' + '),
-        quantities.tons(weight.included),
-        quantities.tons(weight.over),
-      )
+    const weighed = (weight.loads ?? [weight.weighed]).map(quantities.tons).join(' + ')
     if (weight.included === null) say([billArithmetic.noLimit(weighed)])
-    else if (byLoad && weight.over === 0) say([byLoad])
-    else if (weight.over === 0) say([billArithmetic.within(weighed, quantities.tons(weight.included))])
     else {
+      const tons = quantities.tons(weight.included)
+      const included = weight.loads ? billArithmetic.ofEach(tons) : tons
       const over = quantities.tons(weight.over)
       say([
-        (byLoad || billArithmetic.weight(weighed, quantities.tons(weight.included), over)) +
-          billArithmetic.hence +
-          billArithmetic.product(over, formatDollars(weight.ratePerTon), formatDollars(weight.amount)),
+        weight.over === 0
+          ? billArithmetic.within(weighed, included)
+          : billArithmetic.weight(weighed, included, over) +
+            billArithmetic.hence +
+            billArithmetic.product(over, formatDollars(weight.ratePerTon), formatDollars(weight.amount)),
       ])
     }
   }

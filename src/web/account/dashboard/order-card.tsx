@@ -10,7 +10,6 @@ import { formatInstant } from '#contract/values/dates.ts'
 import { holdsUnit } from '#domain/orders/open-status.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
-import { HaulLinks } from '#web/orders/haul-links.tsx'
 import { MoveDayLinks } from '#web/orders/move-day-links.tsx'
 import { OrderProgress } from '#web/orders/order-progress.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -53,7 +52,6 @@ export function OrderCard({ order, waiting }: { order: CustomerOrderOnWire; wait
       </div>
       <div className="flex flex-wrap content-start items-start gap-3 lg:col-start-1 lg:row-start-2">
         <MoveDayLinks order={order} />
-        <HaulLinks order={order} />
         {isOpen && order.mayAct && <AskForChange order={order} />}
         {!isOpen && order.dumpsterSize >= smallestBookableYards && (
           <AppLink

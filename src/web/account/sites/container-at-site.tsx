@@ -6,7 +6,6 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
-import { haulPath } from '#web/orders/haul-links.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -117,7 +116,7 @@ function Actions({ order, isEnding }: { order: SiteOrder; isEnding: boolean }) {
         </AppLink>
       )}
       {order.offeredHauls.length > 0 && (
-        <AppLink to={haulPath(order.orderNumber, 'swap')} className={buttonStyle('line', 'compact')}>
+        <AppLink to={`${path}/haul/swap`} className={buttonStyle('line', 'compact')}>
           {text.swap}
           {about}
         </AppLink>

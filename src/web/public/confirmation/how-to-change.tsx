@@ -5,7 +5,6 @@ import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
-import { HaulLinks } from '#web/orders/haul-links.tsx'
 import { MoveDayLinks } from '#web/orders/move-day-links.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 
@@ -30,7 +29,6 @@ export function HowToChange({ order, signedIn }: { order: OrderForViewerOnWire; 
       </p>
       <p className="mt-4 flex flex-wrap gap-3 empty:hidden">
         <MoveDayLinks order={order} />
-        <HaulLinks order={order} />
         {changeTypes.length > 0 && signedIn && (
           <AppLink to="/dashboard" className={buttonStyle('line', 'compact')}>
             {changeText.ask}

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
+import { type OwnHaulKind, ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import type { HaulChoicesOnWire } from '#contract/hauls/own-hauls.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { ApiError } from '#web/app/api.ts'
@@ -13,7 +13,9 @@ type LoadedHaul = {
 }
 
 /** The order and the days of a haul; `refusal`: why this browser has none. The page returns the status of the call. */
-export async function loadOrderHaul({ call }: App, orderNumber: string, kind: OwnHaulKind) {
+export async function loadOrderHaul({ call }: App, orderNumber: string, named: string) {
+  const kind = ownHaulKinds.find((each) => each === named)
+  if (!kind) return data<LoadedHaul>({ kind: 'swap', order: null, choices: null, refusal: null }, { status: 404 })
   const params = { orderNumber }
   try {
     const [order, choices] = await Promise.all([

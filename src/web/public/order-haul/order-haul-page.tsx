@@ -3,8 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { orderNotFound } from '#content/public/confirmation.ts'
 import { orderHaulText as text } from '#content/public/order-haul.ts'
-import { includedWords } from '#content/wording/hauls.ts'
-import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
+import { includedWords } from '#content/wording/haul-names.ts'
 import type { HaulChoicesOnWire, PlannedHaulOnWire } from '#contract/hauls/own-hauls.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
@@ -17,7 +16,6 @@ import { PhoneLink } from '#web/app/phone-link.tsx'
 import { FailureNote, WithoutScript } from '#web/forms/form-notes.tsx'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { DayGrid } from '#web/orders/day-grid.tsx'
-import { haulPath } from '#web/orders/haul-links.tsx'
 import { QuickDays } from '#web/orders/quick-days.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { GuideSign } from '#web/ui/guide-sign.tsx'
@@ -25,11 +23,13 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { useLate } from '#web/ui/use-late.ts'
 import { AskForHaul } from './ask-for-haul.tsx'
-import { HaulOrdered, type Outcome } from './haul-ordered.tsx'
+import type { Outcome } from './haul-ordered.tsx'
 import { loadOrderHaul } from './load-order-haul.ts'
 
 /** With the form library, which only few need. */
 const loadCodeStep = () => import('#web/orders/code-step.tsx')
+
+const loadOutcome = () => import('./haul-ordered.tsx')
 
 type Day = HaulChoicesOnWire['days'][number]
 
@@ -56,9 +56,9 @@ export function OrderHaulPage() {
   )
 }
 
-export function screen(app: App, kind: OwnHaulKind) {
+export function screen(app: App) {
   return {
-    loader: ({ params }: LoaderFunctionArgs) => loadOrderHaul(app, params.orderNumber ?? '', kind),
+    loader: ({ params }: LoaderFunctionArgs) => loadOrderHaul(app, params.orderNumber ?? '', params.kind ?? ''),
     Component: OrderHaulPage,
   }
 }
@@ -79,6 +79,7 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
   const { kind, today, refusal } = choices
   const params = { orderNumber: order.orderNumber }
   const code = useLate(loadCodeStep, choices.needsCode)
+  const after = useLate(loadOutcome, true)
 
   const read = (of: PlannedHaulOnWire | null) =>
     call('GET /api/orders/by-number/{orderNumber}/hauls', {
@@ -161,9 +162,9 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
       {text.back}
     </AppLink>
   )
-  if (outcome) {
+  if (outcome && after) {
     return (
-      <HaulOrdered
+      <after.HaulOrdered
         kind={kind}
         outcome={outcome}
         today={today}
@@ -174,7 +175,7 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
         onAgain={() => attempt(async () => read(null).then(() => setOutcome(null)))}
       >
         {back}
-      </HaulOrdered>
+      </after.HaulOrdered>
     )
   }
   const isAnyFree = choices.days.some(({ state }) => state === 'free')
@@ -232,7 +233,10 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
       {order.offeredHauls?.includes(text.otherKind[kind]) && (
         <p className="mt-6 text-ink-2">
           {text.other[kind]}{' '}
-          <AppLink to={haulPath(order.orderNumber, text.otherKind[kind])} className="-my-2 inline-block py-2 underline">
+          <AppLink
+            to={`/confirmation/${encodeURIComponent(order.orderNumber)}/haul/${text.otherKind[kind]}`}
+            className="-my-2 inline-block py-2 underline"
+          >
             {text.title[text.otherKind[kind]]}
           </AppLink>
         </p>

@@ -1,5 +1,5 @@
 import { callsText, weekText as text } from '#content/staff/staff-dashboard.ts'
-import { haulLabels } from '#content/wording/hauls.ts'
+import { haulLabels } from '#content/wording/haul-names.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
 import type { IsoDate } from '#contract/values/dates.ts'

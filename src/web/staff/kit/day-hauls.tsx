@@ -1,5 +1,5 @@
 import { dayHaulText as text } from '#content/staff/hauls.ts'
-import { haulLabels } from '#content/wording/hauls.ts'
+import { haulLabels } from '#content/wording/haul-names.ts'
 import { shortDay, shortTime } from '#content/wording/short-dates.ts'
 import type { DayHaulOnWire } from '#contract/hauls/hauls.ts'
 import { AppLink } from '#web/app/app-link.tsx'

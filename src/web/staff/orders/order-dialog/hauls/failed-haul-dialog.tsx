@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { failedHaulText as text, haulToasts as toasts } from '#content/staff/hauls.ts'
-import { attemptLabels, haulNames } from '#content/wording/hauls.ts'
+import { attemptLabels, haulNames } from '#content/wording/haul-names.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { attemptReasons } from '#contract/hauls/attempt-reasons.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { haulQuestions, haulText as text, haulToasts as toasts } from '#content/staff/hauls.ts'
-import { attemptLabels, haulLabels } from '#content/wording/hauls.ts'
+import { attemptLabels, haulLabels } from '#content/wording/haul-names.ts'
 import { shortDay, shortInstant } from '#content/wording/short-dates.ts'
 import { type ExtraHaulKind, extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
@@ -81,7 +81,8 @@ export function HaulSection({ order }: { order: StaffOrderOnWire }) {
           </DenseButton>
         </>
       ) : (
-        <p className="text-ink-2">{text.loading}</p>
+        // About as high as it will be, so that nothing below moves under the pointer.
+        <p className="min-h-42 text-ink-2 max-sm:min-h-56">{text.loading}</p>
       )}
       {opened?.action === 'plan' && <PlanHaulDialog order={order} kind={opened.kind} haul={null} onClose={close} />}
       {opened?.action === 'move' && (

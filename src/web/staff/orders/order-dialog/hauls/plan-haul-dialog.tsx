@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { planHaulText as text, haulToasts as toasts } from '#content/staff/hauls.ts'
-import { includedWords } from '#content/wording/hauls.ts'
+import { includedWords } from '#content/wording/haul-names.ts'
 import { shortDay, weekdayAndDay } from '#content/wording/short-dates.ts'
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire, HaulQuoteOnWire, NewHaulOnWire } from '#contract/hauls/hauls.ts'

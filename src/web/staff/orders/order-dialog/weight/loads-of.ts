@@ -1,4 +1,4 @@
-import { haulNames } from '#content/wording/hauls.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'

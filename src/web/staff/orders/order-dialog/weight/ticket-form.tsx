@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dispositionLabels, ticketFormText as text } from '#content/staff/staff-weight.ts'
-import { haulLabels } from '#content/wording/hauls.ts'
+import { haulLabels } from '#content/wording/haul-names.ts'
 import { dispositions } from '#contract/diversion/diversion-words.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { formatDollars } from '#contract/values/money.ts'
