@@ -17,7 +17,7 @@ import { FailureNote, WithoutScript } from '#web/forms/form-notes.tsx'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { DayGrid } from '#web/orders/day-grid.tsx'
 import { QuickDays } from '#web/orders/quick-days.tsx'
-import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
 import { GuideSign } from '#web/ui/guide-sign.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
@@ -25,6 +25,7 @@ import { useLate } from '#web/ui/use-late.ts'
 import { AskForHaul } from './ask-for-haul.tsx'
 import type { Outcome } from './haul-ordered.tsx'
 import { loadOrderHaul } from './load-order-haul.ts'
+import { PlannedHauls } from './planned-hauls.tsx'
 
 /** With the form library, which only few need. */
 const loadCodeStep = () => import('#web/orders/code-step.tsx')
@@ -246,55 +247,6 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
       </p>
       {back}
     </>
-  )
-}
-
-type PlannedHaulsProps = {
-  choices: HaulChoicesOnWire
-  moving: PlannedHaulOnWire | null
-  busy: boolean
-  onMove: (haul: PlannedHaulOnWire | null) => void
-  onCancel: (haul: PlannedHaulOnWire) => void
-}
-
-/** What is planned already, and what can be done about it. */
-function PlannedHauls({ choices: { planned, today }, moving, busy, onMove, onCancel }: PlannedHaulsProps) {
-  if (planned.length === 0) return null
-  return (
-    <section aria-labelledby="planned-hauls" className="mt-6 rounded-card border border-line-strong bg-card px-5 py-3">
-      <h2 id="planned-hauls" className="text-large font-semibold">
-        {text.plannedHeading}
-      </h2>
-      <ul>
-        {planned.map((haul) => (
-          <li
-            key={haul.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-2.5 first:border-t-0"
-          >
-            <span className="min-w-0 flex-[1_1_14rem] font-semibold">
-              {text.planned(haul.kind, haul.date, today, centsIn(haul.price))}
-            </span>
-            {haul.canChange && (
-              <span className="flex gap-2.5">
-                <Button
-                  look="line"
-                  size="compact"
-                  aria-disabled={busy || undefined}
-                  onClick={() => onMove(moving?.id === haul.id ? null : haul)}
-                >
-                  {moving?.id === haul.id ? text.keep : text.move}
-                  <span className="sr-only"> {text.of(haul.kind, haul.date, today)}</span>
-                </Button>
-                <Button look="line" size="compact" aria-disabled={busy || undefined} onClick={() => onCancel(haul)}>
-                  {text.cancel}
-                  <span className="sr-only"> {text.of(haul.kind, haul.date, today)}</span>
-                </Button>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
