@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { YardOnWire } from '#contract/containers/yard.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
+import { uuidOrNull } from '#server/platform/db/columns.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { setUnits } from '../support/catalog.ts'
@@ -128,6 +129,16 @@ test('dumped is taken back until the container goes out again', async () => {
   await edit(next.id, { status: 'delivered' })
   expect((await undump(haulId)).json).toMatchObject({ code: 'not-allowed-now' })
   expect((await dump('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+})
+
+test('the office may say where a load was dumped, at a facility that exists', async () => {
+  const haulId = (await haul(await loaded(), 'pick_up'))?.id
+  const unknown = await dump(haulId, { facilityId: '00000000-0000-4000-8000-000000000000' })
+  expect(unknown).toMatchObject({ status: 404, json: { message: 'Facility not found' } })
+  expect((await yard()).loads).toMatchObject([{ haulId }])
+  const facilityId = (await staff.post('/api/admin/facilities', { name: 'North Valley Sorting' })).json.id
+  expect((await dump(haulId, { facilityId })).json).toMatchObject({ loads: [], dumpedToday: [{ haulId }] })
+  expect(await app.db.sql.one({ facilityId: uuidOrNull })`select facility_id from loads`).toEqual({ facilityId })
 })
 
 test('the weight ticket of a load says that it was dumped, and where', async () => {
