@@ -8,6 +8,7 @@ import type { RuledProject } from '#domain/diversion/governing-rules.ts'
 import { recognizePlace } from '#domain/diversion/recognize-place.ts'
 import type { ReportDue } from '#domain/diversion/report-due.ts'
 import { diversionRules, rulesVersion } from '#domain/diversion/rule-table.ts'
+import { fullAddress } from '#domain/orders/order-address.ts'
 import type { StoredReport } from './stored-reports.ts'
 
 /** `isOwn`: the reader may see its invoices (rule 138). */
@@ -35,7 +36,7 @@ export function subjectOfOrder(order: StaffOrder): ReportSubject {
     orders: [{ ...order, isOwn: true }],
     project: {
       name: '',
-      address: addressOf(order),
+      address: fullAddress(order),
       apn: '',
       permitNumber: '',
       planCheckNumber: '',
@@ -70,6 +71,3 @@ export function subjectOfOrder(order: StaffOrder): ReportSubject {
     stored: null,
   }
 }
-
-const addressOf = ({ customerAddress, customerCity, customerState, customerZipCode }: StaffOrder) =>
-  `${customerAddress}, ${customerCity}, ${customerState} ${customerZipCode}`

@@ -4,6 +4,7 @@ import { serviceOf } from '#contract/hauls/haul-kinds.ts'
 import type { DoneHaul } from '#contract/hauls/hauls.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { isBin } from '#domain/equipment/bins.ts'
+import { streetAndCity } from '#domain/orders/order-address.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { addChargeIn, takeBackChargeIn } from '#server/billing/added-charges.ts'
 import { bringForSwap, returnFromSwap } from '#server/containers/assign-container.ts'
@@ -137,7 +138,7 @@ async function changePlace(tx: Transaction, app: AppContext, { orderId, address,
   await changeOrderIn(tx, app, { orderId, actor, changes, reason: haulLabels.relocate })
 }
 
-const siteOf = (order: LockedOrder) => ({ ...order, address: `${order.customerAddress}, ${order.customerCity}` })
+const siteOf = (order: LockedOrder) => ({ ...order, address: streetAndCity(order) })
 
 async function assertTime(
   tx: Transaction,

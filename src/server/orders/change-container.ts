@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { isDelivered, isPickedUp } from '#domain/orders/lifecycle.ts'
+import { streetAndCity } from '#domain/orders/order-address.ts'
 import {
   type ContainerOrder,
   chooseContainer,
@@ -23,7 +24,7 @@ export async function changeContainer(
 ): Promise<void> {
   const { to, containerId, actor, now } = change
   if (to === order.status && containerId === undefined) return
-  const place = { ...order, address: `${order.customerAddress}, ${order.customerCity}` }
+  const place = { ...order, address: streetAndCity(order) }
   const mover = { actor, now }
 
   if (isPickedUp(order.status) && to === 'delivered') await takePickupBack(tx, place, mover)

@@ -1,4 +1,5 @@
 import type { OrderChanges } from '#contract/orders/order-changes.ts'
+import { streetAndCity } from '#domain/orders/order-address.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockContainerOfOrder } from '#server/containers/container-queries.ts'
 import { type Mover, moveContainer } from '#server/containers/move-container.ts'
@@ -39,6 +40,5 @@ async function changePlace(tx: Transaction, { order, wanted, mover }: Corrected)
   if (order.status !== 'delivered') return
   const container = await lockContainerOfOrder(tx, order.id)
   if (container?.status !== 'deployed') return
-  const { customerAddress, customerCity } = { ...order, ...wanted }
-  await moveContainer(tx, container, { currentLocation: `${customerAddress}, ${customerCity}` }, mover)
+  await moveContainer(tx, container, { currentLocation: streetAndCity({ ...order, ...wanted }) }, mover)
 }

@@ -3,6 +3,7 @@ import type { FoundEverywhere } from '#contract/search/search.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { StaffPermission } from '#contract/wire/permissions.ts'
+import { streetAndCity } from '#domain/orders/order-address.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { mayDo } from '#domain/staff/role-permissions.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -49,7 +50,7 @@ export async function findEverywhere(app: AppContext, search: string, role: Staf
   return {
     orders: orders.map((order) => ({
       ...order,
-      address: `${order.customerAddress}, ${order.customerCity}`,
+      address: streetAndCity(order),
       deliveryDate: deliveryDateOf(order),
     })),
     customers: accounts.map(({ contacts: [first], ...account }) => ({ ...account, phone: first?.phone ?? '' })),

@@ -2,6 +2,7 @@ import type { Business } from '#content/company/business.ts'
 import type { SampleOrder } from '#contract/emails/email-samples.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
 import { termsOf } from '#domain/billing/invoice-terms.ts'
+import { fullAddress } from '#domain/orders/order-address.ts'
 import { billOf } from '#server/billing/bill-of.ts'
 import { invoiceContent } from '#server/billing/invoice-content.ts'
 import type { Audience, Sample } from '#server/emails/outbox/email-templates.ts'
@@ -55,7 +56,7 @@ function sampleEstimate(name: SampleOrder, audience: Audience, { now, origin }: 
       email: person.customerEmail,
       size,
       customerType: person.customerType,
-      address: `${person.customerAddress}, ${person.customerCity}, ${person.customerState} ${person.customerZipCode}`,
+      address: fullAddress(person),
       deliveryDate: addDays(today, 6),
       quote: sampleQuote(invented),
       zoneSurchargeCents,

@@ -3,6 +3,7 @@ import { formatPhone } from '#content/company/phone.ts'
 import { deliveryCalendarText as words } from '#content/emails/emails.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { instantInLosAngeles } from '#contract/values/dates.ts'
+import { fullAddress } from '#domain/orders/order-address.ts'
 import { plannedDeliveryOf } from '#domain/orders/order-dates.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import { type CalendarEvent, calendarFile } from './calendar-file.ts'
@@ -23,7 +24,7 @@ export function deliveryCalendar(order: StaffOrder, business: Business): EmailAt
     start: instantInLosAngeles(date, startMinute),
     end: instantInLosAngeles(date, endMinute),
     summary: words.summary(order.dumpsterSize, business.name),
-    location: `${order.customerAddress}, ${order.customerCity}, ${order.customerState} ${order.customerZipCode}`,
+    location: fullAddress(order),
     description: words.description(order.orderNumber, formatPhone(business.phone)),
     status: statusOf(order),
   }

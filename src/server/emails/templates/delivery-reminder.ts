@@ -3,6 +3,7 @@ import { orderConfirmationText } from '#content/emails/emails.ts'
 import { deliveryReminderText as words } from '#content/emails/reminders.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDate } from '#contract/values/dates.ts'
+import { fullAddress } from '#domain/orders/order-address.ts'
 import { plannedDeliveryOf } from '#domain/orders/order-dates.ts'
 import { isReminderDue } from '#domain/reminders/delivery-reminder.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
@@ -26,7 +27,7 @@ export function renderDeliveryReminder(
   if (day !== deliveryDay || !isReminderDue({ ...asPlanned, bookedAt: order.createdAt }, now)) return null
   const { label: hours } = deliveryWindow(order)
   const { labels, container } = orderConfirmationText
-  const place = `${order.customerAddress}, ${order.customerCity}, ${order.customerState} ${order.customerZipCode}`
+  const place = fullAddress(order)
   return renderEmailContent(
     {
       subject: words.subject(formatDate(deliveryDay), order.orderNumber),

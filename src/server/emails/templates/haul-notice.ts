@@ -7,6 +7,7 @@ import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { fullAddress } from '#domain/orders/order-address.ts'
 import { renderEmailContent } from './email-draft.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 
@@ -60,10 +61,7 @@ export function renderHaulNotice(
         ...(pickup === null ? [] : [[words.labels.pickup, formatDate(pickup)] as const]),
         [words.labels.order, order.orderNumber],
         [words.labels.container, orderConfirmationText.container(order.dumpsterSize)],
-        [
-          words.labels.address,
-          `${order.customerAddress}, ${order.customerCity}, ${order.customerState} ${order.customerZipCode}`,
-        ],
+        [words.labels.address, fullAddress(order)],
       ],
       button: { link, label: words.button },
       questions: words.questions,

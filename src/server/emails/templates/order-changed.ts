@@ -5,6 +5,7 @@ import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { noticeOf, type ToldState } from '#domain/orders/customer-notice.ts'
+import { fullAddress } from '#domain/orders/order-address.ts'
 import { plannedDeliveryOf, plannedPickupOf } from '#domain/orders/order-dates.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import { deliveryCalendar } from './delivery-calendar.ts'
@@ -42,10 +43,7 @@ export function renderOrderChanged(
         ...(refundCents > 0 ? [[words.labels.refund, formatDollars(refundCents)] as const] : []),
         [words.labels.order, order.orderNumber],
         [words.labels.container, orderConfirmationText.container(order.dumpsterSize)],
-        [
-          words.labels.address,
-          `${order.customerAddress}, ${order.customerCity}, ${order.customerState} ${order.customerZipCode}`,
-        ],
+        [words.labels.address, fullAddress(order)],
       ],
       button: { link, label: words.button },
       questions: words.questions,

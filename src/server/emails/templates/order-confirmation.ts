@@ -4,6 +4,7 @@ import { promised } from '#content/wording/order-progress.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDate, formatInstant } from '#contract/values/dates.ts'
 import { changeLimit } from '#domain/orders/change-window.ts'
+import { fullAddress } from '#domain/orders/order-address.ts'
 import { pickupDateOf, plannedDeliveryOf } from '#domain/orders/order-dates.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import type { EmailData } from '#server/emails/outbox/email-templates.ts'
@@ -73,7 +74,7 @@ function whatAndWhen(order: StaffOrder): Pair[] {
   const { labels } = words
   const delivery = plannedDeliveryOf(order)
   const pickup = pickupDateOf(order, delivery)
-  const place = `${order.customerAddress}, ${order.customerCity}, ${order.customerState} ${order.customerZipCode}`
+  const place = fullAddress(order)
   return [
     [labels.order, order.orderNumber],
     [labels.container, words.container(order.dumpsterSize)],

@@ -4,6 +4,7 @@ import { rentalEndText as words } from '#content/emails/reminders.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
+import { fullAddress } from '#domain/orders/order-address.ts'
 import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
 import { isRentalEndDue } from '#domain/reminders/rental-end-reminder.ts'
 import type { EmailData } from '#server/emails/outbox/email-templates.ts'
@@ -34,10 +35,7 @@ export function renderRentalEnd(
         [labels.order, order.orderNumber],
         [labels.container, container(order.dumpsterSize)],
         [words.pickup, day],
-        [
-          labels.address,
-          `${order.customerAddress}, ${order.customerCity}, ${order.customerState} ${order.customerZipCode}`,
-        ],
+        [labels.address, fullAddress(order)],
       ],
       button: { link, label: words.button },
       after: [words.prepare],
