@@ -29,9 +29,12 @@ test('a server with a pending migration is alive, but not ready', async () => {
   expect(await ask('/healthz')).toEqual([200, { status: 'ok' }])
 })
 
-test('a server whose database is newer is ready', async () => {
-  await app.db.sql`insert into migrations (name) values ('9999-of-a-later-build')`
+test('a server whose database has more than it knows is ready, unless it cannot work with that', async () => {
+  await app.db.sql`insert into migrations (name) values ('9998-of-a-later-build')`
   expect(await ask('/readyz')).toEqual([200, { status: 'ready' }])
+  await app.db.sql`insert into migrations (name) values ('9999-of-a-later-build.contract')`
+  expect(await ask('/readyz')).toEqual([503, { status: 'database too new' }])
+  expect(await ask('/healthz')).toEqual([200, { status: 'ok' }])
 })
 
 test('a server whose database is away is alive, not ready, and asks callers to retry', async () => {

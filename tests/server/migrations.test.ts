@@ -93,6 +93,16 @@ test('a failing one leaves nothing of itself, keeps earlier ones, and stops late
   expect(await pendingMigrations(database.db.sql)).toEqual([])
 })
 
+test('a build does not start on a database that a later one has changed under it', async () => {
+  await migrate(database.db.sql)
+  await database.db.sql`insert into migrations (name) values ('9999-orders-lose-a-column.contract')`
+  const start = migrate(database.db.sql)
+  await expect(start).rejects.toThrow(ConfigError)
+  await expect(start).rejects.toThrow('later version of Haulyard (9999-orders-lose-a-column.contract)')
+  migrations.push({ name: '9999-orders-lose-a-column.contract', text: 'select 1' })
+  expect(await migrate(database.db.sql)).toEqual([])
+})
+
 test('afterward the connections have their timeouts again, and no lock is left', async () => {
   const narrow = openDatabase(database.target, { readers: 1 })
   await migrate(narrow.sql)

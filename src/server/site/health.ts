@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import type { AppContext } from '#server/app-context.ts'
-import { pendingMigrations } from '#server/platform/db/migrate.ts'
+import { newerContracts, pendingMigrations } from '#server/platform/db/migrate.ts'
 
 /**
- * `/healthz`: the process is alive. `/readyz`: the database answers and has every migration of this build. A full disk is reported, but the
- * server stays ready, because it still serves reads.
+ * `/healthz`: the process is alive. `/readyz`: the database answers, has every migration of this build, and none of a later one that this build
+ * cannot work with. A full disk is reported, but the server stays ready, because it still serves reads.
  */
 export function mountHealth(app: Hono, context: AppContext) {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
@@ -12,6 +12,7 @@ export function mountHealth(app: Hono, context: AppContext) {
     try {
       const pending = await pendingMigrations(context.db.sql)
       if (pending.length > 0) return c.json({ status: 'migrations pending' }, 503)
+      if ((await newerContracts(context.db.sql)).length > 0) return c.json({ status: 'database too new' }, 503)
       return c.json({ status: 'ready', ...(context.db.isDiskFull() && { problems: ['disk-full'] }) })
     } catch {
       return c.json({ status: 'database away' }, 503)

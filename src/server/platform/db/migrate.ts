@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ConfigError } from '#server/config.ts'
 import type { Sql } from './client.ts'
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
@@ -32,9 +33,14 @@ export const schemaLock = 7_261_001
 
 /**
  * Applies the missing migrations by name, each in its own transaction, and recreates outdated views. A lock lets one process at a time do
- * this. Returns the names of the applied migrations.
+ * this. Returns the names of the applied migrations. Throws ConfigError if a later build has changed what this one needs.
  */
 export async function migrate(sql: Sql): Promise<string[]> {
+  const tooNew = await newerContracts(sql)
+  if (tooNew.length > 0)
+    throw new ConfigError(
+      `The database was changed by a later version of Haulyard (${tooNew.join(', ')}). This version cannot work with it: start the later one.`,
+    )
   if ((await pendingMigrations(sql)).length === 0 && (await hasTodaysViews(sql))) return []
   const connection = await sql.reserve()
   try {
@@ -66,6 +72,17 @@ export async function pendingMigrations(sql: Pick<Sql, 'unsafe'>): Promise<typeo
   const rows = await sql.unsafe('select name from migrations')
   const done = new Set(rows.map((row) => row.name))
   return migrations.filter(({ name }) => !done.has(name))
+}
+
+/**
+ * The applied migrations of a later build that this build cannot work with: those with a name that ends in `.contract`. Others only add
+ * what an older process does not use.
+ */
+export async function newerContracts(sql: Pick<Sql, 'unsafe'>): Promise<string[]> {
+  const [table] = await sql.unsafe(`select to_regclass('migrations') as name`)
+  if (!table?.name) return []
+  const rows = await sql.unsafe(`select name from migrations where name like '%.contract' order by name`)
+  return rows.map((row) => String(row.name)).filter((name) => migrations.every((known) => known.name !== name))
 }
 
 async function hasTodaysViews(sql: Pick<Sql, 'unsafe'>): Promise<boolean> {
