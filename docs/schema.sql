@@ -1570,7 +1570,7 @@ create view order_facts as
             containers.container_number,
             NOT containers.current_order_id IS DISTINCT FROM o.id AS is_here
            FROM containers
-          WHERE containers.current_order_id = o.id OR containers.id = delivery.container_id
+          WHERE containers.current_order_id = o.id OR containers.id = COALESCE(pickup.container_id, delivery.container_id)
           ORDER BY (NOT containers.current_order_id IS DISTINCT FROM o.id) DESC
          LIMIT 1) container ON true
      LEFT JOIN LATERAL ( SELECT COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = 'base'::text), 0::bigint)::integer AS base_price_cents,

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import {
+  dayHaulText,
   failedHaulText as failedText,
   finishHaulText,
   haulQuestions,
@@ -11,6 +12,7 @@ import {
 } from '#content/staff/hauls.ts'
 import { dumpForm, yardText } from '#content/staff/yard.ts'
 import { attemptLabels, haulLabels, haulNames } from '#content/wording/haul-names.ts'
+import { haulRefusals } from '#content/wording/hauls.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
@@ -29,6 +31,7 @@ describe.each(screens)('on a $name', (screen) => {
       requestedDeliveryDate: dayFromToday(1),
     })
     for (const status of ['confirmed', 'scheduled', 'delivered'] as const) await office.changeOrder(id, { status })
+    visitors.expectProblem(/status of 400/)
     const page = await openDesk(visitors, screen)
     const order = await openOrder(page, id)
     await order.getByText(haulLabels.deliver).first().waitFor()
@@ -59,6 +62,15 @@ describe.each(screens)('on a $name', (screen) => {
     await press(button(page.getByRole('dialog', { name: finishHaulText.heading.swap }), finishHaulText.save))
     await expectNotice(page, toasts.done)
     await row.getByText(/for .*\$195\.00/).waitFor()
+    await press(row.getByRole('button', { name: text.correct }))
+    const correction = page.getByRole('dialog', { name: finishHaulText.correctHeading.swap })
+    await expectAccessible(page, 'a correction', [screen.viewport?.width ?? 1280])
+    await correction.getByLabel(finishHaulText.when).fill('2020-01-01T09:00')
+    await press(button(correction, finishHaulText.correct))
+    await correction.getByText(haulRefusals.beforeDelivery).first().waitFor()
+    await correction.getByLabel(finishHaulText.when).fill('')
+    await press(button(correction, finishHaulText.correct))
+    await expectNotice(page, toasts.corrected)
     await press(row.getByRole('button', { name: text.undo }))
     await pressButton(question(page), haulQuestions.undo)
     await row.getByText(`${text.planned}, $195.00`).waitFor()
@@ -129,14 +141,16 @@ describe.each(screens)('on a $name', (screen) => {
     for (const status of ['confirmed', 'scheduled', 'delivered'] as const) await office.changeOrder(id, { status })
     await office.planSwap(id, dayFromToday(2))
     const page = await openDesk(visitors, screen)
-    const order = await openOrder(page, id)
-    const section = order.getByRole('region', { name: text.heading, exact: true })
-    const row = section.getByRole('listitem').filter({ hasText: haulLabels.swap })
-    await press(row.getByRole('button', { name: text.finish }))
+    await visit(page, `/admin/day-end/${dayFromToday(2)}`)
+    const finish = dayHaulText.finishOf(haulLabels.swap, `Loaded ${screen.name}`)
+    await press(page.getByRole('button', { name: finish }))
     const dialog = page.getByRole('dialog', { name: finishHaulText.heading.swap })
     await dialog.getByLabel(finishHaulText.isLoaded).check()
     await press(button(dialog, finishHaulText.save))
-    await row.getByText(text.loaded).waitFor()
+    await expectNotice(page, toasts.done)
+    const order = await openOrder(page, id)
+    const section = order.getByRole('region', { name: text.heading, exact: true })
+    await section.getByRole('listitem').filter({ hasText: haulLabels.swap }).getByText(text.loaded).waitFor()
 
     await visit(page, '/admin/inventory/yard')
     const waiting = page.getByRole('region', { name: yardText.waiting })

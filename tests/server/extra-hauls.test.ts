@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DayHaulOnWire, HaulOnWire, HaulQuoteOnWire } from '#contract/hauls/hauls.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { checkLedger } from '#server/billing/ledger/check-ledger.ts'
-import { anyJson, text, uuid } from '#server/platform/db/columns.ts'
+import { anyJson, text, timestamp, uuid } from '#server/platform/db/columns.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { emptyTables } from '../support/empty-tables.ts'
@@ -277,6 +277,10 @@ describe('doing it', () => {
     (await staff.get('/api/admin/containers')).json.find(
       (each: { containerNumber: string }) => each.containerNumber === number,
     )
+  const correct = async (id: string, body: object) => {
+    const [haul] = await extra(id)
+    return staff.send('PUT', `/api/orders/${id}/hauls/${haul?.id}/done`, json(body))
+  }
   /** Delivered with the container 20-1. */
   async function delivered() {
     await own(3)
@@ -390,6 +394,92 @@ describe('doing it', () => {
     expect((await act(a, 'done')).status).toBe(200)
     expect(await extra(a)).toMatchObject([{ containerNumber: null, removedContainerNumber: null, price: '250.00' }])
     expect((await act(a, 'undo')).status).toBe(200)
+  })
+
+  test('what was recorded wrong is corrected: time, container and the line on the bill', async () => {
+    const a = await delivered()
+    await add('20-3')
+    await plan(a, '2026-12-02')
+    later(2)
+    staff = await app.staff()
+    await act(a, 'done', { isLoaded: true, containerId: (await container('20-2')).id })
+    const doneAt = '2026-12-02T17:30:00.000Z'
+    const reply = await correct(a, { doneAt, containerId: (await container('20-3')).id })
+    expect(reply.status).toBe(200)
+    expect(await extra(a)).toMatchObject([
+      { day: '2026-12-02', doneAt, containerNumber: '20-3', removedContainerNumber: '20-1', load: { dumpedAt: null } },
+    ])
+    expect(await container('20-2')).toMatchObject({ status: 'available', currentOrderId: null })
+    expect(await container('20-3')).toMatchObject({ status: 'deployed', currentOrderId: a })
+    expect((await hauls(a))[0]).toMatchObject({ kind: 'deliver', containerNumber: '20-1' })
+    const { addedCharges } = (await staff.get(`/api/orders/${a}/bill`)).json
+    const lines = addedCharges.filter(({ amount }: { amount: string }) => amount !== '0.00')
+    expect(lines).toMatchObject([{ amount: '250.00', note: 'Wednesday, December 2, 2026, 20-3 for 20-1' }])
+    const times = await app.db.sql({ number: text, at: timestamp })`
+      select container_number as number, case when removed_at is null then placed_at else removed_at end as at
+      from container_placements p join containers c on c.id = p.container_id where p.order_id = ${a} order by number`
+    expect(times).toEqual([
+      { number: '20-1', at: new Date(doneAt) },
+      { number: '20-3', at: new Date(doneAt) },
+    ])
+    // The same time again changes nothing on the bill.
+    expect((await correct(a, { doneAt: '2026-12-02T18:00:00.000Z' })).status).toBe(200)
+    const again = (await staff.get(`/api/orders/${a}/bill`)).json.addedCharges
+    expect(again).toEqual(addedCharges)
+    expect((await act(a, 'undo')).status).toBe(200)
+    expect(await container('20-1')).toMatchObject({ status: 'deployed', currentOrderId: a })
+    later(0)
+    staff = await app.staff()
+  })
+
+  test('a correction is refused for what is not done, not the newest, or at a time that cannot be', async () => {
+    const a = await delivered()
+    await plan(a, '2026-12-02')
+    expect((await correct(a, {})).json).toMatchObject({ message: 'This haul is not done yet.' })
+    later(3)
+    staff = await app.staff()
+    await act(a, 'done', { isLoaded: true, doneAt: '2026-12-02T17:30:00.000Z' })
+    const [swap] = await extra(a)
+    for (const [doneAt, message] of [
+      ['2026-12-09T17:00:00Z', 'The time must not be in the future'],
+      ['2026-11-02T17:00:00Z', 'The time must not be before the delivery'],
+    ])
+      expect((await correct(a, { doneAt })).json).toMatchObject({ message, fields: { doneAt: message } })
+    expect((await correct(a, { containerId: (await container('20-1')).id })).json).toMatchObject({
+      code: 'container-taken',
+      fields: { containerId: expect.stringContaining('still loaded') },
+    })
+    await staff.post(`/api/admin/loads/${swap?.id}/dump`, { dumpedAt: '2026-12-03T17:00:00.000Z' })
+    expect((await correct(a, { doneAt: '2026-12-03T18:00:00Z' })).json).toMatchObject({
+      message: 'The time must not be after its load was dumped',
+    })
+    await plan(a, '2026-12-04', 'dump_and_return', '90.00')
+    const open = (await extra(a)).find(({ doneAt }) => doneAt === null)
+    expect((await staff.post(`/api/orders/${a}/hauls/${open?.id}/done`, {})).status).toBe(200)
+    expect((await correct(a, {})).json).toMatchObject({
+      message: 'Something was done after this haul. Take that back first.',
+    })
+    const last = `/api/orders/${a}/hauls/${open?.id}/done`
+    expect((await staff.send('PUT', last, json({ doneAt: '2026-12-02T16:00:00Z' }))).json).toMatchObject({
+      message: 'The time must not be before the haul that came before it',
+    })
+    later(0)
+    staff = await app.staff()
+  })
+
+  test('another container of the order is the one that the last swap brought, not the one that was delivered', async () => {
+    const a = await delivered()
+    await add('20-3')
+    await plan(a, '2026-12-01')
+    await act(a, 'done', { containerId: (await container('20-2')).id })
+    expect((await edit(a, { assignedContainerId: (await container('20-3')).id })).status).toBe(200)
+    expect(await hauls(a)).toMatchObject([
+      { kind: 'deliver', containerNumber: '20-1' },
+      { kind: 'swap', containerNumber: '20-3', removedContainerNumber: '20-1' },
+      { kind: 'pick_up' },
+    ])
+    expect((await edit(a, { status: 'picked_up' })).status).toBe(200)
+    expect(await seen(a)).toMatchObject({ assignedContainerNumber: '20-3' })
   })
 
   test('a charge that staff took back does not keep the haul from being taken back', async () => {

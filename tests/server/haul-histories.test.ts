@@ -68,6 +68,7 @@ const ofSome = async (
   const haul = pick(all.filter(isLikely)) ?? pick(all)
   return haul && run(`/api/orders/${id}/hauls/${haul.id}`, haul)
 }
+const containers = async ({ pick }: Random) => pick<{ id: string }>((await staff.get('/api/admin/containers')).json)
 const status =
   (to: string): Step['run'] =>
   ({ id }) =>
@@ -116,6 +117,27 @@ const steps: Record<string, Step> = {
         (path) => staff.post(`${path}/undo`),
         ({ doneAt }) => doneAt !== null,
       ),
+  },
+  corrects: {
+    run: (order, random) =>
+      ofSome(
+        order,
+        random,
+        async (path) =>
+          staff.send(
+            'PUT',
+            `${path}/done`,
+            json({
+              containerId: (await containers(random))?.id,
+              ...(random.number() < 0.5 && { doneAt: `${addDays(today, 1 - random.upTo(3))}T18:00:00Z` }),
+            }),
+          ),
+        ({ doneAt }) => doneAt !== null,
+      ),
+  },
+  changesContainer: {
+    run: async ({ id }, random) =>
+      patch(id, { assignedContainerId: random.number() < 0.3 ? null : (await containers(random))?.id }),
   },
   fails: {
     run: async ({ id }, { pick, number }) => {
@@ -254,6 +276,14 @@ async function expectSound(say: string): Promise<void> {
     select l.haul_id as id from loads l join hauls h on h.id = l.haul_id left join containers c on c.id = l.container_id
     where h.done_at is null or l.dumped_at is null and (c.status = 'deployed' or c.current_order_id is not null)`
   expect(loads, say).toEqual([])
+  const misnamed = await sql({ id: uuid })`
+    select p.order_id as id from container_placements p, lateral (
+      select container_id from hauls
+      where order_id = p.order_id and kind in ('deliver', 'swap') and done_at is not null
+      order by kind = 'swap' desc, done_at desc limit 1
+    ) brought
+    where p.removed_at is null and p.container_id is distinct from brought.container_id`
+  expect(misnamed, say).toEqual([])
   const openOnOver = await sql({ id: uuid })`
     select h.id from hauls h join orders o on o.id = h.order_id
     where h.kind not in ('deliver', 'pick_up') and h.done_at is null and h.cancelled_at is null

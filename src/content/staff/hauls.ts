@@ -36,6 +36,7 @@ export const haulText = {
   waited: (minutes: number) => `waited ${minutes} min`,
   photo: 'Photo',
   takeBackAttempt: 'Take back',
+  correct: 'Correct',
   undo: 'Take back',
   /** The names of buttons in a row. */
   of: (action: string, kind: string, day: string) => `${action}: ${kind}, ${day}`,
@@ -47,6 +48,13 @@ export const dayHaulText = {
   late: (day: string) => `late, planned for ${day}`,
   what: (kind: string, yards: number, city: string) => `${kind}, ${yards} yd, ${city}`,
   record: 'They are moved and recorded in their orders.',
+  tickets: 'Open an order to move its haul or to enter its ticket.',
+  finish: 'Done',
+  correct: 'Correct',
+  finishOf: (kind: string, customer: string) => `Done: ${kind}, ${customer}`,
+  correctOf: (kind: string, customer: string) => `Correct: ${kind}, ${customer}`,
+  loading: 'Loading…',
+  failed: 'Error loading the order',
 } as const
 
 /** A delivery and a pickup in one visit (rule 272). */
@@ -162,7 +170,14 @@ export const finishHaulText = {
     ExtraHaulKind,
     string
   >,
+  correctHeading: {
+    swap: 'Correct the swap',
+    dump_and_return: 'Correct the dump and return',
+    relocate: 'Correct the relocation',
+  } satisfies Record<ExtraHaulKind, string>,
+  correct: 'Save Correction',
   brought: 'Which container was brought?',
+  stays: (number: string | null) => (number === null ? 'As it is' : `${number}, as it is`),
   any: 'Any free one',
   isLoaded: 'The full one is still loaded',
   isLoadedHint: 'It waits in the yard and cannot go out before it is dumped.',
@@ -171,6 +186,7 @@ export const finishHaulText = {
   none: (yards: number) => `No ${yards} yard container is free`,
   when: 'When',
   whenHint: 'Los Angeles time. Now, if it is left empty.',
+  whenStays: (at: string) => `Los Angeles time. Empty: it stays ${at}.`,
   notATime: 'Enter a day and a time',
   save: 'Record as Done',
   saving: 'Saving…',
@@ -198,6 +214,7 @@ export const haulToasts = {
   moved: (day: string) => `Moved to ${day}`,
   cancelled: 'The haul was cancelled',
   done: 'Recorded as done',
+  corrected: 'Corrected',
   undone: 'Taken back: it is planned again',
   failed: 'Recorded. The haul is still open.',
   failedUntil: (day: string) => `Recorded. The next try is ${day}`,

@@ -116,6 +116,7 @@ export const timelineTitles = {
   'haul-moved': 'Haul Moved',
   'haul-cancelled': 'Haul Cancelled',
   'haul-done': 'Haul Done',
+  'haul-corrected': 'Haul Corrected',
   'haul-undone': 'Haul Taken Back',
   'haul-failed': 'Dry Run',
   'live-load-planned': 'Live Load Planned',

@@ -34,6 +34,8 @@ export const haulRefusals = {
   noContainer: 'No container of this size is free. Add one, or choose a dump and return.',
   future: 'The time must not be in the future',
   beforeDelivery: 'The time must not be before the delivery',
+  beforeOther: 'The time must not be before the haul that came before it',
+  afterDump: 'The time must not be after its load was dumped',
   cannotReturn: (container: string) => `${container} is no longer free, so that it cannot be put back.`,
   planned: (kind: ExtraHaulKind, day: IsoDate) =>
     `A ${haulNames[kind]} is planned for ${formatDate(day)}. Move or cancel it first.`,

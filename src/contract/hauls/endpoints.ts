@@ -2,6 +2,7 @@ import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import {
   cancelledHaul,
+  correctedHaul,
   doneHaul,
   haulList,
   haulQuote,
@@ -55,6 +56,14 @@ export const haulEndpoints = {
     summary: 'Record that a haul was done: containers change places, and it is charged',
     permission: 'staff:orders.write',
     body: doneHaul,
+    replies: { 200: haulList },
+    refusals: ['not-found', 'not-allowed-now', 'order-archived', 'container-taken'],
+  },
+  'PUT /api/orders/{id}/hauls/{haulId}/done': {
+    summary: 'Correct when a haul was done, and which container a swap brought',
+    description: 'Only the newest one. Its line on the bill says the day and the containers, and follows.',
+    permission: 'staff:orders.write',
+    body: correctedHaul,
     replies: { 200: haulList },
     refusals: ['not-found', 'not-allowed-now', 'order-archived', 'container-taken'],
   },

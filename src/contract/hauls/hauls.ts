@@ -219,5 +219,17 @@ export const doneHaul = z
   })
   .meta({ id: 'DoneHaul' })
 
+/** What was wrong about a haul that is done; what is absent stays. */
+export const correctedHaul = doneHaul
+  .pick({ doneAt: true, containerId: true })
+  .extend({
+    doneAt: instant.optional().describe('When it was done'),
+    containerId: doneHaul.shape.containerId.describe('The container that a swap brought'),
+  })
+  .meta({ id: 'CorrectedHaul' })
+
+export type CorrectedHaul = z.output<typeof correctedHaul>
+export type CorrectedHaulOnWire = z.input<typeof correctedHaul>
+
 export type DoneHaul = z.output<typeof doneHaul>
 export type DoneHaulOnWire = z.input<typeof doneHaul>

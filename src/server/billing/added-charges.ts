@@ -83,23 +83,24 @@ export async function takeBackCharge(app: AppContext, command: TakeBackCharge): 
 
 type TakeBackCharge = { orderId: string; chargeId: string; actor: Actor }
 
-/** The same as a part of a larger transaction. `mayBeGone`: nothing happens if it was taken back before. */
+/** The same as a part of a larger transaction. `mayBeGone`: returns false if it was taken back before. */
 export async function takeBackChargeIn(
   tx: Transaction,
   app: AppContext,
   { orderId, chargeId, actor, mayBeGone = false }: TakeBackCharge & { mayBeGone?: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const order = await lockBilledOrder(tx, orderId)
   const charge = addedCharges(order).find(({ id }) => id === chargeId)
   if (!charge) throw new AppError('not-found', { message: billingRefusals.chargeMissing })
   if (order.status === 'cancelled') throw new AppError('not-allowed-now', { message: billingRefusals.isCancelled })
   if (charge.creditNoteId) throw new AppError('not-allowed-now', { message: billingRefusals.isCredited })
-  if (charge.amountCents === 0 && mayBeGone) return
+  if (charge.amountCents === 0 && mayBeGone) return false
   if (charge.amountCents === 0) throw new AppError('not-allowed-now', { message: billingRefusals.isTakenBack })
   const { kind, note } = charge
   const told = chargeWords(kind, charge.amountCents, note)
   const line = { kind, amountCents: -charge.amountCents, note, correctsId: charge.id }
   await changeCharges(tx, app, order, { ...line, told, event: 'charge-removed', actor })
+  return true
 }
 
 type Change = Pick<BilledCharge, 'kind' | 'note'> & {

@@ -1,6 +1,6 @@
 import { haulRefusals, loadRefusals } from '#content/wording/hauls.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { timestamp, uuid } from '#server/platform/db/columns.ts'
+import { timestamp, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { lockContainer, lockContainerOfOrder, lockFreeContainer, type StoredContainer } from './container-queries.ts'
@@ -48,21 +48,20 @@ export async function findContainerFor(
   return free && reserve(tx, order, free, mover)
 }
 
-/** Records that an order's container is at the customer's site, since its delivery if that was recorded before. */
+/** Records that an order's container is at the customer's site, since the haul that brought it if that was recorded before. */
 export async function placeContainer(
   tx: Transaction,
   order: ContainerOrder,
   container: StoredContainer,
   mover: Mover,
 ): Promise<void> {
-  const placement = await tx.one({ placedAt: timestamp })`
+  const brought = await nameOnHauls(tx, order.id, container.id)
+  const occurredAt = brought.doneAt ?? mover.now
+  await tx`
     insert into container_placements (id, container_id, order_id, placed_at)
-    values (${newId()}, ${container.id}, ${order.id},
-      coalesce((select done_at from hauls where order_id = ${order.id} and kind = 'deliver'), ${mover.now}))
-    returning placed_at`
+    values (${newId()}, ${container.id}, ${order.id}, ${occurredAt})`
   const out = { status: 'deployed', currentLocation: order.address } as const
-  await moveContainer(tx, container, out, { ...mover, occurredAt: placement.placedAt })
-  await nameOnHaul(tx, order.id, 'deliver', container.id)
+  await moveContainer(tx, container, out, { ...mover, occurredAt })
 }
 
 /** Releases an order's container, wherever it is: it is available again. Returns it, or null if there was none. */
@@ -77,7 +76,7 @@ export async function releaseContainer(
   await moveContainer(tx, container, { ...whenBack(container), ...nobodys }, { ...mover, ...(kind && { kind }) })
   // The container may never have been named; then there is no placement to reverse.
   await tx`delete from container_placements where order_id = ${order.id} and removed_at is null`
-  await nameOnHaul(tx, order.id, 'deliver', null)
+  await nameOnHauls(tx, order.id, null)
   return container
 }
 
@@ -197,7 +196,7 @@ export async function takePickupBack(
   const container = last ? await lockContainer(tx, last.containerId) : null
   await nameOnHaul(tx, order.id, 'pick_up', null)
   if (!last || !container || whyTaken(container)) {
-    await nameOnHaul(tx, order.id, 'deliver', null)
+    await nameOnHauls(tx, order.id, null)
     return null
   }
   const out = { status: 'deployed', currentLocation: order.address, ...ownedBy(order) } as const
@@ -231,4 +230,19 @@ async function endPlacement(tx: Transaction, orderId: string, at: Date) {
 
 async function nameOnHaul(tx: Transaction, orderId: string, kind: 'deliver' | 'pick_up', containerId: string | null) {
   await tx`update hauls set container_id = ${containerId} where order_id = ${orderId} and kind = ${kind}`
+}
+
+/** Names the container that is at the site on the haul that brought it, the last swap or else the delivery, and on those that emptied or moved it since. */
+function nameOnHauls(tx: Transaction, orderId: string, containerId: string | null): Promise<{ doneAt: Date | null }> {
+  return tx.one({ doneAt: timestampOrNull })`
+    with brought as (
+      select id, done_at from hauls
+      where order_id = ${orderId} and (kind = 'deliver' or kind = 'swap' and done_at is not null)
+      order by kind = 'swap' desc, done_at desc limit 1
+    ), named as (
+      update hauls set container_id = ${containerId}
+      where order_id = ${orderId} and (id = (select id from brought)
+        or kind in ('dump_and_return', 'relocate') and done_at >= (select done_at from brought))
+    )
+    select done_at from brought`
 }

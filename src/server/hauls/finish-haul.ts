@@ -140,18 +140,23 @@ async function changePlace(tx: Transaction, app: AppContext, { orderId, address,
 
 const siteOf = (order: LockedOrder) => ({ ...order, address: streetAndCity(order) })
 
-async function assertTime(
+/** Throws `invalid-input` for a time in the future, before the delivery or, of one that is corrected, before the haul that it came after. */
+export async function assertTime(
   tx: Transaction,
   order: LockedOrder,
-  { doneAt, now }: { doneAt: Date; now: Date },
+  { doneAt, now, exceptHaulId = null }: { doneAt: Date; now: Date; exceptHaulId?: string | null },
 ): Promise<void> {
-  const [delivery] = await tx({ doneAt: timestampOrNull })`
-    select done_at from hauls where order_id = ${order.id} and kind = 'deliver'`
+  const last = await tx.one({ deliveredAt: timestampOrNull, doneAt: timestampOrNull })`
+    select max(done_at) filter (where kind = 'deliver') as delivered_at,
+      max(done_at) filter (where id <> ${exceptHaulId}) as done_at
+    from hauls where order_id = ${order.id}`
   const message =
     doneAt > now
       ? haulRefusals.future
-      : delivery?.doneAt && doneAt < delivery.doneAt
+      : last.deliveredAt && doneAt < last.deliveredAt
         ? haulRefusals.beforeDelivery
-        : null
+        : last.doneAt && doneAt < last.doneAt
+          ? haulRefusals.beforeOther
+          : null
   if (message) throw new AppError('invalid-input', { message, fields: { doneAt: message } })
 }

@@ -109,6 +109,16 @@ export async function isNewestHaul(sql: Queryable, orderId: string, { id }: Stor
   return later.length === 0
 }
 
+/** The numbers of the containers that a done haul brought (or emptied) and took, and what its line on the bill says; null without one. */
+export const containerNumbersOf = (sql: Queryable, haulId: string) =>
+  sql.one({ brought: textOrNull, removed: textOrNull, charged: textOrNull })`
+    select brought.container_number as brought, removed.container_number as removed, charge.note as charged
+    from hauls h
+    left join containers brought on brought.id = h.container_id
+    left join containers removed on removed.id = h.removes_container_id
+    left join charges charge on charge.id = h.charge_id
+    where h.id = ${haulId}`
+
 /**
  * The hauls between delivery and pickup that were done on a day, or are planned for it, of one container type or of all. Today and tomorrow
  * also have those that are late (rule 264). Written for the indexes hauls_open_extra and extra_hauls_done.

@@ -8,6 +8,7 @@ import type { Context } from '#server/site/context.ts'
 import { knownId } from '#server/site/known-params.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
+import { correctHaul } from './correct-haul.ts'
 import { finishHaul, undoHaul } from './finish-haul.ts'
 import { listHauls } from './haul-queries.ts'
 import { finishLiveLoad, setLiveLoad } from './live-load.ts'
@@ -44,6 +45,11 @@ export const haulRoutes = {
 
   async 'POST /api/orders/{id}/hauls/{haulId}/done'({ params, body }, context) {
     await finishHaul(context.app, { ...target(params), done: body, actor: await staffActor(context) })
+    return { status: 200, body: await hauls(context, params.id) }
+  },
+
+  async 'PUT /api/orders/{id}/hauls/{haulId}/done'({ params, body }, context) {
+    await correctHaul(context.app, { ...target(params), corrected: body, actor: await staffActor(context) })
     return { status: 200, body: await hauls(context, params.id) }
   },
 

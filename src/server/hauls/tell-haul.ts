@@ -12,6 +12,7 @@ type Told = {
     | 'haul-moved'
     | 'haul-cancelled'
     | 'haul-done'
+    | 'haul-corrected'
     | 'haul-undone'
     | 'haul-failed'
     | 'haul-attempt-removed'

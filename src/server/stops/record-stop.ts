@@ -18,7 +18,7 @@ import {
   storeIdempotentResponse,
 } from '#server/platform/db/idempotency-keys.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
+import { AppError, renameFields } from '#server/platform/http/app-error.ts'
 import { addTicketIn } from '#server/weight-tickets/add-ticket.ts'
 import { changeTicketIn } from '#server/weight-tickets/change-ticket.ts'
 import { getTicket } from '#server/weight-tickets/read-tickets.ts'
@@ -130,14 +130,5 @@ function minuteOf(time: string | null | undefined): number | null {
   return hours * 60 + minutes
 }
 
-const underContainerNumber = (error: unknown) =>
-  renamed(error, (field) => (field === 'assignedContainerId' ? 'containerNumber' : field))
-const underTicket = (error: unknown) => renamed(error, (field) => `ticket.${field}`)
-
-/** The refusal with the names that its fields have in this call. */
-function renamed(error: unknown, name: (field: string) => string): never {
-  if (!(error instanceof AppError)) throw error
-  const { code, message, fields = {} } = error
-  const named = Object.fromEntries(Object.entries(fields).map(([field, text]) => [name(field), text]))
-  throw new AppError(code, { message, fields: named })
-}
+const underContainerNumber = renameFields((field) => (field === 'assignedContainerId' ? 'containerNumber' : field))
+const underTicket = renameFields((field) => `ticket.${field}`)

@@ -69,3 +69,13 @@ export class AppError extends Error {
     return refusalStatus[this.code]
   }
 }
+
+/** A handler for `catch`: throws a refusal again with the names that its fields have in this call. */
+export const renameFields =
+  (name: (field: string) => string) =>
+  (error: unknown): never => {
+    if (!(error instanceof AppError)) throw error
+    const { code, message, fields = {} } = error
+    const named = Object.fromEntries(Object.entries(fields).map(([field, text]) => [name(field), text]))
+    throw new AppError(code, { message, fields: named })
+  }

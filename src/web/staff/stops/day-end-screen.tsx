@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { dayEndKeys, dayEndText as text } from '#content/staff/day-end.ts'
+import { dayHaulText } from '#content/staff/hauls.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { DayStopsOnWire } from '#contract/stops/stops.ts'
@@ -20,6 +21,7 @@ import { chargeKindId } from './charge-fields.tsx'
 import { DayHead, Progress } from './day-head.tsx'
 import { type DayLine, type LineField, lineKey } from './day-lines.ts'
 import { copyFromAbove, focusFirst, focusNear, focusWrong, nextOpen } from './line-focus.ts'
+import { RecordHaul } from './record-haul.tsx'
 import { StopLine } from './stop-line.tsx'
 import { StopPanel } from './stop-panel.tsx'
 import { useDayStops } from './stop-queries.ts'
@@ -131,7 +133,13 @@ function Day({ day, title }: { day: DayStopsOnWire; title: string }) {
               </DenseButton>
             </p>
           )}
-          <DayHauls hauls={day.hauls} today={day.today} className="border-t border-line" />
+          <DayHauls
+            hauls={day.hauls}
+            today={day.today}
+            action={(haul) => <RecordHaul haul={haul} />}
+            hint={dayHaulText.tickets}
+            className="border-t border-line"
+          />
         </section>
         <FieldsFor permission="staff:orders.write">
           <StopPanel

@@ -43,7 +43,7 @@ left join lateral (
   -- the one that belongs to the order, else the one that was there
   select id, container_number, current_order_id is not distinct from o.id as is_here
   from containers
-  where current_order_id = o.id or id = delivery.container_id
+  where current_order_id = o.id or id = coalesce(pickup.container_id, delivery.container_id)
   order by is_here desc
   limit 1
 ) container on true

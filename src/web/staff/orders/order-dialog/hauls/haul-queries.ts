@@ -1,6 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
-import type { DoneHaulOnWire, LiveLoadDoneOnWire, NewAttemptOnWire, NewHaulOnWire } from '#contract/hauls/hauls.ts'
+import type {
+  CorrectedHaulOnWire,
+  DoneHaulOnWire,
+  LiveLoadDoneOnWire,
+  NewAttemptOnWire,
+  NewHaulOnWire,
+} from '#contract/hauls/hauls.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { useStartRefresh } from '#web/staff/orders/order-queries.ts'
 
@@ -47,6 +53,15 @@ export function useFinishHaul(orderId: string) {
   return useMutation({
     mutationFn: ({ haulId, done }: { haulId: string; done: DoneHaulOnWire }) =>
       call('POST /api/orders/{id}/hauls/{haulId}/done', { params: { id: orderId, haulId }, body: done }),
+    onSuccess: useStartRefresh(),
+  })
+}
+
+export function useCorrectHaul(orderId: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: ({ haulId, corrected }: { haulId: string; corrected: CorrectedHaulOnWire }) =>
+      call('PUT /api/orders/{id}/hauls/{haulId}/done', { params: { id: orderId, haulId }, body: corrected }),
     onSuccess: useStartRefresh(),
   })
 }

@@ -12,13 +12,13 @@ import { ApiError } from '#web/app/api.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { Chip } from '#web/staff/kit/chip.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
+import { FinishHaulDialog } from '#web/staff/kit/finish-haul-dialog.tsx'
 import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { FailedHaulDialog } from './failed-haul-dialog.tsx'
-import { FinishHaulDialog } from './finish-haul-dialog.tsx'
 import { useCancelHaul, useHauls, useKeepLoad, useTakeBackAttempt, useUndoHaul } from './haul-queries.ts'
 import { LiveLoad } from './live-load.tsx'
 import { MoveStopDialog } from './move-stop-dialog.tsx'
@@ -174,7 +174,12 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
             cancelledAt &&
             order.status === 'delivered' &&
             button(text.afterAll, { action: 'finish', haul: extra })}
-          {extra && haul.isNewest && order.status === 'delivered' && button(text.undo, { action: 'undo', haul: extra })}
+          {extra && haul.isNewest && order.status === 'delivered' && (
+            <>
+              {button(text.correct, { action: 'finish', haul: extra })}
+              {button(text.undo, { action: 'undo', haul: extra })}
+            </>
+          )}
         </div>
       )}
     </li>

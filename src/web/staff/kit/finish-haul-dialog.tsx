@@ -1,4 +1,5 @@
 import { finishHaulText as text, haulToasts as toasts } from '#content/staff/hauls.ts'
+import { shortInstant } from '#content/wording/short-dates.ts'
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
@@ -8,9 +9,9 @@ import { DraftCheck, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.
 import { NotifyTick } from '#web/staff/kit/notify-tick.tsx'
 import { typedMoment } from '#web/staff/kit/typed-moment.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useCorrectHaul, useFinishHaul } from '#web/staff/orders/order-dialog/hauls/haul-queries.ts'
 import { useAvailableContainers } from '#web/staff/orders/order-queries.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useFinishHaul } from './haul-queries.ts'
 
 type FinishHaulDialogProps = {
   order: StaffOrderOnWire
@@ -18,12 +19,14 @@ type FinishHaulDialogProps = {
   onClose: () => void
 }
 
-/** Records a haul as done: which container came, and when (rule 264). */
+/** Records a haul as done, or corrects it: which container came, and when (rule 264). */
 export function FinishHaulDialog({ order, haul, onClose }: FinishHaulDialogProps) {
   const containers = useAvailableContainers(order.dumpsterSize)
   const finish = useFinishHaul(order.id)
+  const correct = useCorrectHaul(order.id)
+  const { id: haulId, kind, doneAt: wasDoneAt } = haul
   const showToast = useToast()
-  const bringsOne = haul.kind === 'swap' && !isBin(order.dumpsterSize)
+  const bringsOne = kind === 'swap' && !isBin(order.dumpsterSize)
   const form = useDraftForm({
     id: 'haul-done',
     start: { containerId: '', doneAt: '', isLoaded: false as boolean, notifies: true as boolean },
@@ -32,27 +35,23 @@ export function FinishHaulDialog({ order, haul, onClose }: FinishHaulDialogProps
     }),
     send({ containerId, doneAt, isLoaded, notifies }) {
       const moment = typedMoment(doneAt)
-      const done = {
-        isLoaded,
-        isAfterAll: haul.cancelledAt !== null,
-        notifyCustomer: notifies,
-        ...(containerId && { containerId }),
-        ...(moment && { doneAt: moment.toISOString() }),
-      }
-      return finish.mutateAsync({ haulId: haul.id, done })
+      const facts = { ...(containerId && { containerId }), ...(moment && { doneAt: moment.toISOString() }) }
+      if (wasDoneAt) return correct.mutateAsync({ haulId, corrected: facts })
+      const done = { ...facts, isLoaded, isAfterAll: haul.cancelledAt !== null, notifyCustomer: notifies }
+      return finish.mutateAsync({ haulId, done })
     },
     onSent() {
-      showToast({ title: toasts.success, description: toasts.done, tone: 'success' })
+      showToast({ title: toasts.success, description: wasDoneAt ? toasts.corrected : toasts.done, tone: 'success' })
       onClose()
     },
     failure: { title: toasts.error, describe: (message) => message ?? toasts.notSaved },
   })
   return (
     <DraftDialog
-      heading={text.heading[haul.kind]}
+      heading={(wasDoneAt ? text.correctHeading : text.heading)[kind]}
       form={form}
       text={{ close: text.close, cancel: text.cancel, saving: text.saving, unsaved: text.unsaved }}
-      save={text.save}
+      save={wasDoneAt ? text.correct : text.save}
       onClose={onClose}
     >
       {haul.cancelledAt && <p className="mb-3 font-semibold text-warn">{text.afterAll}</p>}
@@ -70,16 +69,30 @@ export function FinishHaulDialog({ order, haul, onClose }: FinishHaulDialogProps
                   : !containers.data && text.loading
             }
             options={[
-              { value: '', label: text.any },
+              { value: '', label: wasDoneAt ? text.stays(haul.containerNumber) : text.any },
               ...(containers.data ?? [])
                 .filter(({ id }) => id !== order.assignedContainerId)
                 .map(({ id, containerNumber }) => ({ value: id, label: containerNumber })),
             ]}
           />
         )}
-        {bringsOne && <DraftCheck form={form} name="isLoaded" label={text.isLoaded} hint={text.isLoadedHint} />}
-        <DraftText form={form} name="doneAt" label={text.when} hint={text.whenHint} type="datetime-local" />
-        <NotifyTick checked={form.values.notifies} onChange={(checked) => form.set('notifies', checked)} hint={false} />
+        {bringsOne && !wasDoneAt && (
+          <DraftCheck form={form} name="isLoaded" label={text.isLoaded} hint={text.isLoadedHint} />
+        )}
+        <DraftText
+          form={form}
+          name="doneAt"
+          label={text.when}
+          hint={wasDoneAt ? text.whenStays(shortInstant(wasDoneAt)) : text.whenHint}
+          type="datetime-local"
+        />
+        {!wasDoneAt && (
+          <NotifyTick
+            checked={form.values.notifies}
+            onChange={(checked) => form.set('notifies', checked)}
+            hint={false}
+          />
+        )}
       </div>
     </DraftDialog>
   )
