@@ -1,5 +1,23 @@
 -- The schema as all migrations make it, for reading. tests/server/schema.test.ts writes and checks this file.
 
+create table absences (
+  id uuid not null,
+  driver_id uuid,
+  truck_id uuid,
+  from_day date not null,
+  through_day date not null,
+  reason text not null default ''::text,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  FOREIGN KEY (truck_id) REFERENCES trucks(id),
+  CHECK ((num_nonnulls(driver_id, truck_id) = 1)),
+  CHECK ((from_day <= through_day))
+);
+CREATE INDEX absences_by_day ON absences USING btree (through_day, from_day);
+CREATE INDEX absences_by_driver ON absences USING btree (driver_id, through_day) WHERE (driver_id IS NOT NULL);
+CREATE INDEX absences_by_truck ON absences USING btree (truck_id, through_day) WHERE (truck_id IS NOT NULL);
+
 create table account_links (
   token_hash bytea not null,
   order_id uuid not null,
@@ -216,8 +234,10 @@ create table containers (
   current_order_id uuid,
   deleted_at timestamp(3) with time zone,
   moved_at timestamp(3) with time zone not null default now(),
+  yard_id uuid not null default first_yard(),
   PRIMARY KEY (id),
   FOREIGN KEY (current_order_id) REFERENCES orders(id),
+  FOREIGN KEY (yard_id) REFERENCES yards(id),
   CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))),
   CHECK (((deleted_at IS NULL) OR ((status <> 'deployed'::text) AND (current_order_id IS NULL)))),
   CHECK ((size_yards = ANY (ARRAY[10, 20, 30, 40]))),
@@ -226,6 +246,7 @@ create table containers (
 CREATE INDEX containers_by_lower_number ON containers USING btree (lower(container_number)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX containers_by_number ON containers USING btree (container_number) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX containers_by_order ON containers USING btree (current_order_id) WHERE (current_order_id IS NOT NULL);
+CREATE INDEX containers_by_yard ON containers USING btree (yard_id);
 CREATE INDEX containers_free ON containers USING btree (size_yards, container_number) WHERE ((status = 'available'::text) AND (current_order_id IS NULL));
 CREATE TRIGGER containers_deployed_stays BEFORE DELETE ON containers FOR EACH ROW WHEN (((old.status = 'deployed'::text) OR (old.current_order_id IS NOT NULL))) EXECUTE FUNCTION refuse_to_delete_deployed();
 
@@ -308,6 +329,22 @@ create table delivery_rules (
   CHECK ((NOT (is_closed AND (applies_to = 'every-day'::text)))),
   CHECK ((max_deliveries >= 0))
 );
+
+create table drivers (
+  id uuid not null,
+  name text not null,
+  phone text not null default ''::text,
+  language text not null default 'en'::text,
+  yard_id uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  archived_at timestamp(3) with time zone,
+  version integer not null default 1,
+  PRIMARY KEY (id),
+  FOREIGN KEY (yard_id) REFERENCES yards(id),
+  CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  CHECK ((name <> ''::text))
+);
+CREATE INDEX drivers_by_yard ON drivers USING btree (yard_id);
 
 create table emails (
   id uuid not null,
@@ -437,12 +474,28 @@ create table facilities (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   archived_at timestamp(3) with time zone,
+  latitude double precision,
+  longitude double precision,
   PRIMARY KEY (id),
+  CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   CHECK ((name <> ''::text))
 );
 CREATE INDEX facilities_by_name ON facilities USING btree (lower(name), id);
 CREATE UNIQUE INDEX facilities_by_swis_number ON facilities USING btree (swis_number) WHERE (swis_number <> ''::text);
 CREATE INDEX facilities_by_text ON facilities USING gin ((((((((((((name || ' '::text) || swis_number) || ' '::text) || address) || ' '::text) || city) || ' '::text) || county) || ' '::text) || operator)) gin_trgm_ops);
+
+create table facility_hours (
+  facility_id uuid not null,
+  weekday smallint not null,
+  opens_minute integer not null,
+  closes_minute integer not null,
+  PRIMARY KEY (facility_id, weekday),
+  FOREIGN KEY (facility_id) REFERENCES facilities(id),
+  CHECK (((opens_minute >= 0) AND (opens_minute < closes_minute) AND (closes_minute <= 1440))),
+  CHECK (((weekday >= 0) AND (weekday <= 6)))
+);
 
 create table facility_rates (
   id uuid not null,
@@ -541,16 +594,23 @@ create table hauls (
   joined_to uuid,
   waited_minutes integer not null default 0,
   done_though text,
+  route_id uuid,
+  place_in_route integer,
+  facility_id uuid,
   PRIMARY KEY (id),
+  EXCLUDE USING btree (route_id WITH =, place_in_route WITH =) WHERE ((route_id IS NOT NULL)) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (charge_id) REFERENCES charges(id),
   FOREIGN KEY (container_id) REFERENCES containers(id),
+  FOREIGN KEY (facility_id) REFERENCES facilities(id),
   FOREIGN KEY (joined_to) REFERENCES hauls(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
   FOREIGN KEY (removes_container_id) REFERENCES containers(id),
+  FOREIGN KEY (route_id) REFERENCES routes(id),
   CHECK (((cancelled_at IS NULL) OR ((done_at IS NULL) AND (kind <> ALL (ARRAY['deliver'::text, 'pick_up'::text]))))),
   CHECK (((kind = ANY (ARRAY['deliver'::text, 'pick_up'::text])) OR (planned_on IS NOT NULL))),
   CHECK (((joined_to IS NULL) OR (kind = 'pick_up'::text))),
   CHECK (((done_though IS NULL) OR (done_at IS NOT NULL))),
+  CHECK (((route_id IS NULL) = (place_in_route IS NULL))),
   CHECK ((done_though = 'cancelled'::text)),
   CHECK ((kind = ANY (ARRAY['deliver'::text, 'pick_up'::text, 'swap'::text, 'dump_and_return'::text, 'relocate'::text]))),
   CHECK (((quoted_cents >= 0) AND (quoted_cents <= 10000000))),
@@ -561,6 +621,7 @@ create table hauls (
 CREATE INDEX deliveries_by_day ON hauls USING btree (COALESCE(((done_at AT TIME ZONE 'America/Los_Angeles'::text))::date, planned_on, requested_on), order_id) WHERE (kind = 'deliver'::text);
 CREATE INDEX deliveries_done ON hauls USING btree (done_on) WHERE (kind = 'deliver'::text);
 CREATE INDEX extra_hauls_done ON hauls USING btree (done_on) WHERE ((kind <> ALL (ARRAY['deliver'::text, 'pick_up'::text])) AND (done_on IS NOT NULL));
+CREATE INDEX hauls_at_facility ON hauls USING btree (facility_id) WHERE (facility_id IS NOT NULL);
 CREATE INDEX hauls_by_container ON hauls USING btree (container_id) WHERE (container_id IS NOT NULL);
 CREATE INDEX hauls_by_order ON hauls USING btree (order_id);
 CREATE INDEX hauls_charged ON hauls USING btree (charge_id) WHERE (charge_id IS NOT NULL);
@@ -573,6 +634,7 @@ CREATE INDEX pickups_by_day ON hauls USING btree (COALESCE(((done_at AT TIME ZON
 CREATE INDEX pickups_done_by_day ON hauls USING btree (done_on) WHERE ((kind = 'pick_up'::text) AND (done_on IS NOT NULL));
 CREATE TRIGGER keep_delivery_day AFTER UPDATE ON hauls FOR EACH ROW WHEN (((new.kind = 'deliver'::text) AND (((new.done_on IS DISTINCT FROM old.done_on) OR (new.planned_on IS DISTINCT FROM old.planned_on)) OR (new.requested_on IS DISTINCT FROM old.requested_on)))) EXECUTE FUNCTION keep_delivery_day();
 CREATE TRIGGER keep_delivery_day_of_new AFTER INSERT ON hauls FOR EACH ROW WHEN ((new.kind = 'deliver'::text)) EXECUTE FUNCTION keep_delivery_day();
+CREATE TRIGGER leave_route BEFORE UPDATE OF planned_on, requested_on, cancelled_at ON hauls FOR EACH ROW WHEN (((new.route_id IS NOT NULL) AND (NOT (new.route_id IS DISTINCT FROM old.route_id)) AND (new.done_at IS NULL) AND ((new.cancelled_at IS DISTINCT FROM old.cancelled_at) OR (COALESCE(new.planned_on, new.requested_on) IS DISTINCT FROM COALESCE(old.planned_on, old.requested_on))))) EXECUTE FUNCTION leave_route();
 
 create table idempotency_keys (
   key text not null,
@@ -993,6 +1055,7 @@ CREATE INDEX orders_without_records ON orders USING btree (id) WHERE ((site_id I
 CREATE TRIGGER assign_records_to_changed BEFORE UPDATE OF customer_id, customer_address, customer_zip_code ON orders FOR EACH ROW WHEN (((new.anonymised_at IS NULL) AND (new.customer_address <> ''::text) AND ((new.site_id IS NULL) OR (new.customer_id IS DISTINCT FROM old.customer_id) OR (new.customer_address <> old.customer_address) OR (new.customer_zip_code <> old.customer_zip_code)))) EXECUTE FUNCTION assign_records();
 CREATE TRIGGER assign_records_to_new BEFORE INSERT ON orders FOR EACH ROW WHEN (((new.site_id IS NULL) AND (new.customer_address <> ''::text))) EXECUTE FUNCTION assign_records();
 CREATE TRIGGER keep_contact BEFORE INSERT OR UPDATE OF customer_name, customer_email ON orders FOR EACH ROW EXECUTE FUNCTION keep_contact();
+CREATE TRIGGER leave_routes AFTER UPDATE OF status, archived_at ON orders FOR EACH ROW WHEN ((((new.status = 'cancelled'::text) AND (old.status <> 'cancelled'::text)) OR ((new.archived_at IS NOT NULL) AND (old.archived_at IS NULL)))) EXECUTE FUNCTION leave_routes();
 CREATE TRIGGER note_cancellation AFTER UPDATE OF status, kept_cents ON orders FOR EACH ROW WHEN ((((new.status = 'cancelled'::text) <> (old.status = 'cancelled'::text)) OR (new.kept_cents IS DISTINCT FROM old.kept_cents))) EXECUTE FUNCTION note_balance();
 CREATE TRIGGER sweep_records AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.site_id IS DISTINCT FROM new.site_id) OR (old.bill_to_id IS DISTINCT FROM new.bill_to_id))) EXECUTE FUNCTION sweep_records();
 
@@ -1242,6 +1305,42 @@ create table reminders (
 );
 CREATE INDEX reminders_by_email ON reminders USING btree (email_id);
 
+create table route_versions (
+  route_id uuid not null,
+  version integer not null,
+  published_at timestamp(3) with time zone not null,
+  published_by uuid,
+  stops jsonb not null,
+  seen_at timestamp(3) with time zone,
+  PRIMARY KEY (route_id, version),
+  FOREIGN KEY (published_by) REFERENCES staff_users(id) ON DELETE SET NULL,
+  FOREIGN KEY (route_id) REFERENCES routes(id)
+);
+CREATE INDEX route_versions_by_publisher ON route_versions USING btree (published_by) WHERE (published_by IS NOT NULL);
+
+create table routes (
+  id uuid not null,
+  day date not null,
+  truck_id uuid not null,
+  driver_id uuid,
+  starts_minute integer not null,
+  ends_minute integer not null,
+  state text not null default 'draft'::text,
+  published_version integer,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  EXCLUDE USING gist (day WITH =, driver_id WITH =, int4range(starts_minute, ends_minute) WITH &&),
+  EXCLUDE USING gist (day WITH =, truck_id WITH =, int4range(starts_minute, ends_minute) WITH &&),
+  FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  FOREIGN KEY (truck_id) REFERENCES trucks(id),
+  CHECK (((starts_minute >= 0) AND (starts_minute < ends_minute) AND (ends_minute <= 1440))),
+  CHECK (((state = 'draft'::text) = (published_version IS NULL))),
+  CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'ended'::text])))
+);
+CREATE INDEX routes_by_driver ON routes USING btree (driver_id) WHERE (driver_id IS NOT NULL);
+CREATE INDEX routes_by_truck ON routes USING btree (truck_id);
+
 create table security_events (
   id uuid not null,
   occurred_at timestamp(3) with time zone not null,
@@ -1258,6 +1357,17 @@ create table security_events (
 );
 CREATE INDEX security_events_by_kind ON security_events USING btree (kind, occurred_at DESC, id DESC);
 CREATE INDEX security_events_by_time ON security_events USING btree (occurred_at DESC, id DESC);
+
+create table service_minutes (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  size_yards integer,
+  minutes integer not null,
+  PRIMARY KEY (id),
+  CHECK ((kind = ANY (ARRAY['deliver'::text, 'pick_up'::text, 'swap'::text, 'relocate'::text, 'dump'::text, 'hook'::text]))),
+  CHECK (((minutes >= 1) AND (minutes <= 240)))
+);
+CREATE UNIQUE INDEX service_minutes_once ON service_minutes USING btree (kind, COALESCE(size_yards, 0));
 
 create table service_prices (
   id uuid not null,
@@ -1395,6 +1505,37 @@ CREATE INDEX street_permits_by_document ON street_permits USING btree (document_
 CREATE INDEX street_permits_by_end ON street_permits USING btree (valid_through) WHERE (removed_at IS NULL);
 CREATE INDEX street_permits_by_order ON street_permits USING btree (order_id);
 
+create table trucks (
+  id uuid not null,
+  name text not null,
+  yard_id uuid not null,
+  kind text not null,
+  sizes smallint[] not null,
+  carries smallint not null default 1,
+  max_load_hundredth_tons integer,
+  starts_minute integer not null default 360,
+  ends_minute integer not null default 960,
+  weekdays smallint[] not null default '{1,2,3,4,5}'::smallint[],
+  driver_id uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  archived_at timestamp(3) with time zone,
+  version integer not null default 1,
+  PRIMARY KEY (id),
+  FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  FOREIGN KEY (yard_id) REFERENCES yards(id),
+  CHECK ((carries = ANY (ARRAY[1, 2]))),
+  CHECK (((starts_minute >= 0) AND (starts_minute < ends_minute) AND (ends_minute <= 1440))),
+  CHECK ((kind = ANY (ARRAY['hook-lift'::text, 'cable-hoist'::text]))),
+  CHECK ((max_load_hundredth_tons > 0)),
+  CHECK ((name <> ''::text)),
+  CHECK ((sizes <> '{}'::smallint[])),
+  CHECK ((weekdays <@ '{0,1,2,3,4,5,6}'::smallint[]))
+);
+CREATE UNIQUE INDEX trucks_by_driver ON trucks USING btree (driver_id) WHERE ((driver_id IS NOT NULL) AND (archived_at IS NULL));
+CREATE UNIQUE INDEX trucks_by_name ON trucks USING btree (lower(name)) WHERE (archived_at IS NULL);
+CREATE INDEX trucks_by_yard ON trucks USING btree (yard_id);
+CREATE INDEX trucks_of_driver ON trucks USING btree (driver_id) WHERE (driver_id IS NOT NULL);
+
 create table unverified_bookings (
   order_id uuid not null,
   is_reserved boolean not null,
@@ -1466,6 +1607,25 @@ CREATE INDEX weight_tickets_by_number ON weight_tickets USING btree (lower(ticke
 CREATE INDEX weight_tickets_by_order ON weight_tickets USING btree (order_id, created_at, id) INCLUDE (net_hundredth_tons, counts_for_overage) WHERE (removed_at IS NULL);
 CREATE INDEX weight_tickets_by_photo ON weight_tickets USING btree (photo_file_id) WHERE (photo_file_id IS NOT NULL);
 CREATE INDEX weight_tickets_by_thumbnail ON weight_tickets USING btree (thumbnail_file_id) WHERE (thumbnail_file_id IS NOT NULL);
+
+create table yards (
+  id uuid not null,
+  name text not null,
+  address text not null default ''::text,
+  city text not null default ''::text,
+  zip_code text not null default ''::text,
+  latitude double precision,
+  longitude double precision,
+  created_at timestamp(3) with time zone not null default now(),
+  archived_at timestamp(3) with time zone,
+  version integer not null default 1,
+  PRIMARY KEY (id),
+  CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  CHECK ((name <> ''::text))
+);
+CREATE UNIQUE INDEX yards_by_name ON yards USING btree (lower(name)) WHERE (archived_at IS NULL);
 
 create table zip_codes (
   zip_code text not null,
@@ -1776,6 +1936,14 @@ AS $function$
   where customer_id = login and role in ('owner', 'orders') order by role desc, bill_to_id limit 1
 $function$;
 
+CREATE OR REPLACE FUNCTION first_yard()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select id from yards order by archived_at is not null, created_at, id limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION invoice_text(content jsonb)
  RETURNS text
  LANGUAGE sql
@@ -1868,6 +2036,29 @@ begin
   raise exception '% on %: what was issued never changes', tg_op, tg_table_name using errcode = 'restrict_violation';
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION leave_route()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.cancelled_at is not null
+    or coalesce(new.planned_on, new.requested_on) is distinct from (select day from routes where id = new.route_id) then
+    new.route_id := null;
+    new.place_in_route := null;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION leave_routes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update hauls set route_id = null, place_in_route = null
+  where order_id = new.id and route_id is not null and done_at is null;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION member_left()
  RETURNS trigger

@@ -5,6 +5,7 @@ import { changeRequestEndpoints } from './change-requests/endpoints.ts'
 import { containerEndpoints } from './containers/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { dashboardEndpoints } from './dashboard/endpoints.ts'
+import { dispatchEndpoints } from './dispatch/endpoints.ts'
 import { diversionEndpoints } from './diversion/endpoints.ts'
 import { documentEndpoints } from './documents/endpoints.ts'
 import { emailEndpoints } from './emails/endpoints.ts'
@@ -37,6 +38,7 @@ export const endpoints = {
   ...schedulingEndpoints,
   ...orderEndpoints,
   ...stopEndpoints,
+  ...dispatchEndpoints,
   ...haulEndpoints,
   ...ownHaulEndpoints,
   ...leadEndpoints,

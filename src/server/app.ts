@@ -17,6 +17,8 @@ import { containerRoutes } from './containers/container-routes.ts'
 import { customerRoutes } from './customers/customer-routes.ts'
 import { askGoogle, returnFromGoogle } from './customers/google/google-redirects.ts'
 import { callRoutes, dashboardRoutes, statsRoutes } from './dashboard/dashboard-routes.ts'
+import { boardRoutes } from './dispatch/board-routes.ts'
+import { fleetRoutes } from './dispatch/fleet-routes.ts'
 import { diversionRoutes } from './diversion/diversion-routes.ts'
 import { projectReportRoutes } from './diversion/project-report-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
@@ -122,6 +124,8 @@ const handlers: ApiHandlers = {
   ...systemRoutes,
   ...permitRoutes,
   ...stopRoutes,
+  ...fleetRoutes,
+  ...boardRoutes,
   ...haulRoutes,
   ...ownHaulRoutes,
   ...ticketRoutes,

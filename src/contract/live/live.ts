@@ -8,6 +8,7 @@ export const changeKinds = [
   'facilities',
   'emails',
   'calendar',
+  'routes',
   'projects',
   'bill-to-accounts',
   'imports',

@@ -49,6 +49,11 @@ function clockInLosAngeles(instant: Date): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
 }
 
+/** Whole minutes after midnight in Los Angeles at an instant. */
+export function minuteInLosAngeles(instant: Date): number {
+  return (clockInLosAngeles(instant) / 60_000) % 1440
+}
+
 /** The calendar month of a date: its first day, and the first day of the next month. */
 export function monthOf(date: IsoDate): { from: IsoDate; before: IsoDate } {
   const from = `${date.slice(0, 7)}-01`

@@ -46,6 +46,9 @@ export const staffPermissions = [
   'staff:live.read',
   'staff:calendar.read',
   'staff:calendar.write',
+  /** The board, trucks and drivers. */
+  'staff:dispatch.read',
+  'staff:dispatch.write',
   'staff:accounts.read',
   'staff:accounts.write',
   'staff:security.read',

@@ -23,6 +23,8 @@ const granted: Record<StaffRole, ReadonlySet<StaffPermission>> = {
     'staff:orders.write',
     'staff:calendar.read',
     'staff:calendar.write',
+    'staff:dispatch.read',
+    'staff:dispatch.write',
     'staff:change-requests.read',
     'staff:change-requests.write',
     'staff:containers.read',
@@ -44,6 +46,7 @@ const granted: Record<StaffRole, ReadonlySet<StaffPermission>> = {
   reader: new Set([
     ...ofEveryone,
     'staff:calendar.read',
+    'staff:dispatch.read',
     'staff:containers.read',
     'staff:equipment.read',
     'staff:facilities.read',

@@ -22,6 +22,10 @@ export type NewEvent = {
       | 'delivery-rule'
       | 'pricing-zone'
       | 'project'
+      | 'yard'
+      | 'truck'
+      | 'driver'
+      | 'route'
     id: string
   }
   kind: string
@@ -48,6 +52,10 @@ const seenAs: Record<NewEvent['subject']['kind'], ChangeKind> = {
   'delivery-rule': 'calendar',
   'pricing-zone': 'settings',
   project: 'projects',
+  yard: 'routes',
+  truck: 'routes',
+  driver: 'routes',
+  route: 'routes',
 }
 
 /** Records who changed what, in the transaction that changes it. Open screens are notified after the commit (rule 92). */

@@ -57,6 +57,8 @@ export function recordAttempt(app: AppContext, command: Recorded) {
       throw invalid('documentId', haulRefusals.noDocument)
     const cents = attempt.isCharged ? await tripPrice(tx, order, attempt, dateInLosAngeles(occurredAt)) : 0
     await planNextTry(tx, app, order, { haul, nextDay: attempt.nextDay, actor })
+    // Dispatchers decide anew which truck tries it again (rule 279).
+    await tx`update hauls set route_id = null, place_in_route = null where id = ${haulId}`
     const note = attemptNote(haul.kind, dateInLosAngeles(occurredAt), reason, waitedMinutes)
     const charge = { kind: 'trip', amount: cents, note } as const
     const chargeId = cents > 0 ? await addChargeIn(tx, app, { orderId, charge, actor, occurredAt }) : null

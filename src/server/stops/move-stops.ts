@@ -56,7 +56,7 @@ export async function moveStops(app: AppContext, { move, actor }: MoveStops): Pr
   const { stops, day, notifyCustomers = true } = move
   const orderIds = idsOf(stops)
   await inTransaction(app.db.locking, async (tx) => {
-    await lockAll(tx, orderIds, day)
+    await lockForMoves(tx, orderIds, day)
     const refused = new Map<string, unknown>()
     for (const { orderId, kinds } of inOrderOfMoving(
       orderIds.map((id) => ({ orderId: id, kinds: kindsOf(stops, id) })),
@@ -81,7 +81,7 @@ export async function moveStops(app: AppContext, { move, actor }: MoveStops): Pr
 }
 
 /** The same locks in the same order as every booking: orders, then types by id, then days. */
-async function lockAll(tx: Transaction, orderIds: readonly string[], day: IsoDate): Promise<void> {
+export async function lockForMoves(tx: Transaction, orderIds: readonly string[], day: IsoDate): Promise<void> {
   await tx`select from orders where id = any(${[...orderIds]}::uuid[]) order by id for update`
   await keepDeliveryPlan(tx)
   await lockEquipmentOfOrders(tx, orderIds)

@@ -1,0 +1,55 @@
+import type { ServiceKind, TruckKind } from '#contract/dispatch/truck-kinds.ts'
+import { plural } from './plural.ts'
+
+export const truckKindLabels: Record<TruckKind, string> = { 'hook-lift': 'Hook-lift', 'cable-hoist': 'Cable hoist' }
+
+export const serviceKindLabels: Record<ServiceKind, string> = {
+  deliver: 'Delivery',
+  pick_up: 'Pickup',
+  swap: 'Swap',
+  relocate: 'Relocation',
+  dump: 'At a facility',
+  hook: 'In a yard, per container',
+}
+
+/** Why something on the board is refused (rules 279 to 282). */
+export const boardRefusals = {
+  noHaul: 'Haul not found',
+  noRoute: 'Route not found',
+  isDone: 'This stop is done.',
+  isOver: 'This order was cancelled, or its haul was.',
+  movedBy: 'Somebody else has moved this stop. Look where it is now.',
+  hasEnded: (truck: string) => `The route of truck ${truck} has ended.`,
+  truckTaken: (truck: string) => `Truck ${truck} has another route then.`,
+  driverTaken: (driver: string, truck: string) => `${driver} drives truck ${truck} then.`,
+  driverOff: (driver: string) => `${driver} is off on this day.`,
+  noDriver: (truck: string) => `Truck ${truck} has no driver. Choose one first.`,
+  hasStops: 'This route has stops. Move them first.',
+  changedBy: (truck: string) => `Somebody else has changed truck ${truck}. Look at it before you publish it.`,
+  noFacility: 'Facility not found',
+  nothingToEnd: (truck: string) => `Truck ${truck} has nothing to do.`,
+  notOfDay: 'This haul has another day.',
+}
+
+/** Why something about yards, trucks and drivers is refused (rule 274). */
+export const fleetRefusals = {
+  noYard: 'Yard not found',
+  noTruck: 'Truck not found',
+  noDriver: 'Driver not found',
+  noAbsence: 'Absence not found',
+  yardTaken: (name: string) => `There is a yard ${name} already.`,
+  truckTaken: (name: string) => `There is a truck ${name} already.`,
+  hasTruck: (driver: string, truck: string) => `${driver} usually drives truck ${truck}.`,
+  lastYard: 'This is the only yard.',
+  isUsed: (containers: number, trucks: number, drivers: number) =>
+    `Move what belongs to it first: ${[
+      containers > 0 && plural(containers, 'container', 'containers'),
+      trucks > 0 && plural(trucks, 'truck', 'trucks'),
+      drivers > 0 && plural(drivers, 'driver', 'drivers'),
+    ]
+      .filter(Boolean)
+      .join(', ')}.`,
+  truckHasStops: (stops: number) => `It has ${plural(stops, 'stop', 'stops')} from today on. Move them first.`,
+  driverHasRoutes: (routes: number) =>
+    `They have ${plural(routes, 'route', 'routes')} from today on. Give them to others first.`,
+}

@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { optionalText, requiredText } from '#contract/values/field-rules.ts'
+import { instant, isoDate, tons, tonsInput } from '#contract/wire/wire.ts'
+import { driverLanguages, serviceKinds, truckKinds } from './truck-kinds.ts'
+
+const latitude = z.number({ error: 'Must be a latitude, such as 34.41' }).min(-90).max(90)
+const longitude = z.number({ error: 'Must be a longitude, such as -118.55' }).min(-180).max(180)
+
+/** A yard: where trucks start and end, and containers wait (rule 274). */
+export const yardPlace = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    zipCode: z.string(),
+    latitude: z.number().nullable().describe('Of the pin; null: in the middle of the ZIP code'),
+    longitude: z.number().nullable(),
+    archivedAt: instant.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'YardPlace' })
+
+/** A truck (rule 274). */
+export const truck = z
+  .object({
+    id: z.uuid(),
+    name: z.string().describe('On its plate, such as 3'),
+    yardId: z.uuid(),
+    kind: z.enum(truckKinds),
+    sizes: z.array(z.int()).describe('The container sizes that it takes, in cubic yards'),
+    carries: z.int().describe('How many containers at once: 1 or 2'),
+    maxLoadTons: tons.nullable(),
+    startsMinute: z.int().describe('Minutes after midnight in Los Angeles'),
+    endsMinute: z.int(),
+    weekdays: z.array(z.int()).describe('0 is Sunday'),
+    driverId: z.uuid().nullable().describe('Who usually drives it'),
+    archivedAt: instant.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Truck' })
+
+/** A driver (rule 274). */
+export const driver = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    phone: z.string(),
+    language: z.enum(driverLanguages),
+    yardId: z.uuid(),
+    archivedAt: instant.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Driver' })
+
+/** Days on which a driver is off, or a truck in the workshop. */
+export const absence = z
+  .object({
+    id: z.uuid(),
+    driverId: z.uuid().nullable(),
+    truckId: z.uuid().nullable(),
+    fromDay: isoDate,
+    throughDay: isoDate,
+    reason: z.string(),
+  })
+  .meta({ id: 'Absence' })
+
+/** Minutes at a stop of a kind and a size; size null: of every size without one of its own (rule 276). */
+const serviceMinutes = z.object({
+  kind: z.enum(serviceKinds),
+  size: z.int().nullable(),
+  minutes: z.int(),
+})
+
+/** Yards, trucks and drivers, archived ones last; absences that are not over; minutes at stops. */
+export const fleet = z
+  .object({
+    yards: z.array(yardPlace),
+    trucks: z.array(truck),
+    drivers: z.array(driver),
+    absences: z.array(absence),
+    serviceMinutes: z.array(
+      serviceMinutes.extend({
+        learned: z.int().nullable().describe('From stops that are done; null: from too few'),
+        isOwn: z.boolean().describe('Staff set it; otherwise it is learned, or the default'),
+      }),
+    ),
+  })
+  .meta({ id: 'Fleet' })
+
+export type YardPlace = z.output<typeof yardPlace>
+export type YardPlaceOnWire = z.input<typeof yardPlace>
+export type Truck = z.output<typeof truck>
+export type TruckOnWire = z.input<typeof truck>
+export type Driver = z.output<typeof driver>
+export type DriverOnWire = z.input<typeof driver>
+export type Absence = z.output<typeof absence>
+export type AbsenceOnWire = z.input<typeof absence>
+export type Fleet = z.output<typeof fleet>
+export type FleetOnWire = z.input<typeof fleet>
+
+const version = z.int({ error: 'version must be a number' }).describe('The version that was changed')
+const isArchived = z.boolean({ error: 'Must be true or false' }).default(false)
+const id = (what: string) => z.uuid({ error: `Choose a ${what}` })
+
+export const newYard = z
+  .strictObject({
+    name: requiredText(60, 'Name is required'),
+    address: optionalText(200),
+    city: optionalText(100),
+    zipCode: optionalText(10),
+    latitude: latitude.nullable().default(null),
+    longitude: longitude.nullable().default(null),
+  })
+  .refine((yard) => (yard.latitude === null) === (yard.longitude === null), {
+    path: ['longitude'],
+    error: 'Enter both latitude and longitude, or neither',
+  })
+  .meta({ id: 'NewYard' })
+
+export const yardChanges = z.strictObject({ ...newYard.shape, isArchived, version }).meta({ id: 'YardChanges' })
+
+const time = (message: string) => z.int({ error: message }).min(0, { error: message }).max(1440, { error: message })
+const truckFields = {
+  name: requiredText(12, 'Enter the number or name on its plate'),
+  yardId: id('yard'),
+  kind: z.enum(truckKinds, { error: 'Choose a kind' }),
+  sizes: z
+    .array(z.int({ error: 'Choose sizes of the catalog' }), { error: 'Choose the sizes that it takes' })
+    .min(1, { error: 'Choose the sizes that it takes' })
+    .max(20),
+  carries: z.union([z.literal(1), z.literal(2)], { error: 'Must be 1 or 2' }).default(1),
+  maxLoadTons: tonsInput().nullable().default(null),
+  startsMinute: time('Enter when the shift starts').default(360),
+  endsMinute: time('Enter when the shift ends').default(960),
+  weekdays: z.array(z.int().min(0).max(6), { error: 'Choose weekdays' }).max(7).default([1, 2, 3, 4, 5]),
+  driverId: id('driver').nullable().default(null),
+}
+const endsLater = {
+  path: ['endsMinute'],
+  error: 'The shift must end after it starts',
+}
+const isInOrder = (truck: { startsMinute: number; endsMinute: number }) => truck.startsMinute < truck.endsMinute
+
+export const newTruck = z.strictObject(truckFields).refine(isInOrder, endsLater).meta({ id: 'NewTruck' })
+export const truckChanges = z
+  .strictObject({ ...truckFields, isArchived, version })
+  .refine(isInOrder, endsLater)
+  .meta({ id: 'TruckChanges' })
+
+const driverFields = {
+  name: requiredText(80, 'Name is required'),
+  phone: optionalText(40),
+  language: z.enum(driverLanguages, { error: 'Choose a language' }).default('en'),
+  yardId: id('yard'),
+}
+
+export const newDriver = z.strictObject(driverFields).meta({ id: 'NewDriver' })
+export const driverChanges = z.strictObject({ ...driverFields, isArchived, version }).meta({ id: 'DriverChanges' })
+
+export const newAbsence = z
+  .strictObject({
+    driverId: id('driver').nullable().default(null),
+    truckId: id('truck').nullable().default(null),
+    fromDay: z.iso.date({ error: 'Choose the first day' }),
+    throughDay: z.iso.date({ error: 'Choose the last day' }),
+    reason: optionalText(100),
+  })
+  .refine((each) => (each.driverId === null) !== (each.truckId === null), {
+    path: ['driverId'],
+    error: 'Choose a driver or a truck',
+  })
+  .refine((each) => each.fromDay <= each.throughDay, {
+    path: ['throughDay'],
+    error: 'The last day must not be before the first',
+  })
+  .meta({ id: 'NewAbsence' })
+
+const minutes = 'Must be a whole number of minutes from 1 to 240'
+
+/** `minutes` null: learned from stops that are done, or the default. */
+export const ownServiceMinutes = z
+  .strictObject({
+    kind: z.enum(serviceKinds, { error: 'Choose a kind of stop' }),
+    size: z.int({ error: 'Must be a size' }).nullable().default(null),
+    minutes: z.int({ error: minutes }).min(1, { error: minutes }).max(240, { error: minutes }).nullable(),
+  })
+  .meta({ id: 'OwnServiceMinutes' })
+
+export type NewYard = z.output<typeof newYard>
+export type YardChanges = z.output<typeof yardChanges>
+export type NewTruck = z.output<typeof newTruck>
+export type TruckChanges = z.output<typeof truckChanges>
+export type NewDriver = z.output<typeof newDriver>
+export type DriverChanges = z.output<typeof driverChanges>
+export type NewAbsence = z.output<typeof newAbsence>
+export type OwnServiceMinutes = z.output<typeof ownServiceMinutes>
+export type NewYardOnWire = z.input<typeof newYard>
+export type YardChangesOnWire = z.input<typeof yardChanges>
+export type NewTruckOnWire = z.input<typeof newTruck>
+export type TruckChangesOnWire = z.input<typeof truckChanges>
+export type NewDriverOnWire = z.input<typeof newDriver>
+export type DriverChangesOnWire = z.input<typeof driverChanges>
+export type NewAbsenceOnWire = z.input<typeof newAbsence>

@@ -1,0 +1,11 @@
+/** How a truck loads containers. */
+export const truckKinds = ['hook-lift', 'cable-hoist'] as const
+export type TruckKind = (typeof truckKinds)[number]
+
+/** The languages of the driver's phone. */
+export const driverLanguages = ['en', 'es'] as const
+export type DriverLanguage = (typeof driverLanguages)[number]
+
+/** What takes time at a stop (rule 276). `dump`: at a facility; `hook`: a container is taken up or set down in a yard. */
+export const serviceKinds = ['deliver', 'pick_up', 'swap', 'relocate', 'dump', 'hook'] as const
+export type ServiceKind = (typeof serviceKinds)[number]

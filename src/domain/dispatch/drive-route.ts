@@ -1,0 +1,230 @@
+import type { Aboard, Leg, LegProblem, PlanDay, PlanFacility, PlanRoute, PlanStop, Turn } from './day-plan.ts'
+import type { Stock } from './stock.ts'
+import type { Position } from './travel-time.ts'
+
+/** A full container remembers where its load was to go. */
+type Carried = Aboard & { facilityId: string | null }
+
+/** Where a truck is in its day. */
+type Truck = { at: Position; clock: number; carried: Carried[]; legs: Leg[]; isDone: boolean }
+
+/**
+ * Rule 277: drives a route and adds what its hauls need in between: an empty container from a yard, a facility for a full one, the yard at
+ * the end. Yields the minute of what comes next. What is done has the times at which it was done.
+ */
+export function* driveRoute(route: PlanRoute, day: PlanDay, stock: Stock): Turn {
+  const home = yardOf(day, route.yardId)
+  const truck: Truck = { at: home.position, clock: route.startsMinute, carried: [], legs: [], isDone: true }
+  const stops = [...route.stops].sort(
+    (a, b) => (a.doneMinute ?? Number.POSITIVE_INFINITY) - (b.doneMinute ?? Number.POSITIVE_INFINITY) || 0,
+  )
+  for (const stop of stops) {
+    if (truck.isDone && stop.doneMinute === null) startOpenPart(truck, route, day, stock)
+    yield truck.clock
+    if (stop.kind === 'deliver' || stop.kind === 'swap') haveEmpty(truck, route, day, stock, stop.size)
+    else haveRoom(truck, route, day, stock)
+    yield truck.clock
+    doStop(truck, route, day, stop)
+  }
+  if (truck.isDone) startOpenPart(truck, route, day, stock)
+  yield truck.clock
+  while (truck.carried.some(({ isFull }) => isFull)) dump(truck, day)
+  if (truck.legs.length > 0) visitYard(truck, day, stock, { yard: home, size: null, kind: 'home', isFreed: true })
+  markConflicts(truck.legs, route, day)
+  return {
+    key: route.key,
+    legs: truck.legs,
+    backAt: truck.clock,
+    leftMinutes: route.endsMinute - truck.clock,
+  }
+}
+
+/** From here on nothing is done. What the truck carries is not in the yard, though it was counted there. */
+function startOpenPart(truck: Truck, route: PlanRoute, day: PlanDay, stock: Stock) {
+  truck.isDone = false
+  truck.clock = Math.max(truck.clock, day.now ?? 0)
+  for (const { size } of truck.carried) stock.take(route.yardId, size, Number.NEGATIVE_INFINITY)
+}
+
+/** Sees to it that an empty container of the size is on the truck. */
+function haveEmpty(truck: Truck, route: PlanRoute, day: PlanDay, stock: Stock, size: number) {
+  const isThere = () => truck.carried.some((each) => each.size === size && !each.isFull)
+  if (isThere()) return
+  const isFull = () => truck.carried.length >= route.carries
+  while ((isFull() || truck.carried.some((each) => each.size === size)) && truck.carried.some((each) => each.isFull))
+    dump(truck, day, size)
+  if (isThere()) return
+  const yard = nearestYard(truck, day, (each) => stock.count(each.id, size, truck.clock) > 0)
+  visitYard(truck, day, stock, { yard, size, kind: 'yard', isFreed: isFull() })
+}
+
+/** Sees to it that the truck can take another container up. */
+function haveRoom(truck: Truck, route: PlanRoute, day: PlanDay, stock: Stock) {
+  if (truck.carried.length < route.carries) return
+  while (truck.carried.some(({ isFull }) => isFull)) dump(truck, day)
+  visitYard(truck, day, stock, { yard: nearestYard(truck, day), size: null, kind: 'yard', isFreed: true })
+}
+
+/** The haul itself, with what it brings and takes. */
+function doStop(truck: Truck, route: PlanRoute, day: PlanDay, stop: PlanStop) {
+  const { kind, size, window, doneMinute, haulId } = stop
+  const full = { size, isFull: true, facilityId: stop.facilityId }
+  drive(truck, day, stop.position)
+  if (doneMinute === null && window) truck.clock = Math.max(truck.clock, window.from)
+  const arrives = truck.clock
+  const slack = doneMinute === null && window ? Math.floor(window.to - arrives) : null
+  const problems: LegProblem[] = []
+  if (doneMinute === null) {
+    if (!route.sizes.includes(size)) problems.push({ kind: 'wrong-truck' })
+    if (slack !== null && slack < 0) problems.push({ kind: 'late', minutes: -slack })
+  }
+  if (kind === 'deliver' || kind === 'swap') remove(truck, (each) => each.size === size && !each.isFull)
+  if (kind === 'pick_up' || kind === 'swap' || kind === 'dump_and_return') truck.carried.push(full)
+  truck.clock += day.service(kind === 'dump_and_return' ? 'pick_up' : kind, size)
+  if (kind === 'relocate' && stop.toPosition) drive(truck, day, stop.toPosition)
+  add(truck, { kind: 'stop', haulId, size, arrives, slack, problems })
+  if (kind === 'dump_and_return') {
+    dump(truck, day, size)
+    drive(truck, day, stop.position)
+    const back = truck.clock
+    remove(truck, (each) => each.size === size && !each.isFull)
+    truck.clock += day.service('deliver', size)
+    add(truck, { kind: 'set-back', haulId, size, arrives: back })
+  }
+  if (doneMinute !== null) finishAt(truck, doneMinute)
+}
+
+/** What was done at a minute ended then, whatever was planned; and so did all before it. */
+function finishAt(truck: Truck, minute: number) {
+  truck.clock = minute
+  for (const leg of truck.legs) {
+    leg.arrives = Math.min(leg.arrives, minute)
+    leg.leaves = Math.min(leg.leaves, minute)
+  }
+  const last = truck.legs.at(-1)
+  if (last) last.leaves = minute
+}
+
+/** Takes a full container to a facility, one of the size first. */
+function dump(truck: Truck, day: PlanDay, size?: number) {
+  const load =
+    truck.carried.find((each) => each.isFull && each.size === size) ?? truck.carried.find((each) => each.isFull)
+  if (!load) return
+  load.isFull = false
+  const facility = chooseFacility(truck, day, load.facilityId)
+  if (!facility) {
+    truck.clock += day.service('dump', load.size)
+    add(truck, { kind: 'dump', size: load.size, arrives: truck.clock, problems: [{ kind: 'no-facility' }] })
+    return
+  }
+  drive(truck, day, facility.position)
+  const { hours } = facility
+  if (hours && hours !== 'closed') truck.clock = Math.max(truck.clock, hours.opens)
+  const arrives = truck.clock
+  const isClosed = !truck.isDone && hours !== null && (hours === 'closed' || arrives > hours.closes)
+  const closes = hours && hours !== 'closed' ? hours.closes : null
+  truck.clock += day.service('dump', load.size)
+  const problems: LegProblem[] = isClosed ? [{ kind: 'closed', closes }] : []
+  add(truck, { kind: 'dump', facilityId: facility.id, size: load.size, arrives, problems })
+}
+
+/** The facility that was chosen, else the nearest that is open then, else the nearest. */
+function chooseFacility(truck: Truck, day: PlanDay, chosenId: string | null): PlanFacility | null {
+  const chosen = day.facilities.find(({ id }) => id === chosenId)
+  if (chosen) return chosen
+  const byDrive = day.facilities
+    .map((facility) => ({ facility, minutes: day.minutes(truck.at, facility.position) }))
+    .sort((a, b) => a.minutes - b.minutes)
+  const open = byDrive.find(({ facility: { hours }, minutes }) => {
+    if (hours === null) return true
+    // Waiting at the gate for half an hour is better than a long way.
+    return hours !== 'closed' && truck.clock + minutes <= hours.closes && truck.clock + minutes >= hours.opens - 30
+  })
+  return (open ?? byDrive[0])?.facility ?? null
+}
+
+type YardVisit = {
+  yard: { id: string; position: Position }
+  size: number | null
+  kind: 'yard' | 'home'
+  isFreed: boolean
+}
+
+/** Leaves what is not needed in a yard, and takes an empty container of a size up. */
+function visitYard(truck: Truck, day: PlanDay, stock: Stock, { yard, size, kind, isFreed }: YardVisit) {
+  drive(truck, day, yard.position)
+  const arrives = truck.clock
+  const problems: LegProblem[] = []
+  if (isFreed)
+    for (const { size: left } of truck.carried.splice(0)) {
+      truck.clock += day.service('hook', left)
+      if (!truck.isDone) stock.put(yard.id, left, truck.clock)
+    }
+  if (size !== null) {
+    if (!truck.isDone) {
+      if (stock.count(yard.id, size, truck.clock) > 0) stock.take(yard.id, size, truck.clock)
+      else problems.push({ kind: 'no-container', size, nextAt: null })
+    }
+    truck.clock += day.service('hook', size)
+    truck.carried.push({ size, isFull: false, facilityId: null })
+  }
+  add(truck, { kind, yardId: yard.id, size, arrives, problems })
+}
+
+function nearestYard(truck: Truck, day: PlanDay, isWanted: (yard: { id: string }) => boolean = () => true) {
+  const byDrive = [...day.yards].sort((a, b) => day.minutes(truck.at, a.position) - day.minutes(truck.at, b.position))
+  const yard = byDrive.find(isWanted) ?? byDrive[0]
+  if (!yard) throw new Error('a day is planned without a yard')
+  return yard
+}
+
+function yardOf(day: PlanDay, id: string) {
+  const yard = day.yards.find((each) => each.id === id) ?? day.yards[0]
+  if (!yard) throw new Error('a day is planned without a yard')
+  return yard
+}
+
+function drive(truck: Truck, day: PlanDay, to: Position) {
+  truck.clock += day.minutes(truck.at, to)
+  truck.at = to
+}
+
+function remove(truck: Truck, isIt: (each: Carried) => boolean) {
+  const place = truck.carried.findIndex(isIt)
+  if (place >= 0) truck.carried.splice(place, 1)
+}
+
+function add(truck: Truck, leg: Partial<Leg> & Pick<Leg, 'kind' | 'arrives'>) {
+  truck.legs.push({
+    haulId: null,
+    facilityId: null,
+    yardId: null,
+    size: null,
+    slack: null,
+    problems: [],
+    ...leg,
+    leaves: truck.clock,
+    isDone: truck.isDone,
+    aboard: truck.carried.map(({ size, isFull }) => ({ size, isFull })),
+  })
+}
+
+/** A late stop whose promise cannot be kept beside that of an earlier one, even if nothing lay between them. */
+function markConflicts(legs: readonly Leg[], route: PlanRoute, day: PlanDay) {
+  const stopOf = (leg: Leg) =>
+    leg.kind === 'stop' && !leg.isDone ? route.stops.find(({ haulId }) => haulId === leg.haulId) : null
+  legs.forEach((leg, place) => {
+    const late = leg.problems.find(({ kind }) => kind === 'late')
+    const stop = stopOf(leg)
+    if (!late || !stop?.window) return
+    const { position, window } = stop
+    const other = legs.slice(0, place).find((earlier) => {
+      const before = stopOf(earlier)
+      if (!before?.window) return false
+      const leaves =
+        before.window.from + day.service(before.kind === 'dump_and_return' ? 'pick_up' : before.kind, before.size)
+      return leaves + day.minutes(before.position, position) > window.to
+    })
+    if (other?.haulId) leg.problems.push({ kind: 'conflict', haulId: other.haulId })
+  })
+}

@@ -1,0 +1,74 @@
+import type { PlanDay, PlanRoute, PlanStop, RoutePlan } from './day-plan.ts'
+import { countProblems, planDay } from './plan-day.ts'
+import { distanceKm } from './travel-time.ts'
+
+/** A haul that goes to the end of a route. */
+export type Filled = { haulId: string; routeKey: string }
+
+/** How many of the nearest are tried at each step. */
+const triedNearest = 10
+
+/** Minutes that a promise which is soon broken is worth. */
+const urgencyMinutes = 30
+const isSoonMinutes = 120
+
+/**
+ * Rule 279: gives each truck in turn, the one that is free first, the haul that takes it the fewest minutes, as long as its size fits, no
+ * promise is broken, no facility is closed and the shift does not end before. What fits nowhere is left out.
+ */
+export function fillByNearest(day: PlanDay, pool: readonly PlanStop[]): Filled[] {
+  const filled: Filled[] = []
+  const left = new Map(pool.map((stop) => [stop.haulId, stop]))
+  const open = day.routes.map((route) => ({ route, plan: planOf(day, route) }))
+  while (left.size > 0 && open.length > 0) {
+    const next = open.reduce((first, each) =>
+      freeAt(each.plan, each.route) < freeAt(first.plan, first.route) ? each : first,
+    )
+    const best = bestStop(day, next, [...left.values()])
+    if (best) {
+      left.delete(best.stop.haulId)
+      filled.push({ haulId: best.stop.haulId, routeKey: next.route.key })
+      next.route = best.route
+      next.plan = best.plan
+    } else open.splice(open.indexOf(next), 1)
+  }
+  return filled
+}
+
+type Open = { route: PlanRoute; plan: RoutePlan }
+
+function bestStop(day: PlanDay, { route, plan }: Open, pool: readonly PlanStop[]) {
+  const home = day.yards.find(({ id }) => id === route.yardId)?.position
+  const from = route.stops.at(-1)?.position ?? home
+  if (!from) return null
+  const near = pool
+    .filter(({ size }) => route.sizes.includes(size))
+    .map((stop) => ({ stop, km: distanceKm(from, stop.position) }))
+    .sort((a, b) => a.km - b.km)
+    .slice(0, triedNearest)
+  const before = countProblems(plan)
+  const tried = near.flatMap(({ stop }) => {
+    const longer = { ...route, stops: [...route.stops, stop] }
+    const after = planOf(day, longer)
+    if (after.leftMinutes < 0 || countProblems(after) > before) return []
+    const leg = after.legs.find(({ kind, haulId }) => kind === 'stop' && haulId === stop.haulId)
+    const isUrgent = leg?.slack != null && leg.slack < isSoonMinutes
+    const minutes = freeAt(after, longer) - freeAt(plan, route) - (isUrgent ? urgencyMinutes : 0)
+    return [{ stop, route: longer, plan: after, minutes }]
+  })
+  return tried.reduce<(typeof tried)[number] | null>(
+    (best, each) => (!best || each.minutes < best.minutes ? each : best),
+    null,
+  )
+}
+
+/** One truck by itself: what others bring and take is seen when the whole day is planned. */
+function planOf(day: PlanDay, route: PlanRoute): RoutePlan {
+  const [plan] = planDay({ ...day, routes: [route] })
+  if (!plan) throw new Error('a route without a plan')
+  return plan
+}
+
+/** When a truck has done its last haul. */
+const freeAt = (plan: RoutePlan, { startsMinute }: PlanRoute) =>
+  plan.legs.filter(({ kind }) => kind !== 'home').at(-1)?.leaves ?? startsMinute

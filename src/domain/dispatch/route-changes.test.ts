@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { changesSince } from './route-changes.ts'
+
+// Rule 280.
+const published = ['a', 'b', 'c', 'd'].map((haulId, place) => ({
+  haulId,
+  name: haulId.toUpperCase(),
+  arrives: 480 + 60 * place,
+}))
+const none = { added: [], moved: [], removed: [] }
+
+test.each<[string, string[], object]>([
+  ['nothing', ['a', 'b', 'c', 'd'], none],
+  ['one came', ['a', 'b', 'x', 'c', 'd'], { ...none, added: ['x'] }],
+  ['one went, and the others moved up', ['a', 'c', 'd'], { ...none, removed: ['b'] }],
+  ['the last is first', ['d', 'a', 'b', 'c'], { ...none, moved: [{ haulId: 'd', wasAt: 660 }] }],
+  ['everything went', [], { ...none, removed: ['a', 'b', 'c', 'd'] }],
+])('%s', (_, now, changes) => expect(changesSince(published, now)).toEqual(changes))

@@ -1,0 +1,52 @@
+/** A stop as it was published: with the minute at which the truck was to arrive. */
+export type PublishedStop = { haulId: string; arrives: number }
+
+export type RouteChanges = {
+  added: string[]
+  moved: { haulId: string; wasAt: number }[]
+  removed: string[]
+}
+
+/**
+ * Rule 280: what changed about a route since it was published: stops that came, went, or changed their place. A stop that only moved up
+ * because another one went has not changed.
+ */
+export function changesSince(published: readonly PublishedStop[], haulIds: readonly string[]): RouteChanges {
+  const now = new Set(haulIds)
+  const before = new Map(published.map((stop) => [stop.haulId, stop]))
+  const stayed = published.filter(({ haulId }) => now.has(haulId)).map(({ haulId }) => haulId)
+  const inOrder = longestCommon(
+    stayed,
+    haulIds.filter((haulId) => before.has(haulId)),
+  )
+  return {
+    added: haulIds.filter((haulId) => !before.has(haulId)),
+    moved: haulIds.flatMap((haulId) => {
+      const was = before.get(haulId)
+      return was && !inOrder.has(haulId) ? [{ haulId, wasAt: was.arrives }] : []
+    }),
+    removed: published.filter(({ haulId }) => !now.has(haulId)).map(({ haulId }) => haulId),
+  }
+}
+
+/** The longest part that both lists have in the same order. */
+function longestCommon(one: readonly string[], other: readonly string[]): Set<string> {
+  const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0))
+  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0
+  for (let i = one.length - 1; i >= 0; i--)
+    for (let j = other.length - 1; j >= 0; j--) {
+      const row = lengths[i]
+      if (row) row[j] = one[i] === other[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+    }
+  const common = new Set<string>()
+  for (let i = 0, j = 0; i < one.length && j < other.length; ) {
+    const each = one[i]
+    if (each !== undefined && each === other[j]) {
+      common.add(each)
+      i++
+      j++
+    } else if (at(i + 1, j) >= at(i, j + 1)) i++
+    else j++
+  }
+  return common
+}

@@ -1,0 +1,42 @@
+import type { ServiceKind } from '#contract/dispatch/truck-kinds.ts'
+
+/** Rule 276: minutes at a stop until they are learned or set. */
+export const defaultServiceMinutes: Record<ServiceKind, number> = {
+  deliver: 15,
+  pick_up: 15,
+  swap: 25,
+  relocate: 20,
+  dump: 25,
+  hook: 10,
+}
+
+export type ServiceMinutes = { kind: ServiceKind; size: number | null; minutes: number }
+
+/** Fewer finished stops teach nothing. */
+export const minLearnedStops = 20
+
+/**
+ * Rule 276: the minutes at a stop: what staff set for the size, what they set for all sizes, what finished stops taught for the size, the
+ * default.
+ */
+export function serviceMinutesOf(
+  own: readonly ServiceMinutes[],
+  learned: readonly ServiceMinutes[],
+): (kind: ServiceKind, size: number) => number {
+  const find = (among: readonly ServiceMinutes[], kind: ServiceKind, size: number | null) =>
+    among.find((each) => each.kind === kind && each.size === size)?.minutes
+  return (kind, size) =>
+    find(own, kind, size) ??
+    find(own, kind, null) ??
+    find(learned, kind, size) ??
+    find(learned, kind, null) ??
+    defaultServiceMinutes[kind]
+}
+
+/** What finished stops teach, in whole minutes: their median, within limits; null from too few. */
+export function learnMinutes(minutes: readonly number[]): number | null {
+  if (minutes.length < minLearnedStops) return null
+  const sorted = [...minutes].sort((a, b) => a - b)
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0
+  return Math.round(Math.min(120, Math.max(3, middle)))
+}

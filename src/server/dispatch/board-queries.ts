@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { type Board, board, boardRoute, boardStop } from '#contract/dispatch/board.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { openStatuses } from '#domain/orders/open-status.ts'
+import { aheadStatuses } from '#domain/orders/order-sets.ts'
+import { isDeliveredOn, isLate, isOverdue, isPickedUpOn } from '#server/orders/order-conditions.ts'
+import { bool, double, int, text, timestamp, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
+import { positionOfOrder } from './stop-positions.ts'
+
+/** How many hauls of earlier days are listed. */
+const maxLeftOver = 200
+
+const stopRow = boardStop.omit({ window: true, position: true }).extend({
+  timePreference: text,
+  quietHours: bool,
+  latitude: double.nullable(),
+  longitude: double.nullable(),
+  isExact: bool.nullable(),
+})
+
+export type BoardStopRow = z.output<typeof stopRow>
+
+/** Rule 275: the hauls of a day: on its routes, planned for it or done on it; today, those of earlier days that are not done, too. */
+export function listBoardStops(
+  sql: Queryable,
+  { day, today }: { day: IsoDate; today: IsoDate },
+): Promise<BoardStopRow[]> {
+  const isShown = sql`o.archived_at is null and o.status <> 'cancelled'
+    and not exists (select from unverified_bookings u where u.order_id = o.id and not u.is_reserved)`
+  return sql(stopRow)`
+    with wanted as (
+      select h.id from hauls h join routes r on r.id = h.route_id where r.day = ${day}
+      union
+      select h.id from orders o join hauls h on h.order_id = o.id and h.kind = 'deliver'
+      where ${isDeliveredOn(sql, day)} and ${isShown}
+      union
+      select h.id from orders o join hauls h on h.order_id = o.id and h.kind = 'pick_up'
+      where ${isPickedUpOn(sql, day)} and ${isShown}
+      union
+      select h.id from hauls h join orders o on o.id = h.order_id
+      where h.kind not in ('deliver', 'pick_up') and ${isShown}
+        and (h.done_on = ${day} or h.planned_on = ${day} and h.done_at is null and h.cancelled_at is null)
+      ${day === today ? sql`union ${leftOverOf(sql, today)}` : sql``}
+    )
+    ${selectStops(sql)}
+    where h.id in (select id from wanted)
+    order by h.place_in_route, h.id`
+}
+
+/** Some hauls, wherever they are. */
+export const listStopsById = (sql: Queryable, haulIds: readonly string[]): Promise<BoardStopRow[]> => sql(stopRow)`
+  ${selectStops(sql)}
+  where h.id = any(${[...haulIds]}::uuid[])`
+
+const leftOverOf = (sql: Queryable, today: IsoDate): Fragment => sql`
+  select id from (
+    select h.id from orders o join hauls h on h.order_id = o.id and h.kind = 'deliver'
+    where ${isLate(sql, today)} and o.archived_at is null and h.done_at is null
+    union all
+    select h.id from orders o join hauls h on h.order_id = o.id and h.kind = 'pick_up'
+    where ${isOverdue(sql, today)} and o.archived_at is null and h.done_at is null
+    union all
+    select h.id from hauls h join orders o on o.id = h.order_id
+    where h.kind not in ('deliver', 'pick_up') and h.done_at is null and h.cancelled_at is null and h.planned_on < ${today}
+      and o.archived_at is null and o.status = any(${[...openStatuses]})
+    limit ${maxLeftOver}
+  ) late`
+
+const selectStops = (sql: Queryable): Fragment => sql`
+  select h.id as haul_id, o.id as order_id, o.order_number, h.kind, o.dumpster_size as size, o.status, o.customer_name, o.company_name,
+    o.customer_phone, o.customer_address, o.customer_city, o.placement_instructions as placement, o.access_instructions as access,
+    o.special_instructions as instructions, h.to_address, h.to_placement,
+    coalesce(h.done_on, h.planned_on, h.requested_on, case when h.kind = 'pick_up' then o.held_from + o.minimum_rental_days end) as day,
+    h.done_at, h.joined_to is not null as is_live, c.container_number, h.facility_id,
+    case when h.done_at is null then failed.reason end as failed, h.route_id, o.time_preference, o.quiet_hours,
+    at.latitude, at.longitude, at.is_exact
+  from hauls h
+  join orders o on o.id = h.order_id
+  left join containers c on c.id = coalesce(
+    h.container_id, (select id from containers where current_order_id = o.id and h.kind in ('pick_up', 'dump_and_return', 'relocate')))
+  left join lateral (
+    select reason from haul_attempts where haul_id = h.id and removed_at is null order by occurred_at desc, id desc limit 1
+  ) failed on true
+  left join lateral (${positionOfOrder(sql, 'o')}) at on true`
+
+const routeRow = boardRoute
+  .pick({ truckId: true, startsMinute: true, endsMinute: true, state: true, version: true })
+  .extend({ id: uuid, driverId: uuidOrNull })
+
+export type RouteRow = z.output<typeof routeRow>
+
+/** The stored routes of a day, by the hour. */
+export const listRoutes = (sql: Queryable, day: IsoDate): Promise<RouteRow[]> => sql(routeRow)`
+  select id, truck_id, driver_id, starts_minute, ends_minute, state, version from routes
+  where day = ${day} order by starts_minute, id`
+
+const publishedRow = z.object({
+  routeId: uuid,
+  at: timestamp,
+  by: text,
+  seenAt: timestampOrNull,
+  driverId: uuidOrNull,
+  stops: z.array(z.object({ haulId: uuid, arrives: z.number() })),
+})
+
+/** What drivers see of a day: the newest version of each route. */
+export const listPublished = (sql: Queryable, day: IsoDate) => sql(publishedRow)`
+  select v.route_id, v.published_at as at, coalesce(u.username, '') as by, v.seen_at, (v.stops ->> 'driverId')::uuid as driver_id,
+    v.stops -> 'stops' as stops
+  from routes r
+  join route_versions v on v.route_id = r.id and v.version = r.published_version
+  left join staff_users u on u.id = v.published_by
+  where r.day = ${day}`
+
+const yardRow = z.object({ id: uuid, name: text, latitude: double, longitude: double })
+
+/** The yards with their positions: the pin, else the middle of the ZIP code, else the middle of the area that is served. */
+export const listYardPositions = (sql: Queryable) => sql(yardRow)`
+  select y.id, y.name, coalesce(y.latitude, z.latitude, middle.latitude) as latitude, coalesce(y.longitude, z.longitude, middle.longitude) as longitude
+  from yards y
+  left join zip_codes z on z.zip_code = left(y.zip_code, 5)
+  cross join (
+    select coalesce(avg(latitude), 34.2) as latitude, coalesce(avg(longitude), -118.4) as longitude from zip_codes
+  ) middle
+  where y.archived_at is null order by y.created_at, y.id`
+
+const facilityRow = z.object({
+  id: uuid,
+  name: text,
+  city: text,
+  latitude: double,
+  longitude: double,
+  opens: int.nullable(),
+  closes: int.nullable(),
+  hasHours: bool,
+})
+
+/** Days within which a facility that took a load is one of ours. */
+const usedWithinDays = 365
+
+/**
+ * Rule 277: the facilities that trucks go to: with hours, or with a ticket of the last year; with none of those, all that are known; and
+ * those that were chosen.
+ */
+export const listBoardFacilities = (
+  sql: Queryable,
+  { day, chosen }: { day: IsoDate; chosen: readonly string[] },
+) => sql(facilityRow)`
+  with known as (
+    select f.id, f.name, f.city, coalesce(f.latitude, z.latitude) as latitude, coalesce(f.longitude, z.longitude) as longitude,
+      hours.opens_minute as opens, hours.closes_minute as closes,
+      exists (select from facility_hours any_day where any_day.facility_id = f.id) as has_hours,
+      exists (
+        select from weight_tickets t
+        where t.facility_id = f.id and t.removed_at is null and t.loaded_on >= ${day}::date - ${usedWithinDays}::integer) as is_used,
+      f.id = any(${[...chosen]}::uuid[]) as is_chosen
+    from facilities f
+    left join zip_codes z on z.zip_code = left(f.zip_code, 5)
+    left join facility_hours hours on hours.facility_id = f.id and hours.weekday = extract(dow from ${day}::date)
+    where f.archived_at is null and coalesce(f.latitude, z.latitude) is not null
+  )
+  select id, name, city, latitude, longitude, opens, closes, has_hours from known
+  where is_chosen or has_hours or is_used or not exists (select from known where has_hours or is_used)
+  order by lower(name), id limit 100`
+
+const stockRow = z.object({ yardId: uuid, size: int, count: int })
+
+/** Empty containers in the yards now. */
+export const listYardStock = (sql: Queryable) => sql(stockRow)`
+  select yard_id, size_yards as size, count(*)::int as count from containers c
+  where deleted_at is null and status = 'available' and not exists (select from loads l where l.container_id = c.id and l.dumped_at is null)
+  group by yard_id, size_yards order by yard_id, size_yards`
+
+const changeRow = z.object({ size: int, change: int })
+
+/** How many containers come and go from today until a later day, that day not included, by size. */
+export const listStockChanges = (sql: Queryable, { today, day }: { today: IsoDate; day: IsoDate }) => sql(changeRow)`
+  select o.dumpster_size as size, sum(case h.kind when 'deliver' then -1 else 1 end)::int as change
+  from orders o join hauls h on h.order_id = o.id and h.kind in ('deliver', 'pick_up')
+  where o.archived_at is null and h.done_at is null and o.held_from is not null
+    and (h.kind = 'deliver' and o.status = any(${[...aheadStatuses]}) and o.held_from < ${day}
+      or h.kind = 'pick_up' and o.status = any(${[...openStatuses]})
+        and coalesce(h.planned_on, h.requested_on, o.held_from + o.minimum_rental_days) < ${day}
+        and ${today}::date <= ${day}::date)
+  group by o.dumpster_size`
+
+/** The sizes of the catalog without a numbered container: nobody counts them in a yard. */
+export const listUncountedSizes = (sql: Queryable) => sql({ size: int })`
+  select distinct e.size_yards as size from equipment e
+  where not exists (select from containers c where c.size_yards = e.size_yards and c.deleted_at is null)`
+
+/** Change requests that wait for an answer, the oldest first. */
+export const listAsked = (sql: Queryable): Promise<Board['asked']> => sql(board.shape.asked.element)`
+  select r.id, o.id as order_id, o.order_number, o.customer_name, o.customer_city, o.dumpster_size as size,
+    r.request_type as type
+  from change_requests r join orders o on o.id = r.order_id
+  where r.status = 'pending' order by r.created_at, r.id limit 20`

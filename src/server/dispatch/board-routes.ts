@@ -1,0 +1,100 @@
+import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
+import type { BoardMove } from '#contract/dispatch/board.ts'
+import { type IsoDate, isIsoDate } from '#contract/values/dates.ts'
+import { isUuid } from '#server/platform/db/ids.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { Context } from '#server/site/context.ts'
+import { knownId } from '#server/site/known-params.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { staffActor } from '#server/site/staff-actor.ts'
+import { addRoute, changeRoute, chooseFacility, endRoute, publishRoutes, removeRoute } from './change-routes.ts'
+import { coverDriver, fillBoard, previewCover } from './fill-board.ts'
+import { moveOnBoard } from './move-on-board.ts'
+import { readBoard } from './read-board.ts'
+
+/** What dispatchers do on the board of a day (rules 275 to 282). Each call answers with the board as it is then. */
+export const boardRoutes = {
+  async 'GET /api/admin/board/{day}'({ params }, context) {
+    return reply(context, knownDay(params.day))
+  },
+
+  async 'POST /api/admin/board/{day}/moves'({ params, body }, context) {
+    const day = knownDay(params.day)
+    const undo = await moveOnBoard(context.app, { day, moves: body.moves, actor: await staffActor(context) })
+    return replyWith(context, day, undo)
+  },
+
+  async 'POST /api/admin/board/{day}/fill'({ params }, context) {
+    const day = knownDay(params.day)
+    return replyWith(context, day, await fillBoard(context.app, { day, actor: await staffActor(context) }))
+  },
+
+  async 'POST /api/admin/board/{day}/publish'({ params, body }, context) {
+    const day = knownDay(params.day)
+    await publishRoutes(context.app, { day, routes: body.routes, actor: await staffActor(context) })
+    return reply(context, day)
+  },
+
+  async 'POST /api/admin/board/{day}/routes'({ params, body }, context) {
+    const day = knownDay(params.day)
+    await addRoute(context.app, { day, route: body, actor: await staffActor(context) })
+    return reply(context, day)
+  },
+
+  async 'PUT /api/admin/board/{day}/routes/{key}'({ params, body }, context) {
+    const day = knownDay(params.day)
+    await changeRoute(context.app, { day, key: knownKey(params.key), changes: body, actor: await staffActor(context) })
+    return reply(context, day)
+  },
+
+  async 'DELETE /api/admin/board/{day}/routes/{key}'({ params }, context) {
+    const day = knownDay(params.day)
+    await removeRoute(context.app, { day, key: knownKey(params.key), actor: await staffActor(context) })
+    return reply(context, day)
+  },
+
+  async 'POST /api/admin/board/{day}/routes/{key}/end'({ params }, context) {
+    const day = knownDay(params.day)
+    const command = { day, key: knownKey(params.key), actor: await staffActor(context) }
+    return replyWith(context, day, await endRoute(context.app, command))
+  },
+
+  async 'POST /api/admin/board/{day}/cover/preview'({ params, body }, { app }) {
+    return { status: 200, body: await previewCover(app, app.db.sql, knownDay(params.day), body) }
+  },
+
+  async 'POST /api/admin/board/{day}/cover'({ params, body }, context) {
+    const day = knownDay(params.day)
+    const undo = await coverDriver(context.app, { day, wanted: body, actor: await staffActor(context) })
+    return replyWith(context, day, undo)
+  },
+
+  async 'PUT /api/admin/board/{day}/stops/{haulId}/facility'({ params, body }, context) {
+    const day = knownDay(params.day)
+    const haulId = knownId(params.haulId, refusals.noHaul)
+    await chooseFacility(context.app, { day, haulId, ...body, actor: await staffActor(context) })
+    return reply(context, day)
+  },
+} satisfies RouteHandlers
+
+const reply = async ({ app }: Context, day: IsoDate) => ({
+  status: 200 as const,
+  body: await readBoard(app, app.db.sql, day),
+})
+
+const replyWith = async ({ app }: Context, day: IsoDate, undo: BoardMove[]) => ({
+  status: 200 as const,
+  body: { board: await readBoard(app, app.db.sql, day), undo },
+})
+
+/** The day of the path. Throws `not-found` if it is none. */
+function knownDay(day: string): IsoDate {
+  if (isIsoDate(day)) return day
+  throw new AppError('not-found', { message: `${day} is not a date` })
+}
+
+/** The key of a route, or of a truck that has none yet. */
+function knownKey(key: string): string {
+  if (isUuid(key.replace(/^truck:/, ''))) return key
+  throw new AppError('not-found', { message: refusals.noRoute })
+}

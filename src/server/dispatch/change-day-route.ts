@@ -1,0 +1,180 @@
+import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
+import type { BoardMove, NewRoute, PublishedRoutes, RouteChanges } from '#contract/dispatch/board.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { int, text, uuid } from '#server/platform/db/columns.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { insertValues, json } from '#server/platform/db/sql.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { listAbsences, listDrivers } from './fleet-queries.ts'
+import { moveOnBoardIn } from './move-on-board.ts'
+import { offReason, planBoard } from './plan-board.ts'
+import { haulsOf } from './read-board.ts'
+import { lockBoard, recordRoute, type StoredRoute, storedRouteOf } from './route-rows.ts'
+
+type OfDay = { day: IsoDate; actor: Actor }
+
+/** Rule 275: gives a truck a driver for a part of a day. Throws `not-found`, and `not-allowed-now` if one of them has another route then. */
+export function addRoute(app: AppContext, { day, actor, route }: OfDay & { route: NewRoute }): Promise<void> {
+  const now = app.clock()
+  return changeBoard(app, day, async (tx) => {
+    const [truck] = await tx({ name: text })`
+      select name from trucks where id = ${route.truckId} and archived_at is null`
+    if (!truck) throw new AppError('not-found', { message: refusals.noRoute, fields: { truckId: refusals.noRoute } })
+    // What the board shows for the truck becomes a route of its own first, so that it is not replaced by this one.
+    const { columns } = await planBoard(app, tx, day)
+    const shown = columns.find(({ key, truckId }) => truckId === route.truckId && key.startsWith('truck:'))
+    if (shown && shown.startsMinute < route.endsMinute && route.startsMinute < shown.endsMinute)
+      throw new AppError('not-allowed-now', { message: refusals.truckTaken(truck.name) })
+    if (shown) await storedRouteOf(tx, app, day, shown.key)
+    const id = newId()
+    await assertApart(tx, { ...route, id, day, truckName: truck.name })
+    await tx`insert into routes ${insertValues({ ...route, id, day })}`
+    await recordRoute(tx, { id, kind: 'route-added', actor, now, before: null, after: route })
+  })
+}
+
+/** Rule 275: changes who drives a route, and its hours. Throws `not-found` and `not-allowed-now`. */
+export function changeRoute(
+  app: AppContext,
+  { day, actor, key, changes }: OfDay & { key: string; changes: RouteChanges },
+): Promise<void> {
+  const now = app.clock()
+  return changeBoard(app, day, async (tx) => {
+    const route = await openRouteOf(tx, app, day, key)
+    await assertApart(tx, { ...route, ...changes, day })
+    const { driverId, startsMinute, endsMinute } = changes
+    await tx`
+      update routes set driver_id = ${driverId}, starts_minute = ${startsMinute}, ends_minute = ${endsMinute}
+      where id = ${route.id}`
+    await recordRoute(tx, { id: route.id, kind: 'route-changed', actor, now, before: route, after: changes })
+  })
+}
+
+type Apart = NewRoute & { id: string; day: IsoDate; truckName: string }
+
+/** A truck and a driver are in one place at a time, and a driver who is off drives nothing. */
+async function assertApart(
+  tx: Transaction,
+  { id, day, truckId, truckName, driverId, startsMinute, endsMinute }: Apart,
+) {
+  const others = await tx({ truckId: uuid, truckName: text, driverId: uuid.nullable() })`
+    select r.truck_id, t.name as truck_name, r.driver_id from routes r join trucks t on t.id = r.truck_id
+    where r.day = ${day} and r.id <> ${id} and r.starts_minute < ${endsMinute} and r.ends_minute > ${startsMinute}
+      and (r.truck_id = ${truckId} or r.driver_id = ${driverId}::uuid)`
+  const refuse = (field: string, message: string) =>
+    new AppError('not-allowed-now', { message, fields: { [field]: message } })
+  if (others.some((other) => other.truckId === truckId)) throw refuse('startsMinute', refusals.truckTaken(truckName))
+  if (driverId === null) return
+  const [drivers, absences] = await Promise.all([listDrivers(tx), listAbsences(tx, { from: day, through: day })])
+  const driver = drivers.find((each) => each.id === driverId && each.archivedAt === null)
+  if (!driver) throw new AppError('not-found', { message: refusals.noRoute, fields: { driverId: refusals.noRoute } })
+  const [other] = others
+  if (other) throw refuse('driverId', refusals.driverTaken(driver.name, other.truckName))
+  if (offReason(absences, { driverId }) !== null) throw refuse('driverId', refusals.driverOff(driver.name))
+}
+
+/** Deletes a route without stops, so that the truck is shown as usual. Throws `not-found` and `not-allowed-now`. */
+export function removeRoute(app: AppContext, { day, actor, key }: OfDay & { key: string }): Promise<void> {
+  const now = app.clock()
+  return changeBoard(app, day, async (tx) => {
+    const { id } = await openRouteOf(tx, app, day, key)
+    const { stops } = await tx.one({ stops: int })`select count(*)::int as stops from hauls where route_id = ${id}`
+    if (stops > 0) throw new AppError('not-allowed-now', { message: refusals.hasStops })
+    await recordRoute(tx, { id, kind: 'route-removed', actor, now, before: null, after: null })
+    await tx`delete from route_versions where route_id = ${id}`
+    await tx`delete from routes where id = ${id}`
+  })
+}
+
+/**
+ * Rule 280: publishes routes as they are. Throws `not-found`, `stale-version` for one that somebody changed since, and `not-allowed-now`
+ * for one without a driver; then none is published.
+ */
+export function publishRoutes(app: AppContext, { day, actor, routes }: OfDay & PublishedRoutes): Promise<void> {
+  const now = app.clock()
+  return changeBoard(app, day, async (tx) => {
+    const { columns, plans } = await planBoard(app, tx, day)
+    for (const wanted of routes) {
+      const place = columns.findIndex(({ id }) => id === wanted.id)
+      const [column, plan] = [columns[place], plans[place]]
+      if (!column || !plan) throw new AppError('not-found', { message: refusals.noRoute })
+      const { name } = column.truck
+      if (column.state === 'ended') throw new AppError('not-allowed-now', { message: refusals.hasEnded(name) })
+      if (column.version !== wanted.version) throw new AppError('stale-version', { message: refusals.changedBy(name) })
+      if (column.driverId === null) throw new AppError('not-allowed-now', { message: refusals.noDriver(name) })
+      const stops = plan.legs.flatMap(({ kind, haulId, arrives }) =>
+        kind === 'stop' && haulId ? [{ haulId, arrives: Math.round(arrives) }] : [],
+      )
+      const { version } = await tx.one({ version: int })`
+        insert into route_versions (route_id, version, published_at, published_by, stops)
+        values (${wanted.id}, coalesce((select max(version) from route_versions where route_id = ${wanted.id}), 0) + 1, ${now}, ${actor.id},
+          ${json({ driverId: column.driverId, stops })})
+        returning version`
+      await tx`update routes set state = 'published', published_version = ${version} where id = ${wanted.id}`
+      const after = { version, hauls: haulsOf(plan.legs) }
+      await recordRoute(tx, { id: wanted.id, kind: 'route-published', actor, now, before: null, after })
+    }
+  })
+}
+
+/**
+ * Rule 281: ends a route. What is not done is on no truck, and left over the next morning. Returns the moves that take that back. Throws
+ * `not-found`, and `not-allowed-now` for one without stops.
+ */
+export function endRoute(app: AppContext, { day, actor, key }: OfDay & { key: string }): Promise<BoardMove[]> {
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
+    // Orders before routes: whoever records a stop holds its order.
+    await tx`
+      select from orders where id in (select order_id from hauls h join routes r on r.id = h.route_id where r.day = ${day}) order by id for update`
+    await lockBoard(tx, day)
+    const route = await openRouteOf(tx, app, day, key)
+    const stops = await tx({ id: uuid, isOpen: int })`
+      select id, (done_at is null)::int as is_open from hauls where route_id = ${route.id} order by place_in_route`
+    if (stops.length === 0) throw new AppError('not-allowed-now', { message: refusals.nothingToEnd(route.truckName) })
+    const moves = stops.filter(({ isOpen }) => isOpen === 1).map(({ id }) => ({ haulId: id, from: route.id, to: null }))
+    const undo = moves.length > 0 ? await moveOnBoardIn(tx, app, { day, actor, moves }) : []
+    await tx`update routes set state = 'ended' where id = ${route.id} and published_version is not null`
+    await recordRoute(tx, { id: route.id, kind: 'route-ended', actor, now, before: null, after: null })
+    return undo
+  })
+}
+
+/** Rule 277: chooses where the load of a haul goes; null: the nearest facility that is open. Throws `not-found` and `not-allowed-now`. */
+export function chooseFacility(
+  app: AppContext,
+  { day, haulId, facilityId, actor }: OfDay & { haulId: string; facilityId: string | null },
+): Promise<void> {
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
+    const [haul] = await tx({ orderId: uuid })`select order_id from hauls where id = ${haulId}`
+    if (!haul) throw new AppError('not-found', { message: refusals.noHaul })
+    await tx`select from orders where id = ${haul.orderId} for update`
+    await lockBoard(tx, day)
+    if (facilityId && (await tx`select from facilities where id = ${facilityId} and archived_at is null`).length === 0)
+      throw new AppError('not-found', { message: refusals.noFacility, fields: { facilityId: refusals.noFacility } })
+    const [changed] = await tx({ routeId: uuid.nullable() })`
+      update hauls set facility_id = ${facilityId} where id = ${haulId} and done_at is null returning route_id`
+    if (!changed) throw new AppError('not-allowed-now', { message: refusals.isDone })
+    if (!changed.routeId) return tx.changed.add('orders', haul.orderId)
+    const after = { haulId, facilityId }
+    await recordRoute(tx, { id: changed.routeId, kind: 'facility-chosen', actor, now, before: null, after })
+  })
+}
+
+const changeBoard = (app: AppContext, day: IsoDate, change: (tx: Transaction) => Promise<void>): Promise<void> =>
+  inTransaction(app.db.locking, async (tx) => {
+    await lockBoard(tx, day)
+    await change(tx)
+  })
+
+/** The stored route with a key, if it has not ended. */
+async function openRouteOf(tx: Transaction, app: AppContext, day: IsoDate, key: string): Promise<StoredRoute> {
+  const route = await storedRouteOf(tx, app, day, key)
+  if (route.state === 'ended') throw new AppError('not-allowed-now', { message: refusals.hasEnded(route.truckName) })
+  return route
+}

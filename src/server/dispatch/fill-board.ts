@@ -1,0 +1,175 @@
+import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
+import type { BoardMove, BoardStop, Cover, CoverPreview } from '#contract/dispatch/board.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { type Filled, fillByNearest } from '#domain/dispatch/fill-by-nearest.ts'
+import { type PlanDay, planDay } from '#domain/dispatch/plan-day.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { uuid } from '#server/platform/db/columns.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { addAbsenceIn } from './change-fleet.ts'
+import { moveOnBoardIn } from './move-on-board.ts'
+import { type Column, offReason, type PlannedBoard, planBoard, toPlanStop } from './plan-board.ts'
+import { lockBoard, recordRoute, storedRouteOf } from './route-rows.ts'
+
+type OfDay = { day: IsoDate; actor: Actor }
+
+/** Rule 279: fills the trucks that have a driver from the hauls of the day that are on none. Returns the moves that take it back. */
+export function fillBoard(app: AppContext, { day, actor }: OfDay): Promise<BoardMove[]> {
+  return inTransaction(app.db.locking, async (tx) => {
+    const seen = await planBoard(app, tx, day)
+    await lockOrders(tx, openStops(seen))
+    await lockBoard(tx, day)
+    const board = await planBoard(app, tx, day)
+    const filled = fillFrom(board, openStops(board), isDriven)
+    return moveOnBoardIn(tx, app, { day, actor, moves: filled.map((each) => moveTo(each, null)) })
+  })
+}
+
+/** The hauls of the day on no truck; those of earlier days move one by one, because each needs its day. */
+const openStops = ({ day, stops }: PlannedBoard): BoardStop[] =>
+  stops.filter((stop) => stop.doneAt === null && stop.routeId === null && stop.day === day)
+
+const isDriven = (column: Column) =>
+  column.state !== 'ended' && column.driver !== null && column.truckOff === null && column.driverOff === null
+
+function fillFrom(
+  { plan, columns }: PlannedBoard,
+  stops: readonly BoardStop[],
+  isWanted: (column: Column) => boolean,
+): Filled[] {
+  const keys = new Set(columns.filter(isWanted).map(({ key }) => key))
+  return fillByNearest({ ...plan, routes: plan.routes.filter(({ key }) => keys.has(key)) }, stops.map(toPlanStop))
+}
+
+const moveTo = ({ haulId, routeKey }: Filled, from: string | null): BoardMove => ({
+  haulId,
+  from,
+  to: { route: routeKey, before: null },
+})
+
+/** Orders before routes, by id; one that moves meanwhile is not filled. */
+async function lockOrders(tx: Transaction, stops: readonly BoardStop[]): Promise<void> {
+  const ids = [...new Set(stops.map(({ orderId }) => orderId))]
+  await tx({ id: uuid })`select id from orders where id = any(${ids}::uuid[]) order by id for update`
+}
+
+/** Rule 282: what would become of the stops of a driver who is off. */
+export async function previewCover(
+  app: AppContext,
+  sql: Queryable,
+  day: IsoDate,
+  wanted: Cover,
+): Promise<CoverPreview> {
+  const board = await planBoard(app, sql, day)
+  const { columns, plan, drivers, absences } = board
+  const own = columns.filter(({ driverId }) => driverId === wanted.driverId)
+  const { filled, left, stops } = decideCover(board, wanted)
+  const after = withMoves(plan, board.stops, filled, stops)
+  const plans = planDay(after)
+  const arrivals = new Map(
+    plans.flatMap(({ legs }) => legs.map((leg) => [leg.kind === 'stop' ? leg.haulId : null, leg.arrives])),
+  )
+  const count = (of: typeof plans) =>
+    of.reduce((sum, { legs }) => sum + legs.reduce((all, { problems }) => all + problems.length, 0), 0)
+  return {
+    stops: stops.length,
+    moved: filled.map(({ haulId, routeKey }) => ({
+      haulId,
+      truckName: columns.find(({ key }) => key === routeKey)?.truck.name ?? '',
+      arrives: arrivals.get(haulId) ?? 0,
+    })),
+    left,
+    problems: Math.max(0, count(plans) - count(board.plans)),
+    substitutes: drivers
+      .filter(
+        ({ id, archivedAt }) =>
+          id !== wanted.driverId &&
+          archivedAt === null &&
+          offReason(absences, { driverId: id }) === null &&
+          !columns.some((column) => column.driverId === id && own.some((each) => overlaps(each, column))),
+      )
+      .map(({ id, name }) => ({ id, name })),
+  }
+}
+
+const overlaps = (one: Column, other: Column) =>
+  one.startsMinute < other.endsMinute && other.startsMinute < one.endsMinute
+
+/** The stops that are ahead of a driver, and where each goes. With a substitute they stay where they are. */
+function decideCover(board: PlannedBoard, { driverId, mode }: Cover) {
+  const own = new Set(board.columns.filter((column) => column.driverId === driverId).map(({ id }) => id))
+  const stops = board.stops.filter(({ doneAt, routeId }) => doneAt === null && routeId !== null && own.has(routeId))
+  if (mode === 'driver') return { stops, filled: [], left: [] }
+  const filled =
+    mode === 'pool' ? [] : fillFrom(board, stops, (column) => isDriven(column) && column.driverId !== driverId)
+  const placed = new Set(filled.map(({ haulId }) => haulId))
+  return { stops, filled, left: stops.map(({ haulId }) => haulId).filter((haulId) => !placed.has(haulId)) }
+}
+
+function withMoves(
+  plan: PlanDay,
+  stops: readonly BoardStop[],
+  filled: readonly Filled[],
+  gone: readonly BoardStop[],
+): PlanDay {
+  const moved = new Set(filled.length > 0 ? gone.map(({ haulId }) => haulId) : [])
+  return {
+    ...plan,
+    routes: plan.routes.map((route) => ({
+      ...route,
+      stops: [
+        ...route.stops.filter(({ haulId }) => !moved.has(haulId)),
+        ...filled.flatMap(({ haulId, routeKey }) => {
+          const stop = routeKey === route.key ? stops.find((each) => each.haulId === haulId) : undefined
+          return stop ? [toPlanStop(stop)] : []
+        }),
+      ],
+    })),
+  }
+}
+
+/**
+ * Rule 282: records that a driver is off on the day, and gives the stops to another driver, to the other trucks, or to nobody yet. Returns
+ * the moves that take it back. Throws `not-found`, and `not-allowed-now` for a substitute who is not free.
+ */
+export function coverDriver(app: AppContext, { day, actor, wanted }: OfDay & { wanted: Cover }): Promise<BoardMove[]> {
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
+    const seen = await planBoard(app, tx, day)
+    await lockOrders(tx, decideCover(seen, wanted).stops)
+    await lockBoard(tx, day)
+    const { driverId, reason, mode, substituteId } = wanted
+    const absence = { driverId, truckId: null, fromDay: day, throughDay: day, reason }
+    const preview = await previewCover(app, tx, day, wanted)
+    const board = await planBoard(app, tx, day)
+    if (mode === 'driver' && !preview.substitutes.some(({ id }) => id === substituteId)) {
+      const message = refusals.driverOff(board.drivers.find(({ id }) => id === substituteId)?.name ?? '')
+      throw new AppError('not-allowed-now', { message, fields: { substituteId: message } })
+    }
+    await addAbsenceIn(tx, { actor, absence, now })
+    const { filled, left, stops } = decideCover(board, wanted)
+    const fromOf = (haulId: string) => stops.find((stop) => stop.haulId === haulId)?.routeId ?? null
+    const moves = [
+      ...filled.map((each) => moveTo(each, fromOf(each.haulId))),
+      ...left.map((haulId) => ({ haulId, from: fromOf(haulId), to: null })),
+    ]
+    const undo = moves.length > 0 ? await moveOnBoardIn(tx, app, { day, actor, moves }) : []
+    for (const column of board.columns.filter((each) => each.driverId === driverId && each.state !== 'ended')) {
+      const { id } = await storedRouteOf(tx, app, day, column.key)
+      await tx`update routes set driver_id = ${substituteId} where id = ${id}`
+      await recordRoute(tx, {
+        id,
+        kind: 'driver-changed',
+        actor,
+        now,
+        before: { driverId },
+        after: { driverId: substituteId },
+      })
+    }
+    return undo
+  })
+}

@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
+import type { BoardMove } from '#contract/dispatch/board.ts'
+import { type HaulKind, haulKinds } from '#contract/hauls/haul-kinds.ts'
+import { orderStatuses } from '#contract/orders/order-status.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { isoDate } from '#contract/wire/wire.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import { findExtraHaul } from '#server/hauls/haul-queries.ts'
+import { moveHaulIn } from '#server/hauls/plan-haul.ts'
+import { changeOrderIn } from '#server/orders/change-order.ts'
+import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
+import { lockUnarchivedOrder } from '#server/orders/order-queries.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { lockForMoves } from '#server/stops/move-stops.ts'
+import { lockBoard, recordRoute, type StoredRoute, storedRouteOf } from './route-rows.ts'
+
+type Moving = { day: IsoDate; moves: readonly BoardMove[]; actor: Actor }
+
+/**
+ * Rule 279: moves hauls to trucks of a day, within a route, or off their truck, all of them or none; those of another day move to this one.
+ * Returns the moves that take it back. Throws `not-found`, `not-allowed-now`, `order-archived`, `stale-version` for a haul that is elsewhere
+ * by now, `date-full` and `date-closed`.
+ */
+export function moveOnBoard(app: AppContext, moving: Moving): Promise<BoardMove[]> {
+  return inTransaction(app.db.locking, async (tx) => {
+    await lockHaulsOf(tx, app, moving)
+    await lockBoard(tx, moving.day)
+    return moveOnBoardIn(tx, app, moving)
+  }).catch(answerToRefusedDate(app))
+}
+
+const haulRow = z.object({
+  id: uuid,
+  orderId: uuid,
+  kind: z.enum(haulKinds),
+  day: isoDate.nullable(),
+  routeId: uuidOrNull,
+  doneAt: timestampOrNull,
+  cancelledAt: timestampOrNull,
+  archivedAt: timestampOrNull,
+  status: z.enum(orderStatuses),
+  joinedId: uuidOrNull,
+})
+type HaulRow = z.output<typeof haulRow>
+
+const readHauls = (tx: Transaction, ids: readonly string[]) => tx(haulRow)`
+  select h.id, h.order_id, h.kind, h.route_id, h.done_at, h.cancelled_at, o.archived_at, o.status,
+    coalesce(h.done_on, h.planned_on, h.requested_on, case when h.kind = 'pick_up' then o.held_from + o.minimum_rental_days end) as day,
+    coalesce(h.joined_to, (select id from hauls pickup where pickup.joined_to = h.id and h.kind = 'deliver')) as joined_id
+  from hauls h join orders o on o.id = h.order_id
+  where h.id = any(${[...ids]}::uuid[])`
+
+/** The locks of bookings, by id, before those of routes; what has another day moves to this one under them. */
+async function lockHaulsOf(tx: Transaction, app: AppContext, { day, moves, actor }: Moving): Promise<void> {
+  const ids = moves.map(({ haulId }) => haulId)
+  const seen = await readHauls(tx, ids)
+  const orderIds = [...new Set(seen.map(({ orderId }) => orderId))]
+  const toDay = new Set(moves.flatMap(({ haulId, to }) => (to ? [haulId] : [])))
+  const moveDay = seen.some((haul) => toDay.has(haul.id) && haul.day !== day && isOpen(haul))
+  if (moveDay) await lockForMoves(tx, orderIds, day)
+  else await tx`select from orders where id = any(${orderIds}::uuid[]) order by id for update`
+  const hauls = new Map((await readHauls(tx, ids)).map((haul) => [haul.id, haul]))
+  for (const { haulId, to } of moves) {
+    const haul = hauls.get(haulId)
+    if (!haul) throw new AppError('not-found', { message: refusals.noHaul })
+    if (!to || haul.day === day || !isOpen(haul)) continue
+    // It got another day just now: once more, with the locks of days.
+    if (!moveDay) throw Object.assign(new Error('a haul moved to another day'), { code: '40001' })
+    await moveToDay(tx, app, { haul, day, actor })
+  }
+}
+
+const isOpen = ({ doneAt, cancelledAt, archivedAt, status }: HaulRow) =>
+  doneAt === null && cancelledAt === null && archivedAt === null && status !== 'cancelled'
+
+/** The customer is not told: the truck comes later than planned, and the office calls. */
+async function moveToDay(
+  tx: Transaction,
+  app: AppContext,
+  { haul, day, actor }: { haul: HaulRow; day: IsoDate; actor: Actor },
+): Promise<void> {
+  const { orderId, kind, id } = haul
+  if (kind === 'deliver') await changeOrderIn(tx, app, { orderId, actor, changes: { scheduledDeliveryDate: day } })
+  else if (kind === 'pick_up') await changeOrderIn(tx, app, { orderId, actor, changes: { scheduledPickupDate: day } })
+  else {
+    const order = await lockUnarchivedOrder(tx, orderId)
+    const extra = await findExtraHaul(tx, orderId, id)
+    if (extra) await moveHaulIn(tx, app, { order, haul: extra, day, actor })
+  }
+}
+
+/** The same as a part of a larger transaction that holds the locks of {@link moveOnBoard}. */
+export async function moveOnBoardIn(
+  tx: Transaction,
+  app: AppContext,
+  { day, moves, actor }: Moving,
+): Promise<BoardMove[]> {
+  const hauls = new Map(
+    (
+      await readHauls(
+        tx,
+        moves.map(({ haulId }) => haulId),
+      )
+    ).map((haul) => [haul.id, haul]),
+  )
+  const routes = await createLists(tx, app, day)
+  const undo: BoardMove[] = []
+  for (const move of withJoined(moves, hauls)) {
+    const haul = hauls.get(move.haulId) ?? (await readHauls(tx, [move.haulId]))[0]
+    if (!haul) throw new AppError('not-found', { message: refusals.noHaul })
+    assertMovable(haul, move, routes.placeOf(move.haulId))
+    undo.unshift(await routes.move(move))
+  }
+  await routes.save(actor)
+  return undo
+}
+
+/** Delivery and pickup of a live load are one visit, and stay together. */
+function withJoined(moves: readonly BoardMove[], hauls: ReadonlyMap<string, HaulRow>): BoardMove[] {
+  const named = new Set(moves.map(({ haulId }) => haulId))
+  return moves.flatMap((move) => {
+    const haul = hauls.get(move.haulId)
+    if (!haul?.joinedId || named.has(haul.joinedId)) return [move]
+    const other = { ...move, haulId: haul.joinedId }
+    return inOrderOfVisit(haul.kind, move, other)
+  })
+}
+
+const inOrderOfVisit = (kind: HaulKind, move: BoardMove, other: BoardMove) =>
+  kind === 'deliver' ? [move, other] : [other, move]
+
+function assertMovable(haul: HaulRow, move: BoardMove, routeId: string | null): void {
+  const fields = (message: string) => ({ message, fields: { [`moves.${move.haulId}`]: message } })
+  if (haul.doneAt) throw new AppError('not-allowed-now', fields(refusals.isDone))
+  if (!isOpen(haul)) throw new AppError('not-allowed-now', fields(refusals.isOver))
+  if (routeId !== move.from) throw new AppError('stale-version', fields(refusals.movedBy))
+}
+
+/** The stops of each route of a day as lists, which are changed one move after another and then written. */
+async function createLists(tx: Transaction, app: AppContext, day: IsoDate) {
+  const rows = await tx({ id: uuid, routeId: uuid })`
+    select h.id, h.route_id from hauls h join routes r on r.id = h.route_id
+    where r.day = ${day} order by h.route_id, h.place_in_route`
+  const lists = new Map<string, string[]>()
+  for (const { id, routeId } of rows) lists.set(routeId, [...(lists.get(routeId) ?? []), id])
+  const before = new Map([...lists].map(([id, list]) => [id, [...list]]))
+  // Their orders are locked. Others may leave a route meanwhile, and are not put back.
+  const moved = new Set<string>()
+  const off = new Set<string>()
+  const routesByKey = new Map<string, StoredRoute>()
+  const placeOf = (haulId: string) => [...lists].find(([, list]) => list.includes(haulId))?.[0] ?? null
+
+  async function routeOf(key: string): Promise<StoredRoute> {
+    const route = routesByKey.get(key) ?? (await storedRouteOf(tx, app, day, key))
+    routesByKey.set(key, route)
+    if (route.state === 'ended') throw new AppError('not-allowed-now', { message: refusals.hasEnded(route.truckName) })
+    return route
+  }
+
+  return {
+    placeOf,
+
+    /** Returns the move that takes it back. */
+    async move({ haulId, to }: BoardMove): Promise<BoardMove> {
+      const from = placeOf(haulId)
+      const next = from === null ? null : ((lists.get(from) ?? [])[(lists.get(from) ?? []).indexOf(haulId) + 1] ?? null)
+      if (from !== null) {
+        await routeOf(from)
+        lists.set(
+          from,
+          (lists.get(from) ?? []).filter((id) => id !== haulId),
+        )
+      }
+      const target = to && (await routeOf(to.route))
+      if (target) {
+        const list = lists.get(target.id) ?? []
+        const place = to.before === null ? -1 : list.indexOf(to.before)
+        lists.set(target.id, list.toSpliced(place < 0 ? list.length : place, 0, haulId))
+        off.delete(haulId)
+      } else off.add(haulId)
+      moved.add(haulId)
+      return { haulId, from: target?.id ?? null, to: from === null ? null : { route: from, before: next } }
+    },
+
+    /** Writes what changed, and who changed it. */
+    async save(actor: Actor): Promise<void> {
+      const changed = [...lists].filter(([id, list]) => String(before.get(id) ?? []) !== String(list))
+      const places = changed.flatMap(([routeId, list]) => list.map((id, place) => ({ id, routeId, place })))
+      await tx`
+        update hauls h set route_id = wanted.route_id, place_in_route = wanted.place
+        from unnest(${places.map(({ id }) => id)}::uuid[], ${places.map(({ routeId }) => routeId)}::uuid[],
+          ${places.map(({ place }) => place)}::integer[]) as wanted (id, route_id, place)
+        where h.id = wanted.id and (h.route_id = wanted.route_id or h.id = any(${[...moved]}::uuid[]))`
+      await tx`
+        update hauls set route_id = null, place_in_route = null where id = any(${[...off]}::uuid[])`
+      const now = app.clock()
+      for (const [id, list] of changed)
+        await recordRoute(tx, {
+          id,
+          kind: 'stops-moved',
+          actor,
+          now,
+          before: { hauls: before.get(id) ?? [] },
+          after: { hauls: list },
+        })
+    },
+  }
+}

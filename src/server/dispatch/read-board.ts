@@ -1,0 +1,112 @@
+import type { Board, BoardRoute, BoardStop } from '#contract/dispatch/board.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import type { RoutePlan } from '#domain/dispatch/plan-day.ts'
+import { changesSince } from '#domain/dispatch/route-changes.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { readPlannedDays } from '#server/scheduling/delivery-days.ts'
+import { listAsked, listPublished, listStopsById, listUncountedSizes } from './board-queries.ts'
+import { type Column, offReason, type PlannedBoard, planBoard } from './plan-board.ts'
+
+/** Rules 275 to 280: the board of a day. */
+export async function readBoard(app: AppContext, sql: Queryable, day: IsoDate): Promise<Board> {
+  const [planned, published, asked, [limits], uncounted] = await Promise.all([
+    planBoard(app, sql, day),
+    listPublished(sql, day),
+    listAsked(sql),
+    readPlannedDays(sql, { from: day, through: day }),
+    listUncountedSizes(sql),
+  ])
+  const { columns, stops, plans, absences, plan } = planned
+  const routes = columns.map((column, place) => toRoute(column, plans[place], published))
+  const names = await nameGone(sql, routes, stops)
+  for (const { changes } of routes) for (const gone of changes.removed) gone.name = names.get(gone.haulId) ?? ''
+  const isCounted = (size: number) => !uncounted.some((each) => each.size === size)
+  return {
+    day,
+    today: planned.today,
+    now: plan.now,
+    isClosed: limits?.isClosed ?? false,
+    routes,
+    stops,
+    ...sortOpen(planned),
+    asked,
+    yards: planned.yards.map((yard) => ({
+      ...yard,
+      free: freeIn(yard.id, plan.stock).filter(({ size }) => isCounted(size)),
+    })),
+    facilities: planned.facilities.map(({ opens: _, closes: __, hasHours: ___, ...facility }) => ({
+      ...facility,
+      hours: plan.facilities.find(({ id }) => id === facility.id)?.hours ?? null,
+    })),
+    drivers: planned.drivers
+      .filter(({ archivedAt }) => archivedAt === null)
+      .map(({ id, name }) => ({ id, name, isOff: offReason(absences, { driverId: id }) !== null })),
+  }
+}
+
+function toRoute(
+  column: Column,
+  plan: RoutePlan | undefined,
+  published: Awaited<ReturnType<typeof listPublished>>,
+): BoardRoute {
+  const { truck, driver, driverId, ...rest } = column
+  const { legs = [], backAt = column.startsMinute, leftMinutes = 0 } = plan ?? {}
+  const seen = published.find(({ routeId }) => routeId === column.id)
+  const changes = seen ? changesSince(seen.stops, haulsOf(legs)) : { added: [], moved: [], removed: [] }
+  return {
+    ...rest,
+    truckName: truck.name,
+    truckKind: truck.kind,
+    sizes: truck.sizes,
+    carries: truck.carries,
+    yardId: truck.yardId,
+    driver: driver && { id: driver.id, name: driver.name, phone: driver.phone },
+    published: seen ? { at: seen.at, by: seen.by, seenAt: seen.seenAt } : null,
+    legs,
+    backAt,
+    leftMinutes,
+    changes: {
+      ...changes,
+      removed: changes.removed.map((haulId) => ({ haulId, name: '' })),
+      isDriverNew: seen !== undefined && seen.driverId !== driverId,
+    },
+  }
+}
+
+/** The hauls of a route in the order in which they are done. */
+export const haulsOf = (legs: RoutePlan['legs']): string[] =>
+  legs.flatMap(({ kind, haulId }) => (kind === 'stop' && haulId ? [haulId] : []))
+
+/** The customers of stops that went, which may be on no list of the day anymore. */
+async function nameGone(sql: Queryable, routes: readonly BoardRoute[], stops: readonly BoardStop[]) {
+  const names = new Map(stops.map(({ haulId, customerName }) => [haulId, customerName]))
+  const missing = routes
+    .flatMap(({ changes }) => changes.removed.map(({ haulId }) => haulId))
+    .filter((id) => !names.has(id))
+  for (const { haulId, customerName } of missing.length > 0 ? await listStopsById(sql, missing) : [])
+    names.set(haulId, customerName)
+  return names
+}
+
+/** What is on no truck: what is left over from earlier days, and what is to plan, by what was promised. */
+function sortOpen({ day, stops, columns }: PlannedBoard): Pick<Board, 'leftOver' | 'toPlan'> {
+  const onRoute = new Set(columns.map(({ id }) => id))
+  const open = stops.filter(({ doneAt, routeId }) => doneAt === null && !(routeId && onRoute.has(routeId)))
+  const isEarlier = (stop: BoardStop) => stop.day !== null && stop.day < day
+  const sorted = [...open].sort(
+    (one, other) =>
+      (one.window?.to ?? 1440) - (other.window?.to ?? 1440) || one.customerCity.localeCompare(other.customerCity),
+  )
+  return {
+    leftOver: sorted.filter(isEarlier).map(({ haulId }) => haulId),
+    toPlan: sorted.filter((stop) => !isEarlier(stop)).map(({ haulId }) => haulId),
+  }
+}
+
+/** Empty containers of a yard by size, never fewer than none. */
+function freeIn(yardId: string, stock: PlannedBoard['plan']['stock']) {
+  const counts = new Map<number, number>()
+  for (const each of stock) if (each.yardId === yardId) counts.set(each.size, (counts.get(each.size) ?? 0) + each.count)
+  return [...counts].map(([size, count]) => ({ size, count: Math.max(0, count) })).sort((a, b) => a.size - b.size)
+}
