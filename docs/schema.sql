@@ -597,6 +597,7 @@ create table hauls (
   route_id uuid,
   place_in_route integer,
   facility_id uuid,
+  arrived_at timestamp(3) with time zone,
   PRIMARY KEY (id),
   EXCLUDE USING btree (route_id WITH =, place_in_route WITH =) WHERE ((route_id IS NOT NULL)) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (charge_id) REFERENCES charges(id),
@@ -610,6 +611,7 @@ create table hauls (
   CHECK (((kind = ANY (ARRAY['deliver'::text, 'pick_up'::text])) OR (planned_on IS NOT NULL))),
   CHECK (((joined_to IS NULL) OR (kind = 'pick_up'::text))),
   CHECK (((done_though IS NULL) OR (done_at IS NOT NULL))),
+  CHECK ((arrived_at <= done_at)),
   CHECK (((route_id IS NULL) = (place_in_route IS NULL))),
   CHECK ((done_though = 'cancelled'::text)),
   CHECK ((kind = ANY (ARRAY['deliver'::text, 'pick_up'::text, 'swap'::text, 'dump_and_return'::text, 'relocate'::text]))),
@@ -621,6 +623,7 @@ create table hauls (
 CREATE INDEX deliveries_by_day ON hauls USING btree (COALESCE(((done_at AT TIME ZONE 'America/Los_Angeles'::text))::date, planned_on, requested_on), order_id) WHERE (kind = 'deliver'::text);
 CREATE INDEX deliveries_done ON hauls USING btree (done_on) WHERE (kind = 'deliver'::text);
 CREATE INDEX extra_hauls_done ON hauls USING btree (done_on) WHERE ((kind <> ALL (ARRAY['deliver'::text, 'pick_up'::text])) AND (done_on IS NOT NULL));
+CREATE INDEX hauls_arrived ON hauls USING btree (arrived_at) WHERE (arrived_at IS NOT NULL);
 CREATE INDEX hauls_at_facility ON hauls USING btree (facility_id) WHERE (facility_id IS NOT NULL);
 CREATE INDEX hauls_by_container ON hauls USING btree (container_id) WHERE (container_id IS NOT NULL);
 CREATE INDEX hauls_by_order ON hauls USING btree (order_id);

@@ -123,6 +123,7 @@ test('a noun has one name in every tree', () => {
     'containers',
     'customers',
     'dashboard',
+    'dispatch',
     'diversion',
     'documents',
     'emails',

@@ -295,6 +295,20 @@ describe('problems', () => {
     expect((await choose(other.id)).status).toBe(409)
   })
 
+  test('a stop with a problem has ways out', async () => {
+    const three = await addTruck(staff, { name: '3', sizes: [10] })
+    const a = await pickup()
+    await move({ haulId: a.haulId, to: onTruck(three) })
+    const { json: ways } = await staff.get(`/api/admin/board/${day}/stops/${a.haulId}/ways-out`)
+    expect(
+      ways.map(({ truckName, driverName }: { truckName: string; driverName: string }) => [truckName, driverName]),
+    ).toEqual([
+      ['1', 'Marco'],
+      ['2', 'Dee'],
+    ])
+    expect((await staff.get(`/api/admin/board/${day}/stops/${newId()}/ways-out`)).status).toBe(404)
+  })
+
   test('pins and finished stops place a site better than its ZIP code', async () => {
     const a = await pickup()
     await app.db.sql`update places set latitude = 34.5, longitude = -118.6, located_by = 'pin'`

@@ -6,6 +6,7 @@ import { newId } from '#server/platform/db/ids.ts'
 import { deliverEmails, openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
+import { firstYard } from '../support/fleet.ts'
 import { estimateBody } from '../support/leads.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { plain } from '../support/pictures.ts'
@@ -223,6 +224,91 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   'POST /api/orders/{id}/hauls/{haulId}/done': {
     path: '/api/orders/$order/hauls/00000000-0000-4000-8000-000000000000/done',
     body: () => ({}),
+    status: 404,
+  },
+  'PUT /api/orders/{id}/hauls/{haulId}/done': {
+    path: '/api/orders/$order/hauls/00000000-0000-4000-8000-000000000000/done',
+    body: () => ({}),
+    status: 404,
+  },
+  'GET /api/admin/fleet': { path: '/api/admin/fleet' },
+  'POST /api/admin/yards': { path: '/api/admin/yards', body: () => ({ name: newId() }) },
+  'PUT /api/admin/yards/{id}': {
+    path: '/api/admin/yards/00000000-0000-4000-8000-000000000000',
+    body: () => ({ name: 'Yard', version: 1 }),
+    status: 404,
+  },
+  'POST /api/admin/trucks': {
+    path: '/api/admin/trucks',
+    body: () => ({ name: newId().slice(-12), yardId: firstYard, kind: 'hook-lift', sizes: [20] }),
+  },
+  'PUT /api/admin/trucks/{id}': {
+    path: '/api/admin/trucks/00000000-0000-4000-8000-000000000000',
+    body: () => ({ name: '1', yardId: firstYard, kind: 'hook-lift', sizes: [20], version: 1 }),
+    status: 404,
+  },
+  'POST /api/admin/drivers': { path: '/api/admin/drivers', body: () => ({ name: 'Marco', yardId: firstYard }) },
+  'PUT /api/admin/drivers/{id}': {
+    path: '/api/admin/drivers/00000000-0000-4000-8000-000000000000',
+    body: () => ({ name: 'Marco', yardId: firstYard, version: 1 }),
+    status: 404,
+  },
+  'POST /api/admin/absences': {
+    path: '/api/admin/absences',
+    body: () => ({ driverId: newId(), fromDay: '2026-12-10', throughDay: '2026-12-10' }),
+    status: 404,
+  },
+  'DELETE /api/admin/absences/{id}': { path: '/api/admin/absences/00000000-0000-4000-8000-000000000000', status: 404 },
+  'PUT /api/admin/service-minutes': {
+    path: '/api/admin/service-minutes',
+    body: () => ({ kind: 'swap', minutes: 30 }),
+  },
+  'GET /api/admin/board/{day}': { path: '/api/admin/board/2026-12-10' },
+  'POST /api/admin/board/{day}/moves': {
+    path: '/api/admin/board/2026-12-10/moves',
+    body: () => ({ moves: [{ haulId: newId(), from: null, to: null }] }),
+    status: 404,
+  },
+  'POST /api/admin/board/{day}/fill': { path: '/api/admin/board/2026-12-10/fill' },
+  'POST /api/admin/board/{day}/publish': {
+    path: '/api/admin/board/2026-12-10/publish',
+    body: () => ({ routes: [{ id: newId(), version: 1 }] }),
+    status: 404,
+  },
+  'POST /api/admin/board/{day}/routes': {
+    path: '/api/admin/board/2026-12-10/routes',
+    body: () => ({ truckId: newId(), driverId: null, startsMinute: 360, endsMinute: 720 }),
+    status: 404,
+  },
+  'PUT /api/admin/board/{day}/routes/{key}': {
+    path: '/api/admin/board/2026-12-10/routes/00000000-0000-4000-8000-000000000000',
+    body: () => ({ driverId: null, startsMinute: 360, endsMinute: 720 }),
+    status: 404,
+  },
+  'DELETE /api/admin/board/{day}/routes/{key}': {
+    path: '/api/admin/board/2026-12-10/routes/00000000-0000-4000-8000-000000000000',
+    status: 404,
+  },
+  'POST /api/admin/board/{day}/routes/{key}/end': {
+    path: '/api/admin/board/2026-12-10/routes/00000000-0000-4000-8000-000000000000/end',
+    status: 404,
+  },
+  'POST /api/admin/board/{day}/cover/preview': {
+    path: '/api/admin/board/2026-12-10/cover/preview',
+    body: () => ({ driverId: newId(), mode: 'pool' }),
+  },
+  'POST /api/admin/board/{day}/cover': {
+    path: '/api/admin/board/2026-12-10/cover',
+    body: () => ({ driverId: newId(), mode: 'pool' }),
+    status: 404,
+  },
+  'GET /api/admin/board/{day}/stops/{haulId}/ways-out': {
+    path: '/api/admin/board/2026-12-10/stops/00000000-0000-4000-8000-000000000000/ways-out',
+    status: 404,
+  },
+  'PUT /api/admin/board/{day}/stops/{haulId}/facility': {
+    path: '/api/admin/board/2026-12-10/stops/00000000-0000-4000-8000-000000000000/facility',
+    body: () => ({ facilityId: null }),
     status: 404,
   },
   'POST /api/orders/{id}/hauls/{haulId}/undo': {
@@ -739,7 +825,27 @@ const ofRoles: Record<
       'PUT /api/orders/{id}/hauls/{haulId}',
       'POST /api/orders/{id}/hauls/{haulId}/cancel',
       'POST /api/orders/{id}/hauls/{haulId}/done',
+      'PUT /api/orders/{id}/hauls/{haulId}/done',
       'POST /api/orders/{id}/hauls/{haulId}/undo',
+      'POST /api/admin/yards',
+      'PUT /api/admin/yards/{id}',
+      'POST /api/admin/trucks',
+      'PUT /api/admin/trucks/{id}',
+      'POST /api/admin/drivers',
+      'PUT /api/admin/drivers/{id}',
+      'POST /api/admin/absences',
+      'DELETE /api/admin/absences/{id}',
+      'PUT /api/admin/service-minutes',
+      'POST /api/admin/board/{day}/moves',
+      'POST /api/admin/board/{day}/fill',
+      'POST /api/admin/board/{day}/publish',
+      'POST /api/admin/board/{day}/routes',
+      'PUT /api/admin/board/{day}/routes/{key}',
+      'DELETE /api/admin/board/{day}/routes/{key}',
+      'POST /api/admin/board/{day}/routes/{key}/end',
+      'POST /api/admin/board/{day}/cover/preview',
+      'POST /api/admin/board/{day}/cover',
+      'PUT /api/admin/board/{day}/stops/{haulId}/facility',
       'POST /api/orders/{id}/hauls/{haulId}/attempts',
       'POST /api/orders/{id}/hauls/{haulId}/load',
       'PUT /api/orders/{id}/live-load',

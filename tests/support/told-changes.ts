@@ -6,7 +6,14 @@ import { identifier, type Row } from '#server/platform/db/sql.ts'
 /** The live kinds by table, of which one must be told; null: events, which are reported as their subject. */
 const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   orders: 'orders',
-  hauls: 'orders',
+  hauls: ['orders', 'routes'],
+  yards: 'routes',
+  trucks: 'routes',
+  drivers: 'routes',
+  absences: 'routes',
+  routes: 'routes',
+  route_versions: 'routes',
+  service_minutes: 'routes',
   haul_attempts: 'orders',
   loads: 'orders',
   unverified_bookings: 'orders',
@@ -28,6 +35,7 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   equipment: 'equipment',
   facilities: 'facilities',
   facility_rates: 'facilities',
+  facility_hours: 'facilities',
   leads: 'leads',
   quotes: 'leads',
   change_requests: 'change-requests',

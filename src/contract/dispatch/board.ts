@@ -252,6 +252,20 @@ export const coverPreview = z
   })
   .meta({ id: 'CoverPreview' })
 
+/** Places at which a stop fits without a further problem. */
+export const waysOut = z
+  .array(
+    z.object({
+      route: z.string().describe('The key of the route'),
+      truckName: z.string(),
+      driverName: z.string(),
+      before: z.uuid().nullable().describe('It comes before this stop; null: at the end'),
+      arrives: minute,
+      slack: z.number().nullable(),
+    }),
+  )
+  .meta({ id: 'WaysOut' })
+
 export const stopFacility = z
   .strictObject({ facilityId: z.uuid({ error: 'Choose a facility' }).nullable() })
   .meta({ id: 'StopFacility' })
@@ -265,4 +279,5 @@ export type RouteChanges = z.output<typeof routeChanges>
 export type PublishedRoutes = z.output<typeof publishedRoutes>
 export type Cover = z.output<typeof cover>
 export type CoverOnWire = z.input<typeof cover>
+export type WaysOut = z.output<typeof waysOut>
 export type CoverPreview = z.output<typeof coverPreview>

@@ -9,6 +9,7 @@ import {
   publishedRoutes,
   routeChanges,
   stopFacility,
+  waysOut,
 } from './board.ts'
 import {
   driverChanges,
@@ -150,7 +151,7 @@ export const dispatchEndpoints = {
   },
   'POST /api/admin/board/{day}/cover/preview': {
     summary: 'What would become of the stops of a driver who is off',
-    permission: 'staff:dispatch.read',
+    permission: 'staff:dispatch.write',
     body: cover,
     replies: { 200: coverPreview },
     refusals: ['not-found'],
@@ -161,6 +162,12 @@ export const dispatchEndpoints = {
     body: cover,
     replies: { 200: boardChanged },
     refusals: ['not-found', 'not-allowed-now'],
+  },
+  'GET /api/admin/board/{day}/stops/{haulId}/ways-out': {
+    summary: 'Where else a stop fits without a further problem, at most three places',
+    permission: 'staff:dispatch.read',
+    replies: { 200: waysOut },
+    refusals: ['not-found'],
   },
   'PUT /api/admin/board/{day}/stops/{haulId}/facility': {
     summary: 'Choose where the load of a haul goes, or leave it to the nearest that is open',

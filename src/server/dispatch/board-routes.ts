@@ -7,8 +7,8 @@ import type { Context } from '#server/site/context.ts'
 import { knownId } from '#server/site/known-params.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
-import { addRoute, changeRoute, chooseFacility, endRoute, publishRoutes, removeRoute } from './change-routes.ts'
-import { coverDriver, fillBoard, previewCover } from './fill-board.ts'
+import { addRoute, changeRoute, chooseFacility, endRoute, publishRoutes, removeRoute } from './change-day-route.ts'
+import { coverDriver, fillBoard, findWaysOut, previewCover } from './fill-board.ts'
 import { moveOnBoard } from './move-on-board.ts'
 import { readBoard } from './read-board.ts'
 
@@ -67,6 +67,11 @@ export const boardRoutes = {
     const day = knownDay(params.day)
     const undo = await coverDriver(context.app, { day, wanted: body, actor: await staffActor(context) })
     return replyWith(context, day, undo)
+  },
+
+  async 'GET /api/admin/board/{day}/stops/{haulId}/ways-out'({ params }, { app }) {
+    const haulId = knownId(params.haulId, refusals.noHaul)
+    return { status: 200, body: await findWaysOut(app, app.db.sql, knownDay(params.day), haulId) }
   },
 
   async 'PUT /api/admin/board/{day}/stops/{haulId}/facility'({ params, body }, context) {

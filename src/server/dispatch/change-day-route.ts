@@ -4,7 +4,7 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { int, text, uuid } from '#server/platform/db/columns.ts'
+import { int, text, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, json } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -61,7 +61,7 @@ async function assertApart(
   tx: Transaction,
   { id, day, truckId, truckName, driverId, startsMinute, endsMinute }: Apart,
 ) {
-  const others = await tx({ truckId: uuid, truckName: text, driverId: uuid.nullable() })`
+  const others = await tx({ truckId: uuid, truckName: text, driverId: uuidOrNull })`
     select r.truck_id, t.name as truck_name, r.driver_id from routes r join trucks t on t.id = r.truck_id
     where r.day = ${day} and r.id <> ${id} and r.starts_minute < ${endsMinute} and r.ends_minute > ${startsMinute}
       and (r.truck_id = ${truckId} or r.driver_id = ${driverId}::uuid)`
@@ -157,7 +157,7 @@ export function chooseFacility(
     await lockBoard(tx, day)
     if (facilityId && (await tx`select from facilities where id = ${facilityId} and archived_at is null`).length === 0)
       throw new AppError('not-found', { message: refusals.noFacility, fields: { facilityId: refusals.noFacility } })
-    const [changed] = await tx({ routeId: uuid.nullable() })`
+    const [changed] = await tx({ routeId: uuidOrNull })`
       update hauls set facility_id = ${facilityId} where id = ${haulId} and done_at is null returning route_id`
     if (!changed) throw new AppError('not-allowed-now', { message: refusals.isDone })
     if (!changed.routeId) return tx.changed.add('orders', haul.orderId)

@@ -13,7 +13,7 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { int, text, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
+import { int, text, timestampOrNull, uuidOrNull } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { assignments, identifier, insertValues } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -133,7 +133,7 @@ export async function addAbsenceIn(
 /** Deletes an absence. Throws `not-found`. */
 export function removeAbsence(app: AppContext, { id, actor }: By & { id: string }): Promise<void> {
   return changeFleet(app, async (tx) => {
-    const [gone] = await tx({ driverId: uuid.nullable(), truckId: uuid.nullable(), fromDay: text, throughDay: text })`
+    const [gone] = await tx({ driverId: uuidOrNull, truckId: uuidOrNull, fromDay: text, throughDay: text })`
       delete from absences where id = ${id} returning driver_id, truck_id, from_day::text as from_day, through_day::text as through_day`
     if (!gone) throw new AppError('not-found', { message: refusals.noAbsence })
     const subject = gone.driverId

@@ -1,8 +1,10 @@
 import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
-import type { BoardMove, BoardStop, Cover, CoverPreview } from '#contract/dispatch/board.ts'
+import type { BoardMove, BoardStop, Cover, CoverPreview, WaysOut } from '#contract/dispatch/board.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import type { PlanDay } from '#domain/dispatch/day-plan.ts'
 import { type Filled, fillByNearest } from '#domain/dispatch/fill-by-nearest.ts'
-import { type PlanDay, planDay } from '#domain/dispatch/plan-day.ts'
+import { countProblems, planDay } from '#domain/dispatch/plan-day.ts'
+import { waysOut } from '#domain/dispatch/ways-out.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -57,6 +59,24 @@ async function lockOrders(tx: Transaction, stops: readonly BoardStop[]): Promise
   await tx({ id: uuid })`select id from orders where id = any(${ids}::uuid[]) order by id for update`
 }
 
+/** Rule 279: where else a haul of the board fits. Throws `not-found`. */
+export async function findWaysOut(app: AppContext, sql: Queryable, day: IsoDate, haulId: string): Promise<WaysOut> {
+  const { plan, columns, stops } = await planBoard(app, sql, day)
+  const stop = stops.find((each) => each.haulId === haulId)
+  if (!stop) throw new AppError('not-found', { message: refusals.noHaul })
+  const driven = new Map(columns.filter(isDriven).map((column) => [column.key, column]))
+  return waysOut({ ...plan, routes: plan.routes.filter(({ key }) => driven.has(key)) }, toPlanStop(stop)).map(
+    (way) => ({
+      route: way.routeKey,
+      truckName: driven.get(way.routeKey)?.truck.name ?? '',
+      driverName: driven.get(way.routeKey)?.driver?.name ?? '',
+      before: way.before,
+      arrives: way.arrives,
+      slack: way.slack,
+    }),
+  )
+}
+
 /** Rule 282: what would become of the stops of a driver who is off. */
 export async function previewCover(
   app: AppContext,
@@ -73,8 +93,7 @@ export async function previewCover(
   const arrivals = new Map(
     plans.flatMap(({ legs }) => legs.map((leg) => [leg.kind === 'stop' ? leg.haulId : null, leg.arrives])),
   )
-  const count = (of: typeof plans) =>
-    of.reduce((sum, { legs }) => sum + legs.reduce((all, { problems }) => all + problems.length, 0), 0)
+  const count = (of: typeof plans) => of.reduce((sum, each) => sum + countProblems(each), 0)
   return {
     stops: stops.length,
     moved: filled.map(({ haulId, routeKey }) => ({

@@ -5,7 +5,7 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { defaultServiceMinutes, type ServiceMinutes } from '#domain/dispatch/service-minutes.ts'
 import { int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-import { learnServiceMinutes } from './learn-from-routes.ts'
+import { learnServiceMinutes } from './learn-minutes.ts'
 
 /** Yards, trucks and drivers, archived ones last; absences that are not over; minutes at stops. */
 export async function readFleet(sql: Queryable, today: IsoDate): Promise<Fleet> {

@@ -1,7 +1,8 @@
 import type { BoardStop } from '#contract/dispatch/board.ts'
 import type { Absence, Driver, Truck } from '#contract/dispatch/fleet.ts'
 import { dateInLosAngeles, type IsoDate, minuteInLosAngeles } from '#contract/values/dates.ts'
-import { type PlanDay, type PlanStop, planDay, type RoutePlan } from '#domain/dispatch/plan-day.ts'
+import type { PlanDay, PlanStop, RoutePlan } from '#domain/dispatch/day-plan.ts'
+import { planDay } from '#domain/dispatch/plan-day.ts'
 import { serviceMinutesOf } from '#domain/dispatch/service-minutes.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -18,7 +19,7 @@ import {
   type RouteRow,
 } from './board-queries.ts'
 import { listAbsences, listDrivers, listOwnServiceMinutes, listTrucks } from './fleet-queries.ts'
-import { learnServiceMinutes } from './learn-from-routes.ts'
+import { learnServiceMinutes } from './learn-minutes.ts'
 import { minutesBetween } from './travel-times.ts'
 
 /** A truck for a day or a part of it, stored or not. */

@@ -1,6 +1,6 @@
 import type { Board, BoardRoute, BoardStop } from '#contract/dispatch/board.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import type { RoutePlan } from '#domain/dispatch/plan-day.ts'
+import type { RoutePlan } from '#domain/dispatch/day-plan.ts'
 import { changesSince } from '#domain/dispatch/route-changes.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'

@@ -1,4 +1,4 @@
--- Yards, trucks, drivers and their routes (rules 274 to 283). Everything is added: a process of before works on.
+-- Yards, trucks, drivers and their routes (rules 274 to 282). Everything is added: a process of before works on.
 create extension if not exists btree_gist;
 
 create table yards (
