@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accountMenuText, staffArea, staffTabs, statsText } from '#content/staff/staff-frame.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import { muteLive, openDesk } from '../support/order-dialog.ts'
 import { desktop, hasFocus, phone, press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
@@ -51,6 +53,7 @@ describe.for(screens)('on a $name', (screen) => {
       await expect.poll(() => openTab(page), soon).toBe(label)
       const headings = {
         dashboard: 'Overview',
+        board: shortDay(dayFromToday(0), dayFromToday(0)),
         orders: 'Order Management',
         changes: 'Change Requests',
         leads: 'Leads',
@@ -64,7 +67,7 @@ describe.for(screens)('on a $name', (screen) => {
       await expect.poll(() => hasFocus(page.getByRole('heading', { level: 2, name: headings[key] })), soon).toBe(true)
       titles.add(await page.title())
     }
-    expect(titles.size).toBe(9)
+    expect(titles.size).toBe(10)
     await page.goBack()
     await expect.poll(() => openTab(page), soon).toBe('Email')
     await visit(page, '/admin/inventory')

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
+import type { FleetOnWire } from '#contract/dispatch/fleet.ts'
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
 import type { OrderChangesOnWire } from '#contract/orders/order-changes.ts'
 import type { staffOrder } from '#contract/orders/orders.ts'
 import type { NewServicePriceOnWire } from '#contract/pricing/service-prices.ts'
 import { bookingBody } from './bookings.ts'
+import { firstYard } from './fleet.ts'
 import { signInStaff } from './served-site.ts'
 
 type StaffOrder = z.input<typeof staffOrder>
@@ -22,6 +24,8 @@ export type Office = {
   addPayment(orderId: string, payment: { status: string; amount: string }): Promise<void>
   addContainer(containerNumber: string, size: number): Promise<void>
   setServicePrice(price: Omit<NewServicePriceOnWire, 'equipmentId'> & { size: number }): Promise<void>
+  /** A truck that works every day, with a driver of its own. */
+  addTruck(name: string, driver: string): Promise<void>
   planSwap(orderId: string, day: string): Promise<HaulOnWire[]>
   hauls(orderId: string): Promise<HaulOnWire[]>
   /** Adds a photo to an order; returns the status. */
@@ -68,6 +72,22 @@ export async function openOffice(url: string): Promise<Office> {
     },
     async setServicePrice({ size, ...price }) {
       await call('POST', '/api/admin/service-prices', { ...price, equipmentId: (await equipment(size)).id })
+    },
+    async addTruck(name, driver) {
+      const { drivers }: FleetOnWire = await call('POST', '/api/admin/drivers', {
+        name: driver,
+        phone: '(661) 555-0171',
+        yardId: firstYard,
+      })
+      const driverId = drivers.find((each) => each.name === driver)?.id
+      await call('POST', '/api/admin/trucks', {
+        name,
+        yardId: firstYard,
+        kind: 'hook-lift',
+        sizes: [10, 20, 30, 40],
+        weekdays: [0, 1, 2, 3, 4, 5, 6],
+        driverId,
+      })
     },
     planSwap: (orderId, day) => call('POST', `/api/orders/${orderId}/hauls`, { kind: 'swap', day, price: '245.00' }),
     hauls: (orderId) => call('GET', `/api/orders/${orderId}/hauls`),

@@ -21,6 +21,7 @@ export const liveText = {
 /** The specification's seven, and those beside them (ruling 51). */
 export type StaffTab =
   | 'dashboard'
+  | 'board'
   | 'orders'
   | 'changes'
   | 'leads'
@@ -33,6 +34,7 @@ export type StaffTab =
 
 export const staffTabs: readonly { key: StaffTab; label: string; to: string }[] = [
   { key: 'dashboard', label: 'Dashboard', to: '/admin' },
+  { key: 'board', label: 'Board', to: '/admin/board' },
   { key: 'orders', label: 'Orders', to: '/admin/orders' },
   { key: 'changes', label: 'Changes', to: '/admin/changes' },
   { key: 'leads', label: 'Leads', to: '/admin/leads' },

@@ -42,6 +42,7 @@ export const paletteActions: readonly { label: string; to: string; words?: strin
   { label: 'Phone Order', to: '/admin/orders/new', words: 'call caller' },
   ...staffTabs.map(({ label, to }) => ({ label: `Go to ${label}`, to })),
   { label: 'Go to Calendar', to: '/admin/inventory/calendar', words: 'days free full availability' },
+  { label: 'Go to Trucks & Drivers', to: '/admin/fleet', words: 'fleet absences sick shift yards' },
   { label: 'Go to Yard', to: '/admin/inventory/yard', words: 'loaded empty dump containers here' },
   { label: "Day's end", to: '/admin/day-end', words: 'tickets stops today tons weights record' },
   { label: 'Enter payments', to: '/admin/billing/payments', words: 'check money receipts' },
@@ -59,6 +60,7 @@ export const paletteActions: readonly { label: string; to: string; words?: strin
 export const goKeys: Readonly<Record<string, { to: string; label: string }>> = {
   d: { to: '/admin', label: 'Dashboard' },
   o: { to: '/admin/orders', label: 'Orders' },
+  t: { to: '/admin/board', label: 'Board' },
   c: { to: '/admin/changes', label: 'Changes' },
   l: { to: '/admin/leads', label: 'Leads' },
   u: { to: '/admin/customers', label: 'Customers' },

@@ -14,10 +14,16 @@ export type WayOut = {
 const maxWaysOut = 3
 
 /**
- * Rule 279: the places at which a haul fits without a problem that is not there already, the earliest arrival of each other truck, then the
- * one with the most of its shift left. A haul on no truck, or with a problem, is offered those.
+ * Rule 279: the places at which a haul fits without a problem that is not there already, the earliest arrival of each other truck, or
+ * without a promise the one that takes the truck the fewest minutes. Where it would be late everywhere, the places at which it is least so.
  */
 export function waysOut(day: PlanDay, stop: PlanStop): WayOut[] {
+  const found = findWays(day, stop, 0)
+  return found.length > 0 ? found : findWays(day, stop, 1)
+}
+
+/** `mayBeLate`: 1 if its own promise may be broken. */
+function findWays(day: PlanDay, stop: PlanStop, mayBeLate: 0 | 1): WayOut[] {
   const isHere = (stops: readonly PlanStop[]) => stops.some(({ haulId }) => haulId === stop.haulId)
   const found = day.routes.flatMap((route) => {
     if (isHere(route.stops) || !route.sizes.includes(stop.size)) return []
@@ -27,7 +33,13 @@ export function waysOut(day: PlanDay, stop: PlanStop): WayOut[] {
     const ways = places.flatMap((place): WayOut[] => {
       const [plan] = planDay({ ...day, routes: [{ ...route, stops: route.stops.toSpliced(place, 0, stop) }] })
       const leg = plan?.legs.find(({ kind, haulId }) => kind === 'stop' && haulId === stop.haulId)
-      if (!plan || !leg || countProblems(plan) > before || plan.leftMinutes < 0) return []
+      if (
+        !plan ||
+        !leg ||
+        countProblems(plan) > before + (leg.problems.some(({ kind }) => kind === 'late') ? mayBeLate : 0) ||
+        plan.leftMinutes < 0
+      )
+        return []
       const { arrives, slack } = leg
       return [
         {

@@ -16,6 +16,7 @@ import { buildProjects } from './build-projects.ts'
 import { changeStories } from './change-story.ts'
 import { demoCustomers, demoPassword, demoStaff } from './demo-logins.ts'
 import { type DemoWorld, type Story, tell } from './demo-world.ts'
+import { fillRoutes } from './drive-trucks.ts'
 import { keepRecords } from './keep-records.ts'
 import { leadStory } from './lead-story.ts'
 import { openFacilities } from './open-facilities.ts'
@@ -73,6 +74,7 @@ export async function fillDemo(app: Omit<AppContext, 'clock'>, now: Date): Promi
   await takePhotos(world)
   await planTrucks(world)
   await planHauls(world)
+  await fillRoutes(world)
   await settleClocks(world)
 }
 

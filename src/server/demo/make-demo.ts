@@ -55,10 +55,11 @@ async function clear(sql: Sql): Promise<void> {
     ]
     for (const table of issued) await tx`alter table ${identifier(table)} disable trigger user`
     await tx`
-      truncate imports, projects, orders, bill_to_accounts, places, containers, facilities, leads, customers, registrations, emails, events, idempotency_keys,
+      truncate absences, routes, trucks, drivers, service_minutes, imports, projects, orders, bill_to_accounts, places, containers, facilities, leads, customers, registrations, emails, events, idempotency_keys,
         invoice_counters, ledger_transactions, ledger_checks, files cascade`
     for (const table of issued) await tx`alter table ${identifier(table)} enable trigger user`
   })
+  await sql`delete from yards where id <> first_yard()`
   await sql`delete from staff_users where username = any(${demoStaff.map(({ username }) => username)})`
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { absence, driver, type Fleet, fleet, truck, yardPlace } from '#contract/dispatch/fleet.ts'
+import { absence, driver, type Fleet, truck, yardPlace } from '#contract/dispatch/fleet.ts'
 import { serviceKinds } from '#contract/dispatch/truck-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import { defaultServiceMinutes, type ServiceMinutes } from '#domain/dispatch/service-minutes.ts'
+import { type ServiceMinutes, serviceMinutesOf } from '#domain/dispatch/service-minutes.ts'
 import { int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { learnServiceMinutes } from './learn-minutes.ts'
@@ -60,7 +60,7 @@ export const listOwnServiceMinutes = (sql: Queryable): Promise<ServiceMinutes[]>
 
 type Row = Fleet['serviceMinutes'][number]
 
-/** A line per kind for all sizes, and one for each size that has its own. */
+/** A line per kind for all sizes, and one for each size. */
 function tellServiceMinutes(
   own: readonly ServiceMinutes[],
   learned: readonly ServiceMinutes[],
@@ -68,13 +68,15 @@ function tellServiceMinutes(
 ): Row[] {
   const find = (among: readonly ServiceMinutes[], kind: Row['kind'], size: number | null) =>
     among.find((each) => each.kind === kind && each.size === size)?.minutes ?? null
-  const rows = serviceKinds.flatMap((kind) =>
-    [null, ...sizes].map((size): Row => {
-      const mine = find(own, kind, size)
-      const taught = find(learned, kind, size)
-      const minutes = mine ?? (size === null ? null : find(own, kind, null)) ?? taught ?? defaultServiceMinutes[kind]
-      return { kind, size, minutes, learned: taught, isOwn: mine !== null }
-    }),
+  const minutesOf = serviceMinutesOf(own, learned)
+  const ofNoSize = 0
+  return serviceKinds.flatMap((kind) =>
+    [null, ...sizes].map((size) => ({
+      kind,
+      size,
+      minutes: minutesOf(kind, size ?? ofNoSize),
+      learned: find(learned, kind, size),
+      isOwn: find(own, kind, size) !== null,
+    })),
   )
-  return z.array(fleet.shape.serviceMinutes.element).parse(rows)
 }

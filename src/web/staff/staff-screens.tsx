@@ -49,6 +49,16 @@ export const staffScreens = (app: App): RouteObject[] => [
             lazy: async () => (await import('./stops/day-end-screen.tsx')).screen(),
           },
           {
+            path: 'board/:day?',
+            handle: lazily('staff/dispatch/board-screen.tsx'),
+            lazy: async () => (await import('./dispatch/board-screen.tsx')).screen(),
+          },
+          {
+            path: 'fleet',
+            handle: lazily('staff/dispatch/fleet-screen.tsx'),
+            lazy: async () => (await import('./dispatch/fleet-screen.tsx')).screen(),
+          },
+          {
             path: 'billing',
             handle: lazily('staff/billing/receivables-screen.tsx'),
             lazy: async () => (await import('./billing/receivables-screen.tsx')).screen(),

@@ -3,7 +3,7 @@ import { type NavigateFunction, useNavigate } from 'react-router'
 import { goKeys, paletteText } from '#content/staff/staff-search.ts'
 import type { StaffPermission } from '#contract/wire/permissions.ts'
 import { tabTarget } from '#web/staff/kit/page-permissions.ts'
-import { keepSingleKeys, readSingleKeys } from './single-keys.ts'
+import { keepSingleKeys, readSingleKeys } from '#web/staff/kit/single-keys.ts'
 
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))

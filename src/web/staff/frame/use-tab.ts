@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 /** Content with its own address inside a tab. */
 const withinAnother: Record<string, string> = {
   '/admin/day-end': '/admin/orders',
+  '/admin/fleet': '/admin/board',
   '/admin/facilities': '/admin/settings',
   '/admin/imports': '/admin/customers',
 }

@@ -6,6 +6,7 @@ const pages: readonly (readonly [RegExp, StaffPermission])[] = [
   [/^\/booking/, 'staff:orders.agree'],
   [/^\/admin\/orders\/new/, 'staff:orders.agree'],
   [/^\/admin\/(orders|day-end)/, 'staff:orders.read'],
+  [/^\/admin\/(board|fleet)/, 'staff:dispatch.read'],
   [/^\/admin\/changes\/new/, 'staff:change-requests.write'],
   [/^\/admin\/changes/, 'staff:change-requests.read'],
   [/^\/admin\/leads/, 'staff:leads.read'],

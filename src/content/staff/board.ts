@@ -1,0 +1,250 @@
+import type { BoardProblem } from '#contract/dispatch/board.ts'
+import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
+
+/** Texts of the dispatch board (rules 275 to 282). */
+
+/** A time of the day where space is short: "7:05"; with its half of the day, "7:05 AM". */
+export function clock(minute: number, withHalf = false): string {
+  const whole = Math.round(minute)
+  const hour = Math.floor(whole / 60) % 24
+  const time = `${hour % 12 || 12}:${String(whole % 60).padStart(2, '0')}`
+  return withHalf ? `${time} ${hour < 12 ? 'AM' : 'PM'}` : time
+}
+
+/** The trade's words, as short as a column needs them. */
+export const stopVerbs: Record<HaulKind, string> = {
+  deliver: 'Deliver',
+  pick_up: 'Pick up',
+  swap: 'Swap',
+  dump_and_return: 'D&R',
+  relocate: 'Relocate',
+}
+
+export const legVerbs = { dump: 'Dump', 'set-back': 'Set back' } as const
+
+export const boardText = {
+  title: 'Board',
+  loading: 'Loading the board…',
+  failed: 'Error loading the board',
+  retry: 'Try again',
+  before: 'Day before',
+  after: 'Next day',
+  today: 'Today',
+  isClosed: 'Closed',
+  problems: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
+  noProblems: 'No problems',
+  problemKinds: {
+    late: (count: number) => `${count} late`,
+    conflict: (count: number) => `${count} promised twice`,
+    'wrong-truck': (count: number) => `${count} wrong truck`,
+    'no-container': (count: number) => `${count} no container`,
+    closed: (count: number) => `${count} closed`,
+    'no-facility': (count: number) => `${count} no facility`,
+  } satisfies Record<BoardProblem['kind'], (count: number) => string>,
+  next: (what: string) => `Show the next: ${what}`,
+  undo: 'Undo',
+  undone: 'Taken back',
+  fill: 'Fill by nearest',
+  filled: (count: number) => (count === 1 ? '1 stop was planned' : `${count} stops were planned`),
+  nothingToFill: 'Nothing more fits on the trucks',
+  publish: (count: number) => (count === 1 ? 'Publish 1 truck' : `Publish ${count} trucks`),
+  published: 'Published',
+  error: 'Error',
+  success: 'Success',
+  notSaved: 'That did not work. The board is as it was.',
+  noTrucks: 'There are no trucks yet.',
+  addTrucks: 'Add trucks and drivers',
+  noneToday: 'No truck works on this day.',
+  addRoute: 'Add a truck',
+  fleet: 'Trucks & Drivers',
+  trucks: 'Trucks',
+  views: 'What to show',
+  viewNames: { trucks: 'Trucks', plan: 'To plan', clock: 'Day' },
+  legend: [
+    ['deliver', 'Deliver'],
+    ['pick_up', 'Pick up'],
+    ['swap', 'Swap'],
+    ['dump_and_return', 'D&R: dump and return'],
+    ['relocate', 'Relocate'],
+    ['dump', 'Dump'],
+  ],
+  empty: 'empty',
+  full: 'full',
+  keys: [
+    [['j', 'k'], 'stop'],
+    [['h', 'l'], 'truck'],
+    [['x'], 'choose'],
+    [['m'], 'move to'],
+    [['u'], 'undo'],
+  ],
+} as const
+
+export const poolText = {
+  heading: 'To plan',
+  sum: (count: number) => `${count}, by promise`,
+  leftOver: 'Left over',
+  asked: 'Asked for',
+  morning: '8 AM to 12 PM',
+  afternoon: '12 PM to 5 PM',
+  anyTime: 'Any time',
+  nothing: 'Everything is on a truck.',
+  overdue: (days: number) => (days === 1 ? '1 day over' : `${days} days over`),
+  failed: (reason: string) => `failed: ${reason}`,
+  drop: 'Drop here to take off the truck',
+  yards: 'In the yards',
+  free: 'free',
+  morningFree: 'in the morning',
+  noYards: 'No containers are counted.',
+  size: (yards: number) => `${yards} yd`,
+  review: 'Review',
+} as const
+
+export const routeText = {
+  noDriver: 'No driver',
+  off: (reason: string) => (reason ? `Off: ${reason}` : 'Off'),
+  workshop: (reason: string) => (reason ? `Workshop: ${reason}` : 'In the workshop'),
+  draft: 'Draft, not on the phone yet',
+  empty: 'Nothing to do yet',
+  ended: 'Ended',
+  publishedAt: (at: string) => `Published ${at}`,
+  seen: (at: string) => `, seen ${at}`,
+  changes: (at: string, count: number) =>
+    `Published ${at}, ${count === 1 ? '1 change since' : `${count} changes since`}`,
+  toDo: (count: number) => `${count} to do`,
+  toFix: (count: number) => `${count} to fix`,
+  shop: 'shop',
+  allDone: 'All done',
+  back: (at: string, left: number) => `back ${at}, ${left >= 0 ? `${left} min left` : `${-left} min over`}`,
+  takes: (kind: string, sizes: readonly number[]) =>
+    `${kind}, ${sizes.length > 1 ? `to ${Math.max(...sizes)}` : sizes[0]} yd`,
+  removed: (name: string) => `${name} went`,
+  isNew: 'new',
+  was: (at: string) => `was ${at}`,
+  menu: (truck: string) => `Truck ${truck}: more`,
+  drop: 'Drop stops here, or press Fill by nearest.',
+  call: (name: string) => `Call ${name}`,
+  edit: 'Driver and hours…',
+  cover: (name: string) => `${name} is off…`,
+  publish: 'Publish',
+  sheet: 'Day sheet (PDF)',
+  end: 'End the route…',
+  remove: 'Remove this route',
+  split: 'Another driver for a part of the day…',
+  column: (truck: string, driver: string) => `Truck ${truck}, ${driver}`,
+  now: 'now',
+  left: (minutes: number) => `${minutes} left`,
+  aboard: (what: string) => `On the truck afterward: ${what}`,
+  nothingAboard: 'nothing',
+  container: (size: number, isFull: boolean) => `${isFull ? 'a full' : 'an empty'} ${size} yard container`,
+  openUntil: (city: string, at: string) => `${city}, open to ${at}`,
+  leave: 'leave the container',
+  hook: (size: number) => `hook an empty ${size} yd`,
+  home: 'home',
+  uncertain: 'ZIP code only',
+  choose: 'Choose',
+} as const
+
+export const problemText = {
+  late: (minutes: number, by: string) => `${minutes} min late, by ${by}`,
+  conflict: (name: string) => `Promised beside ${name}`,
+  'wrong-truck': (sizes: readonly number[]) => `Truck takes ${sizes.join(', ')}`,
+  'no-container': (size: number, nextAt: string | null) =>
+    nextAt ? `No ${size} yd until ${nextAt}` : `No ${size} yd free`,
+  closed: (closes: string | null, at: string) => (closes ? `Closed at ${closes}, there ${at}` : 'Closed on this day'),
+  'no-facility': 'No facility is known',
+} as const
+
+export const selectedText = {
+  heading: 'The chosen stop',
+  none: 'Choose a stop to see what can be done about it.',
+  several: (count: number) => `${count} stops chosen`,
+  arrives: (at: string) => `Arrives ${at}`,
+  arrivesBy: (at: string, by: string) => `Arrives ${at}, promised by ${by}`,
+  notPlanned: 'On no truck',
+  waysOut: 'Ways out',
+  looking: 'Looking for another truck…',
+  noWay: 'No other truck can take it.',
+  truckAt: (truck: string, at: string) => `Truck ${truck} at ${at}`,
+  left: (driver: string, minutes: number | null) =>
+    minutes === null ? driver : minutes < 0 ? `${driver}, ${-minutes} min late` : `${driver}, ${minutes} min left`,
+  move: 'Move',
+  moveTo: 'Move to…',
+  offTruck: 'Take off the truck',
+  openOrder: 'Open order',
+  call: 'Call',
+  facility: 'Its load goes to',
+  nearest: 'The nearest that is open',
+  clear: 'Choose none',
+} as const
+
+export const moveText = {
+  heading: (count: number) => (count === 1 ? 'Move the stop to' : `Move ${count} stops to`),
+  truck: 'Truck',
+  place: 'Place',
+  first: 'First',
+  last: 'Last',
+  before: (what: string) => `Before ${what}`,
+  pool: 'No truck',
+  save: 'Move',
+  saving: 'Moving…',
+  cancel: 'Cancel',
+  close: 'Close',
+  unsaved: 'Nothing was moved yet.',
+} as const
+
+export const coverText = {
+  heading: (name: string) => `${name} is off`,
+  say: (count: number) =>
+    count === 0 ? 'There are no stops ahead.' : count === 1 ? '1 stop is ahead.' : `${count} stops are ahead.`,
+  mode: 'What happens to the stops?',
+  modes: { others: 'To the other trucks', driver: 'To another driver', pool: 'To no truck yet' },
+  substitute: 'Who drives instead?',
+  noSubstitute: 'Nobody is free.',
+  reason: 'Reason',
+  reasonHint: 'For the office only.',
+  checking: 'Checking what fits…',
+  failed: 'Error checking what fits',
+  goes: (name: string, truck: string, at: string) => `${name}: truck ${truck}, ${at}`,
+  stays: (name: string) => `${name}: no longer fits, on no truck`,
+  off: (name: string) => `${name}: on no truck`,
+  problems: (count: number) =>
+    count === 1 ? 'The day has 1 more problem then.' : `The day has ${count} more problems then.`,
+  save: 'Record and Move',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  close: 'Close',
+  unsaved: 'Nothing was recorded yet.',
+  done: 'Recorded',
+} as const
+
+export const routeForm = {
+  heading: (truck: string) => `Truck ${truck}: driver and hours`,
+  newHeading: 'Add a truck to the day',
+  splitHeading: (truck: string) => `Truck ${truck}: another part of the day`,
+  truck: 'Truck',
+  driver: 'Driver',
+  nobody: 'Nobody yet',
+  isOff: (name: string) => `${name} (off)`,
+  starts: 'From',
+  ends: 'Until',
+  timeMissing: 'Enter a time',
+  save: 'Save',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  close: 'Close',
+  unsaved: 'What you changed is not saved yet.',
+} as const
+
+export const endQuestion = {
+  heading: (truck: string) => `End the route of truck ${truck}?`,
+  say: 'What is not done goes off the truck, and is left over the next morning.',
+  keep: 'Keep',
+  end: 'End Route',
+} as const
+
+export const clockText = {
+  heading: 'The day of each truck',
+  truck: (name: string, from: string, until: string) => `Truck ${name}: ${from} to ${until}`,
+  /** Every three hours. */
+  hours: ['6 AM', '9', '12 PM', '3', '6 PM'],
+} as const

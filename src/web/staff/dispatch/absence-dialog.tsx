@@ -1,0 +1,57 @@
+import { fleetText, absenceForm as text, fleetToasts as toasts } from '#content/staff/fleet.ts'
+import type { FleetOnWire } from '#contract/dispatch/fleet.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useFleetCommands } from './fleet-queries.ts'
+
+/** Records days on which a driver is off, or a truck in the workshop (rule 274). */
+export function AbsenceDialog({ fleet, onClose }: { fleet: FleetOnWire; onClose: () => void }) {
+  const { addAbsence } = useFleetCommands()
+  const showToast = useToast()
+  const today = dateInLosAngeles(new Date())
+  const isActive = ({ archivedAt }: { archivedAt: string | null }) => archivedAt === null
+  const form = useDraftForm({
+    id: 'absence',
+    start: { who: '', fromDay: today, throughDay: today, reason: '' },
+    check: ({ who, fromDay, throughDay }) => ({
+      who: who === '' ? text.whoMissing : undefined,
+      fromDay: fromDay === '' ? text.dayMissing : undefined,
+      throughDay: throughDay === '' ? text.dayMissing : undefined,
+    }),
+    send({ who, ...rest }) {
+      const [kind, id = ''] = who.split(' ')
+      return addAbsence.mutateAsync({ ...rest, ...(kind === 'driver' ? { driverId: id } : { truckId: id }) })
+    },
+    onSent() {
+      showToast({ title: toasts.success, description: toasts.saved, tone: 'success' })
+      onClose()
+    },
+    failure: { title: toasts.error, describe: (message) => message ?? toasts.notSaved },
+  })
+  return (
+    <DraftDialog heading={text.heading} form={form} text={text} save={text.save} onClose={onClose}>
+      <div className="grid gap-y-3.5">
+        <DraftSelect
+          form={form}
+          name="who"
+          label={text.who}
+          options={[
+            { value: '', label: '' },
+            ...fleet.drivers.filter(isActive).map(({ id, name }) => ({ value: `driver ${id}`, label: name })),
+            ...fleet.trucks
+              .filter(isActive)
+              .map(({ id, name }) => ({ value: `truck ${id}`, label: fleetText.truck(name) })),
+          ]}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <DraftText form={form} name="fromDay" label={text.from} type="date" />
+          <DraftText form={form} name="throughDay" label={text.through} type="date" />
+        </div>
+        <DraftText form={form} name="reason" label={text.reason} hint={text.reasonHint} maxLength={100} />
+      </div>
+    </DraftDialog>
+  )
+}

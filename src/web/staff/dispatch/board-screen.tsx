@@ -1,0 +1,275 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { pageTitle } from '#content/company/brand.ts'
+import { clock, endQuestion, selectedText, boardText as text } from '#content/staff/board.ts'
+import { staffArea } from '#content/staff/staff-frame.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import type { BoardOnWire } from '#contract/dispatch/board.ts'
+import { addDays, dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
+import { ChoiceButtons } from '#web/staff/kit/choice-buttons.tsx'
+import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { useBoard } from './board-queries.ts'
+import { isToPublish } from './board-view.ts'
+import { CoverDialog } from './cover-dialog.tsx'
+import { DayClock } from './day-lane.tsx'
+import { LegIcon } from './haul-icons.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { Pool } from './pool.tsx'
+import { ProblemBar } from './problem-bar.tsx'
+import { RouteColumn } from './route-column.tsx'
+import { RouteDialog } from './route-dialog.tsx'
+import { SelectedStop } from './selected-stop.tsx'
+import { ContainerIcon } from './truck-drawing.tsx'
+import { TruckPicker } from './truck-picker.tsx'
+import { useBoardKeys } from './use-board-keys.ts'
+import { type Desk, DeskProvider, useBoardDesk, useDesk } from './use-desk.ts'
+
+/** The dispatch board: a day, its trucks, and what is to plan (rules 275 to 282). */
+export function BoardScreen() {
+  const { business } = useApp()
+  const { day: wanted = '' } = useParams()
+  const today = dateInLosAngeles(new Date())
+  const day = isIsoDate(wanted) ? wanted : today
+  const query = useBoard(day)
+  const board = query.data?.day === day ? query.data : undefined
+  return (
+    <>
+      <PageHead
+        title={pageTitle(`${text.title}, ${shortDay(day, today)} · ${staffArea.title}`, business.name)}
+        description={staffArea.description}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2.5">
+        <DayNavigation day={day} today={today} />
+        {board ? (
+          <Board key={day} board={board} />
+        ) : (
+          <div className="w-full">
+            <ListMissing words={text} query={query} height="h-[32rem]" />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+const views = ['trucks', 'plan', 'clock'] as const
+type View = (typeof views)[number]
+
+function Board({ board }: { board: BoardOnWire }) {
+  const desk = useDesk(board)
+  useBoardKeys(desk)
+  const [view, setView] = useState<View>('trucks')
+  const [truckKey, setTruckKey] = useState<string | null>(null)
+  const shownKey = board.routes.find(({ key }) => key === truckKey)?.key ?? board.routes[0]?.key ?? null
+  return (
+    <DeskProvider value={desk}>
+      <BoardState desk={desk} onTruck={setTruckKey} />
+      <ChoiceButtons
+        label={text.views}
+        choices={views.map((name) => ({ name, label: text.viewNames[name] }))}
+        chosen={view}
+        onChoose={setView}
+        className="w-full lg:hidden"
+      />
+      <div className="board" data-view={view} data-chosen={desk.current !== null || undefined}>
+        <Pool />
+        <div className="board-columns" data-part="trucks">
+          <TruckPicker shown={shownKey} onShow={setTruckKey} />
+          {board.routes.map((route) => (
+            <div key={route.key} className="board-slot" data-shown={route.key === shownKey || undefined}>
+              <RouteColumn route={route} />
+            </div>
+          ))}
+          {board.routes.length === 0 && <NoTrucks />}
+        </div>
+        <aside aria-label={selectedText.heading} className="board-side" data-part="clock">
+          <div className="board-selected">
+            <SelectedStop />
+          </div>
+          <div className="board-clock">
+            <DayClock />
+          </div>
+        </aside>
+      </div>
+      <Legend />
+      <OpenedDialog />
+    </DeskProvider>
+  )
+}
+
+/** The day, and the ways to others. It stays while the board comes, so that the focus does. */
+function DayNavigation({ day, today }: { day: string; today: string }) {
+  return (
+    <>
+      <h2 className="mr-1 text-[1.625rem] font-semibold whitespace-nowrap">{shortDay(day, today)}</h2>
+      <AppLink
+        to={`/admin/board/${addDays(day, -1)}`}
+        aria-label={text.before}
+        className={denseButtonStyle('line', 'px-3')}
+      >
+        <Chevron path="m9 3-4 4 4 4" />
+      </AppLink>
+      <AppLink
+        to={`/admin/board/${addDays(day, 1)}`}
+        aria-label={text.after}
+        className={denseButtonStyle('line', 'px-3')}
+      >
+        <Chevron path="m5 3 4 4-4 4" />
+      </AppLink>
+      {day !== today && (
+        <AppLink to="/admin/board" className={denseButtonStyle('line')}>
+          {text.today}
+        </AppLink>
+      )}
+    </>
+  )
+}
+
+function Chevron({ path }: { path: string }) {
+  return (
+    <svg
+      width="14"
+      height="14"
+      viewBox="0 0 14 14"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
+
+/** What is wrong, and what can be done about the day as a whole. */
+function BoardState({ desk, onTruck }: { desk: Desk; onTruck: (key: string) => void }) {
+  const { board, canWrite } = desk
+  const ready = board.routes.filter(isToPublish)
+  return (
+    <>
+      {board.now !== null && <span className="text-small text-ink-2 max-sm:hidden">{clock(board.now, true)}</span>}
+      {board.isClosed && <span className="font-semibold text-warn">{text.isClosed}</span>}
+      <ProblemBar onTruck={onTruck} />
+      <div className="ml-auto flex flex-wrap gap-2">
+        {canWrite && (
+          <>
+            <DenseButton
+              aria-label={text.undo}
+              className="px-3"
+              disabled={!desk.undo}
+              onClick={() => void desk.undo?.()}
+            >
+              <Chevron path="M2 5.5h6.5a3.300 3.300 0 0 1 0 6.600H5M4.600 2.600 1.800 5.500l2.800 2.900" />
+            </DenseButton>
+            <DenseButton onClick={() => desk.open({ what: 'new-route', truckId: null })} className="max-sm:hidden">
+              {text.addRoute}
+            </DenseButton>
+            <DenseButton pending={desk.commands.fill.isPending} onClick={() => void desk.fill()}>
+              {text.fill}
+              <kbd className="rounded-[3px] border border-line-strong px-1 font-text text-fine leading-5 max-lg:hidden">
+                F
+              </kbd>
+            </DenseButton>
+            {ready.length > 0 && (
+              <DenseButton look="go" pending={desk.commands.publish.isPending} onClick={() => void desk.publish()}>
+                {text.publish(ready.length)}
+              </DenseButton>
+            )}
+          </>
+        )}
+        <AppLink to="/admin/fleet" className={denseButtonStyle('quiet', 'max-lg:hidden')}>
+          {text.fleet}
+        </AppLink>
+      </div>
+    </>
+  )
+}
+
+function NoTrucks() {
+  const { board, canWrite } = useBoardDesk()
+  return (
+    <div className="m-auto px-6 py-16 text-center">
+      <p className="mb-3">{board.drivers.length === 0 ? text.noTrucks : text.noneToday}</p>
+      {canWrite && (
+        <AppLink to="/admin/fleet" className={denseButtonStyle('line')}>
+          {text.addTrucks}
+        </AppLink>
+      )}
+    </div>
+  )
+}
+
+function Legend() {
+  return (
+    <footer className="flex w-full flex-wrap gap-x-4 gap-y-1.5 text-fine text-ink-2 max-lg:hidden">
+      {text.legend.map(([kind, word]) => (
+        <span key={kind} className="flex items-center gap-1.5">
+          <LegIcon kind={kind} size={13} />
+          {word}
+        </span>
+      ))}
+      <span className="flex items-center gap-1.5">
+        <ContainerIcon size={20} isFull={false} />
+        {text.empty}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <ContainerIcon size={20} isFull />
+        {text.full}
+      </span>
+      <span className="ml-auto flex gap-3">
+        {text.keys.map(([keys, what]) => (
+          <span key={what} className="flex items-center gap-1">
+            {keys.map((key) => (
+              <kbd
+                key={key}
+                className="rounded-[3px] border border-line-strong px-1.5 font-text text-fine leading-5 text-ink"
+              >
+                {key}
+              </kbd>
+            ))}
+            {what}
+          </span>
+        ))}
+      </span>
+    </footer>
+  )
+}
+
+function OpenedDialog() {
+  const { board, opened, open, commands, remember } = useBoardDesk()
+  const close = () => open(null)
+  switch (opened?.what) {
+    case 'move':
+      return <MoveDialog haulIds={opened.haulIds} onClose={close} />
+    case 'route':
+      return <RouteDialog routeKey={opened.key} truckId={null} onClose={close} />
+    case 'new-route':
+      return <RouteDialog routeKey={null} truckId={opened.truckId} onClose={close} />
+    case 'cover':
+      return <CoverDialog driverId={opened.driverId} onClose={close} />
+    case 'end':
+      return (
+        <ActionQuestion
+          heading={endQuestion.heading(board.routes.find(({ key }) => key === opened.key)?.truckName ?? '')}
+          say={endQuestion.say}
+          keep={endQuestion.keep}
+          confirm={endQuestion.end}
+          done={null}
+          failed={(message) => ({ title: text.error, description: message ?? text.notSaved })}
+          act={() => commands.endRoute.mutateAsync(opened.key).then(({ undo }) => undo.length > 0 && remember(undo))}
+          onClose={close}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+export function screen() {
+  return { Component: BoardScreen }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { BoardOnWire, BoardRouteOnWire } from '#contract/dispatch/board.ts'
+import { haulsOf, movesTo, placeOf, withMoves } from './board-view.ts'
+
+const leg = (haulId: string) => ({ kind: 'stop', haulId, problems: [], arrives: 500 })
+const route = (key: string, ...hauls: string[]) =>
+  ({
+    key,
+    id: key,
+    legs: [
+      { kind: 'yard', haulId: null, problems: [] },
+      ...hauls.map(leg),
+      { kind: 'home', haulId: null, problems: [] },
+    ],
+  }) as unknown as BoardRouteOnWire
+const board = {
+  routes: [route('one', 'a', 'b', 'c'), route('two', 'd')],
+  stops: ['a', 'b', 'c', 'd', 'e'].map((haulId) => ({
+    haulId,
+    doneAt: haulId === 'd' ? '2026-12-01T00:00:00Z' : null,
+    routeId: null,
+  })),
+  leftOver: [],
+  toPlan: ['e'],
+} as unknown as BoardOnWire
+
+const shown = ({ routes, toPlan }: BoardOnWire) => [...routes.map((each) => haulsOf(each).join('')), toPlan.join('')]
+
+test('moves are shown at once: before another stop, at the end, off the truck', () => {
+  const to = (key: string, before: string | null = null) => ({ route: key, before })
+  expect(shown(withMoves(board, [{ haulId: 'e', from: null, to: to('one', 'b') }]))).toEqual(['aebc', 'd', ''])
+  expect(shown(withMoves(board, [{ haulId: 'a', from: 'one', to: to('one') }]))).toEqual(['bca', 'd', 'e'])
+  expect(shown(withMoves(board, [{ haulId: 'a', from: 'one', to: null }]))).toEqual(['bc', 'd', 'ea'])
+  expect(shown(withMoves(board, [{ haulId: 'b', from: 'one', to: to('two', 'gone') }]))).toEqual(['ac', 'db', 'e'])
+})
+
+test('several move in the order in which they are shown, without those that are done', () =>
+  expect(movesTo(board, ['e', 'd', 'c', 'a'], null).map(({ haulId, from }) => [haulId, from])).toEqual([
+    ['a', 'one'],
+    ['c', 'one'],
+    ['e', null],
+  ]))
+
+test('a haul knows its route and what comes after it', () => {
+  expect(placeOf(board, 'b')).toMatchObject({ route: { key: 'one' }, after: 'c' })
+  expect(placeOf(board, 'e')).toEqual({ route: null, leg: null, after: null })
+})

@@ -1,0 +1,122 @@
+import type {
+  BoardLegOnWire,
+  BoardMovesOnWire,
+  BoardOnWire,
+  BoardProblem,
+  BoardRouteOnWire,
+  BoardStopOnWire,
+} from '#contract/dispatch/board.ts'
+
+type Moves = BoardMovesOnWire['moves']
+
+/** A time that is being worked out. */
+export const pendingTime = -1
+
+/** The board as it will be after some moves, until the server has worked out the times. */
+export function withMoves(board: BoardOnWire, moves: Moves): BoardOnWire {
+  return moves.reduce(withMove, board)
+}
+
+function withMove(board: BoardOnWire, { haulId, to }: Moves[number]): BoardOnWire {
+  const target = to && board.routes.find((route) => route.key === to.route)
+  const isOther = (id: string | null) => id !== haulId
+  const routes = board.routes.map((route): BoardRouteOnWire => {
+    const legs = route.legs.filter((leg) => isOther(leg.haulId))
+    if (route !== target) return legs.length === route.legs.length ? route : { ...route, legs }
+    const place = legs.findIndex((leg) => leg.kind === 'stop' && leg.haulId === to?.before)
+    const end = legs.findLastIndex((leg) => leg.kind === 'stop') + 1
+    return { ...route, legs: legs.toSpliced(place < 0 ? end : place, 0, pendingLeg(haulId)) }
+  })
+  const stops = board.stops.map((stop) => (stop.haulId === haulId ? { ...stop, routeId: target?.id ?? null } : stop))
+  const toPlan = board.toPlan.filter(isOther)
+  return {
+    ...board,
+    routes,
+    stops,
+    leftOver: board.leftOver.filter(isOther),
+    toPlan: to ? toPlan : [...toPlan, haulId],
+  }
+}
+
+const pendingLeg = (haulId: string): BoardLegOnWire => ({
+  kind: 'stop',
+  haulId,
+  facilityId: null,
+  yardId: null,
+  size: null,
+  arrives: pendingTime,
+  leaves: pendingTime,
+  slack: null,
+  isDone: false,
+  aboard: [],
+  problems: [],
+})
+
+/** The hauls of a route, in order. */
+export const haulsOf = (route: BoardRouteOnWire): string[] =>
+  route.legs.flatMap(({ kind, haulId }) => (kind === 'stop' && haulId ? [haulId] : []))
+
+/** Where a haul is: its route, its leg, and the stop after it. */
+export function placeOf(board: BoardOnWire, haulId: string) {
+  for (const route of board.routes) {
+    const hauls = haulsOf(route)
+    const place = hauls.indexOf(haulId)
+    if (place >= 0) {
+      const leg = route.legs.find((each) => each.kind === 'stop' && each.haulId === haulId)
+      return { route, leg: leg ?? null, after: hauls[place + 1] ?? null }
+    }
+  }
+  return { route: null, leg: null, after: null }
+}
+
+/** Moves of hauls to one place, in the order in which they are shown; those that are done stay. */
+export function movesTo(
+  board: BoardOnWire,
+  haulIds: readonly string[],
+  to: { route: string; before: string | null } | null,
+): Moves {
+  const order = [...board.routes.flatMap(haulsOf), ...board.leftOver, ...board.toPlan]
+  return [...haulIds]
+    .sort((one, other) => order.indexOf(one) - order.indexOf(other))
+    .filter((haulId) => board.stops.some((stop) => stop.haulId === haulId && stop.doneAt === null))
+    .map((haulId) => ({ haulId, from: placeOf(board, haulId).route?.id ?? null, to }))
+}
+
+/** Every problem of the day, with the haul or the leg that has it. */
+export function listProblems(board: BoardOnWire) {
+  return board.routes.flatMap((route) =>
+    route.legs.flatMap((leg, place) =>
+      leg.problems.map((problem) => ({ route, place, problem, haulId: nextHaulOf(route.legs, place) })),
+    ),
+  )
+}
+
+/** The haul that a leg is for: its own, else the next one; at the end the last. */
+function nextHaulOf(legs: readonly BoardLegOnWire[], place: number): string | null {
+  const next = legs.slice(place).find(({ haulId }) => haulId !== null)
+  return next?.haulId ?? legs.findLast(({ haulId }) => haulId !== null)?.haulId ?? null
+}
+
+/** How many problems there are of each kind, those that are there. */
+export function countProblems(board: BoardOnWire): [BoardProblem['kind'], number][] {
+  const counts = new Map<BoardProblem['kind'], number>()
+  for (const { problem } of listProblems(board)) counts.set(problem.kind, (counts.get(problem.kind) ?? 0) + 1)
+  return [...counts]
+}
+
+/** How many stops changed since a route was published. */
+export const countChanges = ({ changes: { added, moved, removed, isDriverNew } }: BoardRouteOnWire): number =>
+  added.length + moved.length + removed.length + (isDriverNew ? 1 : 0)
+
+/** Whether drivers should get to see the route as it is now. */
+export function isToPublish(route: BoardRouteOnWire): route is BoardRouteOnWire & { id: string } {
+  if (route.id === null || route.state === 'ended' || route.driver === null) return false
+  return route.published ? countChanges(route) > 0 : haulsOf(route).length > 0
+}
+
+/** Less than this is tight: a promise, or what is left of a shift. */
+export const tightSlack = 15
+export const tightShift = 30
+
+/** The name that stands on the board: the company, else the person. */
+export const nameOf = ({ companyName, customerName }: BoardStopOnWire): string => companyName || customerName

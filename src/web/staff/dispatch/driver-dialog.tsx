@@ -1,0 +1,67 @@
+import { fleetText, driverForm as text, fleetToasts as toasts } from '#content/staff/fleet.ts'
+import type { DriverOnWire, FleetOnWire } from '#contract/dispatch/fleet.ts'
+import { driverLanguages } from '#contract/dispatch/truck-kinds.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftCheck, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useFleetCommands } from './fleet-queries.ts'
+
+type DriverDialogProps = { fleet: FleetOnWire; driver: DriverOnWire | null; onClose: () => void }
+
+/** Adds a driver, or changes one (rule 274). */
+export function DriverDialog({ fleet, driver, onClose }: DriverDialogProps) {
+  const { addDriver, changeDriver } = useFleetCommands()
+  const showToast = useToast()
+  const yards = fleet.yards.filter(({ id, archivedAt }) => archivedAt === null || id === driver?.yardId)
+  const form = useDraftForm({
+    id: 'driver',
+    start: {
+      name: driver?.name ?? '',
+      phone: driver?.phone ?? '',
+      language: driver?.language ?? driverLanguages[0],
+      yardId: driver?.yardId ?? yards[0]?.id ?? '',
+      isArchived: driver != null && driver.archivedAt !== null,
+    },
+    check: ({ name }) => ({ name: name.trim() === '' ? text.nameMissing : undefined }),
+    send({ name, phone, language, yardId, isArchived }) {
+      const body = { name, phone, yardId, language: driverLanguages.find((each) => each === language) ?? 'en' }
+      if (!driver) return addDriver.mutateAsync(body)
+      return changeDriver.mutateAsync({ ...body, id: driver.id, isArchived, version: driver.version })
+    },
+    onSent() {
+      showToast({ title: toasts.success, description: toasts.saved, tone: 'success' })
+      onClose()
+    },
+    failure: { title: toasts.error, describe: (message) => message ?? toasts.notSaved },
+  })
+  return (
+    <DraftDialog
+      heading={text.heading(driver?.name ?? null)}
+      form={form}
+      text={text}
+      save={text.save}
+      onClose={onClose}
+    >
+      <div className="grid gap-y-3.5">
+        <DraftText form={form} name="name" label={text.name} maxLength={80} />
+        <DraftText form={form} name="phone" label={text.phone} type="tel" maxLength={40} />
+        <DraftSelect
+          form={form}
+          name="language"
+          label={text.language}
+          options={driverLanguages.map((value) => ({ value, label: fleetText.languages[value] }))}
+        />
+        {yards.length > 1 && (
+          <DraftSelect
+            form={form}
+            name="yardId"
+            label={text.yard}
+            options={yards.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        {driver && <DraftCheck form={form} name="isArchived" label={text.isArchived} />}
+      </div>
+    </DraftDialog>
+  )
+}

@@ -1,0 +1,240 @@
+import { type ReactNode, useState } from 'react'
+import { pageTitle } from '#content/company/brand.ts'
+import { clock } from '#content/staff/board.ts'
+import { fleetText as text, fleetToasts as toasts } from '#content/staff/fleet.ts'
+import { staffArea } from '#content/staff/staff-frame.ts'
+import { truckKindLabels } from '#content/wording/dispatch.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import type {
+  AbsenceOnWire,
+  DriverOnWire,
+  FleetOnWire,
+  TruckOnWire,
+  YardPlaceOnWire,
+} from '#contract/dispatch/fleet.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { ApiError } from '#web/app/api.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { Chip } from '#web/staff/kit/chip.tsx'
+import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
+import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { AbsenceDialog } from './absence-dialog.tsx'
+import { DriverDialog } from './driver-dialog.tsx'
+import { useFleet, useFleetCommands } from './fleet-queries.ts'
+import { Plate } from './plate.tsx'
+import { StopMinutes } from './stop-minutes.tsx'
+import { TruckDialog } from './truck-dialog.tsx'
+import { YardDialog } from './yard-dialog.tsx'
+
+/** Yards, trucks, drivers, who is off, and how long stops take (rules 274 and 276). */
+export function FleetScreen() {
+  const { business } = useApp()
+  const fleet = useFleet()
+  return (
+    <>
+      <PageHead
+        title={pageTitle(`${text.heading} · ${staffArea.title}`, business.name)}
+        description={staffArea.description}
+      />
+      <div className="mt-5 mb-3 flex flex-wrap items-center gap-3">
+        <h2 className="mr-auto text-[1.625rem] font-semibold">{text.heading}</h2>
+        <AppLink to="/admin/board" className={denseButtonStyle('line')}>
+          {text.back}
+        </AppLink>
+      </div>
+      {fleet.data ? <Fleet fleet={fleet.data} /> : <ListMissing words={text} query={fleet} height="h-96" />}
+    </>
+  )
+}
+
+type Opened =
+  | { what: 'truck'; truck: TruckOnWire | null }
+  | { what: 'driver'; driver: DriverOnWire | null }
+  | { what: 'yard'; yard: YardPlaceOnWire | null }
+  | { what: 'absence' }
+  | null
+
+function Fleet({ fleet }: { fleet: FleetOnWire }) {
+  const [opened, setOpened] = useState<Opened>(null)
+  const canWrite = useMay()('staff:dispatch.write')
+  const close = () => setOpened(null)
+  const edit = (name: string, to: Opened) =>
+    canWrite && (
+      <DenseButton look="quiet" aria-label={text.editOf(name)} onClick={() => setOpened(to)}>
+        {text.edit}
+      </DenseButton>
+    )
+  const add = (label: string, to: Opened) =>
+    canWrite && <DenseButton onClick={() => setOpened(to)}>{label}</DenseButton>
+  const yardOf = (id: string) => fleet.yards.find((yard) => yard.id === id)?.name ?? ''
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Panel id="fleet-trucks" title={text.trucks} action={add(text.addTruck, { what: 'truck', truck: null })}>
+        {fleet.trucks.map((truck) => (
+          <Row
+            key={truck.id}
+            isArchived={truck.archivedAt !== null}
+            action={edit(text.truck(truck.name), { what: 'truck', truck })}
+          >
+            <Plate name={truck.name} />
+            <div className="min-w-0 flex-auto">
+              <p className="font-semibold wrap-anywhere">
+                {text.takes(truckKindLabels[truck.kind], truck.sizes, truck.carries)}
+              </p>
+              <p className="text-small text-ink-2 wrap-anywhere">
+                {[
+                  text.shift(
+                    clock(truck.startsMinute, true),
+                    clock(truck.endsMinute, true),
+                    sayWeekdays(truck.weekdays),
+                  ),
+                  usualOf(fleet, truck),
+                  fleet.yards.length > 1 && yardOf(truck.yardId),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </p>
+            </div>
+          </Row>
+        ))}
+        {fleet.trucks.length === 0 && <Nothing>{text.noTrucks}</Nothing>}
+      </Panel>
+      <Panel id="fleet-drivers" title={text.drivers} action={add(text.addDriver, { what: 'driver', driver: null })}>
+        {fleet.drivers.map((driver) => (
+          <Row
+            key={driver.id}
+            isArchived={driver.archivedAt !== null}
+            action={edit(driver.name, { what: 'driver', driver })}
+          >
+            <div className="min-w-0 flex-auto">
+              <p className="font-semibold wrap-anywhere">{driver.name}</p>
+              <p className="text-small text-ink-2 wrap-anywhere">
+                {[driver.phone, text.languages[driver.language], fleet.yards.length > 1 && yardOf(driver.yardId)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </p>
+            </div>
+          </Row>
+        ))}
+        {fleet.drivers.length === 0 && <Nothing>{text.noDrivers}</Nothing>}
+      </Panel>
+      <Panel id="fleet-absences" title={text.absences} action={add(text.addAbsence, { what: 'absence' })}>
+        {fleet.absences.map((absence) => (
+          <Absence key={absence.id} absence={absence} fleet={fleet} />
+        ))}
+        {fleet.absences.length === 0 && <Nothing>{text.noAbsences}</Nothing>}
+      </Panel>
+      <Panel id="fleet-yards" title={text.yards} action={add(text.addYard, { what: 'yard', yard: null })}>
+        {fleet.yards.map((yard) => (
+          <Row key={yard.id} isArchived={yard.archivedAt !== null} action={edit(yard.name, { what: 'yard', yard })}>
+            <div className="min-w-0 flex-auto">
+              <p className="font-semibold wrap-anywhere">{yard.name}</p>
+              <p className="text-small text-ink-2 wrap-anywhere">
+                {[yard.address, yard.city, yard.zipCode, yard.latitude !== null && text.pinned]
+                  .filter(Boolean)
+                  .join(', ') || text.noAddress}
+              </p>
+            </div>
+          </Row>
+        ))}
+      </Panel>
+      <StopMinutes fleet={fleet} />
+      {opened?.what === 'truck' && <TruckDialog fleet={fleet} truck={opened.truck} onClose={close} />}
+      {opened?.what === 'driver' && <DriverDialog fleet={fleet} driver={opened.driver} onClose={close} />}
+      {opened?.what === 'yard' && <YardDialog yard={opened.yard} onClose={close} />}
+      {opened?.what === 'absence' && <AbsenceDialog fleet={fleet} onClose={close} />}
+    </div>
+  )
+}
+
+function usualOf({ drivers }: FleetOnWire, { driverId }: TruckOnWire): string {
+  const driver = drivers.find(({ id }) => id === driverId)
+  return driver ? text.usual(driver.name) : text.nobody
+}
+
+function sayWeekdays(weekdays: readonly number[]): string {
+  if (weekdays.length === 7) return text.everyDay
+  if (weekdays.join() === '1,2,3,4,5') return text.monToFri
+  return weekdays.map((day) => text.weekdays[day]).join(', ')
+}
+
+function Absence({ absence, fleet }: { absence: AbsenceOnWire; fleet: FleetOnWire }) {
+  const { removeAbsence } = useFleetCommands()
+  const showToast = useToast()
+  const canWrite = useMay()('staff:dispatch.write')
+  const today = dateInLosAngeles(new Date())
+  const { driverId, truckId, fromDay, throughDay, reason } = absence
+  const truck = fleet.trucks.find(({ id }) => id === truckId)
+  const name = truck ? text.truck(truck.name) : (fleet.drivers.find(({ id }) => id === driverId)?.name ?? '')
+  const days = text.days(shortDay(fromDay, today), shortDay(throughDay, today))
+
+  async function remove() {
+    try {
+      await removeAbsence.mutateAsync(absence.id)
+      showToast({ title: toasts.success, description: toasts.removed, tone: 'success' })
+    } catch (error) {
+      const description = error instanceof ApiError && error.message ? error.message : toasts.notSaved
+      showToast({ title: toasts.error, description, tone: 'error' })
+    }
+  }
+  return (
+    <Row
+      isArchived={false}
+      action={
+        canWrite && (
+          <DenseButton
+            look="quiet"
+            pending={removeAbsence.isPending}
+            aria-label={text.removeOf(name, days)}
+            onClick={remove}
+          >
+            {text.remove}
+          </DenseButton>
+        )
+      }
+    >
+      <div className="min-w-0 flex-auto">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-small text-ink-2 wrap-anywhere">{[days, reason].filter(Boolean).join(', ')}</p>
+      </div>
+    </Row>
+  )
+}
+
+type PanelProps = { id: string; title: string; action?: ReactNode; children: ReactNode }
+
+function Panel({ id, title, action, children }: PanelProps) {
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-panel border border-line bg-card px-5 py-4 max-sm:px-4">
+      <div className="mb-1 flex items-center gap-3">
+        <h3 id={id} className="mr-auto text-[1.1875rem] font-semibold">
+          {title}
+        </h3>
+        {action}
+      </div>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+type RowProps = { isArchived: boolean; action: ReactNode; children: ReactNode }
+
+function Row({ isArchived, action, children }: RowProps) {
+  return (
+    <li className="flex items-center gap-3 border-t border-line py-2 first:border-t-0">
+      {children}
+      {isArchived && <Chip look="over">{text.archived}</Chip>}
+      {action}
+    </li>
+  )
+}
+
+const Nothing = ({ children }: { children: ReactNode }) => <li className="py-3 text-ink-2">{children}</li>
+
+export function screen() {
+  return { Component: FleetScreen }
+}

@@ -1,0 +1,65 @@
+import { boardText, clock, stopVerbs, moveText as text } from '#content/staff/board.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftSelect } from '#web/staff/kit/draft-fields.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { haulsOf, movesTo, nameOf, placeOf } from './board-view.ts'
+import { useBoardDesk } from './use-desk.ts'
+
+type MoveDialogProps = { haulIds: readonly string[]; onClose: () => void }
+
+/** Moves the chosen stops to a truck and a place in its day, without a mouse. */
+export function MoveDialog({ haulIds, onClose }: MoveDialogProps) {
+  const { board, commands, remember } = useBoardDesk()
+  const open = board.routes.filter(({ state, truckOff }) => state !== 'ended' && truckOff === null)
+  const here = placeOf(board, haulIds[0] ?? '').route
+  const form = useDraftForm({
+    id: 'board-move',
+    start: { route: here?.key ?? open[0]?.key ?? '', place: '' },
+    send: ({ route, place }) => {
+      const moved = movesTo(board, haulIds, route ? { route, before: place || null } : null)
+      return commands.move
+        .mutateAsync(moved.filter(({ haulId, to }) => haulId !== to?.before))
+        .then(({ undo }) => remember(undo))
+    },
+    onSent: onClose,
+    failure: { title: boardText.error, describe: (message) => message ?? boardText.notSaved },
+  })
+  const target = open.find(({ key }) => key === form.values.route)
+  const ahead = (target ? haulsOf(target) : []).filter(
+    (haulId) => !haulIds.includes(haulId) && !target?.legs.some((leg) => leg.haulId === haulId && leg.isDone),
+  )
+  const labelOf = (haulId: string) => {
+    const stop = board.stops.find((each) => each.haulId === haulId)
+    const { leg } = placeOf(board, haulId)
+    return stop ? `${leg ? clock(leg.arrives) : ''} ${stopVerbs[stop.kind]} ${stop.size}, ${nameOf(stop)}` : ''
+  }
+  return (
+    <DraftDialog heading={text.heading(haulIds.length)} form={form} text={text} save={text.save} onClose={onClose}>
+      <div className="grid gap-y-3.5">
+        <DraftSelect
+          form={form}
+          name="route"
+          label={text.truck}
+          options={[
+            ...open.map(({ key, truckName, driver }) => ({
+              value: key,
+              label: [truckName, driver?.name].filter(Boolean).join(', '),
+            })),
+            ...(here ? [{ value: '', label: text.pool }] : []),
+          ]}
+        />
+        {target && (
+          <DraftSelect
+            form={form}
+            name="place"
+            label={text.place}
+            options={[
+              { value: '', label: text.last },
+              ...ahead.map((haulId) => ({ value: haulId, label: text.before(labelOf(haulId)) })),
+            ]}
+          />
+        )}
+      </div>
+    </DraftDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import { boardText as text } from '#content/staff/board.ts'
+import type { BoardProblem } from '#contract/dispatch/board.ts'
+import { countProblems, listProblems } from './board-view.ts'
+import { ProblemIcon } from './haul-icons.tsx'
+import { showStop } from './use-board-keys.ts'
+import { useBoardDesk } from './use-desk.ts'
+
+/** What will go wrong today, by kind. A press leads to the next one. */
+export function ProblemBar({ onTruck }: { onTruck: (key: string) => void }) {
+  const { board, choose } = useBoardDesk()
+  const last = useRef<Partial<Record<BoardProblem['kind'] | 'all', number>>>({})
+  const problems = listProblems(board)
+  if (problems.length === 0)
+    return <p className="text-small text-ink-2">{board.routes.length > 0 ? text.noProblems : ''}</p>
+
+  function showNext(kind: BoardProblem['kind'] | 'all') {
+    const wanted = problems.filter(({ problem }) => kind === 'all' || problem.kind === kind)
+    const place = ((last.current[kind] ?? -1) + 1) % wanted.length
+    last.current[kind] = place
+    const found = wanted[place]
+    if (!found?.haulId) return
+    onTruck(found.route.key)
+    choose(found.haulId)
+    showStop(found.haulId)
+  }
+  const shape =
+    'flex min-h-10 items-center gap-1.5 px-2.5 text-small font-semibold whitespace-nowrap hover:underline max-sm:min-h-11'
+  return (
+    <div className="flex flex-wrap rounded-control border border-danger-line bg-danger-tint text-danger">
+      <button type="button" className={shape} onClick={() => showNext('all')}>
+        <ProblemIcon />
+        {text.problems(problems.length)}
+      </button>
+      {countProblems(board).map(([kind, count]) => (
+        <button
+          key={kind}
+          type="button"
+          title={text.next(text.problemKinds[kind](count))}
+          className={`${shape} border-l border-danger-line`}
+          onClick={() => showNext(kind)}
+        >
+          {text.problemKinds[kind](count)}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { clock, routeText as text } from '#content/staff/board.ts'
+import { truckKindLabels } from '#content/wording/dispatch.ts'
+import { shortTime } from '#content/wording/short-dates.ts'
+import type { BoardRouteOnWire } from '#contract/dispatch/board.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { hatched } from '#web/ui/hatched.ts'
+import { countChanges, haulsOf, tightShift } from './board-view.ts'
+import { DayLane } from './day-lane.tsx'
+import { draggedHauls } from './drag.ts'
+import { Plate } from './plate.tsx'
+import { RouteMenu } from './route-menu.tsx'
+import { StopRow } from './stop-row.tsx'
+import { useBoardDesk } from './use-desk.ts'
+
+/** A truck with its stops, from the yard to the yard. */
+export function RouteColumn({ route }: { route: BoardRouteOnWire }) {
+  const desk = useBoardDesk()
+  const { canWrite } = desk
+  const isEnded = route.state === 'ended'
+  const firstOpen = route.legs.findIndex(({ isDone }) => !isDone)
+  const isToday = desk.board.now !== null
+  return (
+    <section
+      aria-label={text.column(route.truckName, route.driver?.name ?? text.noDriver)}
+      className="board-column"
+      data-look={route.truckOff !== null ? 'off' : lookOf(route)}
+      onDragOver={(event) => {
+        if (canWrite && !isEnded) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        void desk.move(draggedHauls(event), { route: route.key, before: null })
+      }}
+    >
+      <RouteHead route={route} />
+      <ol className="min-h-0 flex-auto overflow-y-auto">
+        {route.legs.map((leg, place) =>
+          leg.isDone && leg.kind !== 'stop' ? null : (
+            <StopRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: legs between hauls have no names.
+              key={`${place} ${leg.kind} ${leg.haulId}`}
+              route={route}
+              leg={leg}
+              isNow={isToday && place === firstOpen && desk.board.now !== null && desk.board.now >= leg.arrives - 1}
+            />
+          ),
+        )}
+        {route.legs.length === 0 && canWrite && !isEnded && (
+          <li className="px-3 py-8 text-center text-small text-ink-3">{text.drop}</li>
+        )}
+      </ol>
+    </section>
+  )
+}
+
+const lookOf = (route: BoardRouteOnWire) =>
+  route.state === 'draft' ? 'draft' : route.state === 'published' && countChanges(route) > 0 ? 'changed' : route.state
+
+/** Who drives what, how far it is published, and the day on one line. */
+export function RouteHead({ route }: { route: BoardRouteOnWire }) {
+  const ahead = route.legs.filter(({ kind, isDone }) => kind === 'stop' && !isDone).length
+  const isTight = route.legs.length > 0 && route.leftMinutes < tightShift
+  const off =
+    route.truckOff !== null
+      ? text.workshop(route.truckOff)
+      : route.driverOff !== null
+        ? text.off(route.driverOff)
+        : null
+  return (
+    <header className={classNames('board-head', route.truckOff !== null && hatched)}>
+      <div className="flex items-center gap-2">
+        <Plate name={route.truckName} />
+        <div className="min-w-0 flex-auto">
+          <h3
+            className={classNames(
+              'truncate text-[1.125rem] leading-tight font-semibold',
+              !route.driver && 'text-danger',
+            )}
+          >
+            {route.driver?.name ?? text.noDriver}
+          </h3>
+          <p className="board-line text-ink-3">
+            {text.takes(truckKindLabels[route.truckKind].toLowerCase(), route.sizes)}
+          </p>
+        </div>
+        <RouteMenu route={route} />
+      </div>
+      <p
+        className={classNames(
+          'board-line mt-1',
+          lookOf(route) === 'published' ? 'text-ink-2' : 'font-semibold text-warn',
+        )}
+      >
+        {off ? <span className="text-danger">{off}</span> : sayPublished(route)}
+      </p>
+      {route.changes.removed.map(({ haulId, name }) => (
+        <p key={haulId} className="board-line text-warn">
+          {text.removed(name)}
+        </p>
+      ))}
+      <DayLane route={route} className="mt-1.5" />
+      <p className="mt-1 flex justify-between gap-2 text-fine text-ink-2">
+        <span>{haulsOf(route).length > 0 && ahead === 0 ? text.allDone : text.toDo(ahead)}</span>
+        {route.legs.length > 0 && ahead > 0 && (
+          <span
+            className={classNames(
+              isTight && 'font-semibold',
+              route.leftMinutes < 0 ? 'text-danger' : isTight && 'text-warn',
+            )}
+          >
+            {text.back(clock(route.backAt), Math.round(route.leftMinutes))}
+          </span>
+        )}
+      </p>
+    </header>
+  )
+}
+
+function sayPublished(route: BoardRouteOnWire): string {
+  const { published, state } = route
+  if (state === 'ended') return text.ended
+  if (!published) return haulsOf(route).length === 0 ? text.empty : text.draft
+  const changes = countChanges(route)
+  const at = shortTime(published.at)
+  if (changes > 0) return text.changes(at, changes)
+  return text.publishedAt(at) + (published.seenAt ? text.seen(shortTime(published.seenAt)) : '')
+}

@@ -1,0 +1,85 @@
+import { boardText, routeForm as text } from '#content/staff/board.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useFleet } from './fleet-queries.ts'
+import { typedMinute, typedTime } from './typed-time.ts'
+import { useBoardDesk } from './use-desk.ts'
+
+type RouteDialogProps = {
+  /** The route that is changed; null: a new one, of a truck if it is named. */
+  routeKey: string | null
+  truckId: string | null
+  onClose: () => void
+}
+
+/** Who drives a truck, and when: the whole day or a part of it. */
+export function RouteDialog({ routeKey, truckId, onClose }: RouteDialogProps) {
+  const { board, commands } = useBoardDesk()
+  const fleet = useFleet().data
+  const route = board.routes.find(({ key }) => key === routeKey)
+  const sibling = board.routes.findLast((each) => each.truckId === truckId)
+  const trucks = (fleet?.trucks ?? []).filter(({ archivedAt }) => archivedAt === null)
+  const start = route
+    ? {
+        truckId: route.truckId,
+        driverId: route.driver?.id ?? '',
+        starts: typedTime(route.startsMinute),
+        ends: typedTime(route.endsMinute),
+      }
+    : {
+        truckId: truckId ?? '',
+        driverId: '',
+        starts: typedTime(sibling?.endsMinute ?? 360),
+        ends: typedTime(Math.min(1440, (sibling?.endsMinute ?? 600) + 360)),
+      }
+  const form = useDraftForm({
+    id: 'board-route',
+    start,
+    check: ({ starts, ends }) => ({
+      starts: typedMinute(starts) === null ? text.timeMissing : undefined,
+      ends: typedMinute(ends) === null ? text.timeMissing : undefined,
+    }),
+    send(values) {
+      const body = {
+        driverId: values.driverId || null,
+        startsMinute: typedMinute(values.starts) ?? 0,
+        endsMinute: typedMinute(values.ends) ?? 0,
+      }
+      return routeKey === null
+        ? commands.addRoute.mutateAsync({ ...body, truckId: values.truckId || (trucks[0]?.id ?? '') })
+        : commands.changeRoute.mutateAsync({ ...body, key: routeKey })
+    },
+    onSent: onClose,
+    failure: { title: boardText.error, describe: (message) => message ?? boardText.notSaved },
+  })
+  const truckName = route?.truckName ?? sibling?.truckName ?? ''
+  const heading = route ? text.heading(truckName) : truckId ? text.splitHeading(truckName) : text.newHeading
+  return (
+    <DraftDialog heading={heading} form={form} text={text} save={text.save} isHeld={!fleet} onClose={onClose}>
+      <div className="grid gap-y-3.5">
+        {!route && truckId === null && (
+          <DraftSelect
+            form={form}
+            name="truckId"
+            label={text.truck}
+            options={trucks.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        <DraftSelect
+          form={form}
+          name="driverId"
+          label={text.driver}
+          options={[
+            { value: '', label: text.nobody },
+            ...board.drivers.map(({ id, name, isOff }) => ({ value: id, label: isOff ? text.isOff(name) : name })),
+          ]}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <DraftText form={form} name="starts" label={text.starts} type="time" />
+          <DraftText form={form} name="ends" label={text.ends} type="time" />
+        </div>
+      </div>
+    </DraftDialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { clock, stopVerbs, selectedText as text } from '#content/staff/board.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { denseControlStyle } from '#web/ui/text-input.tsx'
+import { useWaysOut } from './board-queries.ts'
+import { nameOf, pendingTime, placeOf } from './board-view.ts'
+import { sayProblem } from './say-problem.ts'
+import { useBoardDesk } from './use-desk.ts'
+
+/** The chosen stop: when the truck is there, what is wrong, where else it fits, and everything else about it. */
+export function SelectedStop() {
+  const desk = useBoardDesk()
+  const { board, chosen, current, canWrite } = desk
+  const stop = board.stops.find(({ haulId }) => haulId === current)
+  if (!stop) return <p className="px-3 py-3 text-small text-ink-2">{text.none}</p>
+  const { route, leg } = placeOf(board, stop.haulId)
+  const isOpen = stop.doneAt === null
+  const takesLoad = stop.kind === 'pick_up' || stop.kind === 'swap' || stop.kind === 'dump_and_return'
+  return (
+    <section aria-label={text.heading} className="border-l-[5px] border-ink px-3 py-2.5">
+      <h3 className="text-[1.125rem] leading-tight font-semibold wrap-anywhere">
+        {chosen.length > 1
+          ? text.several(chosen.length)
+          : `${nameOf(stop)}, ${stopVerbs[stop.kind].toLowerCase()} ${stop.size}`}
+      </h3>
+      {chosen.length === 1 && (
+        <>
+          <p className="text-small text-ink-2 wrap-anywhere">
+            {stop.customerAddress}, {stop.customerCity}
+          </p>
+          <p className="mt-1 text-small">
+            {!route || !leg
+              ? text.notPlanned
+              : leg.arrives === pendingTime
+                ? '…'
+                : stop.window && isOpen
+                  ? text.arrivesBy(clock(leg.arrives, true), clock(stop.window.to, true))
+                  : text.arrives(clock(leg.arrives, true))}
+          </p>
+          {route &&
+            leg?.problems.map((problem) => (
+              <p key={problem.kind} className="text-small font-semibold text-danger">
+                {sayProblem(board, route, leg, problem)}
+              </p>
+            ))}
+          {isOpen && canWrite && takesLoad && <FacilityChoice haulId={stop.haulId} facilityId={stop.facilityId} />}
+        </>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {canWrite && isOpen && (
+          <DenseButton onClick={() => desk.open({ what: 'move', haulIds: chosen })}>{text.moveTo}</DenseButton>
+        )}
+        {canWrite && isOpen && route && (
+          <DenseButton onClick={() => void desk.move(chosen, null)}>{text.offTruck}</DenseButton>
+        )}
+        <DenseButton look="quiet" className="lg:hidden" onClick={() => desk.choose(null)}>
+          {text.clear}
+        </DenseButton>
+        {chosen.length === 1 && (
+          <>
+            <a href={`tel:${stop.customerPhone}`} className={denseButtonStyle('line')}>
+              {text.call}
+            </a>
+            <AppLink to={`/admin/orders/${stop.orderId}`} className={denseButtonStyle('quiet')}>
+              {text.openOrder}
+            </AppLink>
+          </>
+        )}
+      </div>
+      {chosen.length === 1 && isOpen && (!route || (leg?.problems.length ?? 0) > 0) && <WaysOut haulId={stop.haulId} />}
+    </section>
+  )
+}
+
+/** Where else it fits, numbered for the keyboard. */
+function WaysOut({ haulId }: { haulId: string }) {
+  const desk = useBoardDesk()
+  const ways = useWaysOut(desk.board.day, haulId)
+  if (!ways.data) return <p className="mt-2 text-small text-ink-3">{text.looking}</p>
+  if (ways.data.length === 0) return <p className="mt-2 text-small text-ink-2">{text.noWay}</p>
+  return (
+    <ul aria-label={text.waysOut} className="mt-2">
+      {ways.data.map(({ route, truckName, driverName, before, arrives, slack }, place) => (
+        <li key={route} className="flex min-h-12 items-center gap-2 border-t border-line py-1">
+          <span className="min-w-0 flex-auto text-small leading-tight">
+            <b className="block font-semibold">{text.truckAt(truckName, clock(arrives, true))}</b>
+            <span className="text-fine text-ink-3">
+              {text.left(driverName, slack === null ? null : Math.round(slack))}
+            </span>
+          </span>
+          {desk.canWrite && (
+            <DenseButton
+              data-way={place + 1}
+              aria-label={`${text.move}: ${text.truckAt(truckName, clock(arrives, true))}`}
+              onClick={() => void desk.move([haulId], { route, before })}
+            >
+              {text.move}
+              <kbd className="rounded-[3px] border border-line-strong px-1 font-text text-fine leading-5 max-lg:hidden">
+                {place + 1}
+              </kbd>
+            </DenseButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FacilityChoice({ haulId, facilityId }: { haulId: string; facilityId: string | null }) {
+  const { board, commands, fail } = useBoardDesk()
+  const id = `facility-${haulId}`
+  return (
+    <p className="mt-2">
+      <label htmlFor={id} className="text-fine text-ink-2">
+        {text.facility}
+      </label>
+      <select
+        id={id}
+        className={denseControlStyle}
+        value={facilityId ?? ''}
+        onChange={({ target }) =>
+          commands.chooseFacility.mutateAsync({ haulId, facilityId: target.value || null }).catch(fail)
+        }
+      >
+        <option value="">{text.nearest}</option>
+        {board.facilities.map((facility) => (
+          <option key={facility.id} value={facility.id}>
+            {facility.name}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { fleetText, minutesText as text, fleetToasts as toasts } from '#content/staff/fleet.ts'
+import { serviceKindLabels } from '#content/wording/dispatch.ts'
+import type { FleetOnWire } from '#contract/dispatch/fleet.ts'
+import { serviceKinds } from '#contract/dispatch/truck-kinds.ts'
+import { ApiError } from '#web/app/api.ts'
+import { useMay } from '#web/staff/kit/staff-session.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useFleetCommands } from './fleet-queries.ts'
+
+type Line = FleetOnWire['serviceMinutes'][number]
+
+/** How long trucks need at a stop, by kind and size: saved when a field is left (rule 276). */
+export function StopMinutes({ fleet }: { fleet: FleetOnWire }) {
+  const sizes = [...new Set(fleet.serviceMinutes.map(({ size }) => size))].sort((a, b) => (a ?? 0) - (b ?? 0))
+  return (
+    <section
+      aria-labelledby="fleet-minutes"
+      className="min-w-0 rounded-panel border border-line bg-card px-5 py-4 max-sm:px-4 lg:col-span-2"
+    >
+      <h3 id="fleet-minutes" className="text-[1.1875rem] font-semibold">
+        {fleetText.minutes}
+      </h3>
+      <p className="mb-2 text-small text-ink-2">
+        {text.intro} {text.clear}
+      </p>
+      <div className="-mx-1 overflow-x-auto px-1">
+        <table className="min-w-full border-separate border-spacing-y-1 text-table">
+          <thead>
+            <tr className="text-left text-fine text-ink-2">
+              <th scope="col" className="font-medium">
+                {text.stop}
+              </th>
+              {sizes.map((size) => (
+                <th key={size} scope="col" className="px-1.5 font-medium">
+                  {size === null ? text.all : text.size(size)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {serviceKinds.map((kind) => (
+              <tr key={kind}>
+                <th scope="row" className="pr-3 text-left font-medium whitespace-nowrap">
+                  {serviceKindLabels[kind]}
+                </th>
+                {sizes.map((size) => {
+                  const line = fleet.serviceMinutes.find((each) => each.kind === kind && each.size === size)
+                  return (
+                    <td key={size} className="px-1.5">
+                      {line && <MinutesField key={`${line.isOwn} ${line.minutes}`} line={line} />}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function MinutesField({ line }: { line: Line }) {
+  const { setMinutes } = useFleetCommands()
+  const showToast = useToast()
+  const canWrite = useMay()('staff:dispatch.write')
+  const start = line.isOwn ? String(line.minutes) : ''
+  const [typed, setTyped] = useState(start)
+  const isWrong = typed !== '' && !/^([1-9]\d?|1\d\d|2[0-3]\d|240)$/.test(typed)
+
+  async function save() {
+    if (typed === start || isWrong) return
+    try {
+      await setMinutes.mutateAsync({ kind: line.kind, size: line.size, minutes: typed === '' ? null : Number(typed) })
+      showToast({ title: toasts.success, description: toasts.saved, tone: 'success' })
+    } catch (error) {
+      const description = error instanceof ApiError && error.message ? error.message : toasts.notSaved
+      showToast({ title: toasts.error, description, tone: 'error' })
+    }
+  }
+  return (
+    <input
+      inputMode="numeric"
+      disabled={!canWrite}
+      aria-label={text.set(serviceKindLabels[line.kind], line.size === null ? text.all : text.size(line.size))}
+      aria-invalid={isWrong || undefined}
+      title={isWrong ? text.notMinutes : line.learned === null ? undefined : text.learned(line.learned)}
+      placeholder={String(line.minutes)}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value.trim())}
+      onBlur={save}
+      onKeyDown={({ key }) => key === 'Enter' && void save()}
+      className="h-10 w-16 rounded-control border border-field bg-card px-2 text-right tabular-nums placeholder:text-ink-3 aria-invalid:border-2 aria-invalid:border-danger max-sm:h-11"
+    />
+  )
+}

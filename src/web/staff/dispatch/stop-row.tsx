@@ -1,0 +1,161 @@
+import type { DragEvent } from 'react'
+import { clock, legVerbs, poolText, stopVerbs, routeText as text } from '#content/staff/board.ts'
+import { attemptLabels } from '#content/wording/haul-names.ts'
+import type { BoardLegOnWire, BoardRouteOnWire } from '#contract/dispatch/board.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { nameOf, pendingTime, tightSlack } from './board-view.ts'
+import { draggedHauls, startDrag } from './drag.ts'
+import { LegIcon, ProblemIcon } from './haul-icons.tsx'
+import { sayProblem } from './say-problem.ts'
+import { TruckDrawing } from './truck-drawing.tsx'
+import { type Desk, useBoardDesk } from './use-desk.ts'
+
+type RowProps = { route: BoardRouteOnWire; leg: BoardLegOnWire; isNow: boolean }
+
+/** A part of a truck's day: when, what, who, where, what it carries then, and what is wrong. */
+export function StopRow({ route, leg, isNow }: RowProps) {
+  const desk = useBoardDesk()
+  const stop = leg.haulId === null ? undefined : desk.board.stops.find(({ haulId }) => haulId === leg.haulId)
+  const isStop = leg.kind === 'stop' && stop !== undefined
+  const isChosen = isStop && desk.chosen.includes(stop.haulId)
+  const isMovable = isStop && !leg.isDone && desk.canWrite && route.state !== 'ended'
+  const icon = leg.kind === 'stop' ? (stop?.kind ?? 'deliver') : leg.kind
+  const at = leg.arrives === pendingTime ? '…' : clock(leg.arrives)
+  const isTight = leg.problems.length === 0 && leg.slack !== null && leg.slack < tightSlack
+  const state = leg.isDone ? 'done' : leg.problems.length > 0 ? 'problem' : isTight ? 'tight' : 'ahead'
+  const change = isStop ? changeOf(route, stop.haulId) : null
+  const [title, name, place] = wordsOf(desk, leg, stop)
+  const content = (
+    <>
+      <span className="board-rail">
+        <span className="board-node" data-now={isNow || undefined} data-new={change !== null || undefined}>
+          <LegIcon kind={leg.isDone ? 'done' : icon} />
+        </span>
+        {!leg.isDone && <TruckDrawing aboard={leg.aboard} />}
+      </span>
+      <span className="min-w-0 flex-auto pl-2">
+        <span className="flex items-baseline gap-1.5 whitespace-nowrap">
+          <b className="board-time">{at}</b>
+          <em className="board-what">{title}</em>
+          {leg.isDone && <span className="truncate text-ink-3">{name}</span>}
+          <span className="ml-auto pl-1 text-fine">
+            {isNow ? (
+              <b className="font-semibold text-steel">{text.now}</b>
+            ) : change === 'new' ? (
+              <span className="board-chip">{text.isNew}</span>
+            ) : change ? (
+              <span className="board-chip">{text.was(change)}</span>
+            ) : (
+              leg.slack !== null &&
+              leg.slack >= 0 && (
+                <span className={isTight ? 'font-semibold text-warn' : 'text-ink-2'}>
+                  {text.left(Math.round(leg.slack))}
+                </span>
+              )
+            )}
+          </span>
+        </span>
+        {!leg.isDone && (
+          <>
+            <span
+              className={classNames(
+                'board-line',
+                isStop || leg.kind === 'dump' ? 'font-semibold text-ink' : 'text-ink-2',
+              )}
+              title={name}
+            >
+              {name}
+            </span>
+            {place && (
+              <span className="board-line text-ink-2" title={place}>
+                {place}
+              </span>
+            )}
+            {isStop && stop.failed && (
+              <span className="board-line font-semibold text-warn">
+                {poolText.failed(attemptLabels[stop.failed].toLowerCase())}
+              </span>
+            )}
+            {leg.problems.map((problem) => (
+              <span key={problem.kind} className="flex items-center gap-1.5 text-fine font-semibold text-danger">
+                <ProblemIcon />
+                {sayProblem(desk.board, route, leg, problem)}
+              </span>
+            ))}
+          </>
+        )}
+      </span>
+    </>
+  )
+  if (!isStop)
+    return (
+      <li className="board-stop" data-state={state} data-leg={leg.kind}>
+        <span className="flex min-w-0">{content}</span>
+      </li>
+    )
+  return (
+    <li
+      className="board-stop"
+      data-state={state}
+      data-chosen={isChosen || undefined}
+      draggable={isMovable}
+      onDragStart={(event) => startDrag(event, isChosen ? desk.chosen : [stop.haulId])}
+      {...dropBefore(desk, route, stop.haulId)}
+    >
+      <button
+        type="button"
+        data-haul={stop.haulId}
+        aria-pressed={isChosen}
+        className="flex w-full min-w-0 text-left"
+        onClick={(event) => desk.choose(stop.haulId, event.ctrlKey || event.metaKey || event.shiftKey)}
+      >
+        {content}
+      </button>
+    </li>
+  )
+}
+
+/** What is dragged onto a stop comes before it. */
+function dropBefore(desk: Desk, route: BoardRouteOnWire, before: string) {
+  const isOpen = route.state !== 'ended' && desk.canWrite
+  return {
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      if (isOpen) event.preventDefault()
+    },
+    onDrop: (event: DragEvent<HTMLElement>) => {
+      event.preventDefault()
+      event.stopPropagation()
+      void desk.move(draggedHauls(event), { route: route.key, before })
+    },
+  }
+}
+
+function changeOf({ published, changes }: BoardRouteOnWire, haulId: string): string | null {
+  if (!published) return null
+  if (changes.added.includes(haulId)) return 'new'
+  const moved = changes.moved.find((each) => each.haulId === haulId)
+  return moved ? clock(moved.wasAt) : null
+}
+
+/** What, who and where. */
+function wordsOf({ board }: Desk, leg: BoardLegOnWire, stop: Desk['board']['stops'][number] | undefined): string[] {
+  if (leg.kind === 'yard' || leg.kind === 'home') {
+    const yard = board.yards.find(({ id }) => id === leg.yardId)?.name ?? ''
+    return [yard, leg.kind === 'home' ? text.home : leg.size === null ? text.leave : text.hook(leg.size)]
+  }
+  if (leg.kind === 'dump') {
+    const facility = board.facilities.find(({ id }) => id === leg.facilityId)
+    const hours = facility?.hours
+    const closes = hours && hours !== 'closed' ? hours.closes : null
+    const city = facility?.city ?? ''
+    return [
+      `${legVerbs.dump} ${leg.size ?? ''}`,
+      facility?.name ?? '',
+      closes === null ? city : text.openUntil(city, clock(closes)),
+    ]
+  }
+  if (!stop) return ['', '']
+  const verb = leg.kind === 'set-back' ? legVerbs['set-back'] : stopVerbs[stop.kind]
+  const address = [stop.customerAddress, stop.customerCity].filter(Boolean).join(', ')
+  return [`${verb} ${stop.size}`, nameOf(stop), address]
+}

@@ -1,0 +1,39 @@
+import { boardText, routeText as text } from '#content/staff/board.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { hatched } from '#web/ui/hatched.ts'
+import { useBoardDesk } from './use-desk.ts'
+
+type TruckPickerProps = { shown: string | null; onShow: (key: string) => void }
+
+/** On a phone: one truck at a time, each with what is left or wrong. */
+export function TruckPicker({ shown, onShow }: TruckPickerProps) {
+  const { board } = useBoardDesk()
+  return (
+    <ul aria-label={boardText.trucks} className="grid grid-cols-4 gap-1.5 pb-2 lg:hidden">
+      {board.routes.map((route) => {
+        const ahead = route.legs.filter(({ kind, isDone }) => kind === 'stop' && !isDone).length
+        const wrong = route.legs.reduce((sum, { problems }) => sum + problems.length, 0)
+        return (
+          <li key={route.key}>
+            <button
+              type="button"
+              aria-pressed={route.key === shown}
+              onClick={() => onShow(route.key)}
+              className={classNames(
+                'flex min-h-13 w-full flex-col items-center justify-center rounded-control border border-field bg-card leading-tight aria-pressed:bg-steel aria-pressed:text-on-steel',
+                route.truckOff !== null && hatched,
+              )}
+            >
+              <b className="font-display text-[1.25rem] font-semibold">{route.truckName}</b>
+              <span
+                className={classNames('text-fine', wrong > 0 && route.key !== shown && 'font-semibold text-danger')}
+              >
+                {route.truckOff !== null ? text.shop : wrong > 0 ? text.toFix(wrong) : text.toDo(ahead)}
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,115 @@
+import { createContext, use, useState } from 'react'
+import { boardText as text } from '#content/staff/board.ts'
+import type { BoardMovesOnWire, BoardOnWire } from '#contract/dispatch/board.ts'
+import { ApiError } from '#web/app/api.ts'
+import { useMay } from '#web/staff/kit/staff-session.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { type BoardCommands, useBoardCommands } from './board-queries.ts'
+import { isToPublish, movesTo } from './board-view.ts'
+
+type Moves = BoardMovesOnWire['moves']
+
+/** What is open above the board. */
+export type Opened =
+  | { what: 'move'; haulIds: readonly string[] }
+  | { what: 'route'; key: string }
+  | { what: 'new-route'; truckId: string | null }
+  | { what: 'cover'; driverId: string }
+  | { what: 'end'; key: string }
+  | null
+
+/** The board with what is chosen, what is open, and what can be done. */
+export type Desk = ReturnType<typeof useDesk>
+
+const DeskContext = createContext<Desk | null>(null)
+export const DeskProvider = DeskContext.Provider
+
+/** The desk of the board around. */
+export function useBoardDesk(): Desk {
+  const desk = use(DeskContext)
+  if (!desk) throw new Error('a part of the board without its desk')
+  return desk
+}
+
+/** Where a dispatcher works: one day, the chosen stops, and the way back. */
+export function useDesk(board: BoardOnWire) {
+  const commands = useBoardCommands(board.day)
+  const showToast = useToast()
+  const canWrite = useMay()('staff:dispatch.write')
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [opened, setOpened] = useState<Opened>(null)
+  const [undos, setUndos] = useState<readonly Moves[]>([])
+  const isThere = (haulId: string) => board.stops.some((stop) => stop.haulId === haulId)
+  const present = chosen.filter(isThere)
+
+  const fail = (error: unknown) => {
+    const description = error instanceof ApiError && error.message ? error.message : text.notSaved
+    showToast({ title: text.error, description, tone: 'error' })
+  }
+  const remember = (undo: Moves) => setUndos((before) => [...before.slice(-49), undo])
+
+  async function move(haulIds: readonly string[], to: { route: string; before: string | null } | null) {
+    const moves = movesTo(board, haulIds, to).filter((each) => each.haulId !== to?.before)
+    if (moves.length === 0 || !canWrite) return
+    try {
+      remember((await commands.move.mutateAsync(moves)).undo)
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  async function undo() {
+    const last = undos.at(-1)
+    if (!last) return
+    setUndos(undos.slice(0, -1))
+    try {
+      await commands.move.mutateAsync(last)
+      showToast({ title: text.success, description: text.undone, tone: 'success' })
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  async function fill() {
+    try {
+      const { undo: back } = await commands.fill.mutateAsync()
+      if (back.length > 0) remember(back)
+      const description = back.length > 0 ? text.filled(back.length) : text.nothingToFill
+      showToast({ title: text.success, description, tone: 'success' })
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  async function publish(keys: readonly string[] = board.routes.map(({ key }) => key)) {
+    const routes = board.routes.filter((route) => isToPublish(route) && keys.includes(route.key))
+    try {
+      await commands.publish.mutateAsync(routes.flatMap(({ id, version }) => (id ? [{ id, version }] : [])))
+      showToast({ title: text.success, description: text.published, tone: 'success' })
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  return {
+    board,
+    commands: commands satisfies BoardCommands,
+    canWrite,
+    chosen: present,
+    current: present.at(-1) ?? null,
+    choose: (haulId: string | null, isMore = false) =>
+      setChosen((before) => {
+        if (haulId === null) return []
+        if (!isMore) return [haulId]
+        return before.includes(haulId) ? before.filter((id) => id !== haulId) : [...before, haulId]
+      }),
+    opened,
+    open: setOpened,
+    move,
+    undo: undos.length > 0 ? undo : null,
+    remember,
+    fill,
+    publish,
+    fail,
+  }
+}

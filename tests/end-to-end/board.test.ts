@@ -1,0 +1,267 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import {
+  boardText,
+  coverText,
+  endQuestion,
+  moveText,
+  poolText,
+  routeForm,
+  routeText,
+  selectedText,
+  stopVerbs,
+} from '#content/staff/board.ts'
+import { absenceForm, driverForm, fleetText, truckForm, yardForm } from '#content/staff/fleet.ts'
+import { boardRefusals } from '#content/wording/dispatch.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { dayFromToday } from '../support/booking-page.ts'
+import { type Office, openOffice } from '../support/office.ts'
+import { button, expectNotice, muteLive, openDesk, pressButton, question } from '../support/order-dialog.ts'
+import { desktop, phone, press, soon, test, visit } from '../support/site-with-browser.ts'
+
+// Rules 274 to 282: the board, by mouse, by keyboard, on a phone, and with a second dispatcher.
+
+const truckColumn = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^Truck ${name}, `) })
+const pool = (page: Page) => page.getByRole('region', { name: poolText.heading })
+const stop = (within: Locator, name: string) => within.getByRole('button', { name: new RegExp(name) })
+
+/** An order whose delivery is on a day, by the name of its customer. */
+async function deliverOn(office: Office, day: string, customerName: string): Promise<string> {
+  const { id } = await office.placeOrder({ customerName, dumpsterSize: 20, requestedDeliveryDate: day })
+  await office.changeOrder(id, { status: 'confirmed', scheduledDeliveryDate: day })
+  return id
+}
+
+test('a dispatcher plans a day by mouse and keyboard, and another one sees it at once', async ({ site, visitors }) => {
+  const office = await openOffice(site.url)
+  const day = dayFromToday(3)
+  await office.changeEquipment(20, { totalInventory: 12, availableInventory: 12, maintenanceInventory: 0 })
+  await office.addTruck('1', 'Marco')
+  await office.addTruck('2', 'Dee')
+  for (const name of ['Ana', 'Bo', 'Cy']) await deliverOn(office, day, name)
+  const page = await openDesk(visitors, desktop)
+  const other = await openDesk(visitors, desktop)
+  for (const each of [page, other]) {
+    await visit(each, `/admin/board/${day}`)
+    await pool(each).getByText('Ana').waitFor()
+  }
+  await expectAccessible(page, 'the board', [1280])
+
+  // By mouse: onto a truck, and before another stop.
+  await stop(pool(page), 'Ana').dragTo(truckColumn(page, '1'))
+  await stop(truckColumn(page, '1'), 'Ana').waitFor()
+  await stop(truckColumn(other, '1'), 'Ana').waitFor()
+  await stop(pool(page), 'Bo').dragTo(stop(truckColumn(page, '1'), 'Ana'))
+  await expect.poll(() => namesOn(page, '1'), soon).toEqual(['Bo', 'Ana'])
+  await expect.poll(() => namesOn(other, '1'), soon).toEqual(['Bo', 'Ana'])
+
+  // By keyboard: choose, move to the other truck, take it back.
+  await stop(pool(page), 'Cy').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: moveText.heading(1) })
+  await dialog.getByLabel(moveText.truck).selectOption({ label: '2, Dee' })
+  await pressButton(dialog, moveText.save)
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => namesOn(page, '2'), soon).toEqual(['Cy'])
+  await page.keyboard.press('h')
+  await page.keyboard.press('j')
+  await expect.poll(() => page.locator('[aria-pressed="true"][data-haul]').textContent(), soon).toContain('Ana')
+  await page.keyboard.press('u')
+  await expect.poll(() => namesOn(page, '2'), soon).toEqual([])
+  await expectNotice(page, boardText.undone)
+
+  // Filling plans the rest, and is taken back as a whole.
+  await page.keyboard.press('f')
+  await expectNotice(page, boardText.filled(1))
+  await pool(page).getByText(poolText.nothing).waitFor()
+  await pressButton(page, boardText.undo)
+  await stop(pool(page), 'Cy').waitFor()
+
+  // Published, and what changed since.
+  await pressButton(page, boardText.publish(1))
+  await truckColumn(page, '1')
+    .getByText(/^Published/)
+    .waitFor()
+  await stop(pool(page), 'Cy').dragTo(truckColumn(page, '1'))
+  await truckColumn(page, '1').getByText(routeText.isNew, { exact: true }).waitFor()
+  await truckColumn(other, '1')
+    .getByText(/1 change since/)
+    .waitFor()
+  await expect.poll(() => namesOn(other, '1'), soon).toHaveLength(3)
+})
+
+test('of two dispatchers who move one stop, the second is told, and sees where it is', async ({ site, visitors }) => {
+  const office = await openOffice(site.url)
+  const day = dayFromToday(8)
+  await deliverOn(office, day, 'Hal')
+  const page = await openDesk(visitors, desktop)
+  const other = await openDesk(visitors, desktop)
+  await muteLive(other)
+  for (const each of [page, other]) {
+    await visit(each, `/admin/board/${day}`)
+    await stop(pool(each), 'Hal').waitFor()
+  }
+  await stop(pool(page), 'Hal').dragTo(truckColumn(page, '1'))
+  await stop(truckColumn(page, '1'), 'Hal').waitFor()
+  visitors.expectProblem(/status of 409/)
+  await stop(pool(other), 'Hal').dragTo(truckColumn(other, '2'))
+  await expectNotice(other, boardRefusals.movedBy)
+  await expect.poll(() => namesOn(other, '1'), soon).toEqual(['Hal'])
+  expect(await namesOn(other, '2')).toEqual([])
+})
+
+/** The customers on a truck, in order. */
+const namesOn = (page: Page, truck: string) =>
+  truckColumn(page, truck)
+    .locator('[data-haul]')
+    .evaluateAll((stops) => stops.map((each) => each.querySelector('.board-line')?.textContent ?? ''))
+
+test('a stop with a problem is moved by its way out in two clicks', async ({ site, visitors }) => {
+  const office = await openOffice(site.url)
+  const day = dayFromToday(4)
+  await deliverOn(office, day, 'Late')
+  const page = await openDesk(visitors, desktop)
+  await visit(page, `/admin/board/${day}`)
+  await press(truckColumn(page, '2').getByRole('button', { name: routeText.menu('2') }))
+  await press(page.getByRole('menuitem', { name: routeText.edit }))
+  const hours = page.getByRole('dialog', { name: routeForm.heading('2') })
+  await hours.getByLabel(routeForm.starts).fill('17:30')
+  await hours.getByLabel(routeForm.ends).fill('20:00')
+  await pressButton(hours, routeForm.save)
+  await hours.waitFor({ state: 'detached' })
+  await stop(pool(page), 'Late').dragTo(truckColumn(page, '2'))
+  await truckColumn(page, '2')
+    .getByText(/min late/)
+    .waitFor()
+  await expectAccessible(page, 'a board with a problem', [1280])
+  // Two clicks: the problem, the way out.
+  await pressButton(page, boardText.problems(1))
+  await press(page.getByRole('button', { name: new RegExp(`^${selectedText.move}: Truck 1`) }))
+  await expect.poll(() => namesOn(page, '1'), soon).toEqual(['Late'])
+  await page.getByText(boardText.noProblems).waitFor()
+})
+
+// Situation 8 of the yardstick: each at most 6 clicks beside what must be typed.
+test('a driver is sick: the stops go to the others in 4 clicks', async ({ site, visitors }) => {
+  const office = await openOffice(site.url)
+  const day = dayFromToday(5)
+  for (const name of ['Dora', 'Eli']) await deliverOn(office, day, name)
+  const page = await openDesk(visitors, desktop)
+  await visit(page, `/admin/board/${day}`)
+  for (const name of ['Dora', 'Eli']) {
+    await stop(pool(page), name).dragTo(truckColumn(page, '1'))
+    await stop(truckColumn(page, '1'), name).waitFor()
+  }
+  let clicks = 0
+  const click = async (target: Locator) => {
+    clicks++
+    await press(target)
+  }
+  await click(truckColumn(page, '1').getByRole('button', { name: routeText.menu('1') }))
+  await click(page.getByRole('menuitem', { name: routeText.cover('Marco') }))
+  const dialog = page.getByRole('dialog', { name: coverText.heading('Marco') })
+  await dialog.getByText(/^Dora: truck 2, /).waitFor()
+  await expectAccessible(page, 'a driver who is off', [1280])
+  await click(button(dialog, coverText.save))
+  await dialog.waitFor({ state: 'detached' })
+  expect(clicks).toBeLessThanOrEqual(4)
+  await expect.poll(async () => (await namesOn(page, '2')).sort(), soon).toEqual(['Dora', 'Eli'])
+  await truckColumn(page, '1').getByText(routeText.noDriver).waitFor()
+})
+
+// Situation 12: a second truck for the same day.
+test('a second truck is added to the day in 3 clicks, and its route ends', async ({ site, visitors }) => {
+  const office = await openOffice(site.url)
+  const day = dayFromToday(6)
+  await deliverOn(office, day, 'Fay')
+  const page = await openDesk(visitors, desktop)
+  await visit(page, `/admin/board/${day}`)
+  await press(truckColumn(page, '1').getByRole('button', { name: routeText.menu('1') }))
+  await press(page.getByRole('menuitem', { name: routeText.edit }))
+  const morning = page.getByRole('dialog', { name: routeForm.heading('1') })
+  await morning.getByLabel(routeForm.ends).fill('12:00')
+  await pressButton(morning, routeForm.save)
+  await morning.waitFor({ state: 'detached' })
+  await press(truckColumn(page, '1').getByRole('button', { name: routeText.menu('1') }))
+  await press(page.getByRole('menuitem', { name: routeText.split }))
+  const afternoon = page.getByRole('dialog', { name: routeForm.splitHeading('1') })
+  await pressButton(afternoon, routeForm.save)
+  await afternoon.waitFor({ state: 'detached' })
+  await expect.poll(() => truckColumn(page, '1').count(), soon).toBe(2)
+  await stop(pool(page), 'Fay').dragTo(truckColumn(page, '1').first())
+  await stop(truckColumn(page, '1').first(), 'Fay').waitFor()
+  await press(
+    truckColumn(page, '1')
+      .first()
+      .getByRole('button', { name: routeText.menu('1') }),
+  )
+  await press(page.getByRole('menuitem', { name: routeText.end }))
+  await pressButton(question(page), endQuestion.end)
+  await stop(pool(page), 'Fay').waitFor()
+})
+
+describe('on a phone', () => {
+  test('the dispatcher sees one truck at a time, and moves a stop', async ({ site, visitors }) => {
+    const office = await openOffice(site.url)
+    const day = dayFromToday(7)
+    await deliverOn(office, day, 'Gus')
+    const page = await openDesk(visitors, phone)
+    await visit(page, `/admin/board/${day}`)
+    await pressButton(page, boardText.fill)
+    await expectNotice(page, boardText.filled(1))
+    const shown = page.locator('[data-shown]')
+    const isOnFirst = (await shown.getByRole('button', { name: /Gus/ }).count()) > 0
+    if (!isOnFirst) await press(page.getByRole('button', { name: /^2/ }).first())
+    await press(shown.getByRole('button', { name: /Gus/ }))
+    await expectAccessible(page, 'the board on a phone', [390])
+    await pressButton(page, selectedText.moveTo)
+    const dialog = page.getByRole('dialog', { name: moveText.heading(1) })
+    await dialog.getByLabel(moveText.truck).selectOption({ label: moveText.pool })
+    await pressButton(dialog, moveText.save)
+    await dialog.waitFor({ state: 'detached' })
+    await pressButton(page, boardText.viewNames.plan)
+    await pool(page).getByText(`${stopVerbs.deliver} 20`).waitFor()
+  })
+})
+
+test('trucks, drivers, yards, days off and minutes are kept in one place', async ({ visitors }) => {
+  const page = await openDesk(visitors, desktop)
+  await visit(page, '/admin/fleet')
+  await pressButton(page, fleetText.addDriver)
+  const driver = page.getByRole('dialog', { name: driverForm.heading(null) })
+  await pressButton(driver, driverForm.save)
+  await driver.getByText(driverForm.nameMissing).waitFor()
+  await driver.getByLabel(driverForm.name).fill('Nia')
+  await pressButton(driver, driverForm.save)
+  await driver.waitFor({ state: 'detached' })
+  await pressButton(page, fleetText.addTruck)
+  const truck = page.getByRole('dialog', { name: truckForm.heading(null) })
+  await expectAccessible(page, 'a new truck', [390, 1280])
+  await truck.getByLabel(truckForm.name).fill('9')
+  await truck.getByLabel(truckForm.driver).selectOption({ label: 'Nia' })
+  await pressButton(truck, truckForm.save)
+  await truck.waitFor({ state: 'detached' })
+  await page.getByText(/usually Nia/).waitFor()
+  await pressButton(page, fleetText.addYard)
+  const yard = page.getByRole('dialog', { name: yardForm.heading(null) })
+  await yard.getByLabel(yardForm.name).fill('Sylmar')
+  await yard.getByLabel(yardForm.latitude).fill('34.3')
+  await yard.getByLabel(yardForm.longitude).fill('-118.4')
+  await pressButton(yard, yardForm.save)
+  await yard.waitFor({ state: 'detached' })
+  await pressButton(page, fleetText.addAbsence)
+  const absence = page.getByRole('dialog', { name: absenceForm.heading })
+  await absence.getByLabel(absenceForm.who).selectOption({ label: 'Nia' })
+  await absence.getByLabel(absenceForm.reason).fill('Vacation')
+  await pressButton(absence, absenceForm.save)
+  await absence.waitFor({ state: 'detached' })
+  await page.getByText(/, Vacation$/).waitFor()
+  const minutes = page.getByLabel('Swap, 20 yd: minutes')
+  await minutes.fill('33')
+  await minutes.press('Enter')
+  await expect.poll(() => minutes.inputValue(), soon).toBe('33')
+  await expectAccessible(page, 'trucks and drivers', [390, 1280])
+  await page.getByRole('button', { name: /^Delete the days off of Nia/ }).click()
+  await page.getByText(/, Vacation$/).waitFor({ state: 'detached' })
+})
