@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BoardOnWire, BoardRouteOnWire } from '#contract/dispatch/board.ts'
+import { z } from 'zod'
+import { type BoardOnWire, type BoardRouteOnWire, board as boardSchema } from '#contract/dispatch/board.ts'
 import type { TruckOnWire } from '#contract/dispatch/fleet.ts'
+import { daySheetOf } from '#server/dispatch/day-sheet.ts'
+import { renderDaySheetPdf } from '#server/dispatch/day-sheet-pdf.ts'
 import { anyJson, int, text, uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import type { Browser, Reply } from '../support/browser.ts'
 import { addDriver, addTruck, firstYard, resetFleet } from '../support/fleet.ts'
 import { insertOrder, type OrderFacts } from '../support/order-rows.ts'
+import { pdfText } from '../support/pdf-text.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
 // Rules 275 to 282: the board of a day, and what dispatchers do on it.
@@ -498,4 +502,30 @@ describe('publishing', () => {
       message: 'This route has stops. Move them first.',
     })
   })
+})
+
+test('the day sheet has what a driver needs, and no price (rule 283)', async () => {
+  const a = await delivery({ customerName: 'Ana Day', internalNotes: 'secret' })
+  await app.db.sql`update orders set access_instructions = 'Code 4711' where id = ${a.orderId}`
+  await move({ haulId: a.haulId, to: onTruck(one) })
+  const key = routeOf(await board(), one).key
+  const reply = await staff.get(`/api/admin/board/${day}/routes/${key}/sheet`)
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const seen = z.decode(boardSchema, await board())
+  const sheet = daySheetOf(seen, seen.routes[0] as never, { company: 'Canyon Roll-Off', now })
+  const words = await pdfText(await renderDaySheetPdf(sheet))
+  for (const wanted of [
+    'Truck 1',
+    'DRAFT',
+    'Marco',
+    'Deliver 20',
+    'Ana Day',
+    '23920 Example Avenue',
+    '555-0178',
+    'Code 4711',
+    'Hook an empty 20 yd',
+  ])
+    expect(words).toContain(wanted)
+  expect(words).not.toMatch(/secret|\$|@/)
+  expect((await staff.get(`/api/admin/board/${day}/routes/${newId()}/sheet`)).status).toBe(404)
 })

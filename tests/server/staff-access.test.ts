@@ -293,6 +293,10 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/admin/board/2026-12-10/routes/00000000-0000-4000-8000-000000000000/end',
     status: 404,
   },
+  'GET /api/admin/board/{day}/routes/{key}/sheet': {
+    path: '/api/admin/board/2026-12-10/routes/00000000-0000-4000-8000-000000000000/sheet',
+    status: 404,
+  },
   'POST /api/admin/board/{day}/cover/preview': {
     path: '/api/admin/board/2026-12-10/cover/preview',
     body: () => ({ driverId: newId(), mode: 'pool' }),

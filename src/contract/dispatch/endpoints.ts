@@ -149,6 +149,12 @@ export const dispatchEndpoints = {
     replies: { 200: boardChanged },
     refusals: ['not-found', 'not-allowed-now'],
   },
+  'GET /api/admin/board/{day}/routes/{key}/sheet': {
+    summary: "A driver's day as a PDF, without prices",
+    permission: 'staff:dispatch.read',
+    replies: { 200: { contentType: 'application/pdf' } },
+    refusals: ['not-found', 'try-again'],
+  },
   'POST /api/admin/board/{day}/cover/preview': {
     summary: 'What would become of the stops of a driver who is off',
     permission: 'staff:dispatch.write',

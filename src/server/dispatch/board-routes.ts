@@ -3,11 +3,13 @@ import type { BoardMove } from '#contract/dispatch/board.ts'
 import { type IsoDate, isIsoDate } from '#contract/values/dates.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { limitPdfRequests } from '#server/printing/limit-pdf-requests.ts'
 import type { Context } from '#server/site/context.ts'
 import { knownId } from '#server/site/known-params.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { addRoute, changeRoute, chooseFacility, endRoute, publishRoutes, removeRoute } from './change-day-route.ts'
+import { daySheetOf } from './day-sheet.ts'
 import { coverDriver, fillBoard, findWaysOut, previewCover } from './fill-board.ts'
 import { moveOnBoard } from './move-on-board.ts'
 import { readBoard } from './read-board.ts'
@@ -57,6 +59,23 @@ export const boardRoutes = {
     const day = knownDay(params.day)
     const command = { day, key: knownKey(params.key), actor: await staffActor(context) }
     return replyWith(context, day, await endRoute(context.app, command))
+  },
+
+  async 'GET /api/admin/board/{day}/routes/{key}/sheet'({ params }, context) {
+    const { app } = context
+    const day = knownDay(params.day)
+    const board = await readBoard(app, app.db.sql, day)
+    const route = board.routes.find(({ key }) => key === params.key)
+    if (!route) throw new AppError('not-found', { message: refusals.noRoute })
+    const sheet = daySheetOf(board, route, { company: app.config.business.name, now: app.clock() })
+    const pdf = await app.printer.daySheet(sheet, await limitPdfRequests(context))
+    const headers = {
+      'content-type': 'application/pdf',
+      'content-length': String(pdf.length),
+      'content-disposition': `inline; filename="truck-${route.truckName.replace(/[^\w-]/g, '')}-${day}.pdf"`,
+      'cache-control': 'private, no-store',
+    }
+    return { status: 200, body: new Blob([new Uint8Array(pdf)]).stream(), headers }
   },
 
   async 'POST /api/admin/board/{day}/cover/preview'({ params, body }, { app }) {

@@ -3,6 +3,7 @@ import { packetText } from '#content/wording/closeout-packet.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import type { Statement } from '#contract/billing/statements.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
+import type { DaySheet } from '#server/dispatch/day-sheet.ts'
 import type { Packet } from '#server/diversion/closeout/packet.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type Asker, createPdfQueue } from './pdf-queue.ts'
@@ -16,6 +17,7 @@ export type PdfPrinter = {
   invoice(invoice: Invoice, asker: Asker): Promise<Uint8Array>
   statement(statement: Statement, asker: Asker): Promise<Uint8Array>
   diversionReport(report: DiversionReport, asker: Asker): Promise<Uint8Array>
+  daySheet(sheet: DaySheet, asker: Asker): Promise<Uint8Array>
   /** Writes a closeout packet to a path; `openFile` gives the bytes of a photo or PDF when its turn has come. */
   packet(packet: Packet, to: { path: string; openFile: OpenFile; asker: Asker }): Promise<void>
 }
@@ -38,6 +40,7 @@ export function createPdfPrinter(): PdfPrinter {
     invoice: (invoice, asker) => paper({ kind: 'invoice', invoice }, asker),
     statement: (statement, asker) => paper({ kind: 'statement', statement }, asker),
     diversionReport: (report, asker) => paper({ kind: 'diversion report', report }, asker),
+    daySheet: (sheet, asker) => paper({ kind: 'day sheet', sheet }, asker),
     async packet(packet, { path, openFile, asker }) {
       const job = { kind: 'closeout packet', packet, path } as const
       await packets(asker, () => print(job, { size: 'packet', asker, openFile }))

@@ -1,6 +1,7 @@
 import type { Invoice } from '#contract/billing/invoices.ts'
 import type { Statement } from '#contract/billing/statements.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
+import type { DaySheet } from '#server/dispatch/day-sheet.ts'
 import type { Packet } from '#server/diversion/closeout/packet.ts'
 
 /** The input of a printing thread. */
@@ -8,6 +9,7 @@ export type PrintJob =
   | { kind: 'invoice'; invoice: Invoice }
   | { kind: 'statement'; statement: Statement }
   | { kind: 'diversion report'; report: DiversionReport }
+  | { kind: 'day sheet'; sheet: DaySheet }
   | { kind: 'closeout packet'; packet: Packet; path: string }
 
 /** Its messages: done, with the PDF unless it is on disk, or a request for a file by id. */

@@ -1,0 +1,28 @@
+/** Texts of a driver's day on paper (rule 283). */
+export const daySheetText = {
+  title: (truck: string, day: string) => `Truck ${truck}, ${day}`,
+  heading: (truck: string) => `Truck ${truck}`,
+  draft: 'DRAFT, NOT PUBLISHED',
+  driver: (name: string, phone: string) => [name || 'No driver', phone].filter(Boolean).join(', '),
+  shift: (from: string, until: string) => `${from} to ${until}`,
+  columns: { at: 'At', stop: 'Stop', who: 'Who and where', container: 'Container' },
+  window: (from: string, until: string) => `Promised ${from} to ${until}`,
+  gate: (access: string) => `Gate: ${access}`,
+  place: (placement: string) => `Place: ${placement}`,
+  goesTo: (place: string) => `Goes to: ${place}`,
+  note: (instructions: string) => `Note: ${instructions}`,
+  failed: (reason: string) => `Last try failed: ${reason}`,
+  brings: (size: number, number: string | null) => (number ? `bring ${number}` : `bring an empty ${size} yd`),
+  takes: (size: number, number: string | null) => (number ? `bring back ${number}` : `bring back the full ${size} yd`),
+  keeps: (number: string | null) => number ?? '',
+  hook: (size: number) => `Hook an empty ${size} yd`,
+  leave: 'Leave the container',
+  home: 'Home',
+  dump: (size: number | null) => (size === null ? 'Dump' : `Dump ${size}`),
+  setBack: (size: number | null) => (size === null ? 'Set back' : `Set back ${size}`),
+  done: 'Done',
+  totals: (stops: number, back: string) =>
+    `${stops === 1 ? '1 stop' : `${stops} stops`}, back in the yard about ${back}`,
+  page: (page: number, pages: number) => `${page} of ${pages}`,
+  footer: (day: string, at: string) => `${day}, as of ${at}`,
+} as const

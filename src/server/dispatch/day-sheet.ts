@@ -1,0 +1,95 @@
+import { clock, stopVerbs } from '#content/staff/board.ts'
+import { daySheetText as words } from '#content/wording/day-sheet.ts'
+import { attemptLabels } from '#content/wording/haul-names.ts'
+import type { Board, BoardRoute, BoardStop } from '#contract/dispatch/board.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+
+type Leg = BoardRoute['legs'][number]
+
+/** A line of the sheet: when, what, who and where, what goes with it, and small print. */
+export type SheetLine = { at: string; stop: string; who: string; container: string; notes: string; isDone: boolean }
+
+/** What a driver's day has on paper (rule 283). */
+export type DaySheet = {
+  company: string
+  day: IsoDate
+  truckName: string
+  driver: string
+  shift: string
+  isDraft: boolean
+  lines: SheetLine[]
+  totals: string
+  madeAt: Date
+}
+
+/** The sheet of a route, as the board has it now: without prices and email addresses. */
+export function daySheetOf(
+  board: Board,
+  route: BoardRoute,
+  { company, now }: { company: string; now: Date },
+): DaySheet {
+  const stops = route.legs.filter(({ kind }) => kind === 'stop').length
+  return {
+    company,
+    day: board.day,
+    truckName: route.truckName,
+    driver: words.driver(route.driver?.name ?? '', route.driver?.phone ?? ''),
+    shift: words.shift(clock(route.startsMinute, true), clock(route.endsMinute, true)),
+    isDraft: route.state === 'draft',
+    lines: route.legs.map((leg) => lineOf(board, leg)),
+    totals: words.totals(stops, clock(route.backAt, true)),
+    madeAt: now,
+  }
+}
+
+function lineOf(board: Board, leg: Leg): SheetLine {
+  const stop = board.stops.find(({ haulId }) => haulId === leg.haulId)
+  const line = { at: leg.isDone ? words.done : clock(leg.arrives, true), container: '', notes: '', isDone: leg.isDone }
+  if (leg.kind === 'dump') {
+    const facility = board.facilities.find(({ id }) => id === leg.facilityId)
+    return { ...line, stop: words.dump(leg.size), who: [facility?.name, facility?.city].filter(Boolean).join(', ') }
+  }
+  if (leg.kind === 'yard' || leg.kind === 'home') {
+    const what = leg.kind === 'home' ? words.home : leg.size === null ? words.leave : words.hook(leg.size)
+    return { ...line, stop: what, who: board.yards.find(({ id }) => id === leg.yardId)?.name ?? '' }
+  }
+  if (!stop) return { ...line, stop: '', who: '' }
+  const who = [
+    stop.companyName || stop.customerName,
+    `${stop.customerAddress}, ${stop.customerCity}`,
+    stop.customerPhone,
+  ]
+  const isBack = leg.kind === 'set-back'
+  return {
+    ...line,
+    stop: isBack ? words.setBack(stop.size) : `${stopVerbs[stop.kind]} ${stop.size}`,
+    who: who.filter(Boolean).join('\n'),
+    container: isBack ? (stop.containerNumber ?? '') : containerOf(stop),
+    notes: isBack ? '' : notesOf(stop),
+  }
+}
+
+function containerOf({ kind, size, containerNumber }: BoardStop): string {
+  switch (kind) {
+    case 'deliver':
+      return words.brings(size, containerNumber)
+    case 'swap':
+      return `${words.brings(size, null)}, ${words.takes(size, containerNumber)}`
+    case 'relocate':
+      return words.keeps(containerNumber)
+    default:
+      return words.takes(size, containerNumber)
+  }
+}
+
+const notesOf = (stop: BoardStop): string =>
+  [
+    stop.window && words.window(clock(stop.window.from, true), clock(stop.window.to, true)),
+    stop.access && words.gate(stop.access),
+    stop.placement && words.place(stop.placement),
+    stop.kind === 'relocate' && words.goesTo([stop.toPlacement, stop.toAddress].filter(Boolean).join(', ')),
+    stop.instructions && words.note(stop.instructions),
+    stop.failed && words.failed(attemptLabels[stop.failed].toLowerCase()),
+  ]
+    .filter(Boolean)
+    .join('  ·  ')
