@@ -304,3 +304,26 @@ describe('the state list (rule 179)', () => {
     expect(reply).toMatchObject({ status: 200, json: { rows: 50_000, added: 50_000, unreadable: 0 } })
   })
 })
+
+test('a facility has hours by weekday, and a pin of both or neither (rule 277)', async () => {
+  const hours = [
+    { weekday: 1, opensMinute: 360, closesMinute: 1020 },
+    { weekday: 6, opensMinute: 420, closesMinute: 720 },
+  ]
+  const staff = await app.staff()
+  const added = await staff.post('/api/admin/facilities', { name: 'Gate', hours, latitude: 34.2, longitude: -118.4 })
+  expect(added.json).toMatchObject({ hours, latitude: 34.2, longitude: -118.4 })
+  const path = `/api/admin/facilities/${added.json.id}`
+  const put = (body: object) =>
+    staff.send('PUT', path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+  expect((await put({ notes: 'Ring twice' })).json).toMatchObject({ hours, notes: 'Ring twice' })
+  expect((await put({ hours: hours.slice(1) })).json.hours).toEqual(hours.slice(1))
+  expect((await put({ longitude: null })).json.fields).toEqual({
+    longitude: 'Enter both latitude and longitude, or neither',
+  })
+  expect((await put({ hours: [...hours, ...hours] })).status).toBe(400)
+  expect((await put({ hours: [{ weekday: 1, opensMinute: 500, closesMinute: 400 }] })).json.message).toBe(
+    'It must close after it opens',
+  )
+  expect((await put({ hours: [], latitude: null, longitude: null })).json).toMatchObject({ hours: [], latitude: null })
+})

@@ -34,6 +34,11 @@ export const facility = z
     kind: z.enum(facilityKinds),
     authorizedBy: z.array(z.enum(jurisdictionKeys)).describe('The jurisdictions that accept its tickets'),
     notes: z.string(),
+    latitude: z.number().nullable().describe('Of its gate; null: in the middle of its ZIP code'),
+    longitude: z.number().nullable(),
+    hours: z
+      .array(z.object({ weekday: z.int(), opensMinute: z.int(), closesMinute: z.int() }))
+      .describe('When it is open, by weekday (0 is Sunday); empty: not known, otherwise closed on days without hours'),
     rates: z.array(facilityRate).describe('By material, newest first'),
     ticketCount: z.int().describe('Number of weight tickets that name it'),
     createdAt: instant,
@@ -46,6 +51,8 @@ export type Facility = z.output<typeof facility>
 export type FacilityOnWire = z.input<typeof facility>
 
 const swisMessage = 'SWIS number must look like 19-AA-0052'
+
+const minute = z.int({ error: 'Enter a time' }).min(0, { error: 'Enter a time' }).max(1440, { error: 'Enter a time' })
 
 const fields = {
   name: requiredText(200, 'Name is required'),
@@ -62,6 +69,21 @@ const fields = {
   kind: z.enum(facilityKinds, { error: 'Kind must be a kind of facility' }),
   authorizedBy: z.array(z.enum(jurisdictionKeys, { error: 'Must be one of the jurisdictions' })),
   notes: optionalText(2_000),
+  latitude: z.number({ error: 'Must be a latitude, such as 34.41' }).min(-90).max(90).nullable(),
+  longitude: z.number({ error: 'Must be a longitude, such as -118.55' }).min(-180).max(180).nullable(),
+  hours: z
+    .array(
+      z
+        .strictObject({ weekday: z.int().min(0).max(6), opensMinute: minute, closesMinute: minute })
+        .refine((day) => day.opensMinute < day.closesMinute, {
+          path: ['closesMinute'],
+          error: 'It must close after it opens',
+        }),
+      { error: 'Enter the hours of weekdays' },
+    )
+    .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length, {
+      error: 'Enter each weekday once',
+    }),
 }
 
 export const newFacility = z
@@ -70,6 +92,9 @@ export const newFacility = z
     swisNumber: fields.swisNumber.default(''),
     kind: fields.kind.default('other'),
     authorizedBy: fields.authorizedBy.default([]),
+    latitude: fields.latitude.default(null),
+    longitude: fields.longitude.default(null),
+    hours: fields.hours.default([]),
   })
   .meta({ id: 'NewFacility' })
 
@@ -89,6 +114,9 @@ export const facilityChanges = z
     kind: fields.kind.optional(),
     authorizedBy: fields.authorizedBy.optional(),
     notes: z.optional(fields.notes),
+    latitude: fields.latitude.optional(),
+    longitude: fields.longitude.optional(),
+    hours: fields.hours.optional(),
   })
   .meta({ id: 'FacilityChanges' })
 

@@ -16,7 +16,10 @@ export async function addFacility(app: AppContext, actor: Actor, wanted: NewFaci
     const id = newId()
     await waitForImport(tx)
     await assertFreeNumber(tx, id, wanted.swisNumber)
-    await tx`insert into facilities ${insertValues({ ...wanted, id, createdAt: now, updatedAt: now })}`
+    const { hours, ...row } = wanted
+    assertPin(wanted)
+    await tx`insert into facilities ${insertValues({ ...row, id, createdAt: now, updatedAt: now })}`
+    await setHours(tx, id, hours)
     await record(tx, { id, kind: 'facility-added', actor, now, before: null, after: wanted })
     return getFacility(tx, id)
   })
@@ -33,12 +36,15 @@ export async function changeFacility(
   return inTransaction(app.db.locking, async (tx) => {
     const facility = await lockFacility(tx, id)
     const fields = (Object.keys(wanted) as (keyof FacilityChanges)[]).filter(
-      (field) => wanted[field] !== undefined && String(wanted[field]) !== String(facility[field]),
+      (field) => wanted[field] !== undefined && JSON.stringify(wanted[field]) !== JSON.stringify(facility[field]),
     )
     if (fields.length === 0) return facility
     if (fields.includes('swisNumber')) await assertFreeNumber(tx, id, wanted.swisNumber ?? '')
     const only = (values: Partial<Facility>) => Object.fromEntries(fields.map((field) => [field, values[field]]))
-    await tx`update facilities set ${assignments({ ...only(wanted as Partial<Facility>), updatedAt: now })} where id = ${id}`
+    assertPin({ ...facility, ...wanted })
+    const { hours, ...row } = only(wanted as Partial<Facility>)
+    await tx`update facilities set ${assignments({ ...row, updatedAt: now })} where id = ${id}`
+    if (wanted.hours && hours) await setHours(tx, id, wanted.hours)
     const after = await getFacility(tx, id)
     await record(tx, { id, kind: 'facility-changed', actor, now, before: only(facility), after: only(after) })
     return after
@@ -86,4 +92,17 @@ async function assertFreeNumber(tx: Transaction, id: string, swisNumber: string)
   if (!taken) return
   const message = `${taken.name} has this SWIS number.`
   throw new AppError('number-taken', { message, fields: { swisNumber: message } })
+}
+
+async function setHours(tx: Transaction, facilityId: string, hours: Facility['hours']): Promise<void> {
+  await tx`delete from facility_hours where facility_id = ${facilityId}`
+  if (hours.length > 0)
+    await tx`insert into facility_hours ${insertValues(hours.map((day) => ({ ...day, facilityId })))}`
+}
+
+/** Both of a pin, or neither. */
+function assertPin({ latitude, longitude }: Pick<Facility, 'latitude' | 'longitude'>): void {
+  if ((latitude === null) === (longitude === null)) return
+  const message = 'Enter both latitude and longitude, or neither'
+  throw new AppError('invalid-input', { message, fields: { longitude: message } })
 }

@@ -3,13 +3,14 @@ import { type Facility, type FacilityListQuery, facility, facilityRate } from '#
 import { int, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-const facilityRow = facility.omit({ rates: true, ticketCount: true })
+const facilityRow = facility.omit({ rates: true, ticketCount: true, hours: true })
+const hoursRow = facility.shape.hours.element.extend({ facilityId: uuid })
 const rateRow = facilityRate.extend({ facilityId: uuid })
 type FacilityRow = z.output<typeof facilityRow>
 type RateRow = z.output<typeof rateRow>
 
 const columns = (sql: Queryable) => sql`
-  f.id, f.name, f.swis_number, f.address, f.city, f.zip_code, f.county, f.operator, f.kind, f.authorized_by, f.notes, f.created_at,
+  f.id, f.name, f.swis_number, f.address, f.city, f.zip_code, f.county, f.operator, f.kind, f.authorized_by, f.notes, f.latitude, f.longitude, f.created_at,
   f.updated_at, f.archived_at`
 
 /** The facilities that match a search, those with rates first, then by name; and their number. */
@@ -48,13 +49,18 @@ export async function readFacilities(sql: Queryable, ids: readonly string[]): Pr
 
 async function withRates(sql: Queryable, rows: readonly FacilityRow[]): Promise<Facility[]> {
   const ids = rows.map(({ id }) => id)
-  const [rates, counts] = await Promise.all([listRates(sql, ids), countTickets(sql, ids)])
+  const [rates, counts, hours] = await Promise.all([listRates(sql, ids), countTickets(sql, ids), listHours(sql, ids)])
   return rows.map((row) => ({
     ...row,
+    hours: hours.filter(({ facilityId }) => facilityId === row.id).map(({ facilityId: _, ...day }) => day),
     rates: rates.filter(({ facilityId }) => facilityId === row.id).map(({ facilityId: _, ...rate }) => rate),
     ticketCount: counts.find(({ facilityId }) => facilityId === row.id)?.tickets ?? 0,
   }))
 }
+
+const listHours = (sql: Queryable, ids: readonly string[]) => sql(hoursRow)`
+  select facility_id, weekday, opens_minute, closes_minute from facility_hours
+  where facility_id = any(${[...ids]}::uuid[]) order by facility_id, weekday`
 
 async function countTickets(sql: Queryable, ids: readonly string[]) {
   return sql({ facilityId: uuid, tickets: int })`

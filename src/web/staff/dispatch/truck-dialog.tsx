@@ -4,11 +4,11 @@ import type { FleetOnWire, TruckOnWire } from '#contract/dispatch/fleet.ts'
 import { truckKinds } from '#contract/dispatch/truck-kinds.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftCheck, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { typedMinute, typedTime } from '#web/staff/kit/typed-time.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useFleetCommands } from './fleet-queries.ts'
 import { TickRow } from './tick-row.tsx'
-import { typedMinute, typedTime } from './typed-time.ts'
 
 type TruckDialogProps = { fleet: FleetOnWire; truck: TruckOnWire | null; onClose: () => void }
 

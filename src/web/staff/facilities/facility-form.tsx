@@ -8,6 +8,7 @@ import { changedOnly } from '#web/staff/kit/changed-only.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftArea, DraftCheck, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { FormPart } from '#web/staff/kit/form-part.tsx'
+import { typedMinute, typedTime } from '#web/staff/kit/typed-time.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useAddFacility, useChangeFacility, useFacility } from './facility-queries.ts'
@@ -15,16 +16,33 @@ import { useFacilityAddress } from './use-facility-address.ts'
 
 const texts = ['name', 'swisNumber', 'operator', 'address', 'city', 'zipCode', 'county', 'notes'] as const
 
+/** The weekdays that are entered together. */
+const dayGroups = { week: [1, 2, 3, 4, 5], saturday: [6], sunday: [0] } as const
+type DayGroup = keyof typeof dayGroups
+const groups = Object.keys(dayGroups) as DayGroup[]
+
 /** What the form of a facility holds: each jurisdiction is a tick. */
 type FacilityValues = Record<(typeof texts)[number], string> & { kind: FacilityKind } & Record<
-    `by-${JurisdictionKey}`,
-    boolean
-  >
+    'latitude' | 'longitude' | `${DayGroup}Opens` | `${DayGroup}Closes`,
+    string
+  > &
+  Record<`by-${JurisdictionKey}`, boolean>
 
 function facilityValuesOf(facility: FacilityOnWire | null): FacilityValues {
   return {
     ...Object.fromEntries(texts.map((field) => [field, facility?.[field] ?? ''])),
     kind: facility?.kind ?? 'other',
+    latitude: facility?.latitude?.toString() ?? '',
+    longitude: facility?.longitude?.toString() ?? '',
+    ...Object.fromEntries(
+      groups.flatMap((group) => {
+        const day = facility?.hours.find(({ weekday }) => weekday === dayGroups[group][0])
+        return [
+          [`${group}Opens`, day ? typedTime(day.opensMinute) : ''],
+          [`${group}Closes`, day ? typedTime(day.closesMinute) : ''],
+        ]
+      }),
+    ),
     ...Object.fromEntries(jurisdictionKeys.map((key) => [`by-${key}`, facility?.authorizedBy.includes(key) ?? false])),
   } as FacilityValues
 }
@@ -35,8 +53,23 @@ function facilityBody(values: FacilityValues): NewFacilityOnWire {
     string
   >
   const authorizedBy = jurisdictionKeys.filter((key) => values[`by-${key}`])
-  return { ...said, kind: values.kind, authorizedBy }
+  const hours = groups.flatMap((group) => {
+    const [opensMinute, closesMinute] = [typedMinute(values[`${group}Opens`]), typedMinute(values[`${group}Closes`])]
+    if (opensMinute === null || closesMinute === null) return []
+    return dayGroups[group].map((weekday) => ({ weekday, opensMinute, closesMinute }))
+  })
+  const degrees = (typed: string) => (typed.trim() === '' ? null : Number(typed))
+  return {
+    ...said,
+    kind: values.kind,
+    authorizedBy,
+    latitude: degrees(values.latitude),
+    longitude: degrees(values.longitude),
+    hours: hours.sort((a, b) => a.weekday - b.weekday),
+  }
 }
+
+const isDegrees = (typed: string) => typed.trim() === '' || /^-?\d{1,3}(\.\d+)?$/.test(typed.trim())
 
 /** The form of a facility: a new one, or the one in the address. */
 export function FacilityForm() {
@@ -57,7 +90,16 @@ function Form({ facility }: { facility: FacilityOnWire | null }) {
   const form = useDraftForm({
     id: 'facility',
     start: facilityValuesOf(facility),
-    check: ({ name }) => (name.trim() === '' ? { name: text.nameMissing } : {}),
+    check: (values) => ({
+      ...(values.name.trim() === '' && { name: text.nameMissing }),
+      ...(!isDegrees(values.latitude) && { latitude: text.notDegrees }),
+      ...(!isDegrees(values.longitude) && { longitude: text.notDegrees }),
+      ...Object.fromEntries(
+        groups
+          .filter((group) => (values[`${group}Opens`] === '') !== (values[`${group}Closes`] === ''))
+          .map((group) => [`${group}Closes`, text.timesMissing]),
+      ),
+    }),
     send: (values, start) => {
       const body = facilityBody(values)
       return facility ? change.mutateAsync(changedOnly(facilityBody(start), body)) : add.mutateAsync(body)
@@ -90,6 +132,27 @@ function Form({ facility }: { facility: FacilityOnWire | null }) {
           <DraftText form={form} name="city" label={labels.city} maxLength={100} />
           <DraftText form={form} name="zipCode" label={labels.zipCode} maxLength={10} inputMode="numeric" />
           <DraftText form={form} name="county" label={labels.county} maxLength={60} />
+          <DraftText form={form} name="latitude" label={labels.latitude} />
+          <DraftText form={form} name="longitude" label={labels.longitude} />
+        </FormPart>
+        <FormPart heading={text.hours}>
+          {groups.flatMap((group) => [
+            <DraftText
+              key={`${group}Opens`}
+              form={form}
+              name={`${group}Opens`}
+              label={text.opens(text.days[group])}
+              type="time"
+            />,
+            <DraftText
+              key={`${group}Closes`}
+              form={form}
+              name={`${group}Closes`}
+              label={text.closes(text.days[group])}
+              type="time"
+            />,
+          ])}
+          <p className="col-span-full text-small text-ink-2">{text.hoursHint}</p>
         </FormPart>
         <FormPart heading={text.authorized}>
           {jurisdictions
