@@ -17,5 +17,8 @@ const vitest = (project, files) =>
 process.exit(
   run('scripts/build.mjs') ||
     vitest('break', positionals) ||
-    vitest('server', positionals.length > 0 ? positionals : ['billing-histories', 'haul-histories', 'haul-races']),
+    vitest(
+      'server',
+      positionals.length > 0 ? positionals : ['billing-histories', 'haul-histories', 'haul-races', 'board-races'],
+    ),
 )
