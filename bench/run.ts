@@ -14,6 +14,7 @@ const benchmarks: Record<string, () => Promise<{ run: Benchmark }>> = {
   soak: () => import('./soak.ts'),
   export: () => import('./export.ts'),
   receivables: () => import('./receivables.ts'),
+  board: () => import('./board.ts'),
   imports: () => import('./imports.ts'),
   'account-timing': () => import('./account-timing.ts'),
   pages: () => import('./pages-lab.ts'),

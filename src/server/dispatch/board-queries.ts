@@ -21,37 +21,39 @@ const stopRow = boardStop.omit({ window: true, position: true }).extend({
 
 export type BoardStopRow = z.output<typeof stopRow>
 
-/** Rule 275: the hauls of a day: on its routes, planned for it or done on it; today, those of earlier days that are not done, too. */
-export function listBoardStops(
-  sql: Queryable,
-  { day, today }: { day: IsoDate; today: IsoDate },
-): Promise<BoardStopRow[]> {
+type OfDay = { day: IsoDate; today: IsoDate; routeIds: readonly string[] }
+
+/**
+ * Rule 275: the hauls of a day: on its routes, planned for it or done on it; today, those of earlier days that are not done, too. First
+ * which ones, then what they are: in one statement the database would guess how many, and read all hauls.
+ */
+export async function listBoardStops(sql: Queryable, { day, today, routeIds }: OfDay): Promise<BoardStopRow[]> {
   const isShown = sql`o.archived_at is null and o.status <> 'cancelled'
     and not exists (select from unverified_bookings u where u.order_id = o.id and not u.is_reserved)`
-  return sql(stopRow)`
-    with wanted as (
-      select h.id from hauls h join routes r on r.id = h.route_id where r.day = ${day}
-      union
-      select h.id from orders o join hauls h on h.order_id = o.id and h.kind = 'deliver'
-      where ${isDeliveredOn(sql, day)} and ${isShown}
-      union
-      select h.id from orders o join hauls h on h.order_id = o.id and h.kind = 'pick_up'
-      where ${isPickedUpOn(sql, day)} and ${isShown}
-      union
-      select h.id from hauls h join orders o on o.id = h.order_id
-      where h.kind not in ('deliver', 'pick_up') and ${isShown}
-        and (h.done_on = ${day} or h.planned_on = ${day} and h.done_at is null and h.cancelled_at is null)
-      ${day === today ? sql`union ${leftOverOf(sql, today)}` : sql``}
-    )
-    ${selectStops(sql)}
-    where h.id in (select id from wanted)
-    order by h.place_in_route, h.id`
+  const wanted = await sql({ id: uuid })`
+    select h.id from hauls h where h.route_id = any(${[...routeIds]}::uuid[])
+    union
+    select h.id from orders o join hauls h on h.order_id = o.id and h.kind = 'deliver'
+    where ${isDeliveredOn(sql, day)} and ${isShown}
+    union
+    select h.id from orders o join hauls h on h.order_id = o.id and h.kind = 'pick_up'
+    where ${isPickedUpOn(sql, day)} and ${isShown}
+    union
+    select h.id from hauls h join orders o on o.id = h.order_id
+    where h.kind not in ('deliver', 'pick_up') and ${isShown}
+      and (h.done_on = ${day} or h.planned_on = ${day} and h.done_at is null and h.cancelled_at is null)
+    ${day === today ? sql`union ${leftOverOf(sql, today)}` : sql``}`
+  return listStopsById(
+    sql,
+    wanted.map(({ id }) => id),
+  )
 }
 
 /** Some hauls, wherever they are. */
 export const listStopsById = (sql: Queryable, haulIds: readonly string[]): Promise<BoardStopRow[]> => sql(stopRow)`
   ${selectStops(sql)}
-  where h.id = any(${[...haulIds]}::uuid[])`
+  where h.id = any(${[...haulIds]}::uuid[])
+  order by h.place_in_route, h.id`
 
 const leftOverOf = (sql: Queryable, today: IsoDate): Fragment => sql`
   select id from (

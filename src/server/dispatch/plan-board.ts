@@ -51,9 +51,9 @@ export type PlannedBoard = {
 export async function planBoard(app: AppContext, sql: Queryable, day: IsoDate): Promise<PlannedBoard> {
   const clock = app.clock()
   const today = dateInLosAngeles(clock)
-  const [rows, routes, trucks, drivers, absences, yards, stock, own, learned, minutes] = await Promise.all([
-    listBoardStops(sql, { day, today }),
-    listRoutes(sql, day),
+  const routes = await listRoutes(sql, day)
+  const [rows, trucks, drivers, absences, yards, stock, own, learned, minutes] = await Promise.all([
+    listBoardStops(sql, { day, today, routeIds: routes.map(({ id }) => id) }),
     listTrucks(sql),
     listDrivers(sql),
     listAbsences(sql, { from: day, through: day }),
