@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { YardOnWire } from '#contract/containers/yard.ts'
+import type { FleetOnWire } from '#contract/dispatch/fleet.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
 import { uuidOrNull } from '#server/platform/db/columns.ts'
+import { newId } from '#server/platform/db/ids.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { setUnits } from '../support/catalog.ts'
 import { emptyTables } from '../support/empty-tables.ts'
+import { firstYard } from '../support/fleet.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
@@ -192,4 +195,30 @@ test('of two who give one container away and say that it is loaded, one comes fi
     const [said, gone] = await Promise.all([keep(id), edit(next.id, { assignedContainerId: given })])
     expect([said.status, gone.status].sort()).toEqual([200, 409])
   }
+})
+
+test('containers belong to a yard, and are counted in it (rule 274)', async () => {
+  const { yards } = (await staff.post('/api/admin/yards', { name: 'Sun Valley' })).json as FleetOnWire
+  const other = yards.find(({ name }) => name === 'Sun Valley')?.id
+  const added = await staff.post('/api/admin/containers', { containerNumber: '20-9', size: 20, yardId: other })
+  expect(added.json).toMatchObject({ yardId: other })
+  const inYards = async () =>
+    (await yard()).yards.map(({ name, sizes }) => [name, sizes.find(({ size }) => size === 20)?.empty ?? 0])
+  expect(await inYards()).toEqual([
+    ['Yard', 2],
+    ['Sun Valley', 1],
+  ])
+  const path = `/api/admin/containers/${added.json.id}`
+  expect((await staff.send('PUT', path, json({ yardId: firstYard }))).json).toMatchObject({ yardId: firstYard })
+  expect((await staff.send('PUT', path, json({ yardId: newId() }))).json).toMatchObject({
+    code: 'invalid-input',
+    fields: { yardId: 'Yard not found' },
+  })
+  const wrong = await staff.post('/api/admin/containers', { containerNumber: '20-10', yardId: newId() })
+  expect(wrong.status).toBe(400)
+  expect(await inYards()).toEqual([
+    ['Yard', 3],
+    ['Sun Valley', 0],
+  ])
+  await app.db.sql`delete from yards where id = ${other ?? ''}`
 })

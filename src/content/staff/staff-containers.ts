@@ -101,6 +101,7 @@ export const containerForm = {
     status: 'Status',
     condition: 'Condition',
     currentLocation: 'Location',
+    yard: 'Yard',
     movedAt: 'Moved',
     prefix: 'Prefix',
     from: 'From',

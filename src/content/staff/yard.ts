@@ -10,6 +10,8 @@ export const yardText = {
   retry: 'Try again',
   back: 'Inventory',
   sizes: 'What is here',
+  byYard: 'Empty, by yard',
+  held: (count: number) => `${count} not free`,
   columns: {
     size: 'Size',
     empty: 'Empty',

@@ -12,6 +12,7 @@ export const container = z
     status: z.enum(containerStatuses),
     condition: z.enum(containerConditions),
     currentLocation: z.string(),
+    yardId: z.uuid().describe('The yard that it belongs to (rule 274)'),
     currentOrderId: z.uuid().nullable().describe('The order it is assigned to'),
     currentOrderNumber: z.string().nullable(),
     isOrderArchived: z
@@ -50,6 +51,7 @@ const fields = {
   size: z.literal(containerSizes, { error: sizeMessage }),
   status: z.enum(containerStatuses, { error: 'Status must be a container status' }),
   condition: z.enum(containerConditions, { error: 'Condition must be a container condition' }),
+  yardId: z.uuid({ error: 'Choose a yard' }).optional().describe('The first yard, if it is absent'),
 }
 
 export const newContainer = z
@@ -59,6 +61,7 @@ export const newContainer = z
     status: fields.status.default('available'),
     condition: fields.condition.default('good'),
     currentLocation: location,
+    yardId: fields.yardId,
   })
   .meta({ id: 'NewContainer' })
 
@@ -73,6 +76,7 @@ export const containerChanges = z
     status: fields.status.optional(),
     condition: fields.condition.optional(),
     currentLocation: location.optional(),
+    yardId: fields.yardId.describe('The yard that it belongs to'),
     movedAt: instant
       .optional()
       .describe('When it got its status or place, if reported later; now by default. Not before its last move'),
@@ -106,6 +110,7 @@ export const containerRange = z
     status: fields.status.default('available'),
     condition: fields.condition.default('good'),
     currentLocation: location,
+    yardId: fields.yardId,
   })
   .refine(({ from, to }) => !isNumber(from) || !isNumber(to) || Number(from) <= Number(to), {
     error: 'To must not be before From',

@@ -33,7 +33,15 @@ const yardSize = z.object({
 
 /** What is in the yard: by size, and the loads that wait to be dumped, the oldest first; and those that were dumped today. */
 export const yard = z
-  .object({ today: isoDate, sizes: z.array(yardSize), loads: z.array(yardLoad), dumpedToday: z.array(yardLoad) })
+  .object({
+    today: isoDate,
+    sizes: z.array(yardSize),
+    yards: z
+      .array(z.object({ id: z.uuid(), name: z.string(), sizes: z.array(yardSize.omit({ leavingToday: true })) }))
+      .describe('The same by yard; of containers that are out, none'),
+    loads: z.array(yardLoad),
+    dumpedToday: z.array(yardLoad),
+  })
   .meta({ id: 'Yard' })
 
 export type Yard = z.output<typeof yard>

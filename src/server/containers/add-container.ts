@@ -1,8 +1,10 @@
+import { fleetRefusals } from '#content/wording/dispatch.ts'
 import type { Container, ContainerRange, NewContainer } from '#contract/containers/containers.ts'
 import { numbersOfRange } from '#domain/containers/container-range.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -35,13 +37,26 @@ export async function addContainerRange(
   })
 }
 
+/** Throws `invalid-input` for a yard that is not there. */
+export async function assertYard(tx: Transaction, yardId: string): Promise<void> {
+  if ((await tx`select from yards where id = ${yardId} and archived_at is null`).length > 0) return
+  throw new AppError('invalid-input', { message: fleetRefusals.noYard, fields: { yardId: fleetRefusals.noYard } })
+}
+
 /** Adds containers in a transaction of the caller; returns the ids of those whose number was free. */
 export async function insertNewContainers(
   tx: Transaction,
   containers: NewContainer[],
   by: { actor: Actor; now: Date },
 ): Promise<string[]> {
-  const rows = containers.map((container) => ({ ...container, id: newId(), createdAt: by.now }))
+  const { first } = await tx.one({ first: uuid })`select first_yard() as first`
+  for (const { yardId } of containers) if (yardId) await assertYard(tx, yardId)
+  const rows = containers.map(({ yardId = first, ...container }) => ({
+    ...container,
+    yardId,
+    id: newId(),
+    createdAt: by.now,
+  }))
   const added = await insertContainers(tx, rows)
   const ids = new Set(added.map(({ id }) => id))
   await Promise.all(

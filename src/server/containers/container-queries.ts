@@ -14,7 +14,7 @@ const isLoaded = (sql: Queryable): Fragment =>
   sql`exists (select from loads where container_id = c.id and dumped_at is null)`
 
 const ownColumns = (sql: Queryable) => sql`
-  c.id, c.container_number, c.size_yards as size, c.status, c.condition, c.current_location, c.current_order_id, ${isLoaded(sql)} as is_loaded,
+  c.id, c.container_number, c.size_yards as size, c.status, c.condition, c.current_location, c.yard_id, c.current_order_id, ${isLoaded(sql)} as is_loaded,
   c.moved_at, c.created_at, c.updated_at`
 
 const columns = (sql: Queryable) => sql`
@@ -164,7 +164,7 @@ export async function insertContainers(
 export async function writeContainer(tx: Queryable, c: StoredContainer): Promise<void> {
   await tx`
     update containers set container_number = ${c.containerNumber}, size_yards = ${c.size}, condition = ${c.condition},
-      status = ${c.status}, current_location = ${c.currentLocation}, current_order_id = ${c.currentOrderId},
+      status = ${c.status}, current_location = ${c.currentLocation}, current_order_id = ${c.currentOrderId}, yard_id = ${c.yardId},
       moved_at = ${c.movedAt}, updated_at = ${c.updatedAt}
     where id = ${c.id}`
 }

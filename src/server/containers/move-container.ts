@@ -54,6 +54,7 @@ const recordedFields = [
   'status',
   'currentLocation',
   'currentOrderId',
+  'yardId',
 ] as const satisfies readonly (keyof StoredContainer)[]
 
 /** The order that a movement was for: the one that has the container now, else the one that had it. */

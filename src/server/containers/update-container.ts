@@ -4,6 +4,7 @@ import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { assertYard } from './add-container.ts'
 import { freeContainer } from './assign-container.ts'
 import { lockContainer, lockOrderOfContainer, type StoredContainer } from './container-queries.ts'
 import { containerNotFound, getContainer } from './container-views.ts'
@@ -42,6 +43,7 @@ export async function writeContainerChange(
   if (!before) throw containerNotFound()
   const isFreed = before.isOrderArchived && changes.status !== undefined && changes.status !== before.status
   if (!isFreed) refuseOnOrder(before, changes)
+  if (changes.yardId && changes.yardId !== before.yardId) await assertYard(tx, changes.yardId)
   if (movedAt) refuseMoment(before, movedAt, now)
   const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const movement = { actor, now, occurredAt: movedAt ?? now }

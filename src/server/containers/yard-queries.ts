@@ -3,14 +3,19 @@ import { type Yard, type YardLoad, yard, yardLoad } from '#contract/containers/y
 import type { IsoDate } from '#contract/values/dates.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
 import { aheadStatuses } from '#domain/orders/order-sets.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
 const sizeRow = yard.shape.sizes.element
+const yardRow = yard.shape.yards.element.pick({ id: true, name: true })
+const yardSizeRow = yard.shape.yards.element.shape.sizes.element.extend({ yardId: uuid })
 
 /** Rule 270: what is in the yard on a day: by size, the loads that wait to be dumped, and those that were dumped on it. */
 export async function readYard(sql: Queryable, today: IsoDate): Promise<Yard> {
-  const [sizes, loads, dumpedToday] = await Promise.all([
+  const [sizes, yards, inYards, loads, dumpedToday] = await Promise.all([
     readSizes(sql, today),
+    sql(yardRow)`select id, name from yards where archived_at is null order by created_at, id`,
+    readSizesByYard(sql),
     listLoads(sql, sql`l.dumped_at is null`, sql`l.taken_at, l.haul_id`),
     listLoads(
       sql,
@@ -18,15 +23,20 @@ export async function readYard(sql: Queryable, today: IsoDate): Promise<Yard> {
       sql`l.dumped_at desc, l.haul_id`,
     ),
   ])
-  return { today, sizes, loads, dumpedToday }
+  return {
+    today,
+    sizes,
+    yards: yards.map((each) => ({
+      ...each,
+      sizes: inYards.filter(({ yardId }) => yardId === each.id).map(({ yardId: _, ...size }) => size),
+    })),
+    loads,
+    dumpedToday,
+  }
 }
 
 const readSizes = (sql: Queryable, today: IsoDate): Promise<z.output<typeof sizeRow>[]> => sql(sizeRow)`
-  select c.size_yards as size,
-    count(*) filter (where c.status = 'available' and c.current_order_id is null and load.haul_id is null)::int as empty,
-    count(*) filter (where c.status = 'available' and c.current_order_id is not null)::int as reserved,
-    count(*) filter (where load.haul_id is not null)::int as loaded,
-    count(*) filter (where c.status in ('maintenance', 'damaged'))::int as in_repair,
+  select c.size_yards as size, ${countStates(sql)},
     coalesce(min(leaving.count), 0)::int as leaving_today
   from containers c
   left join loads load on load.container_id = c.id and load.dumped_at is null
@@ -40,6 +50,19 @@ const readSizes = (sql: Queryable, today: IsoDate): Promise<z.output<typeof size
   ) leaving on leaving.size = c.size_yards
   where c.deleted_at is null and c.status <> 'deployed'
   group by c.size_yards order by c.size_yards`
+
+const readSizesByYard = (sql: Queryable) => sql(yardSizeRow)`
+  select c.yard_id, c.size_yards as size, ${countStates(sql)}
+  from containers c
+  left join loads load on load.container_id = c.id and load.dumped_at is null
+  where c.deleted_at is null and c.status <> 'deployed'
+  group by c.yard_id, c.size_yards order by c.yard_id, c.size_yards`
+
+const countStates = (sql: Queryable): Fragment => sql`
+  count(*) filter (where c.status = 'available' and c.current_order_id is null and load.haul_id is null)::int as empty,
+  count(*) filter (where c.status = 'available' and c.current_order_id is not null)::int as reserved,
+  count(*) filter (where load.haul_id is not null)::int as loaded,
+  count(*) filter (where c.status in ('maintenance', 'damaged'))::int as in_repair`
 
 /** At most 500. */
 const listLoads = (sql: Queryable, which: Fragment, order: Fragment): Promise<YardLoad[]> => sql(yardLoad)`

@@ -16,6 +16,7 @@ const box = (containerNumber: string, changes: Partial<ContainerOnWire> = {}): C
   status: 'available',
   condition: 'good',
   currentLocation: 'Yard',
+  yardId: '00000000-0000-4000-8000-000000000001',
   isLoaded: false,
   currentOrderId: null,
   currentOrderNumber: null,

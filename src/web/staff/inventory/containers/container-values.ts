@@ -4,7 +4,7 @@ import { changedOnly } from '#web/staff/kit/changed-only.ts'
 import { typedMoment } from '#web/staff/kit/typed-moment.ts'
 
 /** The shared fields of both container forms, as typed, in screen order. */
-export type PlaceValues = { size: string; status: string; condition: string; currentLocation: string }
+export type PlaceValues = { size: string; status: string; condition: string; currentLocation: string; yardId: string }
 
 /** A container that is added again. */
 export const newContainerValues: PlaceValues = {
@@ -12,6 +12,7 @@ export const newContainerValues: PlaceValues = {
   status: 'available',
   condition: 'good',
   currentLocation: '',
+  yardId: '',
 }
 
 export type ContainerValues = { containerNumber: string } & PlaceValues & {
@@ -22,17 +23,18 @@ export type ContainerValues = { containerNumber: string } & PlaceValues & {
 export type RangeValues = { prefix: string; from: string; to: string } & PlaceValues
 
 export function containerValuesOf(container: ContainerOnWire): ContainerValues {
-  const { containerNumber, status, condition, currentLocation } = container
-  return { containerNumber, size: String(container.size), status, condition, currentLocation, movedAt: '' }
+  const { containerNumber, status, condition, currentLocation, yardId } = container
+  return { containerNumber, size: String(container.size), status, condition, currentLocation, yardId, movedAt: '' }
 }
 
 /** The body of the shared fields. */
-export function placeBody({ size, status, condition, currentLocation }: PlaceValues) {
+export function placeBody({ size, status, condition, currentLocation, yardId }: PlaceValues) {
   return {
     size: containerSizes.find((each) => String(each) === size) ?? 10,
     status: containerStatuses.find((each) => each === status) ?? 'available',
     condition: containerConditions.find((each) => each === condition) ?? 'good',
     currentLocation: currentLocation.trim(),
+    ...(yardId && { yardId }),
   }
 }
 

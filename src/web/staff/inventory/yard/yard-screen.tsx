@@ -36,7 +36,10 @@ export function YardScreen() {
       </div>
       {yard.data ? (
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <Sizes sizes={yard.data.sizes} />
+          <div className="grid gap-5">
+            <Sizes sizes={yard.data.sizes} />
+            {yard.data.yards.length > 1 && <ByYard yards={yard.data.yards} />}
+          </div>
           <Loads yard={yard.data} />
         </div>
       ) : (
@@ -99,6 +102,51 @@ function Sizes({ sizes }: { sizes: YardOnWire['sizes'] }) {
           </tbody>
         </table>
       )}
+    </section>
+  )
+}
+
+/** What is in each yard: empty ones, and in small print those that cannot go out. */
+function ByYard({ yards }: { yards: YardOnWire['yards'] }) {
+  const sizes = [...new Set(yards.flatMap((yard) => yard.sizes.map(({ size }) => size)))].sort((a, b) => a - b)
+  return (
+    <section aria-labelledby="yard-by-yard" className="rounded-panel border border-line bg-card px-5 py-4 max-sm:px-4">
+      <h3 id="yard-by-yard" className="text-[1.1875rem] font-semibold">
+        {text.byYard}
+      </h3>
+      <table className="mt-2 w-full border-collapse tabular-nums">
+        <thead>
+          <tr className="align-bottom text-small text-ink-2">
+            <th scope="col" className="py-1.5 text-left font-medium">
+              {text.columns.size}
+            </th>
+            {yards.map(({ id, name }) => (
+              <th key={id} scope="col" className="py-1.5 pl-2 text-right font-medium wrap-anywhere">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sizes.map((size) => (
+            <tr key={size} className="border-t border-line">
+              <th scope="row" className="py-2 text-left font-semibold whitespace-nowrap">
+                {text.yards(size)}
+              </th>
+              {yards.map((yard) => {
+                const here = yard.sizes.find((each) => each.size === size)
+                const held = here ? here.reserved + here.loaded + here.inRepair : 0
+                return (
+                  <td key={yard.id} className="py-2 pl-2 text-right">
+                    <span className="font-display text-[1.25rem] leading-tight font-semibold">{here?.empty ?? 0}</span>
+                    {held > 0 && <span className="block text-fine text-ink-2">{text.held(held)}</span>}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   )
 }
