@@ -541,6 +541,8 @@ CREATE INDEX files_oldest_first ON files USING btree (created_at);
 create table fleet_settings (
   is_only boolean not null default true,
   dormant_days integer not null default 30,
+  counts_pickups boolean not null default false,
+  counts_extra_hauls boolean not null default false,
   PRIMARY KEY (is_only),
   CHECK (((dormant_days >= 1) AND (dormant_days <= 365))),
   CHECK (is_only)

@@ -422,6 +422,10 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/admin/delivery-days/2026-12-25',
     body: () => ({ isClosed: true, maxDeliveries: null, note: 'Christmas Day' }),
   },
+  'PUT /api/admin/counted-hauls': {
+    path: '/api/admin/counted-hauls',
+    body: () => ({ pickups: false, extraHauls: false }),
+  },
   'PUT /api/admin/delivery-rules/{appliesTo}': {
     path: '/api/admin/delivery-rules/sunday',
     body: () => ({ isClosed: true, maxDeliveries: null }),
@@ -873,6 +877,7 @@ const ofRoles: Record<
       'DELETE /api/admin/calls/{id}',
       'PUT /api/admin/delivery-days/{day}',
       'PUT /api/admin/delivery-rules/{appliesTo}',
+      'PUT /api/admin/counted-hauls',
       'POST /api/admin/change-requests',
       'PUT /api/admin/change-requests/{id}',
       'POST /api/admin/containers',

@@ -51,6 +51,7 @@ test('sixty days from today, for every offered container type', async () => {
     isClosed: false,
     maxDeliveries: null,
     deliveries: 0,
+    countsOthers: false,
     pickups: 0,
     note: '',
     ownIsClosed: null,
@@ -172,6 +173,7 @@ test('closing a day reports its orders, leaves them there, and is recorded', asy
       plan: {
         today: '2026-12-01',
         rules: [],
+        counts: { pickups: false, extraHauls: false },
         days: [{ day: '2026-12-25', isClosed: true, maxDeliveries: null, note: 'Christmas Day' }],
       },
       hauls: [
@@ -280,4 +282,41 @@ test.each([
   ['calendar?from=soon', 400],
 ])('%s: %i', async (path, status) => {
   expect((await staff.get(`/api/admin/${path}`)).status).toBe(status)
+})
+
+test('pickups, and swaps and other hauls, count against the limit where staff choose so (rule 120)', async () => {
+  const day = '2026-12-10'
+  await setUnits(app.db, 20, 20)
+  await changeDay(staff, day, { maxDeliveries: 4 })
+  await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: day })
+  const out = { status: 'delivered', actualDelivery: '2026-11-28' } as const
+  await insertOrder(app.db, { ...out, scheduledPickup: day })
+  await insertOrder(app.db, { ...out, actualDelivery: '2026-11-30' })
+  const swapped = await insertOrder(app.db, { ...out, scheduledPickup: '2026-12-20' })
+  await app.db.sql`
+    insert into hauls (id, order_id, kind, planned_on, quoted_cents) values (gen_random_uuid(), ${swapped.id}, 'swap', ${day}, 0)`
+  const counted = async (counts: object) => {
+    const reply = await staff.send('PUT', '/api/admin/counted-hauls', {
+      body: JSON.stringify(counts),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(reply.status, reply.text).toBe(200)
+    expect(reply.json.plan.counts).toEqual(counts)
+    const { days } = await calendar(day)
+    const { deliveries, countsOthers } = days[0]
+    return [deliveries, countsOthers]
+  }
+  const book = () =>
+    staff.post(
+      '/api/admin/orders',
+      bookingBody({ dumpsterSize: 20, requestedDeliveryDate: day, totalAmount: undefined }),
+    )
+  expect(await counted({ pickups: false, extraHauls: true })).toEqual([2, true])
+  // One pickup is named, the other follows from the usual rental.
+  expect(await counted({ pickups: true, extraHauls: false })).toEqual([3, true])
+  expect(await counted({ pickups: true, extraHauls: true })).toEqual([4, true])
+  expect((await book()).json).toMatchObject({ code: 'date-full' })
+  expect(await counted({ pickups: false, extraHauls: false })).toEqual([1, false])
+  expect((await book()).status).toBe(201)
+  await setUnits(app.db, 20, 2)
 })

@@ -31,7 +31,7 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   calls: 'orders',
   containers: 'containers',
   container_placements: 'containers',
-  fleet_settings: 'containers',
+  fleet_settings: ['containers', 'calendar'],
   equipment: 'equipment',
   facilities: 'facilities',
   facility_rates: 'facilities',

@@ -1,3 +1,4 @@
+import { plural } from '#content/wording/plural.ts'
 import type { RuleScope } from '#contract/scheduling/delivery-rule-scopes.ts'
 
 /** Texts of the calendar for staff. */
@@ -28,11 +29,21 @@ export const calendarText = {
   cell: (type: string, day: string) => `${type}, ${day}:`,
   cellDetail: ({ held, capacity, isClosed }: { held: number; capacity: number; isClosed: boolean }) =>
     `, ${held} of ${capacity} held${isClosed ? ', closed' : ''}`,
-  day: (input: { date: string; deliveries: number; max: number | null; isClosed: boolean; note: string }) =>
+  hauls: 'Hauls',
+  day: (input: {
+    date: string
+    deliveries: number
+    max: number | null
+    isClosed: boolean
+    note: string
+    countsOthers: boolean
+  }) =>
     [
       '',
       input.date,
-      input.isClosed ? 'closed' : `${input.deliveries}${input.max === null ? '' : ` of ${input.max}`} deliveries`,
+      input.isClosed
+        ? 'closed'
+        : `${input.deliveries}${input.max === null ? '' : ` of ${input.max}`} ${input.countsOthers ? 'hauls' : 'deliveries'}`,
       ...(input.note ? [input.note] : []),
     ].join(', '),
 }
@@ -64,11 +75,15 @@ export const dayText = {
   showAll: (count: number) => `Show all ${count}`,
 }
 
+/** What the limit of a day counts. */
+const nouns = (isHauls: boolean): [one: string, many: string] =>
+  isHauls ? ['haul', 'hauls'] : ['delivery', 'deliveries']
+
 /** One day as the trucks have it. */
 export const dayPlanText = {
   heading: 'Trucks',
-  open: (deliveries: number) => `Open, ${deliveries} ${deliveries === 1 ? 'delivery' : 'deliveries'}`,
-  openOf: (deliveries: number, max: number) => `Open, ${deliveries} of ${max} deliveries`,
+  open: (count: number, isHauls: boolean) => `Open, ${plural(count, ...nouns(isHauls))}`,
+  openOf: (count: number, max: number, isHauls: boolean) => `Open, ${count} of ${max} ${nouns(isHauls)[1]}`,
   closed: (note: string) => (note ? `Closed: ${note}` : 'Closed'),
   holiday: (name: string) => `Federal holiday: ${name}`,
   note: 'Reason, such as a holiday',
@@ -165,8 +180,14 @@ export const planText = {
       ? '1 order is on a closed day. It stays there:'
       : `${count} orders are on closed days. They stay there:`,
   standsMore: (count: number) => `and ${count} more`,
-  overfull: (day: string, deliveries: number, max: number) =>
-    `${day} has ${deliveries} deliveries; the maximum is ${max}.`,
+  overfull: (day: string, count: number, max: number, isHauls: boolean) =>
+    `${day} has ${plural(count, ...nouns(isHauls))}; the maximum is ${max}.`,
+  counts: {
+    heading: 'What counts against the maximum',
+    hint: 'Deliveries always do. Only deliveries are refused; the others take their share of the day.',
+    pickups: 'Pickups',
+    extraHauls: 'Swaps and other hauls',
+  },
   haul: (kind: 'delivery' | 'pickup', day: string) => `${kind === 'delivery' ? 'Delivery' : 'Pickup'} ${day}`,
   wrongMax: 'A whole number from 0 to 1000, or empty',
 }

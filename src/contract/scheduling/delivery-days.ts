@@ -42,12 +42,21 @@ export const ownDay = z
   .object({ day: isoDate, isClosed: z.boolean().nullable(), maxDeliveries: z.int().nullable(), note: z.string() })
   .meta({ id: 'OwnDeliveryDay' })
 
+/** What the limit of a day counts besides deliveries (rule 120). */
+export const countedHauls = z
+  .strictObject({
+    pickups: z.boolean({ error: 'Must be true or false' }),
+    extraHauls: z.boolean({ error: 'Must be true or false' }).describe('Swaps, dump-and-returns and relocations'),
+  })
+  .meta({ id: 'CountedHauls' })
+
 /** The weekly rules, and the days that override them. */
 export const deliveryPlan = z
   .object({
     today: isoDate,
     rules: z.array(deliveryRule).describe('Only days with a setting'),
     days: z.array(ownDay).describe('From today on, by date'),
+    counts: countedHauls,
   })
   .meta({ id: 'DeliveryPlan' })
 
@@ -77,6 +86,7 @@ export const deliveryPlanAnswer = z
   .meta({ id: 'DeliveryPlanAnswer' })
 
 export type OwnDay = z.output<typeof ownDay>
+export type CountedHauls = z.output<typeof countedHauls>
 export type DeliveryRule = z.output<typeof deliveryRule>
 export type DeliveryDayChange = z.output<typeof deliveryDayChange>
 export type DeliveryRuleChange = z.output<typeof deliveryRuleChange>

@@ -1,6 +1,12 @@
 import type { Contract } from '#contract/wire/kit.ts'
 import { availability, availabilityQuery } from './availability.ts'
-import { deliveryDayChange, deliveryPlan, deliveryPlanAnswer, deliveryRuleChange } from './delivery-days.ts'
+import {
+  countedHauls,
+  deliveryDayChange,
+  deliveryPlan,
+  deliveryPlanAnswer,
+  deliveryRuleChange,
+} from './delivery-days.ts'
 import { earliestDeliveries, earliestDeliveriesQuery } from './earliest-deliveries.ts'
 import { calendarCell, calendarCellQuery, staffCalendar, staffCalendarQuery } from './staff-calendar.ts'
 
@@ -52,5 +58,12 @@ export const schedulingEndpoints = {
     body: deliveryRuleChange,
     replies: { 200: deliveryPlanAnswer },
     refusals: ['not-found'],
+  },
+  'PUT /api/admin/counted-hauls': {
+    summary: 'Choose what the limit of a day counts besides deliveries',
+    description: 'Only deliveries are refused; pickups and other hauls take their share of the day.',
+    permission: 'staff:calendar.write',
+    body: countedHauls,
+    replies: { 200: deliveryPlanAnswer },
   },
 } as const satisfies Contract

@@ -17,6 +17,7 @@ const calendarDay = z.object({
   isClosed: z.boolean(),
   maxDeliveries: z.int().nullable(),
   deliveries: z.int().describe('Orders that are neither cancelled nor archived'),
+  countsOthers: z.boolean().describe('Whether `deliveries` has pickups or other hauls in it (rule 120)'),
   pickups: z.int().describe('Planned for open orders'),
   note: z.string().describe('Why the day is different'),
   ownIsClosed: z.boolean().nullable().describe("The day's own setting; null: same as its weekday"),

@@ -1,4 +1,5 @@
 import {
+  type CountedHauls,
   type DeliveryDayChange,
   type DeliveryPlanAnswer,
   type DeliveryRule,
@@ -14,12 +15,13 @@ import { weekdayOf } from '#domain/scheduling/delivery-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { uuid } from '#server/platform/db/columns.ts'
+import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { lockDeliveryPlan } from './calendar-locks.ts'
 import { daysOf, readDeliveryDays } from './delivery-days.ts'
-import { readDeliveryPlan } from './delivery-plan-queries.ts'
+import { readCountedHauls, readDeliveryPlan } from './delivery-plan-queries.ts'
 import { listPlannedHauls } from './planned-haul-queries.ts'
 
 /** How far ahead a day can be closed, so that the holidays of next year can be. */
@@ -66,6 +68,30 @@ export async function changeDeliveryRule(
       (day) => appliesTo === 'every-day' || weekdayOf(day) === appliesTo,
     )
     return whatStands(tx, today, touched)
+  })
+}
+
+/** Rule 120: changes what the limit of a day counts besides deliveries. */
+export async function changeCountedHauls(
+  app: AppContext,
+  { counts, actor }: { counts: CountedHauls; actor: Actor },
+): Promise<DeliveryPlanAnswer> {
+  const today = dateInLosAngeles(app.clock())
+  return inTransaction(app.db.locking, async (tx) => {
+    await lockDeliveryPlan(tx)
+    const before = await readCountedHauls(tx)
+    await tx`update fleet_settings set counts_pickups = ${counts.pickups}, counts_extra_hauls = ${counts.extraHauls}`
+    tx.changed.addAll('calendar')
+    const subject = { kind: 'company', id: newId() } as const
+    await recordEvent(tx, {
+      subject,
+      kind: 'counted-hauls-changed',
+      occurredAt: app.clock(),
+      actor,
+      before,
+      after: counts,
+    })
+    return whatStands(tx, today, daysOf(bookingWindow(today)))
   })
 }
 

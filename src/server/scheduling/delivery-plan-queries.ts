@@ -1,4 +1,6 @@
 import {
+  type CountedHauls,
+  countedHauls,
   type DeliveryPlan,
   type DeliveryRule,
   deliveryRule,
@@ -26,8 +28,16 @@ export const ownDaysFrom = (
     and (is_closed is not null or max_deliveries is not null or note <> '')
   order by day`
 
+/** What the limit of a day counts besides deliveries (rule 120). */
+export const readCountedHauls = (sql: Queryable): Query<CountedHauls> => sql.one(countedHauls)`
+  select counts_pickups as pickups, counts_extra_hauls as extra_hauls from fleet_settings`
+
 /** All settings of days from today on. */
 export async function readDeliveryPlan(sql: Queryable, today: IsoDate): Promise<DeliveryPlan> {
-  const [rules, days] = await Promise.all([listRules(sql), ownDaysFrom(sql, { from: today })])
-  return { today, rules, days }
+  const [rules, days, counts] = await Promise.all([
+    listRules(sql),
+    ownDaysFrom(sql, { from: today }),
+    readCountedHauls(sql),
+  ])
+  return { today, rules, days, counts }
 }

@@ -82,21 +82,42 @@ export type DeliveryCount = z.output<typeof deliveryCount>
 export const deliveryDay = (sql: Queryable) =>
   sql`coalesce((h.done_at at time zone 'America/Los_Angeles')::date, h.planned_on, h.requested_on)`
 
-/** How many deliveries each of the days has that has any, of reserved orders that are neither cancelled nor archived. */
+/**
+ * How many deliveries each of the days has that has any, of reserved orders that are neither cancelled nor archived; with pickups and other
+ * hauls, where staff count them (rule 120).
+ */
 export function deliveriesByDay(sql: Queryable, days: readonly IsoDate[]): Query<DeliveryCount[]> {
-  return countDeliveries(sql, sql`o.delivery_on = any(${days as IsoDate[]}::date[])`)
+  return countDeliveries(sql, (day) => sql`${day} = any(${days as IsoDate[]}::date[])`)
 }
 
 /** The same for the days of a span. */
 export function deliveriesWithin(sql: Queryable, { from, through }: Hold): Query<DeliveryCount[]> {
-  return countDeliveries(sql, sql`o.delivery_on between ${from} and ${through}`)
+  return countDeliveries(sql, (day) => sql`${day} between ${from}::date and ${through}::date`)
 }
 
-function countDeliveries(sql: Queryable, onWantedDays: Fragment): Query<DeliveryCount[]> {
+/** The settings are read once; a kind that is not counted is not looked for. Written for the indexes of days. */
+function countDeliveries(sql: Queryable, isWanted: (day: Fragment) => Fragment): Query<DeliveryCount[]> {
+  const isHeld = sql`o.status <> 'cancelled' and o.archived_at is null
+    and not exists (select from unverified_bookings u where u.order_id = o.id and not u.is_reserved)`
+  const pickupDay = sql`coalesce((h.done_at at time zone 'America/Los_Angeles')::date, h.planned_on, h.requested_on)`
   return sql(deliveryCount)`
-    select o.delivery_on as day, count(*)::int as deliveries
-    from orders o
-    where o.status <> 'cancelled' and o.archived_at is null and ${onWantedDays}
-      and not exists (select from unverified_bookings u where u.order_id = o.id and not u.is_reserved)
-    group by 1`
+    select day, count(*)::int as deliveries from (
+      select o.delivery_on as day from orders o where ${isWanted(sql`o.delivery_on`)} and ${isHeld}
+      union all
+      select ${pickupDay} from hauls h join orders o on o.id = h.order_id
+      where (select counts_pickups from fleet_settings) and h.kind = 'pick_up' and ${isWanted(pickupDay)} and ${isHeld}
+      union all
+      select o.held_through from orders o join hauls h on h.order_id = o.id and h.kind = 'pick_up'
+      where (select counts_pickups from fleet_settings) and o.held_from is not null and ${isWanted(sql`o.held_through`)}
+        and ${pickupDay} is null and ${isHeld}
+      union all
+      select h.planned_on from hauls h join orders o on o.id = h.order_id
+      where (select counts_extra_hauls from fleet_settings) and h.kind not in ('deliver', 'pick_up') and h.done_at is null
+        and h.cancelled_at is null and ${isWanted(sql`h.planned_on`)} and ${isHeld}
+      union all
+      select h.done_on from hauls h join orders o on o.id = h.order_id
+      where (select counts_extra_hauls from fleet_settings) and h.kind not in ('deliver', 'pick_up') and h.done_on is not null
+        and ${isWanted(sql`h.done_on`)} and ${isHeld}
+    ) counted
+    group by day`
 }

@@ -9,6 +9,7 @@ import { listEquipmentWith } from '#server/equipment/equipment-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { holdsWithin } from './calendar-queries.ts'
 import { readPlannedDays } from './delivery-days.ts'
+import { readCountedHauls } from './delivery-plan-queries.ts'
 import { deliveriesWithin } from './hold-queries.ts'
 
 /**
@@ -41,13 +42,19 @@ export async function readStaffCalendar(app: AppContext, wanted: IsoDate | null)
 }
 
 async function readDays(sql: Queryable, span: Hold, holds: readonly EquipmentHold[]): Promise<CalendarDay[]> {
-  const [days, counts] = await Promise.all([readPlannedDays(sql, span), deliveriesWithin(sql, span)])
+  const [days, counts, counted] = await Promise.all([
+    readPlannedDays(sql, span),
+    deliveriesWithin(sql, span),
+    readCountedHauls(sql),
+  ])
+  const countsOthers = Object.values(counted).some(Boolean)
   const deliveries = new Map(counts.map((count) => [count.day, count.deliveries]))
   const pickups = new Map<IsoDate, number>()
   for (const { through, orders = 1 } of holds) pickups.set(through, (pickups.get(through) ?? 0) + orders)
   return days.map(({ own, ...day }) => ({
     ...day,
     deliveries: deliveries.get(day.day) ?? 0,
+    countsOthers,
     pickups: pickups.get(day.day) ?? 0,
     ownIsClosed: own?.isClosed ?? null,
     ownMaxDeliveries: own?.maxDeliveries ?? null,

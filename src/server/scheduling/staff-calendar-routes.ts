@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { knownDay } from '#server/site/known-params.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
-import { changeDeliveryDay, changeDeliveryRule } from './change-delivery-plan.ts'
+import { changeCountedHauls, changeDeliveryDay, changeDeliveryRule } from './change-delivery-plan.ts'
 import { readDeliveryPlan } from './delivery-plan-queries.ts'
 import { readCalendarCell } from './read-calendar-cell.ts'
 import { readStaffCalendar } from './read-staff-calendar.ts'
@@ -36,6 +36,13 @@ export const staffCalendarRoutes = {
     const actor = await staffActor(context)
     const appliesTo = scopeOf(params.appliesTo)
     return { status: 200, body: await changeDeliveryRule(context.app, { appliesTo, change: body, actor }) }
+  },
+
+  async 'PUT /api/admin/counted-hauls'({ body }, context) {
+    return {
+      status: 200,
+      body: await changeCountedHauls(context.app, { counts: body, actor: await staffActor(context) }),
+    }
   },
 } satisfies RouteHandlers
 

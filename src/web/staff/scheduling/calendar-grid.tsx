@@ -50,7 +50,7 @@ export function CalendarGrid({ calendar, address, onChoose }: CalendarGridProps)
       <tbody>
         <tr className="calendar-trucks">
           <th scope="row" className="calendar-side text-small font-medium">
-            {text.deliveries}
+            {days.some(({ countsOthers }) => countsOthers) ? text.hauls : text.deliveries}
           </th>
           {days.map((day) => (
             <TruckCell key={day.day} day={day} />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#contract/endpoints.ts'
-import type { DeliveryDayChange, DeliveryRuleChange } from '#contract/scheduling/delivery-days.ts'
+import type { CountedHauls, DeliveryDayChange, DeliveryRuleChange } from '#contract/scheduling/delivery-days.ts'
 import type { RuleScope } from '#contract/scheduling/delivery-rule-scopes.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { WireReply } from '#contract/wire/kit.ts'
@@ -49,22 +49,23 @@ export function useDeliveryPlan() {
   return useQuery({ queryKey: planKey, queryFn: ({ signal }) => call('GET /api/admin/delivery-plan', { signal }) })
 }
 
-/** The settings of a day, or of every day or a weekday. */
+/** The settings of a day, of every day or a weekday, or what their limit counts. */
 export type PlanChange =
   | { day: IsoDate; change: DeliveryDayChange }
   | { appliesTo: RuleScope; change: DeliveryRuleChange }
+  | { counts: CountedHauls }
 
 export function useChangePlan() {
   const { call } = useApp()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (wanted: PlanChange) =>
-      'day' in wanted
-        ? call('PUT /api/admin/delivery-days/{day}', { params: { day: wanted.day }, body: wanted.change })
-        : call('PUT /api/admin/delivery-rules/{appliesTo}', {
-            params: { appliesTo: wanted.appliesTo },
-            body: wanted.change,
-          }),
+    mutationFn: (wanted: PlanChange) => {
+      if ('counts' in wanted) return call('PUT /api/admin/counted-hauls', { body: wanted.counts })
+      if ('day' in wanted)
+        return call('PUT /api/admin/delivery-days/{day}', { params: { day: wanted.day }, body: wanted.change })
+      const params = { appliesTo: wanted.appliesTo }
+      return call('PUT /api/admin/delivery-rules/{appliesTo}', { params, body: wanted.change })
+    },
     onSuccess: ({ plan }) => {
       client.setQueryData(planKey, plan)
       void client.invalidateQueries({ queryKey: calendarKey })

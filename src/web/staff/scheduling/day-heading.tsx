@@ -39,6 +39,7 @@ export function DayHeading({ day, today, isFirst, isChosen, place, onChoose }: D
             max: day.maxDeliveries,
             isClosed: day.isClosed,
             note: day.note,
+            countsOthers: day.countsOthers,
           })}
         </span>
       </button>

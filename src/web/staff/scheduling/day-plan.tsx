@@ -35,8 +35,8 @@ export function DayPlan({ day, change }: { day: CalendarDay; change: ReturnType<
   const state = day.isClosed
     ? text.closed(day.note)
     : day.maxDeliveries === null
-      ? text.open(day.deliveries)
-      : text.openOf(day.deliveries, day.maxDeliveries)
+      ? text.open(day.deliveries, day.countsOthers)
+      : text.openOf(day.deliveries, day.maxDeliveries, day.countsOthers)
   return (
     <form noValidate onSubmit={submit} className="border-t border-line px-4 py-3 first:border-t-0">
       <h4 className="font-text text-dense font-semibold">{text.heading}</h4>

@@ -35,6 +35,22 @@ export function RuleList({ plan, change }: RuleListProps) {
           )
         })}
       </ul>
+      <fieldset className="mt-5">
+        <legend className="text-[1.0625rem] font-semibold">{text.counts.heading}</legend>
+        <p className="text-small text-ink-2">{text.counts.hint}</p>
+        {(['pickups', 'extraHauls'] as const).map((kind) => (
+          <label key={kind} className="flex min-h-10 items-center gap-2.5 max-sm:min-h-11">
+            <input
+              type="checkbox"
+              className="size-5 flex-none accent-steel"
+              checked={plan.counts[kind]}
+              disabled={change.pending}
+              onChange={({ target }) => void change.send({ counts: { ...plan.counts, [kind]: target.checked } })}
+            />
+            {text.counts[kind]}
+          </label>
+        ))}
+      </fieldset>
     </section>
   )
 }

@@ -34,7 +34,12 @@ export function StandingHauls({ answer }: { answer: DeliveryPlanAnswerOnWire }) 
           <span className="text-warn">
             <WarningIcon />
           </span>
-          {text.overfull(shortDay(day, plan.today), deliveries, maxDeliveries)}
+          {text.overfull(
+            shortDay(day, plan.today),
+            deliveries,
+            maxDeliveries,
+            Object.values(plan.counts).some(Boolean),
+          )}
         </p>
       ))}
     </div>

@@ -12,6 +12,7 @@ const calendar = {
     day: day(n),
     isClosed: n === 1,
     maxDeliveries: n === 2 ? 3 : null,
+    countsOthers: false,
     deliveries: 2,
     pickups: 0,
     note: '',
