@@ -6,6 +6,7 @@ import { minStaffPassword } from './contract/customers/account-fields.ts'
 import { createApp, type SiteContext } from './server/app.ts'
 import { type Config, readConfig } from './server/config.ts'
 import { openGoogle } from './server/customers/google/google-provider.ts'
+import { openRoads } from './server/dispatch/roads.ts'
 import { openSmtpMailer } from './server/emails/smtp/smtp-mailer.ts'
 import type { FastPath } from './server/platform/cache/fast-path.ts'
 import { openDatabase } from './server/platform/db/client.ts'
@@ -75,6 +76,7 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
     clock: () => new Date(),
     mailer,
     google,
+    roads: config.roads && openRoads(config.roads, log),
     printer: createPdfPrinter(),
     passwords: createPasswordHasher(),
     secrets,

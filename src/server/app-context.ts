@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Google } from './customers/google/google-provider.ts'
+import type { Roads } from './dispatch/roads.ts'
 import type { Mailer } from './emails/smtp/mailer.ts'
 import type { Database } from './platform/db/client.ts'
 import type { DatabaseTarget } from './platform/db/connection-settings.ts'
@@ -32,6 +33,8 @@ export type AppContext = {
   mailer: Mailer | null
   /** Null: sign-in with Google is off. */
   google: Google | null
+  /** Null: drives are estimated. */
+  roads: Roads | null
   printer: PdfPrinter
   passwords: PasswordHasher
   /** Encrypts what is stored and must not be read from a copy of the database (rule 261). */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type Business, defaultBusiness } from '#content/company/business.ts'
 import { addressPattern } from '#contract/values/mail-address.ts'
+import type { RoadsConfig } from '#server/dispatch/roads.ts'
 import type { LogLevel } from '#server/platform/logging/log.ts'
 
 /** What the environment decides. `.env.example` explains each variable. */
@@ -21,6 +22,8 @@ export type Config = {
   consoleEmail: boolean
   emailFrom: string | null
   google: GoogleConfig | null
+  /** The server that knows the roads; null: drives are estimated. */
+  roads: RoadsConfig | null
   /** The Google Analytics ID of the public pages; null if they are not measured. */
   measurementId: string | null
   rateLimits: boolean
@@ -102,6 +105,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         'an https address, or http on this machine',
       ),
     }),
+    roads: read(
+      'ROADS_URL',
+      parseRoads,
+      null,
+      'the kind and the address of a road server: osrm:https://roads.example or valhalla:http://localhost:8002',
+    ),
     measurementId: read(
       'GA_MEASUREMENT_ID',
       matching(/^G-[A-Z0-9]{4,20}$/),
@@ -176,6 +185,14 @@ function googleOf({
   issuer: string
 }): GoogleConfig | null {
   return clientId !== null && clientSecret !== null ? { clientId, clientSecret, issuer } : null
+}
+
+function parseRoads(text: string): RoadsConfig | null {
+  const [, engine, url] = /^(osrm|valhalla):(https?:\/\/.+)$/.exec(text) ?? []
+  if (!engine || !url || !URL.canParse(url)) return null
+  const { search, hash, username } = new URL(url)
+  if (search || hash || username) return null
+  return { engine: engine === 'osrm' ? 'osrm' : 'valhalla', url: url.replace(/\/+$/, '') }
 }
 
 function parseIssuer(text: string): string | null {

@@ -5,6 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { checkLedger } from '#server/billing/ledger/check-ledger.ts'
 import type { GoogleConfig } from '#server/config.ts'
 import { openGoogle } from '#server/customers/google/google-provider.ts'
+import type { Roads } from '#server/dispatch/roads.ts'
 import type { Mailer } from '#server/emails/smtp/mailer.ts'
 import type { FastPath } from '#server/platform/cache/fast-path.ts'
 import type { Database } from '#server/platform/db/client.ts'
@@ -45,6 +46,7 @@ export type TestAppOptions = {
   now?: () => Date
   config?: Partial<AppContext['config']>
   google?: GoogleConfig
+  roads?: Roads
   mailer?: Mailer
   pools?: Pools
   /** Another database than a new copy of the seeded one; it is closed with the application. */
@@ -76,6 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock: options.now ?? (() => testNow),
     mailer: options.mailer ?? null,
     google: options.google ? openGoogle(options.google) : null,
+    roads: options.roads ?? null,
     printer: createPdfPrinter(),
     passwords: createPasswordHasher(),
     secrets: createSecretBox([secretKey(Buffer.alloc(32, 7))]),

@@ -41,6 +41,7 @@ export async function demo(args: string[], readSettings: () => Config): Promise<
         printer: createPdfPrinter(),
         passwords: createPasswordHasher(),
         secrets: createSecretBox(readKeys(config)),
+        roads: null,
         hiddenVisitors: { lastSeenAt: null },
         log: () => {},
       },

@@ -20,7 +20,7 @@ import {
 } from './board-queries.ts'
 import { listAbsences, listDrivers, listOwnServiceMinutes, listTrucks } from './fleet-queries.ts'
 import { learnServiceMinutes } from './learn-minutes.ts'
-import { minutesBetween } from './travel-times.ts'
+import { travelTimes } from './travel-times.ts'
 
 /** A truck for a day or a part of it, stored or not. */
 export type Column = Pick<RouteRow, 'truckId' | 'driverId' | 'startsMinute' | 'endsMinute' | 'state' | 'version'> & {
@@ -52,7 +52,7 @@ export async function planBoard(app: AppContext, sql: Queryable, day: IsoDate): 
   const clock = app.clock()
   const today = dateInLosAngeles(clock)
   const routes = await listRoutes(sql, day)
-  const [rows, trucks, drivers, absences, yards, stock, own, learned, minutes] = await Promise.all([
+  const [rows, trucks, drivers, absences, yards, stock, own, learned, travel] = await Promise.all([
     listBoardStops(sql, { day, today, routeIds: routes.map(({ id }) => id) }),
     listTrucks(sql),
     listDrivers(sql),
@@ -61,7 +61,7 @@ export async function planBoard(app: AppContext, sql: Queryable, day: IsoDate): 
     readStock(sql, { day, today }),
     listOwnServiceMinutes(sql),
     learnServiceMinutes(sql, today),
-    minutesBetween(sql, today),
+    travelTimes(app, sql, today),
   ])
   const chosen = rows.flatMap(({ facilityId }) => facilityId ?? [])
   const facilities = await listBoardFacilities(sql, { day, chosen })
@@ -84,11 +84,13 @@ export async function planBoard(app: AppContext, sql: Queryable, day: IsoDate): 
       hours: opens !== null && closes !== null ? { opens, closes } : hasHours ? 'closed' : null,
     })),
     stock: stock(yards),
-    minutes,
+    minutes: travel.minutes,
     service: serviceMinutesOf(own, learned),
     now: day === today ? minuteInLosAngeles(clock) : null,
   }
-  return { day, today, columns, stops, facilities, yards, drivers, absences, plan, plans: planDay(plan) }
+  const plans = planDay(plan)
+  travel.learn()
+  return { day, today, columns, stops, facilities, yards, drivers, absences, plan, plans }
 }
 
 /** A stop as the plan needs it. */

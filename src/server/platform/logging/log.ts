@@ -17,6 +17,7 @@ const levels: Record<string, LogLevel> = {
   'live stream failed': 'error',
   'security log failed': 'error',
   'google failed': 'warn',
+  'roads failed': 'warn',
   'email not tried': 'warn',
   'email not written': 'warn',
   'embedded database': 'warn',
