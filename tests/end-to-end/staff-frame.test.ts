@@ -13,7 +13,8 @@ const openTab = (page: Page) => tabs(page).locator('[aria-current="page"]:visibl
 
 /** Opens a tab, by the menu More if it does not fit. */
 async function pressTab(page: Page, label: string): Promise<void> {
-  const link = tabs(page).getByRole('link', { name: label })
+  // Changes has a number behind its name.
+  const link = tabs(page).getByRole('link', { name: new RegExp(`^${label}`) })
   if (await link.isVisible()) return press(link)
   await press(tabs(page).locator('button[aria-haspopup="menu"]'))
   await press(page.getByRole('menuitem', { name: label }))

@@ -10,6 +10,8 @@ import { desktop, shownText, test, visit } from '../support/site-with-browser.ts
 
 const screens = [
   '/admin',
+  '/admin/board',
+  '/admin/fleet',
   '/admin/orders',
   '/admin/day-end',
   '/admin/changes',
@@ -40,6 +42,7 @@ const roles: { role: StaffRole; tabs: string[]; closed: string[]; has: string[];
     role: 'office',
     tabs: [
       'Dashboard',
+      'Board',
       'Orders',
       'Changes',
       'Leads',
@@ -56,7 +59,7 @@ const roles: { role: StaffRole; tabs: string[]; closed: string[]; has: string[];
   },
   {
     role: 'dispatcher',
-    tabs: ['Dashboard', 'Orders', 'Changes', 'Customers', 'Inventory', 'Projects'],
+    tabs: ['Dashboard', 'Board', 'Orders', 'Changes', 'Customers', 'Inventory', 'Projects'],
     closed: [
       '/admin/leads',
       '/admin/imports',
@@ -79,6 +82,7 @@ const roles: { role: StaffRole; tabs: string[]; closed: string[]; has: string[];
     role: 'bookkeeper',
     tabs: [
       'Dashboard',
+      'Board',
       'Orders',
       'Changes',
       'Leads',
@@ -95,7 +99,7 @@ const roles: { role: StaffRole; tabs: string[]; closed: string[]; has: string[];
   },
   {
     role: 'reader',
-    tabs: ['Dashboard', 'Orders', 'Inventory', 'Billing'],
+    tabs: ['Dashboard', 'Board', 'Orders', 'Inventory', 'Billing'],
     closed: [
       '/admin/changes',
       '/admin/leads',
