@@ -40,6 +40,13 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 3,
                   test: /src[\\/](web[\\/](drawings|pricing[\\/]size|equipment)|content[\\/]wording[\\/](sizes|offers)|contract[\\/]values[\\/](money|tons)|domain[\\/](pricing|equipment|orders[\\/](order-dates|open-status)|scheduling[\\/]holds))/,
                 },
+                // What the pages of one order share: its bill, its documents and what happened to it.
+                {
+                  name: 'order',
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                  test: /src[\\/](web[\\/](billing[\\/](billed-arithmetic|ticket-list|invoice-list)|orders[\\/](order-progress|shown-pickup))|content[\\/]wording[\\/](order-progress|order-documents|billing|ticket-estimate))/,
+                },
                 // The shared code of most staff screens, which would otherwise be sixty small requests.
                 {
                   name: 'staff',

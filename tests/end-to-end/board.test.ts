@@ -4,6 +4,7 @@ import {
   boardText,
   coverText,
   endQuestion,
+  mapText,
   moveText,
   poolText,
   routeForm,
@@ -77,6 +78,12 @@ test('a dispatcher plans a day by mouse and keyboard, and another one sees it at
   await pool(page).getByText(poolText.nothing).waitFor()
   await pressButton(page, boardText.undo)
   await stop(pool(page), 'Cy').waitFor()
+
+  // The same stop is marked on the map.
+  const map = page.getByRole('region', { name: mapText.heading })
+  await map.locator('.map-stop').first().waitFor()
+  await stop(truckColumn(page, '1'), 'Ana').click()
+  await expect.poll(() => map.locator('.map-current').getAttribute('title'), soon).toContain('Ana')
 
   // Published, and what changed since.
   await pressButton(page, boardText.publish(1))
@@ -220,6 +227,8 @@ describe('on a phone', () => {
     await dialog.getByLabel(moveText.truck).selectOption({ label: moveText.pool })
     await pressButton(dialog, moveText.save)
     await dialog.waitFor({ state: 'detached' })
+    await pressButton(page, boardText.viewNames.map)
+    await page.locator('.board-map .map-open').first().waitFor()
     await pressButton(page, boardText.viewNames.plan)
     await pool(page).getByText(`${stopVerbs.deliver} 20`).waitFor()
   })

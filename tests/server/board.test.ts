@@ -529,3 +529,19 @@ test('the day sheet has what a driver needs, and no price (rule 283)', async () 
   expect(words).not.toMatch(/secret|\$|@/)
   expect((await staff.get(`/api/admin/board/${day}/routes/${newId()}/sheet`)).status).toBe(404)
 })
+
+test('containers at customers are on the map, with their days', async () => {
+  const { orderId } = await pickup()
+  await app.db.sql`
+    update containers set status = 'deployed', current_order_id = ${orderId}, moved_at = '2026-11-20 18:00Z' where container_number = '20-1'`
+  expect((await staff.get('/api/admin/containers-out')).json).toEqual([
+    {
+      containerNumber: '20-1',
+      size: 20,
+      days: 11,
+      orderId,
+      latitude: expect.any(Number),
+      longitude: expect.any(Number),
+    },
+  ])
+})

@@ -231,6 +231,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     body: () => ({}),
     status: 404,
   },
+  'GET /api/admin/containers-out': { path: '/api/admin/containers-out' },
   'GET /api/admin/fleet': { path: '/api/admin/fleet' },
   'POST /api/admin/yards': { path: '/api/admin/yards', body: () => ({ name: newId() }) },
   'PUT /api/admin/yards/{id}': {

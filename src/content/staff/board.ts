@@ -59,7 +59,7 @@ export const boardText = {
   fleet: 'Trucks & Drivers',
   trucks: 'Trucks',
   views: 'What to show',
-  viewNames: { trucks: 'Trucks', plan: 'To plan', clock: 'Day' },
+  viewNames: { trucks: 'Trucks', plan: 'To plan', map: 'Map', clock: 'Day' },
   legend: [
     ['deliver', 'Deliver'],
     ['pick_up', 'Pick up'],
@@ -240,6 +240,13 @@ export const endQuestion = {
   say: 'What is not done goes off the truck, and is left over the next morning.',
   keep: 'Keep',
   end: 'End Route',
+} as const
+
+export const mapText = {
+  heading: 'Map of the day',
+  failed: 'This browser cannot show the map. The lists have everything that is on it.',
+  out: 'Containers out (red: over 14 days)',
+  uncertain: 'near here: only the ZIP code is known',
 } as const
 
 export const clockText = {

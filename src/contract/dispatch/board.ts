@@ -252,6 +252,19 @@ export const coverPreview = z
   })
   .meta({ id: 'CoverPreview' })
 
+/** The containers at customers, with where they are. */
+export const containersOut = z
+  .array(
+    z.object({
+      containerNumber: z.string(),
+      size: z.int(),
+      days: z.int().describe('Days since it came there'),
+      orderId: z.uuid(),
+      ...position,
+    }),
+  )
+  .meta({ id: 'ContainersOut' })
+
 /** Places at which a stop fits without a further problem. */
 export const waysOut = z
   .array(

@@ -3,6 +3,7 @@ import {
   board,
   boardChanged,
   boardMoves,
+  containersOut,
   cover,
   coverPreview,
   newRoute,
@@ -94,6 +95,11 @@ export const dispatchEndpoints = {
     permission: 'staff:dispatch.write',
     body: ownServiceMinutes,
     replies: fleetReply,
+  },
+  'GET /api/admin/containers-out': {
+    summary: 'Containers at customers, with where they are; at most 2000',
+    permission: 'staff:dispatch.read',
+    replies: { 200: containersOut },
   },
   'GET /api/admin/board/{day}': {
     summary: 'The day as dispatchers see it: trucks with their stops and times, and what is on no truck',

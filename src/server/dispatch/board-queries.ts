@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Board, board, boardRoute, boardStop } from '#contract/dispatch/board.ts'
+import { type Board, board, boardRoute, boardStop, containersOut } from '#contract/dispatch/board.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
 import { aheadStatuses } from '#domain/orders/order-sets.ts'
@@ -198,3 +198,15 @@ export const listAsked = (sql: Queryable): Promise<Board['asked']> => sql(board.
     r.request_type as type
   from change_requests r join orders o on o.id = r.order_id
   where r.status = 'pending' order by r.created_at, r.id limit 20`
+
+const outRow = containersOut.element
+
+/** The containers at customers whose place is known, at most 2000. */
+export const listContainersOut = (sql: Queryable, today: IsoDate) => sql(outRow)`
+  select c.container_number, c.size_yards as size, o.id as order_id, at.latitude, at.longitude,
+    greatest(0, ${today}::date - (c.moved_at at time zone 'America/Los_Angeles')::date) as days
+  from containers c
+  join orders o on o.id = c.current_order_id
+  cross join lateral (${positionOfOrder(sql, 'o')}) at
+  where c.status = 'deployed' and c.deleted_at is null
+  order by c.container_number limit 2000`

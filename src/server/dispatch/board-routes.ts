@@ -1,6 +1,6 @@
 import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
 import type { BoardMove } from '#contract/dispatch/board.ts'
-import { type IsoDate, isIsoDate } from '#contract/values/dates.ts'
+import { dateInLosAngeles, type IsoDate, isIsoDate } from '#contract/values/dates.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { limitPdfRequests } from '#server/printing/limit-pdf-requests.ts'
@@ -8,6 +8,7 @@ import type { Context } from '#server/site/context.ts'
 import { knownId } from '#server/site/known-params.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
+import { listContainersOut } from './board-queries.ts'
 import { addRoute, changeRoute, chooseFacility, endRoute, publishRoutes, removeRoute } from './change-day-route.ts'
 import { daySheetOf } from './day-sheet.ts'
 import { coverDriver, fillBoard, findWaysOut, previewCover } from './fill-board.ts'
@@ -16,6 +17,10 @@ import { readBoard } from './read-board.ts'
 
 /** What dispatchers do on the board of a day (rules 275 to 282). Each call answers with the board as it is then. */
 export const boardRoutes = {
+  async 'GET /api/admin/containers-out'(_, { app }) {
+    return { status: 200, body: await listContainersOut(app.db.sql, dateInLosAngeles(app.clock())) }
+  },
+
   async 'GET /api/admin/board/{day}'({ params }, context) {
     return reply(context, knownDay(params.day))
   },

@@ -83,6 +83,16 @@ export function useBoardCommands(day: string) {
 
 export type BoardCommands = ReturnType<typeof useBoardCommands>
 
+/** The containers at customers, once they are asked for. */
+export function useContainersOut(isWanted: boolean) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['containers', 'out'],
+    queryFn: ({ signal }) => call('GET /api/admin/containers-out', { signal }),
+    enabled: isWanted,
+  })
+}
+
 /** Where else a stop fits. */
 export function useWaysOut(day: string, haulId: string) {
   const { call } = useApp()

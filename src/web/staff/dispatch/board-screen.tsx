@@ -18,6 +18,7 @@ import { isToPublish } from './board-view.ts'
 import { CoverDialog } from './cover-dialog.tsx'
 import { DayClock } from './day-lane.tsx'
 import { LegIcon } from './haul-icons.tsx'
+import { DayMap } from './map/day-map.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { Pool } from './pool.tsx'
 import { ProblemBar } from './problem-bar.tsx'
@@ -28,6 +29,7 @@ import { ContainerIcon } from './truck-drawing.tsx'
 import { TruckPicker } from './truck-picker.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { type Desk, DeskProvider, useBoardDesk, useDesk } from './use-desk.ts'
+import { useIsWide } from './use-is-wide.ts'
 
 /** The dispatch board: a day, its trucks, and what is to plan (rules 275 to 282). */
 export function BoardScreen() {
@@ -57,13 +59,16 @@ export function BoardScreen() {
   )
 }
 
-const views = ['trucks', 'plan', 'clock'] as const
+const views = ['trucks', 'plan', 'map', 'clock'] as const
 type View = (typeof views)[number]
 
 function Board({ board }: { board: BoardOnWire }) {
   const desk = useDesk(board)
   useBoardKeys(desk)
   const [view, setView] = useState<View>('trucks')
+  // On a phone the map is loaded once it is chosen.
+  const isWide = useIsWide()
+  const hasMap = isWide || view === 'map'
   const [truckKey, setTruckKey] = useState<string | null>(null)
   const shownKey = board.routes.find(({ key }) => key === truckKey)?.key ?? board.routes[0]?.key ?? null
   return (
@@ -88,6 +93,7 @@ function Board({ board }: { board: BoardOnWire }) {
           {board.routes.length === 0 && <NoTrucks />}
         </div>
         <aside aria-label={selectedText.heading} className="board-side" data-part="clock">
+          {hasMap && <DayMap routeKey={shownKey} />}
           <div className="board-selected">
             <SelectedStop />
           </div>

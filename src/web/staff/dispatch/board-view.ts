@@ -117,6 +117,8 @@ export function isToPublish(route: BoardRouteOnWire): route is BoardRouteOnWire 
 /** Less than this is tight: a promise, or what is left of a shift. */
 export const tightSlack = 15
 export const tightShift = 30
+/** More than this need not be said. */
+export const farSlack = 240
 
 /** The name that stands on the board: the company, else the person. */
 export const nameOf = ({ companyName, customerName }: BoardStopOnWire): string => companyName || customerName

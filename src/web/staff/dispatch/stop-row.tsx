@@ -3,7 +3,7 @@ import { clock, legVerbs, poolText, stopVerbs, routeText as text } from '#conten
 import { attemptLabels } from '#content/wording/haul-names.ts'
 import type { BoardLegOnWire, BoardRouteOnWire } from '#contract/dispatch/board.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { nameOf, pendingTime, tightSlack } from './board-view.ts'
+import { farSlack, nameOf, pendingTime, tightSlack } from './board-view.ts'
 import { draggedHauls, startDrag } from './drag.ts'
 import { LegIcon, ProblemIcon } from './haul-icons.tsx'
 import { sayProblem } from './say-problem.ts'
@@ -47,7 +47,8 @@ export function StopRow({ route, leg, isNow }: RowProps) {
               <span className="board-chip">{text.was(change)}</span>
             ) : (
               leg.slack !== null &&
-              leg.slack >= 0 && (
+              leg.slack >= 0 &&
+              leg.slack <= farSlack && (
                 <span className={isTight ? 'font-semibold text-warn' : 'text-ink-2'}>
                   {text.left(Math.round(leg.slack))}
                 </span>

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { mapText as text } from '#content/staff/board.ts'
+import { useContainersOut } from '#web/staff/dispatch/board-queries.ts'
+import { placeOf } from '#web/staff/dispatch/board-view.ts'
+import { showStop } from '#web/staff/dispatch/use-board-keys.ts'
+import { useBoardDesk } from '#web/staff/dispatch/use-desk.ts'
+import type { DrawnMap } from './draw-map.ts'
+
+/** The day on a map: one highlight with the columns. Its program is loaded only where it is shown. */
+export function DayMap({ routeKey }: { routeKey: string | null }) {
+  const desk = useBoardDesk()
+  const { board, current } = desk
+  const container = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<DrawnMap | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [showsOut, setShowsOut] = useState(false)
+  const out = useContainersOut(showsOut).data
+  const choose = useRef(desk.choose)
+  useEffect(() => {
+    choose.current = desk.choose
+  })
+  useEffect(() => {
+    let drawn: DrawnMap | null = null
+    let isGone = false
+    async function draw() {
+      // The renderer has no screen, and need not have the map's program.
+      if (import.meta.env.SSR) return
+      const { drawMap } = await import('./draw-map.ts')
+      if (isGone || !container.current) return
+      const made = await drawMap(container.current, (haulId) => {
+        choose.current(haulId)
+        showStop(haulId)
+      })
+      if (isGone) return made.close()
+      drawn = made
+      setMap(made)
+    }
+    draw().catch(() => setHasFailed(true))
+    return () => {
+      isGone = true
+      drawn?.close()
+    }
+  }, [])
+  const shownKey = (current && placeOf(board, current).route?.key) ?? routeKey
+  useEffect(() => {
+    map?.show({ board, current, routeKey: shownKey, out: showsOut ? (out ?? []) : [] })
+  }, [map, board, current, shownKey, showsOut, out])
+  return (
+    <section aria-label={text.heading} className="board-map">
+      <div ref={container} className="size-full" />
+      {hasFailed && <p className="absolute inset-x-3 top-3 text-small text-ink-2">{text.failed}</p>}
+      <label className="absolute bottom-1.5 left-2 flex items-center gap-1.5 rounded-control bg-card px-1.5 py-0.5 text-fine">
+        <input
+          type="checkbox"
+          className="size-4 accent-steel"
+          checked={showsOut}
+          onChange={({ target }) => setShowsOut(target.checked)}
+        />
+        {text.out}
+      </label>
+    </section>
+  )
+}

@@ -1,0 +1,254 @@
+import { type GeoJSONSource, Map as MapLibre, Marker, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
+import styleUrl from 'maplibre-gl/dist/maplibre-gl.css?url'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { mapText as text } from '#content/staff/board.ts'
+import type { BoardOnWire } from '#contract/dispatch/board.ts'
+import { haulsOf, nameOf } from '#web/staff/dispatch/board-view.ts'
+import outlines from './outlines.json' with { type: 'json' }
+
+setWorkerUrl(workerUrl)
+
+/** The map's own style sheet, which only this screen needs. */
+function loadStyle(): Promise<void> {
+  if (document.querySelector(`link[href="${styleUrl}"]`)) return Promise.resolve()
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = styleUrl
+  document.head.append(link)
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve()
+    link.onerror = () => reject(new Error('the style sheet of the map did not load'))
+  })
+}
+
+type Point = { latitude: number; longitude: number }
+export type ContainerOut = Point & { containerNumber: string; size: number; days: number; orderId: string }
+
+/** What the map shows of a board. */
+export type Shown = {
+  board: BoardOnWire
+  /** The chosen stop. */
+  current: string | null
+  /** The route that is drawn in ink, with its stops numbered. */
+  routeKey: string | null
+  /** Containers at customers, if they are shown. */
+  out: readonly ContainerOut[]
+}
+
+export type DrawnMap = { show: (shown: Shown) => void; close: () => void }
+
+const lngLat = ({ latitude, longitude }: Point): [number, number] => [longitude, latitude]
+const collection = (features: GeoJSON.Feature[]): GeoJSON.FeatureCollection => ({ type: 'FeatureCollection', features })
+/** Containers that are out longer are redder. */
+const longOutDays = 14
+
+/** A map of the service area in an element, without anybody else's server: outlines of counties, names of cities, and the board's own points. */
+export async function drawMap(container: HTMLElement, onChoose: (haulId: string) => void): Promise<DrawnMap> {
+  await loadStyle()
+  const color = (name: string) => getComputedStyle(container).getPropertyValue(`--color-${name}`).trim()
+  const map = new MapLibre({
+    container,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    center: [-118.4, 34.2],
+    zoom: 8,
+    minZoom: 6,
+    maxZoom: 16,
+    style: {
+      version: 8,
+      sources: {
+        counties: { type: 'geojson', data: outlines.counties as GeoJSON.FeatureCollection },
+        routes: { type: 'geojson', data: collection([]) },
+        stops: { type: 'geojson', data: collection([]) },
+        out: { type: 'geojson', data: collection([]) },
+      },
+      layers: [
+        { id: 'sea', type: 'background', paint: { 'background-color': color('steel-tint') } },
+        { id: 'land', type: 'fill', source: 'counties', paint: { 'fill-color': color('card') } },
+        {
+          id: 'county-lines',
+          type: 'line',
+          source: 'counties',
+          paint: { 'line-color': color('line-strong'), 'line-width': 1 },
+        },
+        {
+          id: 'out',
+          type: 'circle',
+          source: 'out',
+          paint: {
+            'circle-radius': 4,
+            'circle-color': ['case', ['>', ['get', 'days'], longOutDays], color('danger'), color('steel-3')],
+            'circle-stroke-width': 1,
+            'circle-stroke-color': color('card'),
+          },
+        },
+        {
+          id: 'other-routes',
+          type: 'line',
+          source: 'routes',
+          filter: ['!', ['get', 'isChosen']],
+          paint: { 'line-color': color('steel-4'), 'line-width': 1.5 },
+        },
+        {
+          id: 'chosen-route',
+          type: 'line',
+          source: 'routes',
+          filter: ['get', 'isChosen'],
+          paint: { 'line-color': color('ink'), 'line-width': 2.5 },
+        },
+        {
+          id: 'stops',
+          type: 'circle',
+          source: 'stops',
+          paint: {
+            'circle-radius': 5,
+            'circle-color': ['case', ['get', 'isDone'], color('steel-4'), color('card')],
+            'circle-stroke-width': 1.5,
+            'circle-stroke-color': color('steel-2'),
+          },
+        },
+      ],
+    },
+  })
+  map.touchZoomRotate.disableRotation()
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  map.addControl(new ScaleControl({ unit: 'imperial' }), 'top-left')
+  map.on('click', 'stops', ({ features }) => {
+    const haulId = features?.[0]?.properties.haulId
+    if (haulId) onChoose(String(haulId))
+  })
+  for (const { name, rank, ...place } of outlines.cities) label(map, name, place, rank)
+  const follow = () => container.classList.toggle('map-near', map.getZoom() > 8.6)
+  map.on('zoom', follow)
+
+  let markers: Marker[] = []
+  let isFitted = false
+  const isLoaded = new Promise<void>((resolve) => map.once('load', () => resolve()))
+  const setData = (name: string, features: GeoJSON.Feature[]) =>
+    map.getSource<GeoJSONSource>(name)?.setData(collection(features))
+
+  function show({ board, current, routeKey, out }: Shown) {
+    const stopOf = (haulId: string) => board.stops.find((stop) => stop.haulId === haulId)
+    setData(
+      'routes',
+      board.routes.flatMap((route) => {
+        const points = route.legs.flatMap((leg) => pointOf(board, leg) ?? [])
+        if (points.length < 2) return []
+        const home = board.yards.find(({ id }) => id === route.yardId)
+        const coordinates = [...(home ? [home] : []), ...points].map(lngLat)
+        return [
+          {
+            type: 'Feature',
+            properties: { isChosen: route.key === routeKey },
+            geometry: { type: 'LineString', coordinates },
+          },
+        ]
+      }),
+    )
+    const chosen = board.routes.find(({ key }) => key === routeKey)
+    const numbered = chosen ? haulsOf(chosen) : []
+    setData(
+      'stops',
+      board.routes.flatMap((route) =>
+        route.key === routeKey
+          ? []
+          : route.legs.flatMap((leg): GeoJSON.Feature[] => {
+              const stop = leg.kind === 'stop' && leg.haulId ? stopOf(leg.haulId) : undefined
+              return stop ? [pointFeature(stop.position, { haulId: stop.haulId, isDone: leg.isDone })] : []
+            }),
+      ),
+    )
+    setData(
+      'out',
+      out.map((each) => pointFeature(each, { days: each.days })),
+    )
+    for (const marker of markers) marker.remove()
+    markers = [
+      ...board.yards.map((yard) => pin(map, yard, { look: 'map-yard', title: yard.name })),
+      ...board.facilities.map((facility) => pin(map, facility, { look: 'map-facility', title: facility.name })),
+      ...[...board.leftOver, ...board.toPlan].flatMap((haulId) => {
+        const stop = stopOf(haulId)
+        const look = haulId === current ? 'map-open map-current' : 'map-open'
+        return stop ? [pin(map, stop.position, { look, title: nameOf(stop), onPress: () => onChoose(haulId) })] : []
+      }),
+      ...numbered.flatMap((haulId, place) => {
+        const stop = stopOf(haulId)
+        const leg = chosen?.legs.find((each) => each.kind === 'stop' && each.haulId === haulId)
+        const isWrong = (leg?.problems.length ?? 0) > 0
+        const look = [
+          'map-stop',
+          haulId === current && 'map-current',
+          isWrong && 'map-wrong',
+          stop && !stop.position.isExact && 'map-vague',
+        ]
+        const title = stop ? [nameOf(stop), !stop.position.isExact && text.uncertain].filter(Boolean).join(', ') : ''
+        return stop
+          ? [
+              pin(map, stop.position, {
+                look: look.filter(Boolean).join(' '),
+                title,
+                label: String(place + 1),
+                onPress: () => onChoose(haulId),
+              }),
+            ]
+          : []
+      }),
+    ]
+    if (!isFitted) showAll(board)
+  }
+
+  /** The whole day, once: afterward the dispatcher's own view stays. */
+  function showAll(board: BoardOnWire) {
+    const points = [...board.yards, ...board.stops.map(({ position }) => position)]
+    if (points.length === 0) return
+    isFitted = true
+    const [longitudes, latitudes] = [points.map(({ longitude }) => longitude), points.map(({ latitude }) => latitude)]
+    map.fitBounds(
+      [
+        [Math.min(...longitudes), Math.min(...latitudes)],
+        [Math.max(...longitudes), Math.max(...latitudes)],
+      ],
+      { padding: 36, maxZoom: 11, animate: false },
+    )
+  }
+
+  return {
+    show: (shown) => void isLoaded.then(() => show(shown)),
+    close: () => map.remove(),
+  }
+}
+
+const pointFeature = (point: Point, properties: Record<string, unknown>): GeoJSON.Feature => ({
+  type: 'Feature',
+  properties,
+  geometry: { type: 'Point', coordinates: lngLat(point) },
+})
+
+/** Where a leg is. */
+function pointOf(board: BoardOnWire, leg: BoardOnWire['routes'][number]['legs'][number]): Point | undefined {
+  if (leg.kind === 'dump') return board.facilities.find(({ id }) => id === leg.facilityId)
+  if (leg.kind === 'yard' || leg.kind === 'home') return board.yards.find(({ id }) => id === leg.yardId)
+  return board.stops.find(({ haulId }) => haulId === leg.haulId)?.position
+}
+
+type Pin = { look: string; title: string; label?: string; onPress?: () => void }
+
+/** A point with a look of its own. The lists say the same for keyboards and screen readers, so that it takes no focus. */
+function pin(map: MapLibre, point: Point, { look, title, label: words = '', onPress }: Pin): Marker {
+  const element = document.createElement('div')
+  element.className = `map-pin ${look}`
+  element.title = title
+  element.textContent = words
+  element.setAttribute('aria-hidden', 'true')
+  if (onPress) element.addEventListener('click', onPress)
+  return new Marker({ element }).setLngLat(lngLat(point)).addTo(map)
+}
+
+function label(map: MapLibre, name: string, place: Point, rank: number): void {
+  const element = document.createElement('div')
+  element.className = rank === 0 ? 'map-city' : 'map-city map-city-near'
+  element.textContent = name
+  element.setAttribute('aria-hidden', 'true')
+  new Marker({ element, anchor: 'center' }).setLngLat(lngLat(place)).addTo(map)
+}
