@@ -15,6 +15,7 @@ export type AppContext = {
     Config,
     | 'host'
     | 'port'
+    | 'dataDir'
     | 'databaseUrl'
     | 'publicUrl'
     | 'rateLimits'

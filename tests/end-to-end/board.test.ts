@@ -1,5 +1,8 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import sharp from 'sharp'
+import { describe, expect, onTestFinished } from 'vitest'
 import {
   boardText,
   coverText,
@@ -19,6 +22,7 @@ import { dayFromToday } from '../support/booking-page.ts'
 import { type Office, openOffice } from '../support/office.ts'
 import { button, expectNotice, muteLive, openDesk, pressButton, question } from '../support/order-dialog.ts'
 import { desktop, phone, press, soon, test, visit } from '../support/site-with-browser.ts'
+import { streetTiles } from '../support/street-tiles.ts'
 
 // Rules 274 to 282: the board, by mouse, by keyboard, on a phone, and with a second dispatcher.
 
@@ -233,6 +237,57 @@ describe('on a phone', () => {
     await pool(page).getByText(`${stopVerbs.deliver} 20`).waitFor()
   })
 })
+
+test('the map has the streets of the company, in the colors of the theme', async ({ site, visitors }) => {
+  const file = join(site.dataDir, 'streets.pmtiles')
+  const everywhere = [
+    [-119.5, 33.3],
+    [-117.3, 33.3],
+    [-117.3, 34.9],
+    [-119.5, 34.9],
+    [-119.5, 33.3],
+  ]
+  const lake = { type: 'Polygon' as const, coordinates: [everywhere] }
+  const page = await openDesk(visitors, desktop)
+  const left = async (name: string) => {
+    const map = page.locator('.board-map')
+    const { x, y, height } = (await map.boundingBox()) ?? expect.unreachable()
+    const seen = await colorAt(page, x + 60, y + height / 2)
+    return { seen, isWanted: `${seen}` === `${await designColor(page, name)}` }
+  }
+  await visit(page, '/admin/board')
+  await page.locator('.board-map .map-yard').waitFor()
+  await expect.poll(() => left('card'), soon).toMatchObject({ isWanted: true })
+
+  writeFileSync(file, streetTiles({ water: [{ type: 'Feature', properties: { kind: 'lake' }, geometry: lake }] }))
+  onTestFinished(() => rmSync(file))
+  await page.reload()
+  await page.getByText('© OpenStreetMap').waitFor()
+  await expect.poll(() => left('steel-tint'), soon).toMatchObject({ isWanted: true })
+  const light = await left('steel-tint')
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => left('steel-tint'), soon).toMatchObject({ isWanted: true })
+  expect((await left('steel-tint')).seen).not.toEqual(light.seen)
+  await page.locator('.board-map .map-yard').waitFor()
+})
+
+/** Red, green and blue of one pixel of the page. */
+async function colorAt(page: Page, x: number, y: number): Promise<number[]> {
+  const picture = await page.screenshot({ clip: { x, y, width: 1, height: 1 } })
+  return [...(await sharp(picture).removeAlpha().raw().toBuffer())]
+}
+
+/** The same of a color of the design, in the theme that is shown. */
+const designColor = (page: Page, name: string): Promise<number[]> =>
+  page.locator('.board-map').evaluate((map, token) => {
+    const probe = document.createElement('i')
+    probe.style.color = `var(--color-${token})`
+    map.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return (color.match(/\d+/g) ?? []).map(Number)
+  }, name)
 
 test('trucks, drivers, yards, days off and minutes are kept in one place', async ({ visitors }) => {
   const page = await openDesk(visitors, desktop)

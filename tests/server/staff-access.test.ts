@@ -232,6 +232,8 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     status: 404,
   },
   'GET /api/admin/containers-out': { path: '/api/admin/containers-out' },
+  'GET /api/admin/map': { path: '/api/admin/map' },
+  'GET /api/admin/map/streets': { path: '/api/admin/map/streets', status: 404 },
   'GET /api/admin/fleet': { path: '/api/admin/fleet' },
   'POST /api/admin/yards': { path: '/api/admin/yards', body: () => ({ name: newId() }) },
   'PUT /api/admin/yards/{id}': {

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { defaultBusiness } from '#content/company/business.ts'
 import { createApp } from '#server/app.ts'
@@ -62,6 +64,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config: {
       host: '127.0.0.1',
       port: 3000,
+      dataDir: join(tmpdir(), 'no-data'),
       publicUrl: null,
       databaseUrl: null,
       rateLimits: false,

@@ -247,6 +247,8 @@ export const mapText = {
   failed: 'This browser cannot show the map. The lists have everything that is on it.',
   out: 'Containers out (red: over 14 days)',
   uncertain: 'near here: only the ZIP code is known',
+  /** The license of OpenStreetMap's data asks for it, with the link. */
+  streetCredit: '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap</a>',
 } as const
 
 export const clockText = {

@@ -16,6 +16,7 @@ export const serviceKindLabels: Record<ServiceKind, string> = {
 export const boardRefusals = {
   noHaul: 'Haul not found',
   noRoute: 'Route not found',
+  noStreets: 'There is no file of streets in the data folder.',
   isDone: 'This stop is done.',
   isOver: 'This order was cancelled, or its haul was.',
   movedBy: 'Somebody else has moved this stop. Look where it is now.',

@@ -265,6 +265,9 @@ export const containersOut = z
   )
   .meta({ id: 'ContainersOut' })
 
+/** What the map can show beyond the board. */
+export const mapFacts = z.object({ hasStreets: z.boolean() }).meta({ id: 'MapFacts' })
+
 /** Places at which a stop fits without a further problem. */
 export const waysOut = z
   .array(

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Contract } from '#contract/wire/kit.ts'
 import {
   board,
@@ -6,6 +7,7 @@ import {
   containersOut,
   cover,
   coverPreview,
+  mapFacts,
   newRoute,
   publishedRoutes,
   routeChanges,
@@ -100,6 +102,18 @@ export const dispatchEndpoints = {
     summary: 'Containers at customers, with where they are; at most 2000',
     permission: 'staff:dispatch.read',
     replies: { 200: containersOut },
+  },
+  'GET /api/admin/map': {
+    summary: "What the map can show beyond the board: whether the company's data folder has a file of streets",
+    permission: 'staff:dispatch.read',
+    replies: { 200: mapFacts },
+  },
+  'GET /api/admin/map/streets': {
+    summary: 'The file of streets (PMTiles), or the part of it that a Range header names',
+    permission: 'staff:dispatch.read',
+    headers: z.object({ range: z.string().max(100).optional() }),
+    replies: { 200: { contentType: 'application/octet-stream' }, 206: { contentType: 'application/octet-stream' } },
+    refusals: ['not-found'],
   },
   'GET /api/admin/board/{day}': {
     summary: 'The day as dispatchers see it: trucks with their stops and times, and what is on no truck',

@@ -11,7 +11,7 @@ export type StreamShape = { readonly contentType: string }
 /** The reply of a status: a schema to encode with, a stream, or nothing. */
 export type ReplyShape = z.ZodType | StreamShape | null
 
-export type SuccessStatus = 200 | 201 | 202 | 204
+export type SuccessStatus = 200 | 201 | 202 | 204 | 206
 
 /** An uploaded file: its temporary path until it is handled, and its length in bytes. */
 export type ReceivedFile = { path: string; byteSize: number }

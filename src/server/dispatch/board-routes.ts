@@ -14,11 +14,22 @@ import { daySheetOf } from './day-sheet.ts'
 import { coverDriver, fillBoard, findWaysOut, previewCover } from './fill-board.ts'
 import { moveOnBoard } from './move-on-board.ts'
 import { readBoard } from './read-board.ts'
+import { findStreetFile, sendStreets } from './street-file.ts'
 
 /** What dispatchers do on the board of a day (rules 275 to 282). Each call answers with the board as it is then. */
 export const boardRoutes = {
   async 'GET /api/admin/containers-out'(_, { app }) {
     return { status: 200, body: await listContainersOut(app.db.sql, dateInLosAngeles(app.clock())) }
+  },
+
+  async 'GET /api/admin/map'(_, { app }) {
+    return { status: 200, body: { hasStreets: (await findStreetFile(app.config.dataDir)) !== null } }
+  },
+
+  async 'GET /api/admin/map/streets'({ headers }, { app }) {
+    const file = await findStreetFile(app.config.dataDir)
+    if (!file) throw new AppError('not-found', { message: refusals.noStreets })
+    return sendStreets(file, headers.range)
   },
 
   async 'GET /api/admin/board/{day}'({ params }, context) {

@@ -93,6 +93,16 @@ export function useContainersOut(isWanted: boolean) {
   })
 }
 
+/** What the map can show beyond the board. */
+export function useMapFacts() {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['routes', 'map'],
+    queryFn: ({ signal }) => call('GET /api/admin/map', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 /** Where else a stop fits. */
 export function useWaysOut(day: string, haulId: string) {
   const { call } = useApp()

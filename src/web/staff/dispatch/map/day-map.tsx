@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { mapText as text } from '#content/staff/board.ts'
-import { useContainersOut } from '#web/staff/dispatch/board-queries.ts'
+import { useContainersOut, useMapFacts } from '#web/staff/dispatch/board-queries.ts'
 import { placeOf } from '#web/staff/dispatch/board-view.ts'
 import { showStop } from '#web/staff/dispatch/use-board-keys.ts'
 import { useBoardDesk } from '#web/staff/dispatch/use-desk.ts'
@@ -15,6 +15,8 @@ export function DayMap({ routeKey }: { routeKey: string | null }) {
   const [hasFailed, setHasFailed] = useState(false)
   const [showsOut, setShowsOut] = useState(false)
   const out = useContainersOut(showsOut).data
+  const facts = useMapFacts()
+  const hasStreets = facts.data?.hasStreets
   const choose = useRef(desk.choose)
   useEffect(() => {
     choose.current = desk.choose
@@ -24,12 +26,15 @@ export function DayMap({ routeKey }: { routeKey: string | null }) {
     let isGone = false
     async function draw() {
       // The renderer has no screen, and need not have the map's program.
-      if (import.meta.env.SSR) return
+      if (import.meta.env.SSR || hasStreets === undefined) return
       const { drawMap } = await import('./draw-map.ts')
       if (isGone || !container.current) return
-      const made = await drawMap(container.current, (haulId) => {
-        choose.current(haulId)
-        showStop(haulId)
+      const made = await drawMap(container.current, {
+        hasStreets,
+        onChoose(haulId) {
+          choose.current(haulId)
+          showStop(haulId)
+        },
       })
       if (isGone) return made.close()
       drawn = made
@@ -40,7 +45,7 @@ export function DayMap({ routeKey }: { routeKey: string | null }) {
       isGone = true
       drawn?.close()
     }
-  }, [])
+  }, [hasStreets])
   const shownKey = (current && placeOf(board, current).route?.key) ?? routeKey
   useEffect(() => {
     map?.show({ board, current, routeKey: shownKey, out: showsOut ? (out ?? []) : [] })
@@ -48,8 +53,11 @@ export function DayMap({ routeKey }: { routeKey: string | null }) {
   return (
     <section aria-label={text.heading} className="board-map">
       <div ref={container} className="size-full" />
-      {hasFailed && <p className="absolute inset-x-3 top-3 text-small text-ink-2">{text.failed}</p>}
-      <label className="absolute bottom-1.5 left-2 flex items-center gap-1.5 rounded-control bg-card px-1.5 py-0.5 text-fine">
+      {(hasFailed || facts.isError) && <p className="absolute inset-x-3 top-3 text-small text-ink-2">{text.failed}</p>}
+      <label
+        // Above the credit of the streets.
+        className={`absolute left-2 ${hasStreets ? 'bottom-7' : 'bottom-1.5'} flex items-center gap-1.5 rounded-control bg-card px-1.5 py-0.5 text-fine`}
+      >
         <input
           type="checkbox"
           className="size-4 accent-steel"

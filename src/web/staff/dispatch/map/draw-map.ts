@@ -1,9 +1,18 @@
-import { type GeoJSONSource, Map as MapLibre, Marker, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
+import {
+  addProtocol,
+  type GeoJSONSource,
+  Map as MapLibre,
+  Marker,
+  NavigationControl,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl'
 import styleUrl from 'maplibre-gl/dist/maplibre-gl.css?url'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { mapText as text } from '#content/staff/board.ts'
 import type { BoardOnWire } from '#contract/dispatch/board.ts'
 import { haulsOf, nameOf } from '#web/staff/dispatch/board-view.ts'
+import { collection, mapStyle } from './map-style.ts'
 import outlines from './outlines.json' with { type: 'json' }
 
 setWorkerUrl(workerUrl)
@@ -38,78 +47,29 @@ export type Shown = {
 export type DrawnMap = { show: (shown: Shown) => void; close: () => void }
 
 const lngLat = ({ latitude, longitude }: Point): [number, number] => [longitude, latitude]
-const collection = (features: GeoJSON.Feature[]): GeoJSON.FeatureCollection => ({ type: 'FeatureCollection', features })
-/** Containers that are out longer are redder. */
-const longOutDays = 14
+
+type Options = { hasStreets: boolean; onChoose: (haulId: string) => void }
 
 /** A map of the service area in an element, without anybody else's server: outlines of counties, names of cities, and the board's own points. */
-export async function drawMap(container: HTMLElement, onChoose: (haulId: string) => void): Promise<DrawnMap> {
+export async function drawMap(container: HTMLElement, { hasStreets, onChoose }: Options): Promise<DrawnMap> {
   await loadStyle()
-  const color = (name: string) => getComputedStyle(container).getPropertyValue(`--color-${name}`).trim()
+  if (hasStreets) await allowStreets()
+  const look = () =>
+    mapStyle({
+      color: (name) => colorOf(container, name),
+      font: getComputedStyle(container).fontFamily,
+      streetsUrl: hasStreets ? new URL(streetsPath, location.origin).href : null,
+    })
   const map = new MapLibre({
     container,
-    attributionControl: false,
+    attributionControl: hasStreets && { compact: false, customAttribution: '' },
     dragRotate: false,
     pitchWithRotate: false,
     center: [-118.4, 34.2],
     zoom: 8,
     minZoom: 6,
     maxZoom: 16,
-    style: {
-      version: 8,
-      sources: {
-        counties: { type: 'geojson', data: outlines.counties as GeoJSON.FeatureCollection },
-        routes: { type: 'geojson', data: collection([]) },
-        stops: { type: 'geojson', data: collection([]) },
-        out: { type: 'geojson', data: collection([]) },
-      },
-      layers: [
-        { id: 'sea', type: 'background', paint: { 'background-color': color('steel-tint') } },
-        { id: 'land', type: 'fill', source: 'counties', paint: { 'fill-color': color('card') } },
-        {
-          id: 'county-lines',
-          type: 'line',
-          source: 'counties',
-          paint: { 'line-color': color('line-strong'), 'line-width': 1 },
-        },
-        {
-          id: 'out',
-          type: 'circle',
-          source: 'out',
-          paint: {
-            'circle-radius': 4,
-            'circle-color': ['case', ['>', ['get', 'days'], longOutDays], color('danger'), color('steel-3')],
-            'circle-stroke-width': 1,
-            'circle-stroke-color': color('card'),
-          },
-        },
-        {
-          id: 'other-routes',
-          type: 'line',
-          source: 'routes',
-          filter: ['!', ['get', 'isChosen']],
-          paint: { 'line-color': color('steel-4'), 'line-width': 1.5 },
-        },
-        {
-          id: 'chosen-route',
-          type: 'line',
-          source: 'routes',
-          filter: ['get', 'isChosen'],
-          paint: { 'line-color': color('ink'), 'line-width': 2.5 },
-        },
-        {
-          id: 'stops',
-          type: 'circle',
-          source: 'stops',
-          paint: {
-            'circle-radius': 5,
-            'circle-color': ['case', ['get', 'isDone'], color('steel-4'), color('card')],
-            'circle-stroke-width': 1.5,
-            'circle-stroke-color': color('steel-2'),
-          },
-        },
-      ],
-    },
+    style: look(),
   })
   map.touchZoomRotate.disableRotation()
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
@@ -124,6 +84,7 @@ export async function drawMap(container: HTMLElement, onChoose: (haulId: string)
 
   let markers: Marker[] = []
   let isFitted = false
+  let last: Shown | null = null
   const isLoaded = new Promise<void>((resolve) => map.once('load', () => resolve()))
   const setData = (name: string, features: GeoJSON.Feature[]) =>
     map.getSource<GeoJSONSource>(name)?.setData(collection(features))
@@ -213,9 +174,51 @@ export async function drawMap(container: HTMLElement, onChoose: (haulId: string)
     )
   }
 
+  const stopFollowing = onThemeChange(container, () => {
+    map.setStyle(look())
+    map.once('styledata', () => last && show(last))
+  })
   return {
-    show: (shown) => void isLoaded.then(() => show(shown)),
-    close: () => map.remove(),
+    show(shown) {
+      last = shown
+      void isLoaded.then(() => show(shown))
+    },
+    close() {
+      stopFollowing()
+      map.remove()
+    },
+  }
+}
+
+const streetsPath = '/api/admin/map/streets'
+let protocol: Promise<void> | null = null
+
+/** Lets the map read parts of a PMTiles file, once for all maps. */
+function allowStreets(): Promise<void> {
+  protocol ??= import('pmtiles').then(({ Protocol }) => addProtocol('pmtiles', new Protocol().tile))
+  return protocol
+}
+
+/** A color as the browser computes it, because the map does not know variables and themes. */
+function colorOf(container: HTMLElement, name: string): string {
+  const probe = document.createElement('i')
+  probe.style.color = `var(--color-${name})`
+  container.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
+
+/** Calls back when the colors change, by the staff member's choice or by the system's. Returns how to stop that. */
+function onThemeChange(container: HTMLElement, change: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  system.addEventListener('change', change)
+  const chosen = new MutationObserver(change)
+  const themed = container.closest('[data-theme]')
+  if (themed) chosen.observe(themed, { attributes: true, attributeFilter: ['data-theme'] })
+  return () => {
+    system.removeEventListener('change', change)
+    chosen.disconnect()
   }
 }
 
