@@ -10,6 +10,7 @@ import {
   mapText,
   moveText,
   poolText,
+  positionText,
   routeForm,
   routeText,
   selectedText,
@@ -270,6 +271,44 @@ test('the map has the streets of the company, in the colors of the theme', async
   await expect.poll(() => left('steel-tint'), soon).toMatchObject({ isWanted: true })
   expect((await left('steel-tint')).seen).not.toEqual(light.seen)
   await page.locator('.board-map .map-yard').waitFor()
+})
+
+test('a dispatcher sets where a site is, by dragging its marker and by typing', async ({ site, visitors }) => {
+  const office = await openOffice(site.url)
+  const day = dayFromToday(4)
+  await deliverOn(office, day, 'Pia')
+  const page = await openDesk(visitors, desktop)
+  await visit(page, `/admin/board/${day}`)
+  await press(stop(pool(page), 'Pia'))
+  const chosen = page.getByRole('region', { name: selectedText.heading })
+  await chosen.getByText(selectedText.vague).waitFor()
+  const marker = page.locator('.board-map .map-current')
+  const { x, y, width, height } = (await marker.boundingBox()) ?? expect.unreachable()
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2 + 20, y + height / 2 + 20, { steps: 5 })
+  await page.mouse.up()
+  const dialog = page.getByRole('dialog', { name: positionText.heading('Pia') })
+  const field = dialog.getByLabel(positionText.at)
+  expect(await field.inputValue()).toMatch(/^3\d\.\d{5}, -11\d\.\d{5}$/)
+  await expectAccessible(page, 'the position of a site', [1280])
+  await field.fill('by the gate')
+  await pressButton(dialog, positionText.save)
+  await dialog.getByText(positionText.unreadable).waitFor()
+  visitors.expectProblem(/status of 400/)
+  await field.fill('40.7, -74.0')
+  await pressButton(dialog, positionText.save)
+  await dialog.getByText(boardRefusals.farPin).first().waitFor()
+  await field.fill('34.40123, -118.50321')
+  await pressButton(dialog, positionText.save)
+  await expectNotice(page, positionText.saved)
+  await expect.poll(() => chosen.getByText(selectedText.vague).count(), soon).toBe(0)
+
+  await pressButton(chosen, selectedText.position)
+  expect(await field.inputValue()).toBe('34.40123, -118.50321')
+  await field.fill('')
+  await pressButton(dialog, positionText.save)
+  await chosen.getByText(selectedText.vague).waitFor()
 })
 
 /** Red, green and blue of one pixel of the page. */

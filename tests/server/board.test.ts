@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { boardRefusals } from '#content/wording/dispatch.ts'
 import { type BoardOnWire, type BoardRouteOnWire, board as boardSchema } from '#contract/dispatch/board.ts'
 import type { TruckOnWire } from '#contract/dispatch/fleet.ts'
 import { daySheetOf } from '#server/dispatch/day-sheet.ts'
@@ -315,12 +316,47 @@ describe('problems', () => {
 
   test('pins and finished stops place a site better than its ZIP code', async () => {
     const a = await pickup()
-    await app.db.sql`update places set latitude = 34.5, longitude = -118.6, located_by = 'pin'`
+    await app.db.sql`update places set latitude = 34.5, longitude = -118.6, located_by = 'truck'`
+    onTestFinished(() =>
+      app.db.sql`update places set latitude = null, longitude = null, located_by = 'zip'`.then(() => {}),
+    )
     expect((await board()).stops.find(({ haulId }) => haulId === a.haulId)?.position).toEqual({
       latitude: 34.5,
       longitude: -118.6,
       isExact: true,
     })
+  })
+
+  test('a dispatcher pins a site, for every order there, and takes the pin away again', async () => {
+    const [a, b, elsewhere] = [await pickup(), await delivery(), await delivery({ customerEmail: 'far@site.example' })]
+    await app.db.sql`
+      update sites set place_id = place_at('7 Far Street', 'Castaic', 'CA', '91384')
+      where id = (select site_id from orders where id = ${elsewhere.orderId})`
+    const pin = (at: object | null, haulId = a.haulId) =>
+      staff.put(`/api/admin/board/${day}/stops/${haulId}/position`, { at })
+    const positions = (now: BoardOnWire) =>
+      [a, b, elsewhere].map(({ haulId }) => now.stops.find((stop) => stop.haulId === haulId)?.position.isExact)
+    expect(positions(await board())).toEqual([false, false, false])
+
+    const at = { latitude: 34.39, longitude: -118.51 }
+    const pinned = await pin(at)
+    expect([pinned.status, positions(pinned.json)]).toEqual([200, [true, true, false]])
+    expect((await board()).stops.find(({ haulId }) => haulId === b.haulId)?.position).toEqual({ ...at, isExact: true })
+    const [event] = await app.db.sql({ after: anyJson })`select after from events where kind = 'account-site-changed'`
+    expect(event?.after).toEqual({ site: expect.stringContaining('Valencia') })
+
+    const far = await pin({ latitude: 34.39, longitude: 118.51 })
+    expect([far.status, far.json]).toMatchObject([400, { fields: { at: boardRefusals.farPin } }])
+    expect((await pin({ latitude: 134.39, longitude: 0 })).status).toBe(400)
+    expect((await pin(at, newId())).status).toBe(404)
+    expect(positions((await pin(null)).json)).toEqual([false, false, false])
+  })
+
+  test('an order that has no site yet is not pinned', async () => {
+    const a = await pickup()
+    await app.db.sql`update orders set site_id = null where id = ${a.orderId}`
+    const refused = await staff.put(`/api/admin/board/${day}/stops/${a.haulId}/position`, { at: null })
+    expect([refused.status, refused.json.message]).toEqual([409, boardRefusals.noSite])
   })
 })
 

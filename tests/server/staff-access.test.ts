@@ -318,6 +318,11 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     body: () => ({ facilityId: null }),
     status: 404,
   },
+  'PUT /api/admin/board/{day}/stops/{haulId}/position': {
+    path: '/api/admin/board/2026-12-10/stops/00000000-0000-4000-8000-000000000000/position',
+    body: () => ({ at: null }),
+    status: 404,
+  },
   'POST /api/orders/{id}/hauls/{haulId}/undo': {
     path: '/api/orders/$order/hauls/00000000-0000-4000-8000-000000000000/undo',
     status: 404,
@@ -857,6 +862,7 @@ const ofRoles: Record<
       'POST /api/admin/board/{day}/cover/preview',
       'POST /api/admin/board/{day}/cover',
       'PUT /api/admin/board/{day}/stops/{haulId}/facility',
+      'PUT /api/admin/board/{day}/stops/{haulId}/position',
       'POST /api/orders/{id}/hauls/{haulId}/attempts',
       'POST /api/orders/{id}/hauls/{haulId}/load',
       'PUT /api/orders/{id}/live-load',

@@ -175,6 +175,21 @@ export const selectedText = {
   facility: 'Its load goes to',
   nearest: 'The nearest that is open',
   clear: 'Choose none',
+  vague: 'Only the ZIP code is known.',
+  position: 'Set position',
+} as const
+
+export const positionText = {
+  heading: (name: string) => `Where ${name} is`,
+  at: 'Latitude and longitude',
+  hint: 'As map apps copy it: 34.05223, -118.24368. Or drag the marker of the chosen stop on the map. Empty: only the ZIP code is known.',
+  unreadable: 'Enter two numbers, such as 34.05223, -118.24368',
+  save: 'Save position',
+  saving: 'Saving…',
+  saved: 'Every order at this address uses the position.',
+  cancel: 'Cancel',
+  close: 'Close',
+  unsaved: 'The position was not saved yet.',
 } as const
 
 export const moveText = {

@@ -28,6 +28,8 @@ export const boardRefusals = {
   hasStops: 'This route has stops. Move them first.',
   changedBy: (truck: string) => `Somebody else has changed truck ${truck}. Look at it before you publish it.`,
   noFacility: 'Facility not found',
+  noSite: 'This order is not assigned to a site yet. Try again in a minute.',
+  farPin: 'This is far from the ZIP code of the address. Check the position, or the address.',
   nothingToEnd: (truck: string) => `Truck ${truck} has nothing to do.`,
   notOfDay: 'This haul has another day.',
 }

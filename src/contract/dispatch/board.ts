@@ -286,6 +286,13 @@ export const stopFacility = z
   .strictObject({ facilityId: z.uuid({ error: 'Choose a facility' }).nullable() })
   .meta({ id: 'StopFacility' })
 
+/** Where a site is; null: only its ZIP code is known. */
+export const stopPosition = z
+  .strictObject({
+    at: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).nullable(),
+  })
+  .meta({ id: 'StopPosition' })
+
 export type BoardMoves = z.output<typeof boardMoves>
 export type BoardMove = BoardMoves['moves'][number]
 export type BoardMovesOnWire = z.input<typeof boardMoves>

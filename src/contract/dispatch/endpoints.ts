@@ -12,6 +12,7 @@ import {
   publishedRoutes,
   routeChanges,
   stopFacility,
+  stopPosition,
   waysOut,
 } from './board.ts'
 import {
@@ -199,6 +200,13 @@ export const dispatchEndpoints = {
     summary: 'Choose where the load of a haul goes, or leave it to the nearest that is open',
     permission: 'staff:dispatch.write',
     body: stopFacility,
+    replies: { 200: board },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'PUT /api/admin/board/{day}/stops/{haulId}/position': {
+    summary: 'Say where the site of a haul is, for all orders there, or that only its ZIP code is known',
+    permission: 'staff:dispatch.write',
+    body: stopPosition,
     replies: { 200: board },
     refusals: ['not-found', 'not-allowed-now'],
   },

@@ -13,6 +13,7 @@ import { addRoute, changeRoute, chooseFacility, endRoute, publishRoutes, removeR
 import { daySheetOf } from './day-sheet.ts'
 import { coverDriver, fillBoard, findWaysOut, previewCover } from './fill-board.ts'
 import { moveOnBoard } from './move-on-board.ts'
+import { pinStop } from './pin-stop.ts'
 import { readBoard } from './read-board.ts'
 import { findStreetFile, sendStreets } from './street-file.ts'
 
@@ -114,6 +115,12 @@ export const boardRoutes = {
     const haulId = knownId(params.haulId, refusals.noHaul)
     await chooseFacility(context.app, { day, haulId, ...body, actor: await staffActor(context) })
     return reply(context, day)
+  },
+
+  async 'PUT /api/admin/board/{day}/stops/{haulId}/position'({ params, body }, context) {
+    const haulId = knownId(params.haulId, refusals.noHaul)
+    await pinStop(context.app, { haulId, ...body, actor: await staffActor(context) })
+    return reply(context, knownDay(params.day))
   },
 } satisfies RouteHandlers
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BoardMovesOnWire, BoardOnWire, CoverOnWire } from '#contract/dispatch/board.ts'
+import type { Position } from '#domain/dispatch/travel-time.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { withMoves } from './board-view.ts'
 
@@ -78,7 +79,12 @@ export function useBoardCommands(day: string) {
       call('PUT /api/admin/board/{day}/stops/{haulId}/facility', { params: { day, haulId }, body: { facilityId } }),
     onSuccess: show,
   })
-  return { move, fill, publish, addRoute, changeRoute, removeRoute, endRoute, cover, chooseFacility }
+  const pin = useMutation({
+    mutationFn: ({ haulId, at }: { haulId: string; at: Position | null }) =>
+      call('PUT /api/admin/board/{day}/stops/{haulId}/position', { params: { day, haulId }, body: { at } }),
+    onSuccess: show,
+  })
+  return { move, fill, publish, addRoute, changeRoute, removeRoute, endRoute, cover, chooseFacility, pin }
 }
 
 export type BoardCommands = ReturnType<typeof useBoardCommands>

@@ -21,6 +21,7 @@ import { LegIcon } from './haul-icons.tsx'
 import { DayMap } from './map/day-map.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { Pool } from './pool.tsx'
+import { PositionDialog } from './position-dialog.tsx'
 import { ProblemBar } from './problem-bar.tsx'
 import { RouteColumn } from './route-column.tsx'
 import { RouteDialog } from './route-dialog.tsx'
@@ -258,6 +259,8 @@ function OpenedDialog() {
       return <RouteDialog routeKey={null} truckId={opened.truckId} onClose={close} />
     case 'cover':
       return <CoverDialog driverId={opened.driverId} onClose={close} />
+    case 'position':
+      return <PositionDialog haulId={opened.haulId} dropped={opened.dropped} onClose={close} />
     case 'end':
       return (
         <ActionQuestion

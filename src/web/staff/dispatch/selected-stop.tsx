@@ -28,6 +28,7 @@ export function SelectedStop() {
           <p className="text-small text-ink-2 wrap-anywhere">
             {stop.customerAddress}, {stop.customerCity}
           </p>
+          {!stop.position.isExact && <p className="text-fine text-ink-3">{text.vague}</p>}
           <p className="mt-1 text-small">
             {!route || !leg
               ? text.notPlanned
@@ -64,6 +65,14 @@ export function SelectedStop() {
             <AppLink to={`/admin/orders/${stop.orderId}`} className={denseButtonStyle('quiet')}>
               {text.openOrder}
             </AppLink>
+            {canWrite && (
+              <DenseButton
+                look="quiet"
+                onClick={() => desk.open({ what: 'position', haulId: stop.haulId, dropped: null })}
+              >
+                {text.position}
+              </DenseButton>
+            )}
           </>
         )}
       </div>

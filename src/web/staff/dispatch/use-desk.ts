@@ -1,6 +1,7 @@
 import { createContext, use, useState } from 'react'
 import { boardText as text } from '#content/staff/board.ts'
 import type { BoardMovesOnWire, BoardOnWire } from '#contract/dispatch/board.ts'
+import type { Position } from '#domain/dispatch/travel-time.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -16,6 +17,7 @@ export type Opened =
   | { what: 'new-route'; truckId: string | null }
   | { what: 'cover'; driverId: string }
   | { what: 'end'; key: string }
+  | { what: 'position'; haulId: string; dropped: Position | null }
   | null
 
 /** The board with what is chosen, what is open, and what can be done. */

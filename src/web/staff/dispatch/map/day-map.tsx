@@ -17,9 +17,12 @@ export function DayMap({ routeKey }: { routeKey: string | null }) {
   const out = useContainersOut(showsOut).data
   const facts = useMapFacts()
   const hasStreets = facts.data?.hasStreets
+  const { canWrite } = desk
   const choose = useRef(desk.choose)
+  const open = useRef(desk.open)
   useEffect(() => {
     choose.current = desk.choose
+    open.current = desk.open
   })
   useEffect(() => {
     let drawn: DrawnMap | null = null
@@ -35,6 +38,7 @@ export function DayMap({ routeKey }: { routeKey: string | null }) {
           choose.current(haulId)
           showStop(haulId)
         },
+        onDrop: canWrite ? (haulId, dropped) => open.current({ what: 'position', haulId, dropped }) : null,
       })
       if (isGone) return made.close()
       drawn = made
@@ -45,7 +49,7 @@ export function DayMap({ routeKey }: { routeKey: string | null }) {
       isGone = true
       drawn?.close()
     }
-  }, [hasStreets])
+  }, [hasStreets, canWrite])
   const shownKey = (current && placeOf(board, current).route?.key) ?? routeKey
   useEffect(() => {
     map?.show({ board, current, routeKey: shownKey, out: showsOut ? (out ?? []) : [] })

@@ -48,10 +48,15 @@ export type DrawnMap = { show: (shown: Shown) => void; close: () => void }
 
 const lngLat = ({ latitude, longitude }: Point): [number, number] => [longitude, latitude]
 
-type Options = { hasStreets: boolean; onChoose: (haulId: string) => void }
+type Options = {
+  hasStreets: boolean
+  onChoose: (haulId: string) => void
+  /** The chosen stop was dragged to another place. Null: nobody here may. */
+  onDrop: ((haulId: string, at: Point) => void) | null
+}
 
 /** A map of the service area in an element, without anybody else's server: outlines of counties, names of cities, and the board's own points. */
-export async function drawMap(container: HTMLElement, { hasStreets, onChoose }: Options): Promise<DrawnMap> {
+export async function drawMap(container: HTMLElement, { hasStreets, onChoose, onDrop }: Options): Promise<DrawnMap> {
   await loadStyle()
   if (hasStreets) await allowStreets()
   const look = () =>
@@ -91,6 +96,7 @@ export async function drawMap(container: HTMLElement, { hasStreets, onChoose }: 
 
   function show({ board, current, routeKey, out }: Shown) {
     const stopOf = (haulId: string) => board.stops.find((stop) => stop.haulId === haulId)
+    const dropOf = (haulId: string) => (onDrop && haulId === current ? (at: Point) => onDrop(haulId, at) : undefined)
     setData(
       'routes',
       board.routes.flatMap((route) => {
@@ -131,7 +137,16 @@ export async function drawMap(container: HTMLElement, { hasStreets, onChoose }: 
       ...[...board.leftOver, ...board.toPlan].flatMap((haulId) => {
         const stop = stopOf(haulId)
         const look = haulId === current ? 'map-open map-current' : 'map-open'
-        return stop ? [pin(map, stop.position, { look, title: nameOf(stop), onPress: () => onChoose(haulId) })] : []
+        return stop
+          ? [
+              pin(map, stop.position, {
+                look,
+                title: nameOf(stop),
+                onPress: () => onChoose(haulId),
+                onDrop: dropOf(haulId),
+              }),
+            ]
+          : []
       }),
       ...numbered.flatMap((haulId, place) => {
         const stop = stopOf(haulId)
@@ -151,6 +166,7 @@ export async function drawMap(container: HTMLElement, { hasStreets, onChoose }: 
                 title,
                 label: String(place + 1),
                 onPress: () => onChoose(haulId),
+                onDrop: dropOf(haulId),
               }),
             ]
           : []
@@ -235,17 +251,32 @@ function pointOf(board: BoardOnWire, leg: BoardOnWire['routes'][number]['legs'][
   return board.stops.find(({ haulId }) => haulId === leg.haulId)?.position
 }
 
-type Pin = { look: string; title: string; label?: string; onPress?: () => void }
+type Pin = {
+  look: string
+  title: string
+  label?: string
+  onPress?: () => void
+  onDrop?: ((at: Point) => void) | undefined
+}
 
 /** A point with a look of its own. The lists say the same for keyboards and screen readers, so that it takes no focus. */
-function pin(map: MapLibre, point: Point, { look, title, label: words = '', onPress }: Pin): Marker {
+function pin(map: MapLibre, point: Point, { look, title, label: words = '', onPress, onDrop }: Pin): Marker {
   const element = document.createElement('div')
   element.className = `map-pin ${look}`
   element.title = title
   element.textContent = words
   element.setAttribute('aria-hidden', 'true')
   if (onPress) element.addEventListener('click', onPress)
-  return new Marker({ element }).setLngLat(lngLat(point)).addTo(map)
+  const marker = new Marker({ element, draggable: onDrop !== undefined }).setLngLat(lngLat(point)).addTo(map)
+  if (onDrop) {
+    marker.on('dragend', () => {
+      const { lat: latitude, lng: longitude } = marker.getLngLat()
+      // It stays where it was until the position is saved.
+      marker.setLngLat(lngLat(point))
+      onDrop({ latitude, longitude })
+    })
+  }
+  return marker
 }
 
 function label(map: MapLibre, name: string, place: Point, rank: number): void {

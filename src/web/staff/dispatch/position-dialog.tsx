@@ -1,0 +1,42 @@
+import { boardText, positionText as text } from '#content/staff/board.ts'
+import { readPosition } from '#domain/dispatch/pin.ts'
+import type { Position } from '#domain/dispatch/travel-time.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { nameOf } from './board-view.ts'
+import { useBoardDesk } from './use-desk.ts'
+
+type PositionDialogProps = { haulId: string; dropped: Position | null; onClose: () => void }
+
+/** Says where a site is: as it was dropped on the map, or typed (rule 278). Empty: only its ZIP code is known. */
+export function PositionDialog({ haulId, dropped, onClose }: PositionDialogProps) {
+  const { board, commands } = useBoardDesk()
+  const showToast = useToast()
+  const stop = board.stops.find((each) => each.haulId === haulId)
+  const known = stop?.position.isExact ? stop.position : null
+  const form = useDraftForm({
+    id: 'board-position',
+    start: { at: inWords(dropped ?? known) },
+    check: ({ at }) => ({ at: at.trim() && !readPosition(at) ? text.unreadable : undefined }),
+    send: ({ at }) => commands.pin.mutateAsync({ haulId, at: readPosition(at) }),
+    onSent() {
+      showToast({ title: boardText.success, description: text.saved, tone: 'success' })
+      onClose()
+    },
+    failure: { title: boardText.error, describe: (message) => message ?? boardText.notSaved },
+  })
+  if (!stop) return null
+  return (
+    <DraftDialog heading={text.heading(nameOf(stop))} form={form} text={text} save={text.save} onClose={onClose}>
+      <p className="mb-3 text-small text-ink-2 wrap-anywhere">
+        {stop.customerAddress}, {stop.customerCity}
+      </p>
+      <DraftText form={form} name="at" label={text.at} hint={text.hint} maxLength={60} />
+    </DraftDialog>
+  )
+}
+
+/** To about a meter, as map apps copy it. */
+const inWords = (at: Position | null) => (at ? `${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}` : '')
