@@ -28,8 +28,11 @@ test('a customer requests another day, staff approve it on a phone, the order mo
 
   const desk = await openDesk(visitors, phone)
   await visit(desk, '/admin')
-  const tab = desk.getByRole('navigation', { name: 'Admin Dashboard' }).getByRole('link', { name: /^Changes/ })
-  await expect.poll(() => shownText(tab), soon).toMatch(/Changes\s*1/)
+  const more = desk.getByRole('navigation', { name: 'Admin Dashboard' }).getByRole('button', { name: /^More/ })
+  await expect.poll(() => shownText(more), soon).toMatch(/More\s*1/)
+  await press(more)
+  const tab = desk.getByRole('menuitem', { name: /^Changes/ })
+  expect(await shownText(tab)).toMatch(/Changes\s*1/)
   await press(tab)
   const list = desk.getByRole('region', { name: 'Change Requests' })
   const row = list.getByRole('link', { name: `Reschedule Delivery, order ${order.orderNumber}` })

@@ -87,7 +87,7 @@ function useWrapped(list: RefObject<HTMLUListElement | null>): ReadonlySet<Staff
   return hidden
 }
 
-/** The menu of the tabs that do not fit. If the open one is among them, it has its name. */
+/** The menu of the tabs that do not fit. If the open one is among them, it has its name; what waits behind one of them is counted on it. */
 function MoreTabs({ tabs, open: openKey }: { tabs: ReturnType<typeof useTabs>; open: StaffTab | undefined }) {
   const navigate = useNavigate()
   const open = tabs.find(({ key }) => key === openKey)
@@ -100,6 +100,7 @@ function MoreTabs({ tabs, open: openKey }: { tabs: ReturnType<typeof useTabs>; o
           className={classNames(look, '-mr-3 flex-none gap-1.5')}
         >
           {open ? open.label : staffArea.moreTabs}
+          {tabs.some(({ key }) => key === 'changes') && <ChangesBadge />}
           <svg viewBox="0 0 14 9" width="11" height="7" aria-hidden="true">
             <path d="m1 1 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>
@@ -109,6 +110,7 @@ function MoreTabs({ tabs, open: openKey }: { tabs: ReturnType<typeof useTabs>; o
       {tabs.map(({ key, label, to }) => (
         <ActionItem key={key} onSelect={() => navigate(to)}>
           {label}
+          {key === 'changes' && <ChangesBadge />}
         </ActionItem>
       ))}
     </ActionMenu>
