@@ -7,6 +7,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { siteRowText } from '#content/account/sites.ts'
 import { whereText, whoText } from '#content/public/booking.ts'
 import { orderHaulText } from '#content/public/order-haul.ts'
+import { boardText } from '#content/staff/board.ts'
 import { haulText } from '#content/staff/hauls.ts'
 import { staffTabs } from '#content/staff/staff-frame.ts'
 import { orderTabs } from '#content/staff/staff-order.ts'
@@ -58,6 +59,8 @@ const shots: readonly Shot[] = [
   { name: 'admin-phone-order', open: asStaff('/admin/orders/new'), top: true },
   { name: 'admin-day-end', open: asStaff('/admin/day-end'), top: true },
   { name: 'admin-calendar', open: asStaff('/admin/inventory/calendar'), top: true },
+  { name: 'admin-fleet', open: asStaff('/admin/fleet'), top: true },
+  { name: 'admin-board-map', open: openMap, only: 'phone', top: true },
   { name: 'admin-yard', open: asStaff('/admin/inventory/yard'), top: true },
   { name: 'admin-service-prices', open: asStaff('/admin/settings/services'), top: true },
   { name: 'admin-hauls', open: openHauls, top: true },
@@ -124,6 +127,12 @@ function openOrder(tab: string) {
     await chosen.click()
     await page.getByRole('dialog').getByRole('tabpanel', { name: tab }).waitFor()
   }
+}
+
+async function openMap(page: Page) {
+  await asStaff('/admin/board')(page)
+  await page.getByRole('button', { name: boardText.viewNames.map }).click()
+  await page.locator('.board-map .map-yard').first().waitFor()
 }
 
 /** An order with a swap, whose load waits in the yard. */
