@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertPayment } from '#server/billing/payment-queries.ts'
+import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, type Row } from '#server/platform/db/sql.ts'
 import { anonymizeOrders } from '#server/retention/anonymize-orders.ts'
 import { purgeRetention } from '#server/retention/purge-retention.ts'
@@ -7,6 +8,7 @@ import { deliverEmails, openAccount } from '../support/accounts.ts'
 import { openBillingDesk } from '../support/billing-desk.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
+import { addDriver, firstYard } from '../support/fleet.ts'
 import { estimateBody } from '../support/leads.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { phonePhoto } from '../support/pictures.ts'
@@ -371,4 +373,30 @@ test('rule 190: a customer record without orders is deleted three years after it
   await purgeRetention(app.context)
   expect(await names()).toEqual(['Busy', 'Changed'])
   expect([await traces('9 Idle'), await traces('10 Idle')]).toEqual([[], []])
+})
+
+test("a driver's day off is deleted after three years, with its reason", async () => {
+  const driver = newId()
+  await app.db.sql`insert into drivers ${insertValues({ id: driver, name: 'Marco', yardId: firstYard })}`
+  const off = (day: string, reason: string) => ({
+    id: newId(),
+    driverId: driver,
+    fromDay: day,
+    throughDay: day,
+    reason,
+  })
+  await app.db.sql`insert into absences ${insertValues(off('2018-05-04', 'influenza'))}`
+  await app.db.sql`insert into absences ${insertValues(off('2018-05-11', 'vacation'))}`
+  now = yearsLater(3)
+  await purgeRetention({ db: app.db, clock: () => now })
+  expect(await traces('influenza')).toEqual([])
+  expect(await traces('vacation')).toHaveLength(1)
+})
+
+test('the history of a driver does not repeat why they were off', async () => {
+  const staff = await app.staff()
+  const driver = await addDriver(staff, { name: 'Dee' })
+  const off = { driverId: driver.id, fromDay: '2026-12-01', throughDay: '2026-12-01', reason: 'appendicitis' }
+  expect((await staff.post('/api/admin/absences', off)).status).toBe(200)
+  expect(await traces('appendicitis')).toEqual([expect.stringMatching(/^public\.absences/)])
 })

@@ -127,7 +127,9 @@ export async function addAbsenceIn(
     throw new AppError('not-found', { message: refusals.noTruck, fields: { truckId: refusals.noTruck } })
   await tx`insert into absences ${insertValues({ ...absence, id: newId(), createdAt: now })}`
   const subject = driverId ? { kind: 'driver' as const, id: driverId } : { kind: 'truck' as const, id: truckId ?? '' }
-  await recordEvent(tx, { subject, kind: 'absence-added', occurredAt: now, actor, before: null, after: absence })
+  // Without the reason, which may be an illness: it is deleted with the absence (rule 190).
+  const after = { fromDay: absence.fromDay, throughDay: absence.throughDay }
+  await recordEvent(tx, { subject, kind: 'absence-added', occurredAt: now, actor, before: null, after })
 }
 
 /** Deletes an absence. Throws `not-found`. */

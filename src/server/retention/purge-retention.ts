@@ -56,6 +56,7 @@ export async function purgeRetention({ db, clock }: Pick<AppContext, 'db' | 'clo
   await deleteEmails(db.sql, spoken)
   await deleteIdleAccounts(db.sql, spoken)
   await db.sql`delete from security_events where occurred_at < ${daysBefore(now, securityDays)}`
+  await db.sql`delete from absences where through_day < ${spoken}::date`
   await deleteOldImportRows(db.sql, daysBefore(now, importRowDays))
   await anonymizeOrders(db.sql, { before: dealt, now })
   await purgeReceipts(db.sql, dealt)
