@@ -15,8 +15,14 @@ test('a facility is added with its rate, and used for an estimated load', async 
   await press(page.getByRole('link', { name: facilityList.add }))
   await page.getByLabel(facilityForm.labels.name, { exact: true }).fill('Canyon Sorting')
   await page.getByLabel(facilityForm.labels.city, { exact: true }).fill('Valencia')
+  const { opens, closes, days } = facilityForm
+  await page.getByLabel(opens(days.week)).fill('07:00')
   await expectAccessible(page, 'the form of a facility', at)
   await pressButton(page, facilityForm.save)
+  await page.getByText(facilityForm.timesMissing).waitFor()
+  await page.getByLabel(closes(days.week)).fill('16:30')
+  await pressButton(page, facilityForm.save)
+  await page.getByText('Mon to Fri 7:00 AM to 4:30 PM').waitFor()
 
   await press(page.getByRole('link', { name: facilityDialog.addRate }))
   await page.getByLabel(rateForm.labels.percent).fill('72.5')
