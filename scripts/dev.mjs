@@ -53,7 +53,7 @@ announce(
 )
 vite.watcher.on('all', onChange)
 
-const exitCode = await end.asked
+const { exitCode } = await end.asked
 await close()
 process.exit(exitCode)
 

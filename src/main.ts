@@ -43,6 +43,8 @@ export type App = {
   fetch: Hono['fetch']
   fastPath: FastPath
   firstSignIn: FirstSignIn | null
+  /** Reports "not ready" from now on. */
+  drain(): void
   /** Ends the live update streams, which would never end by themselves. */
   endStreams(): void
   close(): Promise<void>
@@ -81,6 +83,7 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
     passwords: createPasswordHasher(),
     secrets,
     hiddenVisitors: { lastSeenAt: null },
+    draining: { isOn: false },
     log,
   }
   opened.adopt(startWorker(context), (worker) => worker.stop())
@@ -91,6 +94,9 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
     fetch: site.app.fetch,
     fastPath: site.fastPath,
     firstSignIn,
+    drain() {
+      context.draining.isOn = true
+    },
     endStreams: () => db.changes.end(),
     close: () => running.disposeAsync(),
     abandon,
@@ -115,7 +121,14 @@ export async function main(directory: string): Promise<void> {
       await Promise.race([app.abandon(), sleep(3000)])
       process.exit(1)
     })
-    exitCode = await end.asked
+    const asked = await end.asked
+    exitCode = asked.exitCode
+    // A person at a terminal does not wait for a proxy.
+    if (asked.signal === 'SIGTERM') {
+      app.drain()
+      listener.drain()
+      await sleep(config.drainSeconds * 1000)
+    }
     app.endStreams()
     await listener.stop(10_000)
   } catch (error) {

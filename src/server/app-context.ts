@@ -42,5 +42,7 @@ export type AppContext = {
   secrets: SecretBox
   /** When a visitor last came through a proxy that TRUST_PROXY does not name (rule 204); null: never since the start. */
   hiddenVisitors: { lastSeenAt: Date | null }
+  /** From the request to end until the listener closes; `/readyz` says so, and a proxy sends its requests elsewhere. */
+  draining: { isOn: boolean }
   log: Log
 }

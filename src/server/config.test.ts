@@ -29,6 +29,7 @@ describe('readConfig', () => {
   it('has a default for everything', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
+      drainSeconds: 3,
       host: '127.0.0.1',
       publicUrl: null,
       dataDir: join(process.cwd(), 'data'),
@@ -62,6 +63,7 @@ describe('readConfig', () => {
   it('uses what is set', () => {
     const config = readConfig({
       PORT: '0',
+      DRAIN_SECONDS: '0',
       HOST: '::1',
       PUBLIC_URL: 'https://bins.example/',
       DATA_DIR: '/srv/a place',
@@ -89,6 +91,7 @@ describe('readConfig', () => {
     })
     expect(config).toEqual({
       port: 0,
+      drainSeconds: 0,
       host: '::1',
       measurementId: 'G-AB12CD34EF',
       roads: null,
@@ -119,6 +122,7 @@ describe('readConfig', () => {
 
   it.each([
     ['PORT', ['65536', '-1', '80a', '1.5', '0x50', '1e3']],
+    ['DRAIN_SECONDS', ['61', '-1', '3s', '0.5']],
     ['HOST', ['http://localhost', 'two words']],
     ['PUBLIC_URL', ['bins.example', 'ftp://bins.example', 'https://bins.example/site', 'https://u@bins.example']],
     [

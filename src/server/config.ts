@@ -8,6 +8,8 @@ import type { LogLevel } from '#server/platform/logging/log.ts'
 export type Config = {
   /** 0: any free one. */
   port: number
+  /** How long requests are answered on after SIGTERM, while a proxy finds out that this process is not ready. */
+  drainSeconds: number
   host: string
   /** The site's origin as visitors see it, without a slash at the end. */
   publicUrl: string | null
@@ -67,6 +69,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   )
   const config: Config = {
     port: read('PORT', wholeNumber(0, 65_535), 3000, 'a whole number from 0 (any free port) to 65535'),
+    drainSeconds: read('DRAIN_SECONDS', wholeNumber(0, 60), 3, 'a whole number of seconds from 0 to 60'),
     host: read('HOST', matching(/^[\w.:-]+$/), '127.0.0.1', 'a host name or an IP address'),
     publicUrl,
     dataDir: resolve(read('DATA_DIR', limitedTo(4000), './data', 'a path')),

@@ -29,7 +29,7 @@ function launch(env: Record<string, string> = {}): { process: ChildProcess; outp
   const child = spawn(process.execPath, [program], {
     // A directory without a .env of the developer's.
     cwd: dataDir,
-    env: { PATH: process.env.PATH, LANG: 'C', PORT: '0', DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env.PATH, LANG: 'C', PORT: '0', DRAIN_SECONDS: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   sites.push(child)
@@ -99,6 +99,28 @@ describe('npm start', () => {
     site.process.kill(signal)
     expect(await ended(site)).toEqual([0, null])
     expect(postgresRuns()).toBe(false)
+  })
+
+  it('drains after SIGTERM: not ready, and everything is still answered, on connections that close', async () => {
+    const site = await start({ DRAIN_SECONDS: '2' })
+    const before = await fetch(`${site.url}/readyz`)
+    expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive'])
+    site.process.kill('SIGTERM')
+    await sleep(300)
+    const ready = await fetch(`${site.url}/readyz`)
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'draining' }])
+    for (const path of ['/', '/api/equipment', '/healthz', '/robots.txt']) {
+      const reply = await fetch(`${site.url}${path}`)
+      expect([path, reply.status, reply.headers.get('connection')]).toEqual([path, 200, 'close'])
+    }
+    expect(await ended(site)).toEqual([0, null])
+    await expect(fetch(site.url)).rejects.toThrow('fetch failed')
+  })
+
+  it('ends at once on Ctrl-C, without draining', async () => {
+    const site = await start({ DRAIN_SECONDS: '60' })
+    site.process.kill('SIGINT')
+    expect(await ended(site)).toEqual([0, null])
   })
 
   it('finishes running requests before it ends', async () => {

@@ -44,6 +44,8 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
       ...startVariables,
       PATH: process.env.PATH,
       PORT: '0',
+      // Nothing stands in front.
+      DRAIN_SECONDS: '0',
       DATA_DIR: options.dataDir,
       ADMIN_USERNAME: staffSignIn.username,
       ADMIN_PASSWORD: staffSignIn.password,

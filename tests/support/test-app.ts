@@ -86,6 +86,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     passwords: createPasswordHasher(),
     secrets: createSecretBox([secretKey(Buffer.alloc(32, 7))]),
     hiddenVisitors: { lastSeenAt: null },
+    draining: { isOn: false },
     log,
   }
   const { app, fastPath } = createApp({ ...context, renderPage: async () => new Response('page') })

@@ -43,6 +43,7 @@ export async function demo(args: string[], readSettings: () => Config): Promise<
         secrets: createSecretBox(readKeys(config)),
         roads: null,
         hiddenVisitors: { lastSeenAt: null },
+        draining: { isOn: false },
         log: () => {},
       },
       { replace: asked.replace, now: new Date() },

@@ -3,12 +3,13 @@ import type { AppContext } from '#server/app-context.ts'
 import { newerContracts, pendingMigrations } from '#server/platform/db/migrate.ts'
 
 /**
- * `/healthz`: the process is alive. `/readyz`: the database answers, has every migration of this build, and none of a later one that this build
- * cannot work with. A full disk is reported, but the server stays ready, because it still serves reads.
+ * `/healthz`: the process is alive. `/readyz`: the process is not about to end, and the database answers, has every migration of this build, and
+ * none of a later one that this build cannot work with. A full disk is reported, but the server stays ready, because it still serves reads.
  */
 export function mountHealth(app: Hono, context: AppContext) {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
+    if (context.draining.isOn) return c.json({ status: 'draining' }, 503)
     try {
       const pending = await pendingMigrations(context.db.sql)
       if (pending.length > 0) return c.json({ status: 'migrations pending' }, 503)

@@ -10,8 +10,11 @@ type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Re
 /** The handlers: `fastPath` for what it can answer, `fetch` for everything else. */
 type Answering = { fetch: Fetch; fastPath: FastPath }
 
-/** `url`: its address. `stop`: refuses new connections, waits for running requests, then cuts the rest. */
-export type Listener = { url: string; port: number; stop(graceMs: number): Promise<void> }
+/**
+ * `url`: its address. `drain`: answers on, and asks for each connection to be closed with its next reply. `stop`: refuses new connections, waits
+ * for running requests, then cuts the rest.
+ */
+export type Listener = { url: string; port: number; drain(): void; stop(graceMs: number): Promise<void> }
 
 /**
  * Serves an application over HTTP.
@@ -24,9 +27,11 @@ export async function listen(
   const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings))
   let running = 0
   const idle = Promise.withResolvers<void>()
+  let draining = false
   let stopping = false
   const server = createServer((incoming, outgoing) => {
     running += 1
+    if (draining) outgoing.setHeader('connection', 'close')
     outgoing.once('close', () => {
       running -= 1
       if (stopping && running === 0) idle.resolve()
@@ -39,6 +44,9 @@ export async function listen(
   return {
     port: address.port,
     url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+    drain() {
+      draining = true
+    },
     async stop(graceMs) {
       stopping = true
       const closed = once(server, 'close')

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { bookUnderLoad } from '../support/booking-load.ts'
+import { startReadyProxy } from '../support/ready-proxy.ts'
+import { type ServedSite, serveSite, temporaryDataDir } from '../support/served-site.ts'
+import { isTorture, rounds } from '../support/torture.ts'
+
+// One process after the other is replaced, as by a deployment, while visitors read and book.
+
+const askMs = 500
+const restarts = rounds({ short: 3, long: 20 })
+const processes = isTorture ? [2, 3] : [2]
+const paths = ['/', '/booking', '/services', '/api/equipment', '/api/availability?dumpsterSize=20', '/no/such/page']
+
+test.each(processes)(
+  `of %i processes one after the other restarts ${restarts} times, and no request is dropped`,
+  async (count) => {
+    await using dataDir = await temporaryDataDir()
+    const start = () => serveSite({ dataDir: dataDir.path, env: { DRAIN_SECONDS: '2' } })
+    await using opened = new AsyncDisposableStack()
+    const sites: ServedSite[] = []
+    opened.defer(async () => void (await Promise.all(sites.map((site) => site.kill()))))
+    const proxy = opened.adopt(await startReadyProxy(askMs), ({ close }) => close())
+    for (let each = 0; each < count; each++) {
+      const site = await start()
+      sites.push(site)
+      await proxy.add(site.url)
+    }
+    const read = readUnderLoad(proxy.url)
+    const load = bookUnderLoad(() => proxy.url, 'rolling', 2)
+    opened.defer(async () => void (await Promise.all([read.stop(), load.stop()])))
+
+    for (let restart = 0; restart < restarts; restart++) {
+      const old = sites.shift() as ServedSite
+      expect(await old.stop(), old.output().slice(-3_000)).toBe(0)
+      proxy.remove(old.url)
+      const next = await start()
+      sites.push(next)
+      await proxy.add(next.url)
+      await expect.poll(proxy.readyCount, { timeout: 30_000 }).toBe(count)
+      await sleep(askMs)
+    }
+
+    const statuses = [...(await read.stop()), ...(await load.stop()).map(({ status }) => status)]
+    const dropped = statuses.filter((status) => ![200, 201, 404, 409].includes(status))
+    console.log(
+      `${restarts} rolling restarts of ${count} processes: ${statuses.length} requests, ${dropped.length} dropped`,
+    )
+    expect(dropped).toEqual([])
+    expect(statuses.length).toBeGreaterThan(restarts * 100)
+  },
+  600_000,
+)
+
+/** Reads pages and calls continuously until told to stop, and returns their statuses; 0: no whole answer came. */
+function readUnderLoad(url: string) {
+  const statuses: number[] = []
+  let isGoing = true
+  const readOn = async (first: number) => {
+    for (let count = first; isGoing; count++) {
+      const reply = await fetch(`${url}${paths[count % paths.length]}`).catch(() => null)
+      const body = await reply?.arrayBuffer().catch(() => null)
+      statuses.push(reply && body ? reply.status : 0)
+      await sleep(10)
+    }
+  }
+  const done = Promise.all([0, 2, 4].map(readOn))
+  return {
+    async stop() {
+      isGoing = false
+      await done
+      return statuses
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { Agent, createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Backend = { url: string; agent: Agent; isReady: boolean }
+
+/**
+ * A proxy as companies run one in front of several processes: it keeps connections open, asks each process for `/readyz` every `askMs`, and
+ * sends each request once, to the next process that was ready when asked last. 502: its connection was cut or refused.
+ */
+export async function startReadyProxy(askMs: number) {
+  const backends = new Map<string, Backend>()
+  let turn = 0
+  const server = createServer((incoming, outgoing) => {
+    const ready = [...backends.values()].filter(({ isReady }) => isReady)
+    const backend = ready[turn++ % ready.length]
+    if (!backend) return void outgoing.writeHead(502).end()
+    const { method, headers } = incoming
+    const sent = request(
+      new URL(incoming.url ?? '/', backend.url),
+      { method, headers, agent: backend.agent },
+      (reply) => {
+        const { connection: _, 'keep-alive': __, ...rest } = reply.headers
+        outgoing.writeHead(reply.statusCode ?? 502, rest)
+        reply.on('error', () => outgoing.destroy())
+        reply.pipe(outgoing)
+      },
+    )
+    sent.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()))
+    incoming.pipe(sent)
+  })
+  const ask = async (backend: Backend) => {
+    const reply = await fetch(`${backend.url}/readyz`, { signal: AbortSignal.timeout(askMs) }).catch(() => null)
+    backend.isReady = reply?.status === 200
+  }
+  const asking = setInterval(() => void Promise.all([...backends.values()].map(ask)), askMs)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Sends requests to a process once it is ready. */
+    async add(url: string) {
+      const backend = { url, agent: new Agent({ keepAlive: true }), isReady: false }
+      await ask(backend)
+      backends.set(url, backend)
+    },
+    remove(url: string) {
+      backends.get(url)?.agent.destroy()
+      backends.delete(url)
+    },
+    readyCount: () => [...backends.values()].filter(({ isReady }) => isReady).length,
+    async close() {
+      clearInterval(asking)
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+      for (const { agent } of backends.values()) agent.destroy()
+    },
+  }
+}
