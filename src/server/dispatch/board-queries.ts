@@ -69,11 +69,15 @@ const leftOverOf = (sql: Queryable, today: IsoDate): Fragment => sql`
     limit ${maxLeftOver}
   ) late`
 
+/** The day of a haul `h` of an order `o`: when it was done, else planned, else asked for; a pickup that nobody named is due when the rental ends. */
+export const dayOfHaul = (sql: Queryable): Fragment =>
+  sql`coalesce(h.done_on, h.planned_on, h.requested_on, case when h.kind = 'pick_up' then o.held_from + o.minimum_rental_days end)`
+
 const selectStops = (sql: Queryable): Fragment => sql`
   select h.id as haul_id, o.id as order_id, o.order_number, h.kind, o.dumpster_size as size, o.status, o.customer_name, o.company_name,
     o.customer_phone, o.customer_address, o.customer_city, o.placement_instructions as placement, o.access_instructions as access,
     o.special_instructions as instructions, h.to_address, h.to_placement,
-    coalesce(h.done_on, h.planned_on, h.requested_on, case when h.kind = 'pick_up' then o.held_from + o.minimum_rental_days end) as day,
+    ${dayOfHaul(sql)} as day,
     h.done_at, h.joined_to is not null as is_live, c.container_number, h.facility_id,
     case when h.done_at is null then failed.reason end as failed, h.route_id, o.time_preference, o.quiet_hours,
     at.latitude, at.longitude, at.is_exact

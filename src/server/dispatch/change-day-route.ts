@@ -12,7 +12,6 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { listAbsences, listDrivers } from './fleet-queries.ts'
 import { moveOnBoardIn } from './move-on-board.ts'
 import { offReason, planBoard } from './plan-board.ts'
-import { haulsOf } from './read-board.ts'
 import { lockBoard, recordRoute, type StoredRoute, storedRouteOf } from './route-rows.ts'
 
 type OfDay = { day: IsoDate; actor: Actor }
@@ -115,7 +114,7 @@ export function publishRoutes(app: AppContext, { day, actor, routes }: OfDay & P
           ${json({ driverId: column.driverId, stops })})
         returning version`
       await tx`update routes set state = 'published', published_version = ${version} where id = ${wanted.id}`
-      const after = { version, hauls: haulsOf(plan.legs) }
+      const after = { version, hauls: stops.map(({ haulId }) => haulId) }
       await recordRoute(tx, { id: wanted.id, kind: 'route-published', actor, now, before: null, after })
     }
   })

@@ -7,8 +7,7 @@ import { countProblems, planDay } from '#domain/dispatch/plan-day.ts'
 import { waysOut } from '#domain/dispatch/ways-out.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
-import { uuid } from '#server/platform/db/columns.ts'
+import { lockOrders } from '#server/orders/order-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -23,7 +22,7 @@ type OfDay = { day: IsoDate; actor: Actor }
 export function fillBoard(app: AppContext, { day, actor }: OfDay): Promise<BoardMove[]> {
   return inTransaction(app.db.locking, async (tx) => {
     const seen = await planBoard(app, tx, day)
-    await lockOrders(tx, openStops(seen))
+    await lockOrders(tx, orderIdsOf(openStops(seen)))
     await lockBoard(tx, day)
     const board = await planBoard(app, tx, day)
     const filled = fillFrom(board, openStops(board), isDriven)
@@ -53,11 +52,7 @@ const moveTo = ({ haulId, routeKey }: Filled, from: string | null): BoardMove =>
   to: { route: routeKey, before: null },
 })
 
-/** Orders before routes, by id; one that moves meanwhile is not filled. */
-async function lockOrders(tx: Transaction, stops: readonly BoardStop[]): Promise<void> {
-  const ids = [...new Set(stops.map(({ orderId }) => orderId))]
-  await tx({ id: uuid })`select id from orders where id = any(${ids}::uuid[]) order by id for update`
-}
+const orderIdsOf = (stops: readonly BoardStop[]): string[] => [...new Set(stops.map(({ orderId }) => orderId))]
 
 /** Rule 279: where else a haul of the board fits. Throws `not-found`. */
 export async function findWaysOut(app: AppContext, sql: Queryable, day: IsoDate, haulId: string): Promise<WaysOut> {
@@ -85,8 +80,7 @@ export async function previewCover(
   wanted: Cover,
 ): Promise<CoverPreview> {
   const board = await planBoard(app, sql, day)
-  const { columns, plan, drivers, absences } = board
-  const own = columns.filter(({ driverId }) => driverId === wanted.driverId)
+  const { columns, plan } = board
   const { filled, left, stops } = decideCover(board, wanted)
   const after = withMoves(plan, board.stops, filled, stops)
   const plans = planDay(after)
@@ -103,16 +97,22 @@ export async function previewCover(
     })),
     left,
     problems: Math.max(0, count(plans) - count(board.plans)),
-    substitutes: drivers
-      .filter(
-        ({ id, archivedAt }) =>
-          id !== wanted.driverId &&
-          archivedAt === null &&
-          offReason(absences, { driverId: id }) === null &&
-          !columns.some((column) => column.driverId === id && own.some((each) => overlaps(each, column))),
-      )
-      .map(({ id, name }) => ({ id, name })),
+    substitutes: substitutesOf(board, wanted.driverId),
   }
+}
+
+/** The drivers who are free while a driver would have driven. */
+function substitutesOf({ columns, drivers, absences }: PlannedBoard, driverId: string) {
+  const own = columns.filter((column) => column.driverId === driverId)
+  return drivers
+    .filter(
+      ({ id, archivedAt }) =>
+        id !== driverId &&
+        archivedAt === null &&
+        offReason(absences, { driverId: id }) === null &&
+        !columns.some((column) => column.driverId === id && own.some((each) => overlaps(each, column))),
+    )
+    .map(({ id, name }) => ({ id, name }))
 }
 
 const overlaps = (one: Column, other: Column) =>
@@ -159,13 +159,12 @@ export function coverDriver(app: AppContext, { day, actor, wanted }: OfDay & { w
   const now = app.clock()
   return inTransaction(app.db.locking, async (tx) => {
     const seen = await planBoard(app, tx, day)
-    await lockOrders(tx, decideCover(seen, wanted).stops)
+    await lockOrders(tx, orderIdsOf(decideCover(seen, wanted).stops))
     await lockBoard(tx, day)
     const { driverId, reason, mode, substituteId } = wanted
     const absence = { driverId, truckId: null, fromDay: day, throughDay: day, reason }
-    const preview = await previewCover(app, tx, day, wanted)
     const board = await planBoard(app, tx, day)
-    if (mode === 'driver' && !preview.substitutes.some(({ id }) => id === substituteId)) {
+    if (mode === 'driver' && !substitutesOf(board, driverId).some(({ id }) => id === substituteId)) {
       const message = refusals.driverOff(board.drivers.find(({ id }) => id === substituteId)?.name ?? '')
       throw new AppError('not-allowed-now', { message, fields: { substituteId: message } })
     }

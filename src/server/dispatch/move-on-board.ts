@@ -11,12 +11,13 @@ import { findExtraHaul } from '#server/hauls/haul-queries.ts'
 import { moveHaulIn } from '#server/hauls/plan-haul.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
 import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
-import { lockUnarchivedOrder } from '#server/orders/order-queries.ts'
+import { lockOrders, lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { lockForMoves } from '#server/stops/move-stops.ts'
+import { dayOfHaul } from './board-queries.ts'
 import { lockBoard, recordRoute, type StoredRoute, storedRouteOf } from './route-rows.ts'
 
 type Moving = { day: IsoDate; moves: readonly BoardMove[]; actor: Actor }
@@ -50,7 +51,7 @@ type HaulRow = z.output<typeof haulRow>
 
 const readHauls = (tx: Transaction, ids: readonly string[]) => tx(haulRow)`
   select h.id, h.order_id, h.kind, h.route_id, h.done_at, h.cancelled_at, o.archived_at, o.status,
-    coalesce(h.done_on, h.planned_on, h.requested_on, case when h.kind = 'pick_up' then o.held_from + o.minimum_rental_days end) as day,
+    ${dayOfHaul(tx)} as day,
     coalesce(h.joined_to, (select id from hauls pickup where pickup.joined_to = h.id and h.kind = 'deliver')) as joined_id
   from hauls h join orders o on o.id = h.order_id
   where h.id = any(${[...ids]}::uuid[])`
@@ -63,7 +64,7 @@ async function lockHaulsOf(tx: Transaction, app: AppContext, { day, moves, actor
   const toDay = new Set(moves.flatMap(({ haulId, to }) => (to ? [haulId] : [])))
   const moveDay = seen.some((haul) => toDay.has(haul.id) && haul.day !== day && isOpen(haul))
   if (moveDay) await lockForMoves(tx, orderIds, day)
-  else await tx`select from orders where id = any(${orderIds}::uuid[]) order by id for update`
+  else await lockOrders(tx, orderIds)
   const hauls = new Map((await readHauls(tx, ids)).map((haul) => [haul.id, haul]))
   for (const { haulId, to } of moves) {
     const haul = hauls.get(haulId)
@@ -100,14 +101,8 @@ export async function moveOnBoardIn(
   app: AppContext,
   { day, moves, actor }: Moving,
 ): Promise<BoardMove[]> {
-  const hauls = new Map(
-    (
-      await readHauls(
-        tx,
-        moves.map(({ haulId }) => haulId),
-      )
-    ).map((haul) => [haul.id, haul]),
-  )
+  const ids = moves.map(({ haulId }) => haulId)
+  const hauls = new Map((await readHauls(tx, ids)).map((haul) => [haul.id, haul]))
   const routes = await createLists(tx, app, day)
   const undo: BoardMove[] = []
   for (const move of withJoined(moves, hauls)) {

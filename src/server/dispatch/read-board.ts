@@ -75,7 +75,7 @@ function toRoute(
 }
 
 /** The hauls of a route in the order in which they are done. */
-export const haulsOf = (legs: RoutePlan['legs']): string[] =>
+const haulsOf = (legs: RoutePlan['legs']): string[] =>
   legs.flatMap(({ kind, haulId }) => (kind === 'stop' && haulId ? [haulId] : []))
 
 /** The customers of stops that went, which may be on no list of the day anymore. */

@@ -115,6 +115,11 @@ export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder 
   return row ?? null
 }
 
+/** Locks orders, always in the same sequence, before days and routes. */
+export async function lockOrders(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx`select from orders where id = any(${[...ids]}::uuid[]) order by id for update`
+}
+
 /** The order with an id, locked, to change what belongs to it. Throws `not-found` and `order-archived`. */
 export async function lockUnarchivedOrder(tx: Queryable, id: string): Promise<LockedOrder> {
   const order = await lockOrder(tx, id)

@@ -99,7 +99,7 @@ export function deliveriesWithin(sql: Queryable, { from, through }: Hold): Query
 function countDeliveries(sql: Queryable, isWanted: (day: Fragment) => Fragment): Query<DeliveryCount[]> {
   const isHeld = sql`o.status <> 'cancelled' and o.archived_at is null
     and not exists (select from unverified_bookings u where u.order_id = o.id and not u.is_reserved)`
-  const pickupDay = sql`coalesce((h.done_at at time zone 'America/Los_Angeles')::date, h.planned_on, h.requested_on)`
+  const pickupDay = deliveryDay(sql)
   return sql(deliveryCount)`
     select day, count(*)::int as deliveries from (
       select o.delivery_on as day from orders o where ${isWanted(sql`o.delivery_on`)} and ${isHeld}

@@ -11,6 +11,7 @@ import { listEquipmentWith, lockEquipmentOfOrders } from '#server/equipment/equi
 import type { Actor } from '#server/events/record-event.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
 import { answerToRefusedDate, DateRefused } from '#server/orders/date-refusal.ts'
+import { lockOrders } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -82,7 +83,7 @@ export async function moveStops(app: AppContext, { move, actor }: MoveStops): Pr
 
 /** The same locks in the same order as every booking: orders, then types by id, then days. */
 export async function lockForMoves(tx: Transaction, orderIds: readonly string[], day: IsoDate): Promise<void> {
-  await tx`select from orders where id = any(${[...orderIds]}::uuid[]) order by id for update`
+  await lockOrders(tx, orderIds)
   await keepDeliveryPlan(tx)
   await lockEquipmentOfOrders(tx, orderIds)
   await lockLimitedDays(tx, [day])
