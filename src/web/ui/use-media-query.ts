@@ -1,17 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-const query = '(width >= 64rem)'
-
-function watch(onChange: () => void) {
-  const list = matchMedia(query)
-  list.addEventListener('change', onChange)
-  return () => list.removeEventListener('change', onChange)
-}
-
-/** Whether the board's parts are side by side; not on the server. */
-export const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    watch,
+/** Whether a media query matches, as it changes; false on the server. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
     () => matchMedia(query).matches,
     () => false,
   )
+}

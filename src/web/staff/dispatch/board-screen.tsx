@@ -10,9 +10,11 @@ import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { ChoiceButtons } from '#web/staff/kit/choice-buttons.tsx'
+import { LineIcon } from '#web/staff/kit/line-icon.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { useBoard } from './board-queries.ts'
 import { isToPublish } from './board-view.ts'
 import { CoverDialog } from './cover-dialog.tsx'
@@ -30,7 +32,6 @@ import { ContainerIcon } from './truck-drawing.tsx'
 import { TruckPicker } from './truck-picker.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { type Desk, DeskProvider, useBoardDesk, useDesk } from './use-desk.ts'
-import { useIsWide } from './use-is-wide.ts'
 
 /** The dispatch board: a day, its trucks, and what is to plan (rules 275 to 282). */
 export function BoardScreen() {
@@ -60,6 +61,9 @@ export function BoardScreen() {
   )
 }
 
+/** From here on the parts of the board are side by side. */
+const wide = '(width >= 64rem)'
+
 const views = ['trucks', 'plan', 'map', 'clock'] as const
 type View = (typeof views)[number]
 
@@ -68,7 +72,7 @@ function Board({ board }: { board: BoardOnWire }) {
   useBoardKeys(desk)
   const [view, setView] = useState<View>('trucks')
   // On a phone the map is loaded once it is chosen.
-  const isWide = useIsWide()
+  const isWide = useMediaQuery(wide)
   const hasMap = isWide || view === 'map'
   const [truckKey, setTruckKey] = useState<string | null>(null)
   const shownKey = board.routes.find(({ key }) => key === truckKey)?.key ?? board.routes[0]?.key ?? null
@@ -119,14 +123,14 @@ function DayNavigation({ day, today }: { day: string; today: string }) {
         aria-label={text.before}
         className={denseButtonStyle('line', 'px-3')}
       >
-        <Chevron path="m9 3-4 4 4 4" />
+        <LineIcon path="m9 3-4 4 4 4" />
       </AppLink>
       <AppLink
         to={`/admin/board/${addDays(day, 1)}`}
         aria-label={text.after}
         className={denseButtonStyle('line', 'px-3')}
       >
-        <Chevron path="m5 3 4 4-4 4" />
+        <LineIcon path="m5 3 4 4-4 4" />
       </AppLink>
       {day !== today && (
         <AppLink to="/admin/board" className={denseButtonStyle('line')}>
@@ -134,22 +138,6 @@ function DayNavigation({ day, today }: { day: string; today: string }) {
         </AppLink>
       )}
     </>
-  )
-}
-
-function Chevron({ path }: { path: string }) {
-  return (
-    <svg
-      width="14"
-      height="14"
-      viewBox="0 0 14 14"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
   )
 }
 
@@ -171,7 +159,7 @@ function BoardState({ desk, onTruck }: { desk: Desk; onTruck: (key: string) => v
               disabled={!desk.undo}
               onClick={() => void desk.undo?.()}
             >
-              <Chevron path="M2 5.5h6.5a3.300 3.300 0 0 1 0 6.600H5M4.600 2.600 1.800 5.500l2.800 2.900" />
+              <LineIcon path="M2 5.5h6.5a3.300 3.300 0 0 1 0 6.600H5M4.600 2.600 1.800 5.500l2.800 2.900" />
             </DenseButton>
             <DenseButton onClick={() => desk.open({ what: 'new-route', truckId: null })} className="max-sm:hidden">
               {text.addRoute}

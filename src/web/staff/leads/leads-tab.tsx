@@ -1,37 +1,23 @@
-import { useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
 import { leadsTab as text } from '#content/staff/staff-leads.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { LeadBoard } from './lead-board.tsx'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadList } from './lead-list.tsx'
 import { useLeadAddress } from './use-lead-address.ts'
 
+/** From here on five columns fit side by side; on a phone the list replaces the board. */
 const wide = '(min-width: 48rem)'
-
-function follow(onChange: () => void) {
-  const query = matchMedia(wide)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
-
-/** Whether five columns fit side by side; on a phone the list replaces the board. */
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    follow,
-    () => matchMedia(wide).matches,
-    () => false,
-  )
-}
 
 /** The leads, as a list or as a board; the dialog of one opens above, at its own address. */
 export function LeadsTab() {
   const { business } = useApp()
   const { address, change } = useLeadAddress()
-  const isWide = useIsWide()
+  const isWide = useMediaQuery(wide)
   const isBoard = address.view === 'board' && isWide
   return (
     <>

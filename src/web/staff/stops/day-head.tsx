@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { dayEndText as text } from '#content/staff/day-end.ts'
 import { addDays } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { LineIcon } from '#web/staff/kit/line-icon.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { type DayLine, isDirty, isRecorded } from './day-lines.ts'
@@ -19,14 +20,14 @@ export function DayHead({ day, today, title, children }: DayHeadProps) {
         aria-label={text.before}
         className={denseButtonStyle('line', 'px-3')}
       >
-        <Chevron path="m9 3-4 4 4 4" />
+        <LineIcon path="m9 3-4 4 4 4" />
       </AppLink>
       <AppLink
         to={`/admin/day-end/${addDays(day, 1)}`}
         aria-label={text.after}
         className={denseButtonStyle('line', 'px-3')}
       >
-        <Chevron path="m5 3 4 4-4 4" />
+        <LineIcon path="m5 3 4 4-4 4" />
       </AppLink>
       {day !== today && (
         <AppLink to="/admin/day-end" className={denseButtonStyle('line')}>
@@ -41,22 +42,6 @@ export function DayHead({ day, today, title, children }: DayHeadProps) {
         {text.calendar}
       </AppLink>
     </div>
-  )
-}
-
-function Chevron({ path }: { path: string }) {
-  return (
-    <svg
-      width="14"
-      height="14"
-      viewBox="0 0 14 14"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
   )
 }
 

@@ -10,8 +10,9 @@ import {
 import styleUrl from 'maplibre-gl/dist/maplibre-gl.css?url'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { mapText as text } from '#content/staff/board.ts'
-import type { BoardOnWire } from '#contract/dispatch/board.ts'
+import type { BoardOnWire, BoardStopOnWire } from '#contract/dispatch/board.ts'
 import { haulsOf, nameOf } from '#web/staff/dispatch/board-view.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { collection, mapStyle } from './map-style.ts'
 import outlines from './outlines.json' with { type: 'json' }
 
@@ -96,7 +97,18 @@ export async function drawMap(container: HTMLElement, { hasStreets, onChoose, on
 
   function show({ board, current, routeKey, out }: Shown) {
     const stopOf = (haulId: string) => board.stops.find((stop) => stop.haulId === haulId)
-    const dropOf = (haulId: string) => (onDrop && haulId === current ? (at: Point) => onDrop(haulId, at) : undefined)
+    const stopPin = (
+      { haulId, position }: BoardStopOnWire,
+      { look, ...words }: Pick<Pin, 'look' | 'title' | 'label'>,
+    ) => {
+      const isCurrent = haulId === current
+      return pin(map, position, {
+        ...words,
+        look: classNames(look, isCurrent && 'map-current'),
+        onPress: () => onChoose(haulId),
+        onDrop: onDrop && isCurrent ? (at) => onDrop(haulId, at) : undefined,
+      })
+    }
     setData(
       'routes',
       board.routes.flatMap((route) => {
@@ -136,40 +148,17 @@ export async function drawMap(container: HTMLElement, { hasStreets, onChoose, on
       ...board.facilities.map((facility) => pin(map, facility, { look: 'map-facility', title: facility.name })),
       ...[...board.leftOver, ...board.toPlan].flatMap((haulId) => {
         const stop = stopOf(haulId)
-        const look = haulId === current ? 'map-open map-current' : 'map-open'
-        return stop
-          ? [
-              pin(map, stop.position, {
-                look,
-                title: nameOf(stop),
-                onPress: () => onChoose(haulId),
-                onDrop: dropOf(haulId),
-              }),
-            ]
-          : []
+        return stop ? [stopPin(stop, { look: 'map-open', title: nameOf(stop) })] : []
       }),
       ...numbered.flatMap((haulId, place) => {
         const stop = stopOf(haulId)
+        if (!stop) return []
+        const { isExact } = stop.position
         const leg = chosen?.legs.find((each) => each.kind === 'stop' && each.haulId === haulId)
         const isWrong = (leg?.problems.length ?? 0) > 0
-        const look = [
-          'map-stop',
-          haulId === current && 'map-current',
-          isWrong && 'map-wrong',
-          stop && !stop.position.isExact && 'map-vague',
-        ]
-        const title = stop ? [nameOf(stop), !stop.position.isExact && text.uncertain].filter(Boolean).join(', ') : ''
-        return stop
-          ? [
-              pin(map, stop.position, {
-                look: look.filter(Boolean).join(' '),
-                title,
-                label: String(place + 1),
-                onPress: () => onChoose(haulId),
-                onDrop: dropOf(haulId),
-              }),
-            ]
-          : []
+        const look = classNames('map-stop', isWrong && 'map-wrong', !isExact && 'map-vague')
+        const title = isExact ? nameOf(stop) : `${nameOf(stop)}, ${text.uncertain}`
+        return [stopPin(stop, { look, title, label: String(place + 1) })]
       }),
     ]
     if (!isFitted) showAll(board)
