@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
+import { driverEnvironment, precacheDriverApp } from './scripts/driver-app.ts'
 import { scriptsComeLast } from './scripts/scripts-come-last.ts'
 
 /** The part of the server that comes from packages. */
@@ -11,9 +12,15 @@ const mapOfPackages = /\bpackages-[^/]*\.map$/
 // One build for both halves: the browser's, and the server with its dependencies bundled (unbundled they take half a second to load).
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  builder: {},
-  plugins: [tailwindcss(), react(), scriptsComeLast(), noMapOfPackages()],
+  builder: {
+    // The driver's app goes into the folder that the client's build empties first.
+    async buildApp({ environments, build }) {
+      for (const name of ['client', 'ssr', 'driver']) if (environments[name]) await build(environments[name])
+    },
+  },
+  plugins: [tailwindcss(), react(), scriptsComeLast(), precacheDriverApp(), noMapOfPackages()],
   environments: {
+    driver: driverEnvironment,
     client: {
       build: {
         outDir: 'dist/client',

@@ -188,7 +188,7 @@ create table charges (
   PRIMARY KEY (id),
   FOREIGN KEY (corrects_id) REFERENCES charges(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
-  CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'system'::text]))),
+  CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'system'::text, 'driver'::text]))),
   CHECK (((amount_cents >= '-2000000000'::integer) AND (amount_cents <= 2000000000))),
   CHECK ((kind = ANY (ARRAY['base'::text, 'delivery'::text, 'environmental'::text, 'fuel_surcharge'::text, 'overage'::text, 'extra_days'::text, 'swap'::text, 'dump_and_return'::text, 'trip'::text, 'relocation'::text, 'waiting'::text, 'overload'::text, 'prohibited'::text, 'permit'::text, 'damage'::text, 'cleaning'::text, 'discount'::text, 'goodwill'::text])))
 );
@@ -330,6 +330,64 @@ create table delivery_rules (
   CHECK ((max_deliveries >= 0))
 );
 
+create table driver_commands (
+  id uuid not null,
+  device_id uuid not null,
+  driver_id uuid not null,
+  sequence bigint not null,
+  kind text not null,
+  haul_id uuid not null,
+  occurred_at timestamp(3) with time zone not null,
+  clock_corrected_ms bigint,
+  received_at timestamp(3) with time zone not null,
+  body jsonb not null,
+  outcome text,
+  message text not null default ''::text,
+  alert text,
+  settled_at timestamp(3) with time zone,
+  settled_by uuid,
+  PRIMARY KEY (id),
+  FOREIGN KEY (device_id) REFERENCES driver_devices(id),
+  FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  FOREIGN KEY (settled_by) REFERENCES staff_users(id) ON DELETE SET NULL,
+  CHECK ((kind = ANY (ARRAY['rolling'::text, 'arrived'::text, 'done'::text, 'failed'::text, 'dumped'::text]))),
+  CHECK ((outcome = ANY (ARRAY['applied'::text, 'applied-late'::text, 'recorded-only'::text, 'needs-office'::text]))),
+  CHECK ((sequence >= 0))
+);
+CREATE INDEX driver_commands_by_clerk ON driver_commands USING btree (settled_by) WHERE (settled_by IS NOT NULL);
+CREATE INDEX driver_commands_by_driver ON driver_commands USING btree (driver_id);
+CREATE INDEX driver_commands_by_haul ON driver_commands USING btree (haul_id);
+CREATE INDEX driver_commands_in_order ON driver_commands USING btree (device_id, sequence);
+CREATE INDEX driver_commands_open ON driver_commands USING btree (received_at) WHERE ((alert IS NOT NULL) AND (settled_at IS NULL));
+
+create table driver_devices (
+  id uuid not null,
+  name text not null,
+  driver_id uuid,
+  invitation_hash bytea,
+  invitation_expires_at timestamp(3) with time zone,
+  token_hash bytea,
+  reading_token_hash bytea,
+  enrolled_at timestamp(3) with time zone,
+  push jsonb,
+  created_at timestamp(3) with time zone not null,
+  created_by uuid,
+  last_seen_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (invitation_hash),
+  UNIQUE (reading_token_hash),
+  UNIQUE (token_hash),
+  FOREIGN KEY (created_by) REFERENCES staff_users(id) ON DELETE SET NULL,
+  FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  CHECK (((token_hash IS NULL) = (reading_token_hash IS NULL))),
+  CHECK (((token_hash IS NULL) = (enrolled_at IS NULL))),
+  CHECK (((invitation_hash IS NULL) = (invitation_expires_at IS NULL))),
+  CHECK ((name <> ''::text))
+);
+CREATE INDEX driver_devices_by_driver ON driver_devices USING btree (driver_id) WHERE (driver_id IS NOT NULL);
+CREATE INDEX driver_devices_by_inviter ON driver_devices USING btree (created_by) WHERE (created_by IS NOT NULL);
+
 create table drivers (
   id uuid not null,
   name text not null,
@@ -454,7 +512,7 @@ create table events (
   subject_version integer,
   PRIMARY KEY (id),
   UNIQUE (command_id),
-  CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'system'::text])))
+  CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'system'::text, 'driver'::text])))
 );
 CREATE INDEX events_by_subject ON events USING btree (subject_kind, subject_id, recorded_at);
 CREATE UNIQUE INDEX events_by_version ON events USING btree (subject_kind, subject_id, subject_version) WHERE (subject_version IS NOT NULL);
@@ -560,8 +618,11 @@ create table haul_attempts (
   created_at timestamp(3) with time zone not null,
   created_by uuid,
   removed_at timestamp(3) with time zone,
+  command_id uuid,
   PRIMARY KEY (id),
+  UNIQUE (command_id),
   FOREIGN KEY (charge_id) REFERENCES charges(id),
+  FOREIGN KEY (command_id) REFERENCES driver_commands(id),
   FOREIGN KEY (created_by) REFERENCES staff_users(id),
   FOREIGN KEY (document_id) REFERENCES order_documents(id) ON DELETE SET NULL,
   FOREIGN KEY (haul_id) REFERENCES hauls(id),
@@ -572,6 +633,25 @@ CREATE INDEX haul_attempts_by_charge ON haul_attempts USING btree (charge_id) WH
 CREATE INDEX haul_attempts_by_clerk ON haul_attempts USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX haul_attempts_by_document ON haul_attempts USING btree (document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX haul_attempts_by_haul ON haul_attempts USING btree (haul_id);
+
+create table haul_photos (
+  id uuid not null,
+  command_id uuid not null,
+  haul_id uuid,
+  document_id uuid not null,
+  kind text not null,
+  taken_at timestamp(3) with time zone not null,
+  sha256 text not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (command_id) REFERENCES driver_commands(id),
+  FOREIGN KEY (document_id) REFERENCES order_documents(id) ON DELETE CASCADE,
+  FOREIGN KEY (haul_id) REFERENCES hauls(id),
+  CHECK ((kind = ANY (ARRAY['placed'::text, 'load'::text, 'ticket'::text, 'problem'::text]))),
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX haul_photos_by_command ON haul_photos USING btree (command_id);
+CREATE INDEX haul_photos_by_document ON haul_photos USING btree (document_id);
+CREATE INDEX haul_photos_by_haul ON haul_photos USING btree (haul_id);
 
 create table hauls (
   id uuid not null,
@@ -600,10 +680,18 @@ create table hauls (
   place_in_route integer,
   facility_id uuid,
   arrived_at timestamp(3) with time zone,
+  rolling_at timestamp(3) with time zone,
+  expected_from timestamp(3) with time zone,
+  expected_until timestamp(3) with time zone,
+  done_command_id uuid,
+  done_latitude double precision,
+  done_longitude double precision,
+  done_accuracy_meters integer,
   PRIMARY KEY (id),
   EXCLUDE USING btree (route_id WITH =, place_in_route WITH =) WHERE ((route_id IS NOT NULL)) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (charge_id) REFERENCES charges(id),
   FOREIGN KEY (container_id) REFERENCES containers(id),
+  FOREIGN KEY (done_command_id) REFERENCES driver_commands(id),
   FOREIGN KEY (facility_id) REFERENCES facilities(id),
   FOREIGN KEY (joined_to) REFERENCES hauls(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -615,6 +703,9 @@ create table hauls (
   CHECK (((done_though IS NULL) OR (done_at IS NOT NULL))),
   CHECK ((arrived_at <= done_at)),
   CHECK (((route_id IS NULL) = (place_in_route IS NULL))),
+  CHECK (((expected_from IS NULL) = (expected_until IS NULL))),
+  CHECK (((done_command_id IS NULL) OR (done_at IS NOT NULL))),
+  CHECK (((done_latitude IS NULL) = (done_longitude IS NULL))),
   CHECK ((done_though = 'cancelled'::text)),
   CHECK ((kind = ANY (ARRAY['deliver'::text, 'pick_up'::text, 'swap'::text, 'dump_and_return'::text, 'relocate'::text]))),
   CHECK (((quoted_cents >= 0) AND (quoted_cents <= 10000000))),
@@ -630,6 +721,7 @@ CREATE INDEX hauls_at_facility ON hauls USING btree (facility_id) WHERE (facilit
 CREATE INDEX hauls_by_container ON hauls USING btree (container_id) WHERE (container_id IS NOT NULL);
 CREATE INDEX hauls_by_order ON hauls USING btree (order_id);
 CREATE INDEX hauls_charged ON hauls USING btree (charge_id) WHERE (charge_id IS NOT NULL);
+CREATE INDEX hauls_done_by_phone ON hauls USING btree (done_command_id) WHERE (done_command_id IS NOT NULL);
 CREATE INDEX hauls_done_though ON hauls USING btree (done_at) WHERE (done_though IS NOT NULL);
 CREATE UNIQUE INDEX hauls_first_and_last ON hauls USING btree (order_id, kind) WHERE (kind = ANY (ARRAY['deliver'::text, 'pick_up'::text]));
 CREATE INDEX hauls_joined ON hauls USING btree (joined_to) WHERE (joined_to IS NOT NULL);
@@ -637,6 +729,7 @@ CREATE INDEX hauls_open_extra ON hauls USING btree (planned_on, order_id) WHERE 
 CREATE INDEX hauls_removing ON hauls USING btree (removes_container_id) WHERE (removes_container_id IS NOT NULL);
 CREATE INDEX pickups_by_day ON hauls USING btree (COALESCE(((done_at AT TIME ZONE 'America/Los_Angeles'::text))::date, planned_on, requested_on), order_id) WHERE (kind = 'pick_up'::text);
 CREATE INDEX pickups_done_by_day ON hauls USING btree (done_on) WHERE ((kind = 'pick_up'::text) AND (done_on IS NOT NULL));
+CREATE TRIGGER follow_done BEFORE UPDATE OF done_at ON hauls FOR EACH ROW WHEN ((new.done_at IS DISTINCT FROM old.done_at)) EXECUTE FUNCTION follow_done();
 CREATE TRIGGER keep_delivery_day AFTER UPDATE ON hauls FOR EACH ROW WHEN (((new.kind = 'deliver'::text) AND (((new.done_on IS DISTINCT FROM old.done_on) OR (new.planned_on IS DISTINCT FROM old.planned_on)) OR (new.requested_on IS DISTINCT FROM old.requested_on)))) EXECUTE FUNCTION keep_delivery_day();
 CREATE TRIGGER keep_delivery_day_of_new AFTER INSERT ON hauls FOR EACH ROW WHEN ((new.kind = 'deliver'::text)) EXECUTE FUNCTION keep_delivery_day();
 CREATE TRIGGER leave_route BEFORE UPDATE OF planned_on, requested_on, cancelled_at ON hauls FOR EACH ROW WHEN (((new.route_id IS NOT NULL) AND (NOT (new.route_id IS DISTINCT FROM old.route_id)) AND (new.done_at IS NULL) AND ((new.cancelled_at IS DISTINCT FROM old.cancelled_at) OR (COALESCE(new.planned_on, new.requested_on) IS DISTINCT FROM COALESCE(old.planned_on, old.requested_on))))) EXECUTE FUNCTION leave_route();
@@ -1203,6 +1296,29 @@ CREATE INDEX projects_open ON projects USING btree (COALESCE(due_on, 'infinity':
 CREATE INDEX projects_untouched ON projects USING btree (updated_at);
 CREATE INDEX projects_with_other_result ON projects USING btree (due_on) WHERE (verdict_before IS NOT NULL);
 
+create table push_keys (
+  is_only boolean not null default true,
+  public_key text not null,
+  private_key text not null,
+  PRIMARY KEY (is_only),
+  CHECK (is_only)
+);
+
+create table push_messages (
+  id uuid not null,
+  device_id uuid not null,
+  kind text not null,
+  day date not null,
+  created_at timestamp(3) with time zone not null,
+  attempts integer not null default 0,
+  due_at timestamp(3) with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (device_id) REFERENCES driver_devices(id),
+  CHECK ((kind = ANY (ARRAY['route-published'::text, 'route-changed'::text])))
+);
+CREATE INDEX push_messages_by_device ON push_messages USING btree (device_id);
+CREATE INDEX push_messages_due ON push_messages USING btree (due_at);
+
 create table quotes (
   id uuid not null,
   lead_id uuid not null,
@@ -1584,7 +1700,10 @@ create table weight_tickets (
   counts_for_overage boolean not null default true,
   confirmed_reason text not null default ''::text,
   haul_id uuid,
+  command_id uuid,
   PRIMARY KEY (id),
+  UNIQUE (command_id),
+  FOREIGN KEY (command_id) REFERENCES driver_commands(id),
   FOREIGN KEY (created_by) REFERENCES staff_users(id),
   FOREIGN KEY (facility_id) REFERENCES facilities(id),
   FOREIGN KEY (haul_id) REFERENCES hauls(id),
@@ -1948,6 +2067,22 @@ CREATE OR REPLACE FUNCTION first_yard()
 AS $function$
   select id from yards order by archived_at is not null, created_at, id limit 1
 $function$;
+
+CREATE OR REPLACE FUNCTION follow_done()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.done_at is null then
+    new.done_command_id := null;
+    new.done_latitude := null;
+    new.done_longitude := null;
+    new.done_accuracy_meters := null;
+  elsif new.arrived_at > new.done_at then
+    new.arrived_at := null;
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION invoice_text(content jsonb)
  RETURNS text

@@ -22,6 +22,7 @@ try {
     environments: {
       client: { build: { outDir: `${fresh}/client` } },
       ssr: { build: { outDir: `${fresh}/server` } },
+      driver: { build: { outDir: `${fresh}/client` } },
     },
   })
   await builder.buildApp()

@@ -59,7 +59,12 @@ process.exit(exitCode)
 
 async function startApp() {
   const main = await load('/src/main.ts')
-  return main.startApp(main.readSettings(), { renderPage, development: true })
+  return main.startApp(main.readSettings(), { renderPage, driverPage, development: true })
+}
+
+/** The driver's app, without its service worker: it would hide every change. */
+function driverPage() {
+  return vite.transformIndexHtml('/driver', readFileSync(join(root, 'driver.html'), 'utf8'))
 }
 
 /** Pages are rendered by what the sources are now. */

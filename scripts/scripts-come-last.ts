@@ -27,7 +27,9 @@ export function scriptsComeLast(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => {
+      handler: (html, { filename }) => {
+        // The driver's app is stored on the phone, and has nothing to show before.
+        if (filename.endsWith('driver.html')) return html
         const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/
         if (!entry.test(html))
           throw new Error('index.html has no entry, or Vite writes it otherwise: see scripts/scripts-come-last.ts')

@@ -36,7 +36,7 @@ export { backup, restore } from './server/platform/backup/commands.ts'
 export { openSqlSession } from './server/platform/db/sql-session.ts'
 
 /** How pages are served: from the build, or by Vite in development. */
-export type Pages = Pick<SiteContext, 'renderPage' | 'assets' | 'development'>
+export type Pages = Pick<SiteContext, 'renderPage' | 'assets' | 'driverPage' | 'development'>
 
 /** The whole application except the network. `firstSignIn` is shown once. */
 export type App = {
@@ -158,8 +158,13 @@ export function announce(url: string, firstSignIn: FirstSignIn | null, config: C
 function builtPages(directory: string): Pages {
   const client = join(directory, 'client')
   const template = readFileSync(join(client, 'index.html'), 'utf8')
+  const driver = readFileSync(join(client, 'driver.html'), 'utf8')
   const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'))
-  return { renderPage: createPageRenderer(() => template, manifest), assets: createAssets(client) }
+  return {
+    renderPage: createPageRenderer(() => template, manifest),
+    assets: createAssets(client),
+    driverPage: () => driver,
+  }
 }
 
 function embedded({ dataDir }: Config) {

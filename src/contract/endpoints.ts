@@ -18,6 +18,7 @@ import { importEndpoints } from './imports/endpoints.ts'
 import { leadEndpoints } from './leads/endpoints.ts'
 import { liveEndpoints } from './live/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
+import { phoneEndpoints } from './phones/endpoints.ts'
 import { pricingEndpoints } from './pricing/endpoints.ts'
 import { projectEndpoints } from './projects/endpoints.ts'
 import { quoteEndpoints } from './quotes/endpoints.ts'
@@ -39,6 +40,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...stopEndpoints,
   ...dispatchEndpoints,
+  ...phoneEndpoints,
   ...haulEndpoints,
   ...ownHaulEndpoints,
   ...leadEndpoints,

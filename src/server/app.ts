@@ -35,6 +35,7 @@ import { liveRoutes } from './live/live-stream.ts'
 import { openAccountLink, openOrderLink } from './orders/order-link.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { staffOrderRoutes } from './orders/staff-order-routes.ts'
+import { deviceRoutes, phoneRoutes } from './phones/phone-routes.ts'
 import { cachedReply, contentPaths } from './platform/cache/api.ts'
 import { createContentVersion } from './platform/cache/content-version.ts'
 import { type FastPath, fastPath } from './platform/cache/fast-path.ts'
@@ -48,7 +49,7 @@ import { openApi } from './platform/http/openapi.ts'
 import type { RenderPage } from './platform/http/render-page.ts'
 import { requestLog } from './platform/http/request-log.ts'
 import { refuseCrossSiteWrites } from './platform/http/same-site.ts'
-import { alwaysSend, policyHeader, securityHeaders } from './platform/http/security-headers.ts'
+import { alwaysSend, driverPolicy, policyHeader, securityHeaders } from './platform/http/security-headers.ts'
 import { siteOrigin } from './platform/http/site-origin.ts'
 import { describeError } from './platform/logging/log.ts'
 import { servicePriceRoutes } from './pricing/service-price-routes.ts'
@@ -77,6 +78,8 @@ export type SiteContext = AppContext & {
   renderPage: RenderPage
   /** Serves the files of the browser build; null if there is no such file. */
   assets?: (request: Request) => Promise<Response | null>
+  /** The page of the driver's app (rule 284): the same for everyone, and without anybody's data. */
+  driverPage?: () => string | Promise<string>
   development?: boolean
 }
 
@@ -126,6 +129,8 @@ const handlers: ApiHandlers = {
   ...stopRoutes,
   ...fleetRoutes,
   ...boardRoutes,
+  ...deviceRoutes,
+  ...phoneRoutes,
   ...haulRoutes,
   ...ownHaulRoutes,
   ...ticketRoutes,
@@ -195,6 +200,11 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
   })
 
   mountSiteFiles(app, config)
+  app.get('/driver', async (c) => {
+    const page = await context.driverPage?.()
+    if (page === undefined) throw new AppError('not-found')
+    return c.html(page, 200, { [policyHeader]: driverPolicy(development), 'cache-control': 'no-cache' })
+  })
   const cachedPages = cachePages(context.renderPage, { paths: pagesForEverybody, cache, content })
   const renderPage = development ? context.renderPage : cachedPages
   app.get('/confirmation/:orderNumber', (c, next) => openOrderLink(requestContext(c, context), c, next))

@@ -9,6 +9,7 @@ import { sendAllDueEmails } from './emails/outbox/send-due-emails.ts'
 import { continueImports } from './imports/continue-imports.ts'
 import { assignRecords } from './orders/assign-records.ts'
 import { lapseBookings } from './orders/lapse-bookings.ts'
+import { sendPushes } from './phones/send-pushes.ts'
 import { deleteExpiredKeys } from './platform/db/idempotency-keys.ts'
 import { describeError } from './platform/logging/log.ts'
 import { followRules } from './projects/follow-rules.ts'
@@ -25,7 +26,7 @@ export type Worker = {
 }
 
 /** Milliseconds between two looks for work, and after a failure, because the database may be away. */
-const wait = { emails: 1_000, imports: 1_000, tasks: 15_000, afterFailure: 5_000 }
+const wait = { emails: 1_000, pushes: 1_000, imports: 1_000, tasks: 15_000, afterFailure: 5_000 }
 
 type Task = { name: string; everySeconds: number; run: (app: AppContext) => Promise<unknown> }
 
@@ -80,6 +81,7 @@ export function startWorker({ db, ...rest }: AppContext): Worker {
   }
   const running = Promise.all([
     repeat(wait.emails, () => sendAllDueEmails(app, signal)),
+    repeat(wait.pushes, () => sendPushes(app, signal)),
     repeat(wait.imports, () => continueImports(app, signal)),
     repeat(wait.tasks, () => runDueTasks(app)),
   ])

@@ -132,6 +132,7 @@ test('a noun has one name in every tree', () => {
     'facilities',
     'leads',
     'orders',
+    'phones',
     'pricing',
     'projects',
     'quotes',

@@ -62,3 +62,11 @@ test('a public page loads no code of accounts or the staff area', () => {
   })
   expect(found).toEqual([])
 })
+
+test("the driver's app starts with at most 90 kB, without what reads codes, and with no code of the site", () => {
+  const { scripts, text } = build.driverApp()
+  console.log('the driver app starts with', scripts)
+  expect(Object.values(scripts).reduce((total, bytes) => total + bytes, 0)).toBeLessThanOrEqual(90_000)
+  // The decoder's messages, and those of the staff area and the public pages.
+  expect(text).not.toMatch(/finder pattern|Dispatch board|Get an instant quote/)
+})

@@ -63,7 +63,12 @@ test('the description has every endpoint, and no other', () => {
 test.each(routes)('$route is described with its input and output', ({ endpoint, path, method }) => {
   const described = operation({ path, method })
   expect(described.summary).toBe(endpoint.summary)
-  const session = endpoint.permission === 'customer' ? 'customerSession' : 'staffSession'
+  const sessions: Record<string, string> = {
+    customer: 'customerSession',
+    'driver:read': 'driverPhone',
+    'driver:send': 'driverPhone',
+  }
+  const session = sessions[endpoint.permission] ?? 'staffSession'
   expect(described.security).toEqual(endpoint.permission === 'public' ? [] : [{ [session]: [] }])
   const parameters = described.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
   expect(parameters).toEqual([

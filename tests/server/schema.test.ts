@@ -89,7 +89,7 @@ describe('the database protects itself', () => {
       insert into charges (id, order_id, kind, amount_cents, occurred_at, actor_kind)
       values (gen_random_uuid(), gen_random_uuid(), 'base', ${cents}, now(), ${actor})`
     await expect(charge(2_000_000_001, 'staff')).rejects.toThrow('charges_amount_cents_check')
-    await expect(charge(1, 'driver')).rejects.toThrow('charges_actor_kind_check')
+    await expect(charge(1, 'robot')).rejects.toThrow('charges_actor_kind_check')
   })
 
   test('every constraint is validated', async () => {

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import type { BoardOnWire } from '#contract/dispatch/board.ts'
 import type { FleetOnWire } from '#contract/dispatch/fleet.ts'
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
+import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
 import type { OrderChangesOnWire } from '#contract/orders/order-changes.ts'
 import type { staffOrder } from '#contract/orders/orders.ts'
@@ -28,6 +30,11 @@ export type Office = {
   addTruck(name: string, driver: string): Promise<void>
   planSwap(orderId: string, day: string): Promise<HaulOnWire[]>
   hauls(orderId: string): Promise<HaulOnWire[]>
+  /** Puts the hauls of orders on the truck of a driver today, in order, and publishes its route. Returns their ids. */
+  publishToday(driver: string, stops: readonly { orderId: string; kind: HaulKind }[]): Promise<string[]>
+  /** The code for a new phone, as a link. */
+  invitePhone(name: string): Promise<{ deviceId: string; url: string }>
+  call(method: string, path: string, body?: object): Promise<ReturnType<typeof JSON.parse>>
   /** Adds a photo to an order; returns the status. */
   upload(orderId: string, photo: Uint8Array): Promise<number>
 }
@@ -50,6 +57,16 @@ export async function openOffice(url: string): Promise<Office> {
     const found = all.find((row) => row.size === size)
     if (!found) throw new Error(`The catalog has no ${size} yard container`)
     return found
+  }
+
+  const today = (): Promise<BoardOnWire> => {
+    const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Los_Angeles' })
+    return call('GET', `/api/admin/board/${day}`)
+  }
+  async function routeOf(driver: string) {
+    const route = (await today()).routes.find((each) => each.driver?.name === driver)
+    if (!route) throw new Error(`${driver} drives no truck today`)
+    return route
   }
 
   return {
@@ -88,6 +105,23 @@ export async function openOffice(url: string): Promise<Office> {
         weekdays: [0, 1, 2, 3, 4, 5, 6],
         driverId,
       })
+    },
+    call,
+    invitePhone: (name) => call('POST', '/api/admin/devices', { name }),
+    async publishToday(driver, stops) {
+      const { day } = await today()
+      const haulIds: string[] = []
+      for (const { orderId, kind } of stops) {
+        const hauls: HaulOnWire[] = await call('GET', `/api/orders/${orderId}/hauls`)
+        const haul = hauls.find((each) => each.kind === kind && each.doneAt === null)
+        if (!haul) throw new Error(`order ${orderId} has no open ${kind}`)
+        const to = { route: (await routeOf(driver)).key, before: null }
+        await call('POST', `/api/admin/board/${day}/moves`, { moves: [{ haulId: haul.id, from: null, to }] })
+        haulIds.push(haul.id)
+      }
+      const { id, version } = await routeOf(driver)
+      await call('POST', `/api/admin/board/${day}/publish`, { routes: [{ id, version }] })
+      return haulIds
     },
     planSwap: (orderId, day) => call('POST', `/api/orders/${orderId}/hauls`, { kind: 'swap', day, price: '245.00' }),
     hauls: (orderId) => call('GET', `/api/orders/${orderId}/hauls`),

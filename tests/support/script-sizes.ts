@@ -48,6 +48,18 @@ export function readBuild() {
     },
 
     has: (module: string) => module in manifest,
+
+    /** What the page of the driver's app loads before it is shown: bytes by file, and all of it. */
+    driverApp() {
+      const page = readFileSync(join(client, 'driver.html'), 'utf8')
+      const files = [...page.matchAll(/<(?:script|link rel="modulepreload")[^>]*(?:src|href)="\/([^"]+\.js)"/g)].map(
+        ([, file = '']) => file,
+      )
+      return {
+        scripts: Object.fromEntries(files.map((file) => [file, bytesOf(file)])),
+        text: files.map((file) => readFileSync(join(client, file), 'utf8')).join('\n'),
+      }
+    },
   }
 
   function bytesOf(file: string): number {

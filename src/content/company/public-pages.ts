@@ -22,6 +22,7 @@ export const privatePaths: readonly string[] = [
   '/api/',
   '/confirmation/',
   '/dashboard',
+  '/driver',
   '/find-order',
   '/forgot-password',
   '/invoices/',

@@ -19,6 +19,7 @@ export const haulNoticeText = {
   labels: {
     day: 'Day',
     nextTry: 'Next try',
+    expected: 'Expected',
     price: 'Price, charged when it is done',
     charged: 'Charged',
     pickup: 'Pickup at the end',
@@ -51,6 +52,11 @@ export const haulNoticeText = {
       subject: (kind, orderNumber) => `${haulLabels[kind]} done: ${orderNumber}`,
       heading: (kind) => `Your ${haulNames[kind]} is done`,
       intro: (kind) => (kind === 'relocate' ? 'Your container is at its new place.' : 'Your container is empty again.'),
+    },
+    rolling: {
+      subject: (_, orderNumber) => `Our truck is on its way: ${orderNumber}`,
+      heading: (kind) => `Your ${haulNames[kind]} is on its way`,
+      intro: () => 'Please keep the way clear for the truck. Nobody has to be there unless we agreed on it.',
     },
     failed: {
       subject: (kind, orderNumber) => `We could not do your ${haulNames[kind]}: ${orderNumber}`,

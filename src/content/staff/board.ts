@@ -108,6 +108,9 @@ export const routeText = {
   ended: 'Ended',
   publishedAt: (at: string) => `Published ${at}`,
   seen: (at: string) => `, seen ${at}`,
+  rolling: (at: string) => `rolling ${at}`,
+  onSite: (at: string) => `on site ${at}`,
+  notCounted: (city: string) => `Does not count for ${city}`,
   changes: (at: string, count: number) =>
     `Published ${at}, ${count === 1 ? '1 change since' : `${count} changes since`}`,
   toDo: (count: number) => `${count} to do`,
@@ -161,6 +164,9 @@ export const selectedText = {
   arrives: (at: string) => `Arrives ${at}`,
   arrivesBy: (at: string, by: string) => `Arrives ${at}, promised by ${by}`,
   notPlanned: 'On no truck',
+  notCounted: (city: string) => `${city} would not count its load there.`,
+  counts: (name: string) => `${name} counts.`,
+  useIt: 'Use it',
   waysOut: 'Ways out',
   looking: 'Looking for another truck…',
   noWay: 'No other truck can take it.',
@@ -271,4 +277,14 @@ export const clockText = {
   truck: (name: string, from: string, until: string) => `Truck ${name}: ${from} to ${until}`,
   /** Every three hours. */
   hours: ['6 AM', '9', '12 PM', '3', '6 PM'],
+} as const
+
+/** What drivers reported that the office has to look at (rule 288). */
+export const phoneAlertText = {
+  heading: (count: number) => (count === 1 ? '1 report from a driver' : `${count} reports from drivers`),
+  settle: 'Settled',
+  settleOf: (name: string) => `Settled: ${name}`,
+  order: 'Order',
+  clock: 'by a corrected clock',
+  failed: 'It was not saved. Please try again.',
 } as const

@@ -75,6 +75,7 @@ export const timelineActors = {
   customer: 'Customer',
   staff: 'Staff',
   system: 'System',
+  driver: 'Driver',
 } as const
 
 /** The four steps that every order has. */

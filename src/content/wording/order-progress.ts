@@ -32,6 +32,8 @@ export const promised = (words: string, isADayLeft: boolean): string =>
 
 /** The steps that a customer sees, in their order. */
 export const orderSteps = {
+  onItsWay: 'Our truck is on its way',
+  expected: (span: string) => `Expected ${span}`,
   label: 'Order progress',
   booked: 'Booked',
   confirmed: 'Confirmed',

@@ -160,7 +160,7 @@ const containerMovement = z
     currentLocation: z.string().describe('Afterwards'),
     orderId: z.uuid().nullable().describe('The order it was for'),
     orderNumber: z.string().nullable(),
-    actor: z.object({ kind: z.enum(['visitor', 'customer', 'staff', 'system']), name: z.string() }),
+    actor: z.object({ kind: z.enum(['visitor', 'customer', 'staff', 'system', 'driver']), name: z.string() }),
     changes: z
       .array(z.object({ field: z.enum(['containerNumber', 'size', 'condition']), from: z.string(), to: z.string() }))
       .describe('What else was changed'),

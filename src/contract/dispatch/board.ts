@@ -32,7 +32,10 @@ export const boardStop = z
     toPlacement: z.string(),
     day: isoDate.nullable().describe('When it is planned or was done; null without a day'),
     window: z.object({ from: minute, to: minute }).nullable().describe('What was promised; null: any time'),
+    rollingAt: instant.nullable().describe('The truck set off for it, as its driver reported (rule 290)'),
+    arrivedAt: instant.nullable(),
     doneAt: instant.nullable(),
+    isDoneByPhone: z.boolean(),
     isLive: z.boolean().describe('A pickup in one visit with its delivery (rule 272)'),
     containerNumber: z.string().nullable(),
     facilityId: z.uuid().nullable().describe('Where its load goes, if somebody chose; null: the nearest that is open'),
@@ -65,6 +68,10 @@ const boardLeg = z
     isDone: z.boolean(),
     aboard: z.array(z.object({ size: z.int(), isFull: z.boolean() })).describe('On the truck afterward'),
     problems: z.array(problem),
+    notCounted: z
+      .object({ city: z.string(), nearest: z.object({ facilityId: z.uuid(), name: z.string() }).nullable() })
+      .nullable()
+      .describe('Of a dump: the city of the load would not count it there, and where it would (rule 289)'),
   })
   .meta({ id: 'BoardLeg' })
 

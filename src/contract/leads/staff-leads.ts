@@ -96,7 +96,10 @@ export const leadEntry = z
     id: z.uuid(),
     kind: z.enum(['received', 'moved', 'noted', 'quoted', 'booked', 'converted']),
     occurredAt: instant,
-    actor: z.object({ kind: z.enum(['visitor', 'customer', 'staff', 'system']), name: z.string().nullable() }),
+    actor: z.object({
+      kind: z.enum(['visitor', 'customer', 'staff', 'system', 'driver']),
+      name: z.string().nullable(),
+    }),
     from: z.enum(leadStatuses).nullable(),
     to: z.enum(leadStatuses).nullable(),
     note: z.string().nullable().describe('The note, or why the lead was lost'),

@@ -64,6 +64,10 @@ const ownerFields = {
   placementInstructions: z.string(),
   accessInstructions: z.string(),
   language: z.string(),
+  truckExpectedFrom: instant
+    .nullable()
+    .describe('A truck is on its way and expected from then on (rule 290); null if none is'),
+  truckExpectedUntil: instant.nullable(),
 }
 
 /** What the customer's own books call an order. */

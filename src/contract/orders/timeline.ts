@@ -18,7 +18,7 @@ const timelineEntry = z.object({
   title: z.string(),
   occurredAt: instant,
   recordedAt: instant,
-  actor: z.object({ kind: z.enum(['visitor', 'customer', 'staff', 'system']), name: z.string() }),
+  actor: z.object({ kind: z.enum(['visitor', 'customer', 'staff', 'system', 'driver']), name: z.string() }),
   changes: z.array(timelineChange),
   note: z.string().nullable(),
 })

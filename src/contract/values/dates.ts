@@ -122,3 +122,10 @@ const spokenInstant = new Intl.DateTimeFormat('en-US', {
 export function formatInstant(instant: Date): string {
   return spokenInstant.format(instant)
 }
+
+const spokenTime = new Intl.DateTimeFormat('en-US', { timeZone: businessTimeZone, hour: 'numeric', minute: '2-digit' })
+
+/** A span of time of one day for people, in Los Angeles: "10:40 AM to 11:05 AM". */
+export function formatTimeSpan({ from, until }: { from: Date; until: Date }): string {
+  return `${spokenTime.format(from)} to ${spokenTime.format(until)}`
+}

@@ -5,6 +5,7 @@ export const refusalStatus = {
   'invalid-input': 400,
   'sign-in-required': 401,
   'wrong-credentials': 401,
+  'device-revoked': 401,
   'cross-site': 403,
   'code-required': 403,
   'not-permitted': 403,

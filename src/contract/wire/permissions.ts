@@ -2,7 +2,10 @@
  * What a caller needs to use an endpoint. `public` is everyone, `customer` a signed-in customer. The specification's admin is an owner, who
  * has every `staff:` permission. Permissions are added here and granted to roles in domain/staff/role-permissions.ts, nowhere else.
  */
-export type Permission = 'public' | 'customer' | StaffPermission
+export type Permission = 'public' | 'customer' | DriverPermission | StaffPermission
+
+/** A driver's phone: reading needs the driver's PIN, sending works while the phone is locked (rule 285). */
+export type DriverPermission = 'driver:read' | 'driver:send'
 
 export const staffPermissions = [
   'staff:orders.read',
@@ -49,6 +52,8 @@ export const staffPermissions = [
   /** The board, trucks and drivers. */
   'staff:dispatch.read',
   'staff:dispatch.write',
+  /** Enrolls and revokes drivers' phones. */
+  'staff:devices.write',
   'staff:accounts.read',
   'staff:accounts.write',
   'staff:security.read',

@@ -3,7 +3,7 @@ import type { Stock } from './stock.ts'
 import type { Position } from './travel-time.ts'
 
 /** A full container remembers where its load was to go. */
-type Carried = Aboard & { facilityId: string | null }
+type Carried = Aboard & { facilityId: string | null; haulId: string | null }
 
 /** Where a truck is in its day. */
 type Truck = { at: Position; clock: number; carried: Carried[]; legs: Leg[]; isDone: boolean }
@@ -68,7 +68,7 @@ function haveRoom(truck: Truck, route: PlanRoute, day: PlanDay, stock: Stock) {
 /** The haul itself, with what it brings and takes. */
 function doStop(truck: Truck, route: PlanRoute, day: PlanDay, stop: PlanStop) {
   const { kind, size, window, doneMinute, haulId } = stop
-  const full = { size, isFull: true, facilityId: stop.facilityId }
+  const full = { size, isFull: true, haulId, facilityId: stop.facilityId }
   drive(truck, day, stop.position)
   if (doneMinute === null && window) truck.clock = Math.max(truck.clock, window.from)
   const arrives = truck.clock
@@ -114,7 +114,7 @@ function dump(truck: Truck, day: PlanDay, size?: number) {
   const facility = chooseFacility(truck, day, load.facilityId)
   if (!facility) {
     truck.clock += day.service('dump', load.size)
-    add(truck, { kind: 'dump', size: load.size, arrives: truck.clock, problems: [{ kind: 'no-facility' }] })
+    add(truck, { kind: 'dump', haulId: load.haulId, size: load.size, arrives: truck.clock, problems: [{ kind: 'no-facility' }] })
     return
   }
   drive(truck, day, facility.position)
@@ -125,7 +125,7 @@ function dump(truck: Truck, day: PlanDay, size?: number) {
   const closes = hours && hours !== 'closed' ? hours.closes : null
   truck.clock += day.service('dump', load.size)
   const problems: LegProblem[] = isClosed ? [{ kind: 'closed', closes }] : []
-  add(truck, { kind: 'dump', facilityId: facility.id, size: load.size, arrives, problems })
+  add(truck, { kind: 'dump', haulId: load.haulId, facilityId: facility.id, size: load.size, arrives, problems })
 }
 
 /** The facility that was chosen, else the nearest that is open then, else the nearest. */
@@ -166,7 +166,7 @@ function visitYard(truck: Truck, day: PlanDay, stock: Stock, { yard, size, kind,
       else problems.push({ kind: 'no-container', size, nextAt: null })
     }
     truck.clock += day.service('hook', size)
-    truck.carried.push({ size, isFull: false, facilityId: null })
+    truck.carried.push({ size, isFull: false, facilityId: null, haulId: null })
   }
   add(truck, { kind, yardId: yard.id, size, arrives, problems })
 }

@@ -78,7 +78,7 @@ const selectStops = (sql: Queryable): Fragment => sql`
     o.customer_phone, o.customer_address, o.customer_city, o.placement_instructions as placement, o.access_instructions as access,
     o.special_instructions as instructions, h.to_address, h.to_placement,
     ${dayOfHaul(sql)} as day,
-    h.done_at, h.joined_to is not null as is_live, c.container_number, h.facility_id,
+    h.rolling_at, h.arrived_at, h.done_at, h.done_command_id is not null as is_done_by_phone, h.joined_to is not null as is_live, c.container_number, h.facility_id,
     case when h.done_at is null then failed.reason end as failed, h.route_id, o.time_preference, o.quiet_hours,
     at.latitude, at.longitude, at.is_exact
   from hauls h

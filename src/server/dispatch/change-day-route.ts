@@ -3,8 +3,9 @@ import type { BoardMove, NewRoute, PublishedRoutes, RouteChanges } from '#contra
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
+import { queuePush } from '#server/phones/send-pushes.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { int, text, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import { int, text, textOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, json } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -113,11 +114,24 @@ export function publishRoutes(app: AppContext, { day, actor, routes }: OfDay & P
         values (${wanted.id}, coalesce((select max(version) from route_versions where route_id = ${wanted.id}), 0) + 1, ${now}, ${actor.id},
           ${json({ driverId: column.driverId, stops })})
         returning version`
+      await tellPhones(tx, { day, now, routeId: wanted.id, driverId: column.driverId, version })
       await tx`update routes set state = 'published', published_version = ${version} where id = ${wanted.id}`
       const after = { version, hauls: stops.map(({ haulId }) => haulId) }
       await recordRoute(tx, { id: wanted.id, kind: 'route-published', actor, now, before: null, after })
     }
   })
+}
+
+type Told = { day: IsoDate; now: Date; routeId: string; driverId: string; version: number }
+
+/** Rule 292: the phones of the driver are told, and of the driver who had the route before. */
+async function tellPhones(tx: Transaction, { day, now, routeId, driverId, version }: Told) {
+  const [before] = await tx({ driverId: textOrNull })`
+    select stops ->> 'driverId' as driver_id from route_versions where route_id = ${routeId} and version = ${version - 1}`
+  const kind = before?.driverId === driverId ? 'route-changed' : 'route-published'
+  await queuePush(tx, { driverId, kind, day, now })
+  if (before?.driverId && before.driverId !== driverId)
+    await queuePush(tx, { driverId: before.driverId, kind: 'route-changed', day, now })
 }
 
 /**

@@ -107,7 +107,7 @@ export const toPlanStop = (stop: BoardStop): PlanStop => ({
 })
 
 /** Rule 278: a ZIP code that is not served is near the first yard, as far as anyone knows. */
-function toBoardStop(row: BoardStopRow, [yard]: PlannedBoard['yards']): BoardStop {
+export function toBoardStop(row: BoardStopRow, [yard]: PlannedBoard['yards']): BoardStop {
   const { latitude, longitude, isExact, timePreference, quietHours, ...stop } = row
   const { startMinute, endMinute } = deliveryWindow({ timePreference, quietHours })
   return {

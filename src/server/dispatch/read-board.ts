@@ -2,7 +2,9 @@ import type { Board, BoardRoute, BoardStop } from '#contract/dispatch/board.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { RoutePlan } from '#domain/dispatch/day-plan.ts'
 import { changesSince } from '#domain/dispatch/route-changes.ts'
+import { distanceKm } from '#domain/dispatch/travel-time.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { countingByCity } from '#server/facilities/facility-verdict.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { readPlannedDays } from '#server/scheduling/delivery-days.ts'
 import { listAsked, listPublished, listStopsById, listUncountedSizes } from './board-queries.ts'
@@ -18,7 +20,8 @@ export async function readBoard(app: AppContext, sql: Queryable, day: IsoDate): 
     listUncountedSizes(sql),
   ])
   const { columns, stops, plans, absences, plan } = planned
-  const routes = columns.map((column, place) => toRoute(column, plans[place], published))
+  const notCounted = await findNotCounted(sql, planned)
+  const routes = columns.map((column, place) => toRoute(column, plans[place], { published, notCounted }))
   const names = await nameGone(sql, routes, stops)
   for (const { changes } of routes) for (const gone of changes.removed) gone.name = names.get(gone.haulId) ?? ''
   const isCounted = (size: number) => !uncounted.some((each) => each.size === size)
@@ -45,11 +48,9 @@ export async function readBoard(app: AppContext, sql: Queryable, day: IsoDate): 
   }
 }
 
-function toRoute(
-  column: Column,
-  plan: RoutePlan | undefined,
-  published: Awaited<ReturnType<typeof listPublished>>,
-): BoardRoute {
+type Known = { published: Awaited<ReturnType<typeof listPublished>>; notCounted: NotCounted }
+
+function toRoute(column: Column, plan: RoutePlan | undefined, { published, notCounted }: Known): BoardRoute {
   const { truck, driver, driverId, ...rest } = column
   const { legs = [], backAt = column.startsMinute, leftMinutes = 0 } = plan ?? {}
   const seen = published.find(({ routeId }) => routeId === column.id)
@@ -63,7 +64,7 @@ function toRoute(
     yardId: truck.yardId,
     driver: driver && { id: driver.id, name: driver.name, phone: driver.phone },
     published: seen ? { at: seen.at, by: seen.by, seenAt: seen.seenAt } : null,
-    legs,
+    legs: legs.map((leg) => ({ ...leg, notCounted: notCounted(leg) })),
     backAt,
     leftMinutes,
     changes: {
@@ -71,6 +72,29 @@ function toRoute(
       removed: changes.removed.map((haulId) => ({ haulId, name: '' })),
       isDriverNew: seen !== undefined && seen.driverId !== driverId,
     },
+  }
+}
+
+type NotCounted = (leg: RoutePlan['legs'][number]) => BoardRoute['legs'][number]['notCounted']
+
+/** Rule 289: the dumps ahead that the city of the load would not count, and the nearest facility that it would. */
+async function findNotCounted(sql: Queryable, { day, stops, plans, facilities }: PlannedBoard): Promise<NotCounted> {
+  const dumped = new Set(
+    plans.flatMap(({ legs }) =>
+      legs.flatMap(({ kind, haulId, isDone }) => (kind === 'dump' && !isDone ? [haulId] : [])),
+    ),
+  )
+  const cities = stops.filter(({ haulId }) => dumped.has(haulId)).map(({ customerCity }) => customerCity)
+  const facilityIds = facilities.map(({ id }) => id)
+  const counting = cities.length > 0 ? await countingByCity(sql, { cities, facilityIds, day }) : null
+  return ({ kind, haulId, facilityId, isDone }) => {
+    const stop = stops.find((each) => each.haulId === haulId)
+    const counts = stop && counting?.get(stop.customerCity)
+    if (kind !== 'dump' || isDone || !counts || facilityId === null || counts.includes(facilityId)) return null
+    const [nearest] = facilities
+      .filter(({ id }) => counts.includes(id))
+      .sort((one, other) => distanceKm(stop.position, one) - distanceKm(stop.position, other))
+    return { city: stop.customerCity, nearest: nearest ? { facilityId: nearest.id, name: nearest.name } : null }
   }
 }
 

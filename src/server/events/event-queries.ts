@@ -26,10 +26,11 @@ export async function listEvents(
 ): Promise<RecordedEvent[]> {
   const newestFirst = await sql(recordedEvent)`
     select e.id, e.kind, e.occurred_at, e.recorded_at, e.actor_kind,
-      coalesce(s.username, nullif(trim(c.first_name || ' ' || c.last_name), '')) as actor_name, e.before, e.after
+      coalesce(s.username, d.name, nullif(trim(c.first_name || ' ' || c.last_name), '')) as actor_name, e.before, e.after
     from events e
     left join staff_users s on e.actor_kind = 'staff' and s.id = e.actor_id
     left join customers c on e.actor_kind = 'customer' and c.id = e.actor_id
+    left join drivers d on e.actor_kind = 'driver' and d.id = e.actor_id
     where e.subject_kind = ${subject.kind} and e.subject_id = ${subject.id}
       ${sinceVersion === null ? sql`` : sql`and e.subject_version > ${sinceVersion}`}
     order by e.recorded_at desc, e.id desc

@@ -3,8 +3,11 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import type { Query } from '#server/platform/db/sql.ts'
 
-export const actorKinds = ['visitor', 'customer', 'staff', 'system'] as const
+export const actorKinds = ['visitor', 'customer', 'staff', 'system', 'driver'] as const
 export type Actor = { kind: (typeof actorKinds)[number]; id: string | null }
+
+/** For columns that name the staff member who entered something; null if nobody of the staff did. */
+export const staffIdOf = ({ kind, id }: Actor): string | null => (kind === 'staff' ? id : null)
 
 export type NewEvent = {
   subject: {
@@ -26,6 +29,7 @@ export type NewEvent = {
       | 'truck'
       | 'driver'
       | 'route'
+      | 'device'
     id: string
   }
   kind: string
@@ -56,6 +60,7 @@ const seenAs: Record<NewEvent['subject']['kind'], ChangeKind> = {
   truck: 'routes',
   driver: 'routes',
   route: 'routes',
+  device: 'routes',
 }
 
 /** Records who changed what, in the transaction that changes it. Open screens are notified after the commit (rule 92). */

@@ -13,6 +13,8 @@ const ownTables = new Set([
   'known_browsers',
   'order_access',
   'periodic_tasks',
+  'push_keys',
+  'push_messages',
   'rate_limits',
   'registrations',
   'security_events',
@@ -26,6 +28,15 @@ const ownTables = new Set([
 /** Columns with secrets, and what an import fills them with; null: their default. */
 const secretColumns: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
   customers: { password_hash: null, google_subject: null },
+  // Phones are enrolled anew.
+  driver_devices: {
+    invitation_hash: null,
+    invitation_expires_at: null,
+    token_hash: null,
+    reading_token_hash: null,
+    enrolled_at: null,
+    push: null,
+  },
   // A new link has to be sent.
   quotes: { token_hash: 'sha256(gen_random_uuid()::text::bytea)' },
   staff_users: { password_hash: null, totp_secret: null, totp_confirmed_at: null, totp_last_step: null },

@@ -21,36 +21,39 @@ type CorrectHaul = { orderId: string; haulId: string; actor: Actor; corrected: C
  * Rule 264: corrects when a haul was done, and which container a swap brought; its line on the bill follows. Throws `not-found`,
  * `order-archived`, `not-allowed-now` unless it is done and the newest of its order, `invalid-input` at the field, and `container-taken`.
  */
-export function correctHaul(
+export const correctHaul = (app: AppContext, command: CorrectHaul): Promise<void> =>
+  inTransaction(app.db.locking, (tx) => correctHaulIn(tx, app, command))
+
+/** The same as a part of a larger transaction. */
+export async function correctHaulIn(
+  tx: Transaction,
   app: AppContext,
   { orderId, haulId, actor, corrected: { doneAt, containerId } }: CorrectHaul,
 ): Promise<void> {
   const now = app.clock()
-  return inTransaction(app.db.locking, async (tx) => {
-    const order = await lockUnarchivedOrder(tx, orderId)
-    const haul = await findExtraHaul(tx, orderId, haulId)
-    if (!haul) throw new AppError('not-found', { message: haulRefusals.missing })
-    if (!haul.doneAt) throw new AppError('not-allowed-now', { message: haulRefusals.isNotDone })
-    if (order.status !== 'delivered' || !(await isNewestHaul(tx, orderId, haul)))
-      throw new AppError('not-allowed-now', { message: haulRefusals.notNewest })
-    if (containerId && haul.kind === 'swap' && containerId !== haul.containerId) {
-      const changes = { assignedContainerId: containerId }
-      await changeOrderIn(tx, app, { orderId, actor, changes }).catch(
-        renameFields((field) => (field === 'assignedContainerId' ? 'containerId' : field)),
-      )
-    }
-    const at = doneAt ?? haul.doneAt
-    if (at.getTime() !== haul.doneAt.getTime()) {
-      await assertTime(tx, order, { doneAt: at, now, exceptHaulId: haulId })
-      await changeTime(tx, orderId, { haul, at })
-    }
-    const days = {
-      before: { ...haul, plannedOn: dateInLosAngeles(haul.doneAt) },
-      after: { ...haul, plannedOn: dateInLosAngeles(at) },
-    }
-    await tell(tx, await lockUnarchivedOrder(tx, orderId), { event: 'haul-corrected', actor, now, ...days })
-    await correctCharge(tx, app, { orderId, actor, haul, at })
-  })
+  const order = await lockUnarchivedOrder(tx, orderId)
+  const haul = await findExtraHaul(tx, orderId, haulId)
+  if (!haul) throw new AppError('not-found', { message: haulRefusals.missing })
+  if (!haul.doneAt) throw new AppError('not-allowed-now', { message: haulRefusals.isNotDone })
+  if (order.status !== 'delivered' || !(await isNewestHaul(tx, orderId, haul)))
+    throw new AppError('not-allowed-now', { message: haulRefusals.notNewest })
+  if (containerId && haul.kind === 'swap' && containerId !== haul.containerId) {
+    const changes = { assignedContainerId: containerId }
+    await changeOrderIn(tx, app, { orderId, actor, changes }).catch(
+      renameFields((field) => (field === 'assignedContainerId' ? 'containerId' : field)),
+    )
+  }
+  const at = doneAt ?? haul.doneAt
+  if (at.getTime() !== haul.doneAt.getTime()) {
+    await assertTime(tx, order, { doneAt: at, now, exceptHaulId: haulId })
+    await changeTime(tx, orderId, { haul, at })
+  }
+  const days = {
+    before: { ...haul, plannedOn: dateInLosAngeles(haul.doneAt) },
+    after: { ...haul, plannedOn: dateInLosAngeles(at) },
+  }
+  await tell(tx, await lockUnarchivedOrder(tx, orderId), { event: 'haul-corrected', actor, now, ...days })
+  await correctCharge(tx, app, { orderId, actor, haul, at })
 }
 
 /** The containers that a swap moved came and went at another time, and so did its load. */

@@ -22,57 +22,61 @@ import { openHaul } from './plan-haul.ts'
 import { tell } from './tell-haul.ts'
 
 type Target = { orderId: string; haulId: string; actor: Actor }
+type Finish = Target & { done: DoneHaul }
 
 /**
  * Rule 264: records that a haul was done: of a swap, the old container leaves and another one comes; the price that was agreed is charged.
  * Throws `not-found`, `order-archived`, `not-allowed-now`, `invalid-input`, and `container-taken`.
  */
-export function finishHaul(
+export const finishHaul = (app: AppContext, command: Finish): Promise<void> =>
+  inTransaction(app.db.locking, (tx) => finishHaulIn(tx, app, command))
+
+/** The same as a part of a larger transaction. */
+export async function finishHaulIn(
+  tx: Transaction,
   app: AppContext,
-  { orderId, haulId, actor, done }: Target & { done: DoneHaul },
+  { orderId, haulId, actor, done }: Finish,
 ): Promise<void> {
   const now = app.clock()
   const doneAt = done.doneAt ?? now
-  return inTransaction(app.db.locking, async (tx) => {
-    const order = await lockUnarchivedOrder(tx, orderId)
-    const haul = await openHaul(tx, orderId, haulId, { orCancelled: done.isAfterAll })
-    if (order.status !== 'delivered') throw new AppError('not-allowed-now', { message: haulRefusals.notDelivered })
-    await assertTime(tx, order, { doneAt, now })
-    const mover = { actor, now: doneAt }
-    const containers =
-      haul.kind === 'swap' && !isBin(order.dumpsterSize)
-        ? await bringForSwap(tx, siteOf(order), done.containerId ?? null, mover)
-        : { brought: null, removed: null }
-    const note = haulChargeNote(
-      dateInLosAngeles(doneAt),
-      containers.brought?.containerNumber ?? order.assignedContainerNumber,
-      containers.removed?.containerNumber ?? null,
-    )
-    await tx`
-      update hauls set done_at = ${doneAt}, cancelled_at = null, done_though = ${haul.cancelledAt ? 'cancelled' : null}, version = version + 1, removes_container_id = ${containers.removed?.id ?? null},
-        container_id = ${containers.brought?.id ?? order.assignedContainerId}
-      where id = ${haulId}`
-    if (done.isLoaded && haul.kind === 'swap')
-      await openLoad(tx, { haulId, containerId: containers.removed?.id ?? null, takenAt: doneAt })
-    if (haul.kind === 'relocate') await relocate(tx, app, { order, haul, actor })
-    await tell(tx, await lockUnarchivedOrder(tx, orderId), {
-      event: 'haul-done',
-      actor,
-      now,
-      before: null,
-      after: { ...haul, plannedOn: dateInLosAngeles(doneAt) },
-      note,
-    })
-    if (done.notifyCustomer) {
-      const { kind, quotedCents: cents } = haul
-      const day = dateInLosAngeles(doneAt)
-      await queueHaulNotice(tx, order, { what: 'done', kind, day, before: null, cents, pickup: null, reason: null })
-    }
-    if (haul.quotedCents === 0) return
-    const charge = { kind: serviceOf(haul.kind), amount: haul.quotedCents, note }
-    const chargeId = await addChargeIn(tx, app, { orderId, charge, actor, occurredAt: doneAt })
-    await tx`update hauls set charge_id = ${chargeId} where id = ${haulId}`
+  const order = await lockUnarchivedOrder(tx, orderId)
+  const haul = await openHaul(tx, orderId, haulId, { orCancelled: done.isAfterAll })
+  if (order.status !== 'delivered') throw new AppError('not-allowed-now', { message: haulRefusals.notDelivered })
+  await assertTime(tx, order, { doneAt, now })
+  const mover = { actor, now: doneAt }
+  const containers =
+    haul.kind === 'swap' && !isBin(order.dumpsterSize)
+      ? await bringForSwap(tx, siteOf(order), done.containerId ?? null, mover)
+      : { brought: null, removed: null }
+  const note = haulChargeNote(
+    dateInLosAngeles(doneAt),
+    containers.brought?.containerNumber ?? order.assignedContainerNumber,
+    containers.removed?.containerNumber ?? null,
+  )
+  await tx`
+    update hauls set done_at = ${doneAt}, cancelled_at = null, done_though = ${haul.cancelledAt ? 'cancelled' : null}, version = version + 1, removes_container_id = ${containers.removed?.id ?? null},
+      container_id = ${containers.brought?.id ?? order.assignedContainerId}
+    where id = ${haulId}`
+  if (done.isLoaded && haul.kind === 'swap')
+    await openLoad(tx, { haulId, containerId: containers.removed?.id ?? null, takenAt: doneAt })
+  if (haul.kind === 'relocate') await relocate(tx, app, { order, haul, actor })
+  await tell(tx, await lockUnarchivedOrder(tx, orderId), {
+    event: 'haul-done',
+    actor,
+    now,
+    before: null,
+    after: { ...haul, plannedOn: dateInLosAngeles(doneAt) },
+    note,
   })
+  if (done.notifyCustomer) {
+    const { kind, quotedCents: cents } = haul
+    const day = dateInLosAngeles(doneAt)
+    await queueHaulNotice(tx, order, { what: 'done', kind, day, before: null, cents, pickup: null, reason: null })
+  }
+  if (haul.quotedCents === 0) return
+  const charge = { kind: serviceOf(haul.kind), amount: haul.quotedCents, note }
+  const chargeId = await addChargeIn(tx, app, { orderId, charge, actor, occurredAt: doneAt })
+  await tx`update hauls set charge_id = ${chargeId} where id = ${haulId}`
 }
 
 /**

@@ -9,7 +9,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { addChargeIn, takeBackChargeIn } from '#server/billing/added-charges.ts'
 import { findDocument } from '#server/documents/document-queries.ts'
 import { queueHaulNotice } from '#server/emails/outbox/queue-haul-notice.ts'
-import type { Actor } from '#server/events/record-event.ts'
+import { type Actor, staffIdOf } from '#server/events/record-event.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
 import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
 import { type LockedOrder, lockUnarchivedOrder } from '#server/orders/order-queries.ts'
@@ -41,44 +41,14 @@ type TriedHaul = { id: string; kind: HaulKind; plannedOn: IsoDate | null }
  * `key-reused` (rule 13).
  */
 export function recordAttempt(app: AppContext, command: Recorded) {
-  const { orderId, haulId, actor, attempt, idempotencyKey: key } = command
-  const now = app.clock()
+  const { orderId, haulId, attempt, idempotencyKey: key } = command
   const route = 'POST /api/orders/{id}/hauls/{haulId}/attempts'
   const request: KeyedRequest = { route, body: { orderId, haulId, ...attempt }, key }
-  const occurredAt = attempt.occurredAt ?? now
   return inTransaction(app.db.locking, async (tx) => {
     const earlier = await claimIdempotencyKey(tx, request, haulList)
     if (earlier) return earlier
-    const order = await lockUnarchivedOrder(tx, orderId)
-    const haul = await triedHaul(tx, order, haulId)
-    if (occurredAt > now) throw invalid('occurredAt', haulRefusals.future)
-    const { documentId, reason, waitedMinutes } = attempt
-    if (documentId !== null && !(await findDocument(tx, orderId, documentId)))
-      throw invalid('documentId', haulRefusals.noDocument)
-    const cents = attempt.isCharged ? await tripPrice(tx, order, attempt, dateInLosAngeles(occurredAt)) : 0
-    await planNextTry(tx, app, order, { haul, nextDay: attempt.nextDay, actor })
-    // Dispatchers decide anew which truck tries it again (rule 279).
-    await tx`update hauls set route_id = null, place_in_route = null where id = ${haulId}`
-    const note = attemptNote(haul.kind, dateInLosAngeles(occurredAt), reason, waitedMinutes)
-    const charge = { kind: 'trip', amount: cents, note } as const
-    const chargeId = cents > 0 ? await addChargeIn(tx, app, { orderId, charge, actor, occurredAt }) : null
-    const { note: about } = attempt
-    const row = { id: newId(), haulId, reason, occurredAt, waitedMinutes, note: about, documentId, chargeId }
-    await tx`insert into haul_attempts ${insertValues({ ...row, createdAt: now, createdBy: actor.id })}`
-    await tell(tx, await lockUnarchivedOrder(tx, orderId), {
-      event: 'haul-failed',
-      actor,
-      now,
-      before: null,
-      after: haul,
-      note: [note, about].filter(Boolean).join('. '),
-    })
-    if (attempt.notifyCustomer) {
-      const day = attempt.nextDay ?? null
-      const told = { what: 'failed', kind: haul.kind, day, before: null, cents, pickup: null, reason } as const
-      await queueHaulNotice(tx, order, told)
-    }
-    const hauls = await listHauls(tx, orderId, dateInLosAngeles(now))
+    await recordAttemptIn(tx, app, command)
+    const hauls = await listHauls(tx, orderId, dateInLosAngeles(app.clock()))
     await storeIdempotentResponse(tx, request, haulList, hauls)
     return hauls
   })
@@ -87,6 +57,46 @@ export function recordAttempt(app: AppContext, command: Recorded) {
       const isOfDay = error instanceof AppError && ofNextDay.some((field) => error.fields?.[field])
       throw isOfDay ? atNextDay(error) : error
     })
+}
+
+/** The same as a part of a larger transaction. Returns the id of the attempt. */
+export async function recordAttemptIn(
+  tx: Transaction,
+  app: AppContext,
+  { orderId, haulId, actor, attempt }: OfHaul & { attempt: NewAttempt },
+): Promise<string> {
+  const now = app.clock()
+  const occurredAt = attempt.occurredAt ?? now
+  const order = await lockUnarchivedOrder(tx, orderId)
+  const haul = await triedHaul(tx, order, haulId)
+  if (occurredAt > now) throw invalid('occurredAt', haulRefusals.future)
+  const { documentId, reason, waitedMinutes } = attempt
+  if (documentId !== null && !(await findDocument(tx, orderId, documentId)))
+    throw invalid('documentId', haulRefusals.noDocument)
+  const cents = attempt.isCharged ? await tripPrice(tx, order, attempt, dateInLosAngeles(occurredAt)) : 0
+  await planNextTry(tx, app, order, { haul, nextDay: attempt.nextDay, actor })
+  // Dispatchers decide anew which truck tries it again (rule 279).
+  await tx`update hauls set route_id = null, place_in_route = null where id = ${haulId}`
+  const note = attemptNote(haul.kind, dateInLosAngeles(occurredAt), reason, waitedMinutes)
+  const charge = { kind: 'trip', amount: cents, note } as const
+  const chargeId = cents > 0 ? await addChargeIn(tx, app, { orderId, charge, actor, occurredAt }) : null
+  const { note: about } = attempt
+  const row = { id: newId(), haulId, reason, occurredAt, waitedMinutes, note: about, documentId, chargeId }
+  await tx`insert into haul_attempts ${insertValues({ ...row, createdAt: now, createdBy: staffIdOf(actor) })}`
+  await tell(tx, await lockUnarchivedOrder(tx, orderId), {
+    event: 'haul-failed',
+    actor,
+    now,
+    before: null,
+    after: haul,
+    note: [note, about].filter(Boolean).join('. '),
+  })
+  if (attempt.notifyCustomer) {
+    const day = attempt.nextDay ?? null
+    const told = { what: 'failed', kind: haul.kind, day, before: null, cents, pickup: null, reason } as const
+    await queueHaulNotice(tx, order, told)
+  }
+  return row.id
 }
 
 /** Rule 266: takes back a dry run that was recorded by mistake, and its charge. Throws `not-found` and `order-archived`. */

@@ -46,6 +46,8 @@ export type ChangeOrder = {
   notifyCustomer?: boolean
   /** When the delivery or pickup that the status says happened, if it is recorded later (rule 252). */
   happenedAt?: Date
+  /** It was delivered in a container that is not on record; otherwise any free one of the size is assigned. */
+  isContainerUnknown?: boolean
 }
 
 /**
@@ -74,7 +76,8 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
   const hold = await holdAfter(tx, order, { decision, correction, wanted, now })
   const { actor, notifyCustomer = false } = command
   const corrected = correction?.order ?? order
-  const containerId = correction?.isSizeChanged ? (wanted.assignedContainerId ?? null) : wanted.assignedContainerId
+  const isLeftOut = correction?.isSizeChanged || command.isContainerUnknown
+  const containerId = isLeftOut ? (wanted.assignedContainerId ?? null) : wanted.assignedContainerId
   const happenedAt = command.happenedAt ?? now
   await changeContainer(tx, corrected, { to: decision.after.status, containerId, actor, now: happenedAt })
   const keptCents = refund ? refund.amountPaid - refund.amount : decision.transition === 'reopen' ? null : undefined

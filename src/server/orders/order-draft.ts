@@ -94,6 +94,8 @@ export function draftOrder(accepted: {
     minimumRentalDaysSnapshot: equipment.minimumRentalDays,
     maximumRentalDaysSnapshot: quote.includedDays,
     finalTotal: null,
+    truckExpectedFrom: null,
+    truckExpectedUntil: null,
   }
   return {
     order,

@@ -3,13 +3,17 @@ import type { Customer } from '#contract/customers/customers.ts'
 import { type StaffOrder, staffOrder } from '#contract/orders/orders.ts'
 import { money } from '#contract/wire/wire.ts'
 import { bool, int, uuid } from '#server/platform/db/columns.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
+import { identifier, type Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
 /** Rule 177: the sum of an order's tickets that count, in hundredths of a ton, in a statement on order_facts; null without any. */
 export const weighed = (sql: Queryable) => sql`
   (select sum(net_hundredth_tons)::integer from weight_tickets where order_id = order_facts.id and removed_at is null
     and counts_for_overage)`
+
+/** Rule 290: when the truck that is on its way to an order is expected, in a statement on order_facts. */
+const expected = (sql: Queryable, end: 'from' | 'until') => sql`
+  (select min(${identifier(`expected_${end}`)}) from hauls where order_id = order_facts.id and expected_until is not null)`
 
 /** An order under the names of the contract: money in cents, weight in hundredths of a ton. */
 export const orderColumns = (sql: Queryable) => sql`
@@ -28,6 +32,7 @@ export const orderColumns = (sql: Queryable) => sql`
   material_type, material_other, time_preference, quiet_hours, hoa_restrictions,
   special_instructions, placement_instructions, access_instructions, internal_notes, language,
   zone_id is null as outside_service_area, zone_name, po_number, job_number, bill_to_id,
+  ${expected(sql, 'from')} as truck_expected_from, ${expected(sql, 'until')} as truck_expected_until,
   archived_at, is_verified, is_reserved, lapses_at, assigned_container_number, delivered_without_container,
   -- as a number: a bigint would come as text
   other_charges_cents as other_charges, paid_cents::double precision as amount_paid, due_cents::double precision as balance_due`

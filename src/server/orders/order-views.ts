@@ -35,6 +35,7 @@ export function viewAsCustomer(order: StaffOrder, { rights, mayConfirm }: OwnerV
     poNumber: order.poNumber,
     jobNumber: order.jobNumber,
     ...outlook,
+    ...(isMissed(order, now) && { truckExpectedFrom: null, truckExpectedUntil: null }),
     ...(!rights.act && { changeTypes: [], movableDays: [], offeredHauls: [] }),
     ...(!rights.access && { accessInstructions: '' }),
     mayAct: rights.act,
@@ -43,6 +44,13 @@ export function viewAsCustomer(order: StaffOrder, { rights, mayConfirm }: OwnerV
     mayRenewLinks: mayConfirm,
   }
 }
+
+/** Hours after the expected time for which a truck is still on its way. */
+const patienceHours = 2
+
+/** A truck of which nothing was heard since. */
+const isMissed = ({ truckExpectedUntil: until }: StaffOrder, now: Date): boolean =>
+  until !== null && until.getTime() + patienceHours * 3_600_000 < now.getTime()
 
 /** A booking that holds its days and never lapses waits for nothing, though nobody verified it. */
 function confirmationOf({ status, isVerified, isReserved, lapsesAt }: StaffOrder) {

@@ -47,6 +47,12 @@ export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date
   await tx`
     update invoices set content = anonymous_invoice(content)
     where order_id = ${orderId} and content <> anonymous_invoice(content)`
+  await tx`
+    update driver_commands set body = '{}', message = ''
+    where haul_id in (select id from hauls where order_id = ${orderId})`
+  await tx`
+    update hauls set done_latitude = null, done_longitude = null, done_accuracy_meters = null
+    where order_id = ${orderId} and done_latitude is not null`
   await deleteFilesOf(tx, orderId)
 }
 

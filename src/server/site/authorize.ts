@@ -11,12 +11,14 @@ import type { Context } from './context.ts'
 
 /**
  * Checks the endpoint's permission (rule 259), whether the password has to be given again (rule 260) and whether two-step sign-in is overdue
- * (rule 261), and counts a costly request (rule 209). Throws `sign-in-required`, `not-permitted`, `confirm-password`, `two-step-required`
+ * (rule 261), and counts a costly request (rule 209). Throws `sign-in-required`, `device-revoked`, `not-permitted`, `confirm-password`, `two-step-required`
  * and `too-many-requests`.
  */
 export async function authorize(endpoint: Endpoint, context: Context): Promise<void> {
   const { permission } = endpoint
-  if (permission !== 'public') {
+  if (permission === 'driver:read' || permission === 'driver:send') {
+    if (!(await context.phone(permission))) throw new AppError('sign-in-required')
+  } else if (permission !== 'public') {
     const holder = permission === 'customer' ? await context.customer() : await context.staff()
     if (!holder) throw new AppError('sign-in-required')
     if (permission !== 'customer') await authorizeStaff(endpoint, permission, context)

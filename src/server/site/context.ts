@@ -1,9 +1,10 @@
 import type { Context as HonoContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { StaffPermission } from '#contract/wire/permissions.ts'
+import type { DriverPermission, StaffPermission } from '#contract/wire/permissions.ts'
 import { mayDo } from '#domain/staff/role-permissions.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findCustomerBySession, type SignedInCustomer } from '#server/customers/customer-sessions.ts'
+import { findDevice, type SignedInDevice } from '#server/phones/device-queries.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { clientKey, isPrivateAddress } from '#server/platform/http/client-key.ts'
 import { type CookieName, cookieName, isSecure } from '#server/platform/http/cookie-names.ts'
@@ -34,6 +35,8 @@ export type Context = {
   customer(): Promise<SignedInCustomer | null>
   /** The same for endpoints with the permission `customer`: never null. */
   signedInCustomer(): Promise<SignedInCustomer>
+  /** The driver's phone whose token came with the request, if the token is for this (rule 285). Throws `device-revoked`. */
+  phone(permission: DriverPermission): Promise<SignedInDevice | null>
   /** Whether a page that is being rendered asks, and not the visitor. */
   isPartOfPage: boolean
   userAgent: string
@@ -53,6 +56,7 @@ export function requestContext(c: HonoContext, app: AppContext): Context {
   const attributes = { httpOnly: true, sameSite: 'Lax', secure, path: '/' } as const
   let staff: Promise<SignedInStaff | null> | undefined
   let customer: Promise<SignedInCustomer | null> | undefined
+  const phones: { [P in DriverPermission]?: Promise<SignedInDevice | null> } = {}
   const context: Context = {
     app,
     requestId: c.get('requestId'),
@@ -83,6 +87,10 @@ export function requestContext(c: HonoContext, app: AppContext): Context {
       const signedIn = await context.customer()
       if (!signedIn) throw new AppError('sign-in-required')
       return signedIn
+    },
+    phone(permission) {
+      phones[permission] ??= findDevice(app, /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1], permission)
+      return phones[permission]
     },
     isPartOfPage: (c.env as { isPartOfPage?: boolean } | undefined)?.isPartOfPage === true,
     userAgent: c.req.header('user-agent') ?? '',

@@ -1,12 +1,13 @@
 import type { Hono } from 'hono'
 import { brand } from '#content/company/brand.ts'
 import { privatePaths, publicPages } from '#content/company/public-pages.ts'
+import { driverApp } from '#content/driver/driver-app.ts'
 import type { Config } from '#server/config.ts'
 import { siteOrigin } from '#server/platform/http/site-origin.ts'
 
 const cacheControl = 'public, max-age=3600'
 
-/** The files that machines request from every site: sitemap.xml, robots.txt, and the web app manifest. */
+/** The files that machines request from every site: sitemap.xml, robots.txt, and the manifests of the site and the driver's app. */
 export function mountSiteFiles(app: Hono, config: Pick<Config, 'publicUrl' | 'trustProxy' | 'business'>): void {
   app.get('/sitemap.xml', (c) => {
     const origin = siteOrigin(c, config)
@@ -17,6 +18,30 @@ export function mountSiteFiles(app: Hono, config: Pick<Config, 'publicUrl' | 'tr
   app.get('/robots.txt', (c) => {
     const lines = ['User-agent: *', ...privatePaths.map((path) => `Disallow: ${path}`)]
     return c.text(`${lines.join('\n')}\n\nSitemap: ${siteOrigin(c, config)}/sitemap.xml\n`, 200, {
+      'cache-control': cacheControl,
+    })
+  })
+  app.get('/driver.webmanifest', (c) => {
+    const { name } = config.business
+    const manifest = {
+      id: '/driver',
+      name: `${name}, ${driverApp.name}`,
+      short_name: driverApp.name,
+      start_url: '/driver',
+      scope: '/driver',
+      display: 'standalone',
+      orientation: 'portrait',
+      background_color: '#ffffff',
+      theme_color: '#ffffff',
+      icons: brand.icons.map(({ path, pixels }) => ({
+        src: path,
+        sizes: `${pixels}x${pixels}`,
+        type: 'image/png',
+        purpose: 'any',
+      })),
+    }
+    return c.body(JSON.stringify(manifest), 200, {
+      'content-type': 'application/manifest+json',
       'cache-control': cacheControl,
     })
   })

@@ -1,6 +1,6 @@
 import type { StopKind } from '#contract/stops/stop-kinds.ts'
 import { type DayStop, dayStop, type RecordedStop } from '#contract/stops/stops.ts'
-import { formatInstant, type IsoDate } from '#contract/values/dates.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 import { decideStop } from '#domain/stops/stop-record.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { addChargeIn } from '#server/billing/added-charges.ts'
@@ -9,7 +9,6 @@ import type { Actor } from '#server/events/record-event.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
 import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
 import { type LockedOrder, lockUnarchivedOrder } from '#server/orders/order-queries.ts'
-import { recordOrderEvent } from '#server/orders/record-order-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { timestampOrNull } from '#server/platform/db/columns.ts'
 import {
@@ -22,6 +21,7 @@ import { AppError, renameFields } from '#server/platform/http/app-error.ts'
 import { addTicketIn } from '#server/weight-tickets/add-ticket.ts'
 import { changeTicketIn } from '#server/weight-tickets/change-ticket.ts'
 import { getTicket } from '#server/weight-tickets/read-tickets.ts'
+import { changeStopTime } from './change-stop-time.ts'
 import { listStops } from './stop-queries.ts'
 
 type RecordStop = { day: IsoDate; stop: RecordedStop; actor: Actor; idempotencyKey: string | undefined }
@@ -82,13 +82,7 @@ async function recordDone(
   const command = { orderId: order.id, actor, changes, happenedAt: at }
   const changed = await changeOrderIn(tx, app, command).catch(underContainerNumber)
   if (!decision.isTimeChanged) return at
-  await tx`update hauls set done_at = ${at} where order_id = ${order.id} and kind = ${haul}`
-  await tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`
-  const doneTime = (time: Date | null) => ({
-    [stop.kind === 'delivery' ? 'deliveredAt' : 'pickedUpAt']: time && formatInstant(time),
-  })
-  const details = { before: doneTime(doneAt), after: doneTime(at) }
-  await recordOrderEvent(tx, { before: changed, kind: 'stop-time-changed', actor, now, details })
+  await changeStopTime(tx, { before: changed, kind: stop.kind, was: doneAt, at, actor, now })
   return at
 }
 

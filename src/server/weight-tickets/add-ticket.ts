@@ -5,7 +5,7 @@ import {
   staffWeightTicket,
 } from '#contract/weight-tickets/weight-tickets.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Actor } from '#server/events/record-event.ts'
+import { type Actor, staffIdOf } from '#server/events/record-event.ts'
 import { endLoad } from '#server/hauls/loads.ts'
 import { lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -56,7 +56,7 @@ export async function addTicketIn(
   const facts = await nameFacility(tx, checkedFacts(ticket, null, now))
   await questionTicket(tx, { order, facts, before: null, reason: facts.confirmedReason })
   const id = newId()
-  await insertTicket(tx, { ...facts, id, orderId: order.id, createdAt: now, createdBy: actor.id })
+  await insertTicket(tx, { ...facts, id, orderId: order.id, createdAt: now, createdBy: staffIdOf(actor) })
   await endLoad(tx, {
     haulId: facts.haulId ?? (await pickupOf(tx, order.id)),
     dumpedAt: facts.loadedOn === null ? now : instantInLosAngeles(facts.loadedOn, 12 * 60),

@@ -113,5 +113,7 @@ const emptyFields = {
   isVerified: true,
   isReserved: true,
   lapsesAt: null,
+  truckExpectedFrom: null,
+  truckExpectedUntil: null,
   version: 1,
 }

@@ -13,7 +13,7 @@ import type { RenderedEmail } from './rendered-email.ts'
 
 /** What a customer is told of a haul, as it was when it happened. */
 export type HaulNotice = {
-  what: 'planned' | 'moved' | 'cancelled' | 'done' | 'failed'
+  what: 'planned' | 'moved' | 'cancelled' | 'done' | 'failed' | 'rolling'
   kind: HaulKind
   /** When it is planned now, or happened; of a failed one, the next try. Null: to be agreed. */
   day: IsoDate | null
@@ -25,6 +25,8 @@ export type HaulNotice = {
   pickup: IsoDate | null
   /** The reason of a dry run. */
   reason: AttemptReason | null
+  /** When a truck that is on its way is expected. */
+  window?: string
 }
 
 /** Rule 267: a haul that was planned, moved, cancelled or done, or a dry run. It repeats no free text (rule 188). */
@@ -33,7 +35,7 @@ export function renderHaulNotice(
   { notice, link }: { notice: HaulNotice; link: string },
   business: Business,
 ): RenderedEmail {
-  const { what, kind, day, before, cents, pickup, reason } = notice
+  const { what, kind, day, before, cents, pickup, reason, window } = notice
   const { subject, heading, intro } = words.of[what]
   const shownDay = day === null ? words.toBeAgreed : formatDate(day)
   return renderEmailContent(
@@ -50,6 +52,7 @@ export function renderHaulNotice(
                 before === null ? shownDay : words.moved(shownDay, formatDate(before)),
               ] as const,
             ]),
+        ...(window === undefined ? [] : [[words.labels.expected, window] as const]),
         ...(cents === null || cents === 0
           ? []
           : [

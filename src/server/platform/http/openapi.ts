@@ -49,10 +49,12 @@ const refusal: Json = {
 const securitySchemes = {
   staffSession: { type: 'apiKey', in: 'cookie', name: 'staff' },
   customerSession: { type: 'apiKey', in: 'cookie', name: 'customer' },
+  driverPhone: { type: 'http', scheme: 'bearer' },
 }
 
 function securityOf(permission: Permission): Record<string, never[]>[] {
   if (permission === 'public') return []
+  if (permission === 'driver:read' || permission === 'driver:send') return [{ driverPhone: [] }]
   return permission === 'customer' ? [{ customerSession: [] }] : [{ staffSession: [] }]
 }
 

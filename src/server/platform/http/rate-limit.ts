@@ -41,6 +41,8 @@ export const limits = {
   /** PDFs, per user: each takes a thread for a while. */
   pdfs: { name: 'pdfs', max: 20, seconds: 60 },
   pdfsForStaff: { name: 'pdfs-staff', max: 60, seconds: 60 },
+  /** Of phones, per sender: a code cannot be guessed, but asking costs a look. */
+  enrollments: { name: 'enrollments', max: 30, seconds: 900 },
   staffSignInByAddress: { name: 'staff-sign-in-address', max: 30, seconds: 900 },
   staffSecondFactor: { name: 'staff-second-factor', max: 10, seconds: 900 },
   /** Of wrong current passwords under Account. */

@@ -27,6 +27,10 @@ const contentPolicy = ({ development, isMeasured = false }: PolicyOptions) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** The driver's app also shows photos that it has taken itself. */
+export const driverPolicy = (development: boolean): string =>
+  contentPolicy({ development }).replace("img-src 'self' data:", "img-src 'self' data: blob:")
+
 type Headers = Record<string, string> & { [policyHeader]: string }
 
 /** The headers of every reply, over HTTP and over HTTPS. */

@@ -47,7 +47,7 @@ export function OrderCard({ order, waiting }: { order: CustomerOrderOnWire; wait
             </span>
           </p>
         ))}
-        <OrderProgress status={order.status} className="mt-5" />
+        <OrderProgress order={order} className="mt-5" />
         <OrderFacts order={order} />
       </div>
       <div className="flex flex-wrap content-start items-start gap-3 lg:col-start-1 lg:row-start-2">

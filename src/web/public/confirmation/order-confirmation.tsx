@@ -58,7 +58,7 @@ export function OrderConfirmation({ order, documents, signedIn, business }: Orde
           </h1>
           <p className="mt-3 text-large text-ink-2">{orderStatusText[order.status]}</p>
           <ConfirmBooking order={order} />
-          <OrderProgress status={order.status} className="mt-6 max-w-[40rem]" />
+          <OrderProgress order={order} className="mt-6 max-w-[40rem]" />
           <OrderNumber number={order.orderNumber} />
           <NextSteps order={order} />
           <OrderWhen order={order} />

@@ -22,6 +22,7 @@ import { DayClock } from './day-lane.tsx'
 import { LegIcon } from './haul-icons.tsx'
 import { DayMap } from './map/day-map.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { PhoneAlerts } from './phone-alerts.tsx'
 import { Pool } from './pool.tsx'
 import { PositionDialog } from './position-dialog.tsx'
 import { ProblemBar } from './problem-bar.tsx'
@@ -150,6 +151,7 @@ function BoardState({ desk, onTruck }: { desk: Desk; onTruck: (key: string) => v
       {board.now !== null && <span className="text-small text-ink-2 max-sm:hidden">{clock(board.now, true)}</span>}
       {board.isClosed && <span className="font-semibold text-warn">{text.isClosed}</span>}
       <ProblemBar onTruck={onTruck} />
+      <PhoneAlerts />
       <div className="ml-auto flex flex-wrap gap-2">
         {canWrite && (
           <>

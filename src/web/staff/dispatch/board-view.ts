@@ -48,6 +48,7 @@ const pendingLeg = (haulId: string): BoardLegOnWire => ({
   leaves: pendingTime,
   slack: null,
   isDone: false,
+  notCounted: null,
   aboard: [],
   problems: [],
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { pageTitle } from '#content/company/brand.ts'
 import { clock } from '#content/staff/board.ts'
 import { fleetText as text, fleetToasts as toasts } from '#content/staff/fleet.ts'
@@ -16,7 +16,6 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { Chip } from '#web/staff/kit/chip.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
@@ -24,7 +23,9 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { AbsenceDialog } from './absence-dialog.tsx'
 import { DriverDialog } from './driver-dialog.tsx'
+import { Nothing, Panel, Row } from './fleet-panel.tsx'
 import { useFleet, useFleetCommands } from './fleet-queries.ts'
+import { PhonesPanel } from './phones-panel.tsx'
 import { Plate } from './plate.tsx'
 import { StopMinutes } from './stop-minutes.tsx'
 import { TruckDialog } from './truck-dialog.tsx'
@@ -142,6 +143,7 @@ function Fleet({ fleet }: { fleet: FleetOnWire }) {
           </Row>
         ))}
       </Panel>
+      <PhonesPanel />
       <StopMinutes fleet={fleet} />
       {opened?.what === 'truck' && <TruckDialog fleet={fleet} truck={opened.truck} onClose={close} />}
       {opened?.what === 'driver' && <DriverDialog fleet={fleet} driver={opened.driver} onClose={close} />}
@@ -204,36 +206,6 @@ function Absence({ absence, fleet }: { absence: AbsenceOnWire; fleet: FleetOnWir
     </Row>
   )
 }
-
-type PanelProps = { id: string; title: string; action?: ReactNode; children: ReactNode }
-
-function Panel({ id, title, action, children }: PanelProps) {
-  return (
-    <section aria-labelledby={id} className="min-w-0 rounded-panel border border-line bg-card px-5 py-4 max-sm:px-4">
-      <div className="mb-1 flex items-center gap-3">
-        <h3 id={id} className="mr-auto text-[1.1875rem] font-semibold">
-          {title}
-        </h3>
-        {action}
-      </div>
-      <ul>{children}</ul>
-    </section>
-  )
-}
-
-type RowProps = { isArchived: boolean; action: ReactNode; children: ReactNode }
-
-function Row({ isArchived, action, children }: RowProps) {
-  return (
-    <li className="flex items-center gap-3 border-t border-line py-2 first:border-t-0">
-      {children}
-      {isArchived && <Chip look="over">{text.archived}</Chip>}
-      {action}
-    </li>
-  )
-}
-
-const Nothing = ({ children }: { children: ReactNode }) => <li className="py-3 text-ink-2">{children}</li>
 
 export function screen() {
   return { Component: FleetScreen }

@@ -45,6 +45,7 @@ export function SelectedStop() {
               </p>
             ))}
           {isOpen && canWrite && takesLoad && <FacilityChoice haulId={stop.haulId} facilityId={stop.facilityId} />}
+          <NotCounted haulId={stop.haulId} />
         </>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
@@ -112,6 +113,34 @@ function WaysOut({ haulId }: { haulId: string }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Rule 289: the city of the load would not count it where it goes; one press sends it where it would. */
+function NotCounted({ haulId }: { haulId: string }) {
+  const { board, commands, canWrite, fail } = useBoardDesk()
+  const legs = board.routes.flatMap((route) => route.legs)
+  const warning = legs.find((leg) => leg.kind === 'dump' && leg.haulId === haulId)?.notCounted
+  if (!warning) return null
+  const { city, nearest } = warning
+  return (
+    <div className="mt-2 rounded-control border border-warn-line bg-warn-tint px-3 py-2 text-small">
+      <p className="font-semibold text-warn">{text.notCounted(city)}</p>
+      {nearest && (
+        <p className="mt-1 flex flex-wrap items-center gap-2">
+          {text.counts(nearest.name)}
+          {canWrite && (
+            <DenseButton
+              onClick={() =>
+                commands.chooseFacility.mutateAsync({ haulId, facilityId: nearest.facilityId }).catch(fail)
+              }
+            >
+              {text.useIt}
+            </DenseButton>
+          )}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { DragEvent } from 'react'
 import { clock, legVerbs, poolText, stopVerbs, routeText as text } from '#content/staff/board.ts'
 import { attemptLabels } from '#content/wording/haul-names.ts'
-import type { BoardLegOnWire, BoardRouteOnWire } from '#contract/dispatch/board.ts'
+import { shortTime } from '#content/wording/short-dates.ts'
+import type { BoardLegOnWire, BoardRouteOnWire, BoardStopOnWire } from '#contract/dispatch/board.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { farSlack, nameOf, pendingTime, tightSlack } from './board-view.ts'
 import { draggedHauls, startDrag } from './drag.ts'
@@ -39,7 +40,9 @@ export function StopRow({ route, leg, isNow }: RowProps) {
           <em className="board-what">{title}</em>
           {leg.isDone && <span className="truncate text-ink-3">{name}</span>}
           <span className="ml-auto pl-1 text-fine">
-            {isNow ? (
+            {isStop && !leg.isDone && (stop.arrivedAt || stop.rollingAt) ? (
+              <b className="board-chip">{progressWords(stop)}</b>
+            ) : isNow ? (
               <b className="font-semibold text-steel">{text.now}</b>
             ) : change === 'new' ? (
               <span className="board-chip">{text.isNew}</span>
@@ -75,6 +78,12 @@ export function StopRow({ route, leg, isNow }: RowProps) {
             {isStop && stop.failed && (
               <span className="board-line font-semibold text-warn">
                 {poolText.failed(attemptLabels[stop.failed].toLowerCase())}
+              </span>
+            )}
+            {leg.notCounted && (
+              <span className="flex items-center gap-1.5 text-fine font-semibold text-warn">
+                <ProblemIcon />
+                {text.notCounted(leg.notCounted.city)}
               </span>
             )}
             {leg.problems.map((problem) => (
@@ -115,6 +124,10 @@ export function StopRow({ route, leg, isNow }: RowProps) {
     </li>
   )
 }
+
+/** How far the truck is, as its driver reported. */
+const progressWords = ({ arrivedAt, rollingAt }: BoardStopOnWire): string =>
+  arrivedAt ? text.onSite(shortTime(arrivedAt)) : text.rolling(shortTime(rollingAt ?? ''))
 
 /** What is dragged onto a stop comes before it. */
 function dropBefore(desk: Desk, route: BoardRouteOnWire, before: string) {

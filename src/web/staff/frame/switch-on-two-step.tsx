@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
-import { encode } from 'uqr'
 import { twoStepText as text } from '#content/staff/staff-frame.ts'
 import { useApp } from '#web/app/app-context.ts'
+import { QrCode } from '#web/staff/kit/qr-code.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { CodeField } from './code-field.tsx'
@@ -70,25 +70,5 @@ function ConfirmTwoStep({ setup, onOn, onClose }: ConfirmProps) {
         </DenseButton>
       </div>
     </form>
-  )
-}
-
-type QrCodeProps = { text: string; label: string; className?: string }
-
-/** A QR code as one path: dark on white in every theme, because cameras expect that. */
-function QrCode({ text, label, className }: QrCodeProps) {
-  const { data, size } = encode(text, { border: 3 })
-  const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className={className}
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={modules.join('')} fill="#000" />
-    </svg>
   )
 }

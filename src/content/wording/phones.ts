@@ -1,0 +1,58 @@
+import type { CommandKind, PhoneAlert } from '#contract/phones/phone-words.ts'
+
+export const phoneRefusals = {
+  noDevice: 'There is no such phone.',
+  isRevoked: 'This phone was revoked. Add it again.',
+  usedCode: 'This code has expired or was used already. Ask the office for a new one.',
+  noDriver: 'There is no such driver.',
+  noCommand: 'There is no such report of a driver.',
+  privatePush: 'Messages can only go through a push service of the internet.',
+  noPhoto: 'There is no such photo.',
+  wrongDigest: 'The photo did not arrive as it was sent. Send it again.',
+  notAPhoto: 'Only photos can be sent.',
+  unexpected: 'Something went wrong on the server. The report is stored.',
+  noHaul: 'This stop does not exist anymore.',
+  noWeight: 'Gross weight must be more than tare.',
+  noLoad: 'This stop has no load to dump.',
+  beforeDelivery: 'The time is before the delivery, or before another stop of the order.',
+} as const
+
+/** What the office reads about a report that it has to look at (rule 288). */
+export const alertMessages: Record<PhoneAlert, (detail: string) => string> = {
+  'done-though-changed': () => 'The driver did it although it was cancelled or given to another truck in the meantime.',
+  'office-corrected': () =>
+    'The office corrected this stop before the phone reported it. What the office entered stays.',
+  'second-phone': () => 'Another phone had reported this stop as done. The first report stays.',
+  'container-elsewhere': (detail) => `The container was recorded elsewhere: ${detail}. It is here now.`,
+  'container-unknown': (detail) => `The container could not be recorded: ${detail}`,
+  'container-differs': (detail) => `Another container than expected: ${detail}.`,
+  'ticket-refused': (detail) => `The weight ticket was not recorded: ${detail}`,
+  'facility-does-not-count': (detail) => `The load went to a facility that its city does not count: ${detail}`,
+  refused: (detail) => detail,
+}
+
+/** Commands as the office reads them. */
+export const commandLabels: Record<CommandKind, string> = {
+  rolling: 'On its way',
+  arrived: 'Arrived',
+  done: 'Done',
+  failed: 'Could not be done',
+  dumped: 'Dumped',
+}
+
+/** The names of photos among the documents of an order. */
+export const photoNames = {
+  placed: 'Placed',
+  load: 'Load',
+  ticket: 'Weight ticket',
+  problem: 'Problem',
+} as const
+
+/** What the phone said, for the office. */
+export const saidByPhone = {
+  container: (number: string) => `Container ${number}`,
+  waited: (minutes: number) => `Waited ${minutes} min`,
+  ticket: (number: string, gross: number, tare: number) =>
+    `Ticket ${number || 'without number'}: gross ${gross.toLocaleString('en-US')} lb, tare ${tare.toLocaleString('en-US')} lb`,
+  photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
+} as const

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { attemptReasons } from '#contract/hauls/attempt-reasons.ts'
+import { haulKinds } from '#contract/hauls/haul-kinds.ts'
+import { instant, isoDate } from '#contract/wire/wire.ts'
+
+const minute = z.number().describe('Minutes after midnight in Los Angeles')
+const position = { latitude: z.number(), longitude: z.number() }
+
+/** A stop as its driver sees it: without prices and email addresses. */
+export const driverStop = z
+  .object({
+    haulId: z.uuid(),
+    kind: z.enum(haulKinds),
+    size: z.int(),
+    arrives: minute.describe('As it was published'),
+    window: z.object({ from: minute, to: minute }).nullable(),
+    customerName: z.string(),
+    companyName: z.string(),
+    customerPhone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    zipCode: z.string(),
+    placement: z.string(),
+    access: z.string().describe('How to get in: a gate code, who has the key'),
+    instructions: z.string(),
+    toAddress: z.string().describe('Of a relocation'),
+    toPlacement: z.string(),
+    position: z.object({ ...position, isExact: z.boolean() }),
+    containerNumber: z.string().nullable().describe('What is on site, or is meant to come'),
+    photoUrl: z.string().nullable().describe('The newest photo from this address'),
+    photoTakenAt: instant.nullable(),
+    isLive: z.boolean(),
+    rollingAt: instant.nullable(),
+    arrivedAt: instant.nullable(),
+    doneAt: instant.nullable(),
+    hasLoad: z.boolean().describe('It is done, and a load came with it'),
+    dumpedAt: instant.nullable(),
+    failed: z.enum(attemptReasons).nullable(),
+    isGone: z.boolean().describe('Cancelled, or given to another truck since it was published'),
+    facilityId: z.uuid().nullable().describe('Where its load goes; null: it has none, or nobody knows'),
+    counts: z
+      .array(z.uuid())
+      .nullable()
+      .describe('The facilities that count for the city; null: it does not ask (rule 289)'),
+  })
+  .meta({ id: 'DriverStop' })
+
+/** A driver's routes of a day, as they were published. */
+export const driverDay = z
+  .object({
+    now: instant.describe('By the clock of the server'),
+    day: isoDate,
+    driver: z.object({ id: z.uuid(), name: z.string(), language: z.enum(['en', 'es']) }).nullable(),
+    officePhone: z.string(),
+    companyName: z.string(),
+    routes: z.array(
+      z.object({
+        id: z.uuid(),
+        version: z.int().describe('Of what was published'),
+        truckName: z.string(),
+        startsMinute: minute,
+        endsMinute: minute,
+        endsAt: instant.describe('Twelve hours later the phone deletes the day'),
+        stops: z.array(driverStop),
+      }),
+    ),
+    facilities: z.array(
+      z.object({ id: z.uuid(), name: z.string(), city: z.string(), address: z.string(), ...position }),
+    ),
+    pushKey: z.string().describe("The server's public key for push messages (VAPID)"),
+  })
+  .meta({ id: 'DriverDay' })
+
+export type DriverDay = z.output<typeof driverDay>
+export type DriverDayOnWire = z.input<typeof driverDay>
+export type DriverStopOnWire = z.input<typeof driverStop>

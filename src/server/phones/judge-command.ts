@@ -1,0 +1,182 @@
+import { phoneRefusals as refusals } from '#content/wording/phones.ts'
+import type { DriverCommand } from '#contract/phones/commands.ts'
+import { dateInLosAngeles, formatTimeSpan } from '#contract/values/dates.ts'
+import { possibleMaterials } from '#domain/diversion/materials.ts'
+import { isDelivered } from '#domain/orders/lifecycle.ts'
+import { arrivalWindow } from '#domain/phones/arrival-window.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { positionOfOrder } from '#server/dispatch/stop-positions.ts'
+import { travelTimes } from '#server/dispatch/travel-times.ts'
+import { queueHaulNotice } from '#server/emails/outbox/queue-haul-notice.ts'
+import { facilityVerdict } from '#server/facilities/facility-verdict.ts'
+import { endLoad, openLoad } from '#server/hauls/loads.ts'
+import { recordAttemptIn } from '#server/hauls/record-attempt.ts'
+import { tell } from '#server/hauls/tell-haul.ts'
+import { changeOrderIn } from '#server/orders/change-order.ts'
+import { lockUnarchivedOrder } from '#server/orders/order-queries.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { double } from '#server/platform/db/columns.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { addTicketIn } from '#server/weight-tickets/add-ticket.ts'
+import { judgeDone } from './judge-done.ts'
+import type { Reported, ReportedHaul, Verdict } from './reported-haul.ts'
+import { tryInSavepoint } from './try-in-savepoint.ts'
+
+type Of<K extends DriverCommand['kind']> = Reported<Extract<DriverCommand, { kind: K }>>
+
+/** Rule 287: does what a driver reported, as far as it is possible. Throws what the commands of the office throw. Lock its orders before. */
+export async function judgeCommand(tx: Transaction, app: AppContext, reported: Reported): Promise<Verdict> {
+  const { command } = reported
+  switch (command.kind) {
+    case 'rolling':
+      return judgeRolling(tx, app, { ...reported, command })
+    case 'arrived':
+      return judgeArrived(tx, { ...reported, command })
+    case 'done':
+      return judgeDone(tx, app, { ...reported, command })
+    case 'failed':
+      return judgeFailed(tx, app, { ...reported, command })
+    case 'dumped':
+      return judgeDumped(tx, app, { ...reported, command })
+  }
+}
+
+/** What nobody needs to know anymore: the haul is over, or another truck does it. */
+const isPast = ({ doneAt, isHaulCancelled, isOrderCancelled, driverId }: ReportedHaul, command: DriverCommand) =>
+  doneAt !== null || isHaulCancelled || isOrderCancelled || driverId !== command.driverId
+
+/** Rule 290: the truck is on its way; the customer is told once, when it will be there. */
+async function judgeRolling(
+  tx: Transaction,
+  app: AppContext,
+  { command, at, actor, haul }: Of<'rolling'>,
+): Promise<Verdict> {
+  if (isPast(haul, command)) return { outcome: 'recorded-only' }
+  const order = await lockUnarchivedOrder(tx, haul.orderId)
+  const now = app.clock()
+  const estimate = await estimateArrival(tx, app, { command, at, haul })
+  const expected = arrivalWindow(estimate, at)
+  const isToldBefore = haul.rollingAt !== null && dateInLosAngeles(haul.rollingAt) === dateInLosAngeles(at)
+  await tx`
+    update hauls set rolling_at = ${at}, arrived_at = null, expected_from = ${expected.from}, expected_until = ${expected.until}
+    where id = ${haul.id}`
+  if (haul.kind === 'deliver' && order.status !== 'en_route' && !isDelivered(order.status))
+    await changeOrderIn(tx, app, { orderId: order.id, actor, changes: { status: 'en_route' } })
+  tx.changed.add('orders', order.id)
+  tx.changed.addAll('routes')
+  // Who hears of it too late would wait for a truck that has left.
+  if (isToldBefore || expected.until <= now) return { outcome: 'applied' }
+  const window = formatTimeSpan(expected)
+  const notice = { what: 'rolling', kind: haul.kind, day: dateInLosAngeles(at), before: null, cents: null } as const
+  await queueHaulNotice(tx, order, { ...notice, pickup: null, reason: null, window })
+  return { outcome: 'applied' }
+}
+
+/** By the drive from where the phone is; a usual drive, if it does not know. */
+async function estimateArrival(tx: Transaction, app: AppContext, { command, at, haul }: Omit<Of<'rolling'>, 'actor'>) {
+  const [site] = await tx({ latitude: double, longitude: double })`
+    select at.latitude, at.longitude
+    from hauls h join orders o on o.id = h.order_id
+    cross join lateral (${positionOfOrder(tx, 'o')}) at
+    where h.id = ${haul.id}`
+  const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
+  if (site && command.position) {
+    const travel = await travelTimes(app, tx, dateInLosAngeles(at))
+    return later(travel.minutes(command.position, site))
+  }
+  return later(usualDrive)
+}
+
+/** Minutes of a drive of which nothing is known. */
+const usualDrive = 25
+
+async function judgeArrived(tx: Transaction, { command, at, haul }: Of<'arrived'>): Promise<Verdict> {
+  if (isPast(haul, command)) return { outcome: 'recorded-only' }
+  await tx`
+    update hauls set arrived_at = ${at}, rolling_at = coalesce(rolling_at, ${at}), expected_from = null, expected_until = null
+    where id = ${haul.id}`
+  tx.changed.add('orders', haul.orderId)
+  tx.changed.addAll('routes')
+  return { outcome: 'applied' }
+}
+
+/** A dry run (rule 266). Whether it is charged, the office decides. */
+async function judgeFailed(
+  tx: Transaction,
+  app: AppContext,
+  { command, at, actor, haul }: Of<'failed'>,
+): Promise<Verdict> {
+  if (haul.doneAt !== null || haul.isHaulCancelled || haul.isOrderCancelled) return { outcome: 'recorded-only' }
+  const { reason, waitedMinutes, note } = command
+  const facts = { isCharged: false, documentId: null, nextDay: null, notifyCustomer: false }
+  const attempt = { reason, waitedMinutes, note, occurredAt: at, ...facts }
+  const attemptId = await recordAttemptIn(tx, app, { orderId: haul.orderId, haulId: haul.id, actor, attempt })
+  await tx`update haul_attempts set command_id = ${command.id} where id = ${attemptId}`
+  await tx`
+    update hauls set rolling_at = null, arrived_at = null, expected_from = null, expected_until = null where id = ${haul.id}`
+  tx.changed.addAll('routes')
+  return { outcome: 'applied' }
+}
+
+/** Rule 288: the load of a haul is dumped, and its ticket is added. A ticket that cannot be does not hold up that the container is empty. */
+async function judgeDumped(tx: Transaction, app: AppContext, reported: Of<'dumped'>): Promise<Verdict> {
+  const { command, at, actor, haul } = reported
+  if (haul.kind === 'deliver' || haul.kind === 'relocate')
+    throw new AppError('not-allowed-now', { message: refusals.noLoad })
+  const order = await lockUnarchivedOrder(tx, haul.orderId)
+  const { facilityId, facilityReason, ticket } = command
+  const now = app.clock()
+  if (haul.doneAt !== null && haul.kind !== 'dump_and_return') {
+    const [load] = await tx`select from loads where haul_id = ${haul.id}`
+    if (!load) await openLoad(tx, { haulId: haul.id, containerId: null, takenAt: haul.doneAt })
+    await endLoad(tx, { haulId: haul.id, dumpedAt: at, facilityId })
+  }
+  await tell(tx, order, {
+    event: 'load-dumped',
+    actor,
+    now,
+    before: null,
+    after: { kind: haul.kind, plannedOn: null },
+    note: facilityReason,
+  })
+  const where = facilityId === null ? null : await facilityVerdict(tx, { city: order.customerCity, facilityId, at })
+  const wrong: Verdict | null =
+    where?.counts === false
+      ? { outcome: 'applied', alert: 'facility-does-not-count', detail: facilityReason || where.name }
+      : null
+  if (!ticket) return wrong ?? { outcome: 'applied' }
+  return tryInSavepoint<Verdict>(
+    tx,
+    async () => {
+      const facts = ticketOf(reported, ticket, order.materialType)
+      const ticketId = await addTicketIn(tx, app, { ticket: { ...facts, orderId: order.id }, actor, now })
+      await tx`update weight_tickets set command_id = ${command.id} where id = ${ticketId}`
+      return wrong ?? { outcome: 'applied' }
+    },
+    (error) => {
+      if (!(error instanceof AppError)) throw error
+      return { outcome: 'needs-office', alert: 'ticket-refused', detail: error.message }
+    },
+  )
+}
+
+type Ticket = NonNullable<Of<'dumped'>['command']['ticket']>
+
+/** A ticket in tons, as the office would enter it. */
+function ticketOf({ command, at, haul }: Of<'dumped'>, { number, grossPounds, tarePounds }: Ticket, material: string) {
+  const [grossTons, tareTons] = [hundredthTons(grossPounds), hundredthTons(tarePounds)]
+  if (grossTons <= tareTons) throw new AppError('invalid-input', { message: refusals.noWeight })
+  return {
+    weightTons: grossTons - tareTons,
+    grossTons,
+    tareTons,
+    ticketNumber: number,
+    loadDate: dateInLosAngeles(at),
+    facilityId: command.facilityId,
+    haulId: haul.kind === 'pick_up' ? null : haul.id,
+    // What may mean several materials is left to the office (rule 227).
+    material: possibleMaterials(material).length > 1 ? '' : material,
+  }
+}
+
+const hundredthTons = (pounds: number) => Math.round(pounds / 20)

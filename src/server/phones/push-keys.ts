@@ -1,0 +1,25 @@
+import webPush from 'web-push'
+import { z } from 'zod'
+import type { AppContext } from '#server/app-context.ts'
+import { text } from '#server/platform/db/columns.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+
+export type PushKeys = { publicKey: string; privateKey: string }
+
+const keysRow = z.object({ publicKey: text, privateKey: text })
+
+/** The key pair by which push services know the site (VAPID). It is made once and sealed. */
+export async function pushKeys({ db: { sql }, secrets }: AppContext): Promise<PushKeys> {
+  const stored = await findKeys(sql)
+  if (stored) return { ...stored, privateKey: secrets.open(stored.privateKey) }
+  const made = webPush.generateVAPIDKeys()
+  await sql`
+    insert into push_keys (public_key, private_key) values (${made.publicKey}, ${secrets.seal(made.privateKey)})
+    on conflict do nothing`
+  // Another process may have been faster.
+  const kept = (await findKeys(sql)) ?? made
+  return { ...kept, privateKey: secrets.open(kept.privateKey) }
+}
+
+const findKeys = async (sql: Queryable): Promise<PushKeys | undefined> =>
+  (await sql(keysRow)`select public_key, private_key from push_keys`)[0]

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import type { DriverDay } from '#contract/phones/driver-day.ts'
+import { dateInLosAngeles, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
+import { distanceKm, type Position } from '#domain/dispatch/travel-time.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { type BoardStopRow, listStopsById } from '#server/dispatch/board-queries.ts'
+import { type PlannedBoard, planBoard, toBoardStop } from '#server/dispatch/plan-board.ts'
+import { readFacilities } from '#server/facilities/facility-queries.ts'
+import { countingByCity } from '#server/facilities/facility-verdict.ts'
+import { bool, int, text, textOrNull, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { SignedInDevice } from './device-queries.ts'
+import { pushKeys } from './push-keys.ts'
+
+/** Rule 285: the routes that were published to the driver of a phone for today, without prices and email addresses. */
+export async function readDriverDay(app: AppContext, { driverId }: SignedInDevice): Promise<DriverDay> {
+  const { sql } = app.db
+  const now = app.clock()
+  const day = dateInLosAngeles(now)
+  const [driver] = await sql(driverRow)`select id, name, language from drivers where id = ${driverId}::uuid`
+  const published = driver ? await listPublishedTo(sql, { driverId: driver.id, day }) : []
+  const haulIds = published.flatMap(({ stops }) => stops.map(({ haulId }) => haulId))
+  const { publicKey } = await pushKeys(app)
+  const { name: companyName, phone: officePhone } = app.config.business
+  const shared = { now, day, driver: driver ?? null, companyName, officePhone, pushKey: publicKey }
+  if (haulIds.length === 0)
+    return { ...shared, routes: published.map((route) => ({ ...toRoute(route, day), stops: [] })), facilities: [] }
+  const [rows, progress, planned] = await Promise.all([
+    listStopsById(sql, haulIds),
+    listProgress(sql, haulIds),
+    planBoard(app, sql, day),
+  ])
+  const facilityIds = planned.facilities.map(({ id }) => id)
+  const [known, counting] = await Promise.all([
+    readFacilities(sql, facilityIds),
+    countingByCity(sql, { cities: rows.map(({ customerCity }) => customerCity), facilityIds, day }),
+  ])
+  await noteSeen(app, published, now)
+  return {
+    ...shared,
+    routes: published.map((route) => ({
+      ...toRoute(route, day),
+      stops: route.stops.flatMap(({ haulId, arrives }) => {
+        const row = rows.find((each) => each.haulId === haulId)
+        const facts = progress.find((each) => each.id === haulId)
+        if (!row || !facts) return []
+        return [
+          toStop({ row, facts, planned, arrives, routeId: route.id, counts: counting.get(row.customerCity) ?? null }),
+        ]
+      }),
+    })),
+    facilities: planned.facilities.map(({ id, name, city, latitude, longitude }) => {
+      const address = known.find((each) => each.id === id)?.address ?? ''
+      return { id, name, city, address, latitude, longitude }
+    }),
+  }
+}
+
+const driverRow = z.object({ id: uuid, name: text, language: z.enum(['en', 'es']) })
+
+const publishedRow = z.object({
+  id: uuid,
+  version: int,
+  truckName: text,
+  startsMinute: int,
+  endsMinute: int,
+  isSeen: bool,
+  stops: z.array(z.object({ haulId: uuid, arrives: z.number() })),
+})
+type PublishedRoute = z.output<typeof publishedRow>
+
+const listPublishedTo = (sql: Queryable, { driverId, day }: { driverId: string; day: IsoDate }) => sql(publishedRow)`
+  select r.id, v.version, t.name as truck_name, r.starts_minute, r.ends_minute, v.seen_at is not null as is_seen, v.stops -> 'stops' as stops
+  from routes r
+  join route_versions v on v.route_id = r.id and v.version = r.published_version
+  join trucks t on t.id = r.truck_id
+  where r.day = ${day} and r.state <> 'draft' and v.stops ->> 'driverId' = ${driverId}
+  order by r.starts_minute, r.id`
+
+const progressRow = z.object({
+  id: uuid,
+  isCancelled: bool,
+  rollingAt: timestampOrNull,
+  arrivedAt: timestampOrNull,
+  hasLoad: bool,
+  dumpedAt: timestampOrNull,
+  zipCode: text,
+  currentContainer: textOrNull,
+  documentId: uuidOrNull,
+  photoTakenAt: timestampOrNull,
+})
+
+/** How far hauls are, and the newest photo of their sites. */
+const listProgress = (sql: Queryable, haulIds: readonly string[]) => sql(progressRow)`
+  select h.id, h.cancelled_at is not null or o.status = 'cancelled' as is_cancelled, h.rolling_at, h.arrived_at, l.haul_id is not null as has_load, l.dumped_at,
+    o.customer_zip_code as zip_code, current.container_number as current_container, photo.document_id, photo.taken_at as photo_taken_at
+  from hauls h join orders o on o.id = h.order_id
+  left join loads l on l.haul_id = h.id
+  left join containers current on current.current_order_id = o.id
+  left join lateral (
+    select p.document_id, p.taken_at
+    from orders there join hauls visit on visit.order_id = there.id join haul_photos p on p.haul_id = visit.id
+    join order_documents d on d.id = p.document_id
+    where there.site_id = o.site_id and p.kind = 'placed' and d.removed_at is null
+    order by p.taken_at desc limit 1
+  ) photo on true
+  where h.id = any(${[...haulIds]}::uuid[])`
+
+type ToStop = {
+  row: BoardStopRow
+  facts: z.output<typeof progressRow>
+  planned: PlannedBoard
+  arrives: number
+  routeId: string
+  counts: string[] | null
+}
+
+function toStop({
+  row,
+  facts,
+  planned,
+  arrives,
+  routeId,
+  counts,
+}: ToStop): DriverDay['routes'][number]['stops'][number] {
+  const stop = toBoardStop(row, planned.yards)
+  const dump = planned.plans
+    .flatMap(({ legs }) => legs)
+    .find((leg) => leg.kind === 'dump' && leg.haulId === stop.haulId)
+  const { rollingAt, arrivedAt, hasLoad, dumpedAt, zipCode, currentContainer, documentId, photoTakenAt, isCancelled } =
+    facts
+  const isElsewhere = stop.doneAt === null && stop.failed === null && stop.routeId !== routeId
+  return {
+    ...stop,
+    // One that the office has put on the truck again is to be done.
+    failed: stop.routeId === routeId ? null : stop.failed,
+    arrives,
+    address: stop.customerAddress,
+    city: stop.customerCity,
+    zipCode,
+    // Assigned to a delivery, or on site.
+    containerNumber: stop.doneAt ? stop.containerNumber : (currentContainer ?? stop.containerNumber),
+    photoUrl: documentId && `/api/driver/photos/${documentId}`,
+    photoTakenAt,
+    rollingAt,
+    arrivedAt,
+    hasLoad,
+    dumpedAt,
+    isGone: isCancelled || isElsewhere,
+    facilityId: stop.facilityId ?? dump?.facilityId ?? nearestFacility(planned, stop.position, counts),
+    counts,
+  }
+}
+
+/** Of those that count, if any does; of a stop that is done, the plan has no dump anymore. */
+function nearestFacility({ facilities }: PlannedBoard, from: Position, counts: string[] | null): string | null {
+  const counted = facilities.filter(({ id }) => counts?.includes(id))
+  const [nearest] = [...(counted.length > 0 ? counted : facilities)].sort(
+    (one, other) => distanceKm(from, one) - distanceKm(from, other),
+  )
+  return nearest?.id ?? null
+}
+
+const toRoute = ({ id, version, truckName, startsMinute, endsMinute }: PublishedRoute, day: IsoDate) => ({
+  ...{ id, version, truckName, startsMinute, endsMinute },
+  endsAt: instantInLosAngeles(day, endsMinute),
+})
+
+/** Rule 280: dispatchers see that a phone has the newest version. */
+async function noteSeen(app: AppContext, published: readonly PublishedRoute[], now: Date): Promise<void> {
+  const fresh = published.filter(({ isSeen }) => !isSeen)
+  if (fresh.length === 0) return
+  await inTransaction(app.db.sql, async (tx) => {
+    for (const { id, version } of fresh) {
+      await tx`update route_versions set seen_at = coalesce(seen_at, ${now}) where route_id = ${id} and version = ${version}`
+      tx.changed.add('routes', id)
+    }
+  })
+}
+
+/** The thumbnail of a photo that is shown with a stop of the driver's day; null if it is none. */
+export async function findDriverPhoto(app: AppContext, device: SignedInDevice, documentId: string) {
+  const { routes } = await readDriverDay(app, device)
+  const isShown = routes.some(({ stops }) => stops.some(({ photoUrl }) => photoUrl?.endsWith(documentId)))
+  if (!isShown) return null
+  const [found] = await app.db.sql({ orderId: uuid })`select order_id from order_documents where id = ${documentId}`
+  return found?.orderId ?? null
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { haulKinds } from '#contract/hauls/haul-kinds.ts'
+import type { DriverCommand } from '#contract/phones/commands.ts'
+import type { CommandOutcome, PhoneAlert } from '#contract/phones/phone-words.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { bool, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+
+/** A command of a phone, while it is judged: when it happened, and in whose name. */
+export type Reported<C extends DriverCommand = DriverCommand> = {
+  command: C
+  at: Date
+  actor: Actor
+  haul: ReportedHaul
+}
+
+/** What became of a command. `detail` is put into the words of the alert. */
+export type Verdict = { outcome: CommandOutcome; alert?: PhoneAlert | null; detail?: string }
+
+const reportedHaul = z.object({
+  id: uuid,
+  orderId: uuid,
+  kind: z.enum(haulKinds),
+  doneAt: timestampOrNull,
+  rollingAt: timestampOrNull,
+  doneCommandId: uuidOrNull,
+  isHaulCancelled: bool,
+  isOrderCancelled: bool,
+  /** The driver of the route that it is on now; null: it is on none. */
+  driverId: uuidOrNull,
+  isCorrectedSince: bool,
+})
+export type ReportedHaul = z.output<typeof reportedHaul>
+
+/** The haul that a command names, as the office has it; null if there is none. Lock its order before. */
+export async function findReportedHaul(
+  tx: Transaction,
+  { haulId, at }: { haulId: string; at: Date },
+): Promise<ReportedHaul | null> {
+  const [haul] = await tx(reportedHaul)`
+    select h.id, h.order_id, h.kind, h.done_at, h.rolling_at, h.done_command_id,
+      h.cancelled_at is not null as is_haul_cancelled, o.status = 'cancelled' as is_order_cancelled, r.driver_id,
+      exists (
+        select from events e
+        where e.subject_kind = 'order' and e.subject_id = o.id and e.actor_kind = 'staff' and e.occurred_at > ${at}
+          and (e.kind in ('stop-time-changed', 'haul-corrected', 'haul-undone', 'order-corrected', 'order-facts-corrected')
+            or e.kind = 'order-changed' and jsonb_exists(e.after, 'assignedContainerId'))
+      ) as is_corrected_since
+    from hauls h join orders o on o.id = h.order_id
+    left join routes r on r.id = h.route_id
+    where h.id = ${haulId}`
+  return haul ?? null
+}
+
+const concerned = z.object({ orderId: uuid, otherOrderId: uuidOrNull })
+
+/** The orders that a command may change: that of its haul, and the one that has the named container; the second may be null. */
+export async function ordersOf(tx: Transaction, haulId: string, containerNumber: string): Promise<string[]> {
+  const [found] = await tx(concerned)`
+    select h.order_id, (
+      select current_order_id from containers where lower(container_number) = lower(${containerNumber}) and deleted_at is null limit 1
+    ) as other_order_id
+    from hauls h where h.id = ${haulId}`
+  return found ? [found.orderId, ...(found.otherOrderId ? [found.otherOrderId] : [])] : []
+}

@@ -1,0 +1,272 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Camera } from './camera.tsx'
+import { Icon } from './icon.tsx'
+import type { TakenPhoto } from './outbox.ts'
+import { Alt, AltLink, Go, Screen } from './parts.tsx'
+import { PhotoFile } from './photo-file.tsx'
+import { shrinkPhoto } from './photos.ts'
+import type { GoTo } from './place.ts'
+import { sayDay } from './say-time.ts'
+import { labelOf } from './sign.tsx'
+import { type Stop, usePhone } from './use-phone.tsx'
+
+type AtStopProps = { stop: Stop; goTo: GoTo; bar: ReactNode; onDump: () => void }
+
+/** At the site: how to get in, where it goes, which container, a photo, done. The camera reads the number, then takes the photo. */
+export function AtStop({ stop, goTo, bar, onDump }: AtStopProps) {
+  const { phone, words } = usePhone()
+  const video = useRef<HTMLVideoElement>(null)
+  const [number, setNumber] = useState(stop.kind === 'swap' ? '' : (stop.containerNumber ?? ''))
+  const [isTyping, setTyping] = useState(false)
+  const [isNameless, setNameless] = useState(false)
+  const [photo, setPhoto] = useState<TakenPhoto | null>(null)
+  const [isCameraMissing, setCameraMissing] = useState(false)
+  const [isLoaded, setLoaded] = useState(true)
+  const [isBusy, setBusy] = useState(false)
+  const { kind, progress } = stop
+  const takesLoad = kind === 'pick_up' || kind === 'swap'
+  const isBeforeDump = kind === 'dump_and_return' && !progress.isDumped
+  const isOther =
+    kind !== 'swap' &&
+    kind !== 'deliver' &&
+    number !== '' &&
+    stop.containerNumber !== null &&
+    number !== stop.containerNumber
+  const needsNumber = number === '' && !isNameless
+
+  async function takePhoto() {
+    if (!video.current) return
+    setPhoto(await shrinkPhoto(video.current, takesLoad && kind !== 'swap' ? 'load' : 'placed'))
+  }
+  async function finish() {
+    setBusy(true)
+    const done = { kind: 'done' as const, haulId: stop.haulId, containerNumber: isNameless ? '' : number, isLoaded }
+    await phone.report(done, { label: labelOf(stop, words), photos: photo ? [photo] : [] })
+    setBusy(false)
+    if (!(takesLoad && isLoaded)) goTo({ screen: 'today' })
+  }
+  function scanned(text: string) {
+    setNumber(containerOf(text))
+    setNameless(false)
+    setTyping(false)
+    navigator.vibrate?.(60)
+  }
+  const foot = isBeforeDump ? (
+    <Go icon="dump" onClick={onDump}>
+      {words.dump(stop.size)}
+    </Go>
+  ) : (
+    <>
+      {photo === null && isCameraMissing && (
+        <PhotoFile kind={takesLoad ? 'load' : 'placed'} onPhoto={setPhoto}>
+          {words.stop.pickPhoto}
+        </PhotoFile>
+      )}
+      {photo === null && !isCameraMissing && (
+        <Go icon="camera" onClick={() => void takePhoto()}>
+          {words.stop.photo}
+        </Go>
+      )}
+      {photo !== null && (
+        <Go icon="check" disabled={isBusy} onClick={() => void finish()}>
+          {words.stop.done}
+        </Go>
+      )}
+      {photo === null && (
+        <button type="button" className="link" disabled={isBusy} onClick={() => void finish()}>
+          {words.stop.noPhoto}
+        </button>
+      )}
+    </>
+  )
+  return (
+    <Screen bar={bar} foot={foot}>
+      <HowTo stop={stop} />
+      <Steps {...{ stop, number, needsNumber, hasPhoto: photo !== null }} />
+      {photo ? (
+        <Taken photo={photo} onAgain={() => setPhoto(null)} />
+      ) : (
+        <div className="finder-box">
+          <Camera video={video} onCode={isTyping ? undefined : scanned} onMissing={() => setCameraMissing(true)} />
+          <div className="got">
+            {needsNumber ? <span>{words.stop.scan}</span> : <Icon name="check" size={26} />}
+            {!needsNumber && <b>{number || words.stop.noNumber}</b>}
+            <button type="button" onClick={() => setTyping(true)}>
+              {needsNumber ? words.stop.typeIt : words.stop.wrong}
+            </button>
+          </div>
+        </div>
+      )}
+      {isOther && (
+        <p className="warn" role="status">
+          {words.stop.expected(stop.containerNumber ?? '')}
+        </p>
+      )}
+      {isTyping && (
+        <TypeNumber
+          number={number}
+          onNumber={(typed) => {
+            setNumber(typed)
+            setNameless(typed === '')
+            setTyping(false)
+          }}
+        />
+      )}
+      {takesLoad && (
+        <div className="two">
+          {[true, false].map((full) => (
+            <button
+              key={String(full)}
+              type="button"
+              aria-pressed={isLoaded === full}
+              className="choice"
+              onClick={() => setLoaded(full)}
+            >
+              {full ? words.stop.isFull : words.stop.isEmpty}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="two">
+        <AltLink icon="phone" href={`tel:${stop.customerPhone.replace(/[^\d+]/g, '')}`}>
+          {words.stop.call}
+        </AltLink>
+        <AltLink icon="text" href={`sms:${stop.customerPhone.replace(/[^\d+]/g, '')}`}>
+          {words.stop.text}
+        </AltLink>
+      </div>
+    </Screen>
+  )
+}
+
+/** The number on a plate: the code is the number, or an address that ends with it. */
+export const containerOf = (text: string): string =>
+  decodeURIComponent(text.trim().split(/[/=]/).at(-1) ?? '').slice(0, 50)
+
+function HowTo({ stop }: { stop: Stop }) {
+  const { phone, words } = usePhone()
+  const [photo, setPhoto] = useState<string | null>(null)
+  const token = phone.readingToken()
+  const { photoUrl } = stop
+  useEffect(() => {
+    if (!photoUrl || !token) return
+    let url: string | null = null
+    fetch(photoUrl, { headers: { authorization: `Bearer ${token}` } })
+      .then(async (reply) => {
+        if (!reply.ok) return
+        url = URL.createObjectURL(await reply.blob())
+        setPhoto(url)
+      })
+      .catch(() => {})
+    return () => {
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [photoUrl, token])
+  const { access, placement, instructions, toPlacement, toAddress, kind } = stop
+  const goal = kind === 'relocate' ? [toPlacement, toAddress].filter(Boolean).join(', ') : placement
+  return (
+    <>
+      {access && (
+        <div className="gate">
+          <Icon name="lock" size={26} />
+          <span>{words.stop.gate}</span>
+          <b className={access.length > 8 ? 'is-long' : ''}>{access}</b>
+        </div>
+      )}
+      {(goal || instructions || photo) && (
+        <div className="note">
+          <p>
+            {goal}
+            {goal && instructions && <br />}
+            {instructions}
+          </p>
+          {photo && (
+            <figure>
+              <img src={photo} alt="" />
+              <figcaption>{words.stop.lastTime(sayDay(stop.photoTakenAt ?? '', words.locale))}</figcaption>
+            </figure>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+type StepsProps = { stop: Stop; number: string; needsNumber: boolean; hasPhoto: boolean }
+
+function Steps({ stop, number, needsNumber, hasPhoto }: StepsProps) {
+  const { words } = usePhone()
+  const { steps } = words.stop
+  const isSwap = stop.kind === 'swap'
+  const step = (isDone: boolean, isNow: boolean) => (isDone ? 'is-done' : isNow ? 'is-now' : '')
+  return (
+    <ol className="steps">
+      {isSwap && (
+        <li className="is-done">
+          <b>{steps.out}</b>
+          {stop.containerNumber}
+        </li>
+      )}
+      <li className={step(!needsNumber, true)}>
+        <b>{isSwap ? steps.in : steps.container}</b>
+        {number}
+      </li>
+      <li className={step(hasPhoto, !needsNumber)}>
+        <b>{steps.photo}</b>
+      </li>
+      <li className={step(false, hasPhoto)}>
+        <b>{steps.done}</b>
+      </li>
+    </ol>
+  )
+}
+
+function Taken({ photo, onAgain }: { photo: TakenPhoto; onAgain: () => void }) {
+  const { words } = usePhone()
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([photo.bytes], { type: 'image/jpeg' }))
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [photo])
+  return (
+    <div className="finder-box">
+      {url && <img className="taken" src={url} alt={words.waiting.photo} />}
+      <Alt icon="camera" onClick={onAgain}>
+        {words.stop.again}
+      </Alt>
+    </div>
+  )
+}
+
+function TypeNumber({ number, onNumber }: { number: string; onNumber: (number: string) => void }) {
+  const { words } = usePhone()
+  const [typed, setTyped] = useState(number)
+  return (
+    <form
+      className="type"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onNumber(typed.trim())
+      }}
+    >
+      <label>
+        <span>{words.stop.number}</span>
+        <input
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={50}
+          // biome-ignore lint/a11y/noAutofocus: the driver has just asked to type
+          autoFocus
+        />
+      </label>
+      <div className="two">
+        <Alt type="submit">{words.stop.use}</Alt>
+        <Alt onClick={() => onNumber('')}>{words.stop.noNumber}</Alt>
+      </div>
+    </form>
+  )
+}

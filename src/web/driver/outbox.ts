@@ -1,0 +1,155 @@
+import type { CommandAnswersOnWire, DriverCommandOnWire } from '#contract/phones/commands.ts'
+import { maxCommands } from '#contract/phones/phone-words.ts'
+import { callServer, ServerError } from './server.ts'
+import { type Enrollment, readEnrollment, type Store, type StoredCommand, type StoredPhoto } from './store.ts'
+
+/** What is stored of a photo before its bytes are sent. */
+export type TakenPhoto = Pick<StoredPhoto, 'id' | 'kind' | 'takenAt' | 'bytes' | 'sha256'>
+
+/** Stores a command with its photos, all of it or nothing, before anything is shown (rule 286). */
+export async function storeCommand(
+  store: Store,
+  { command, label, photos }: { command: Omit<DriverCommandOnWire, 'sequence'>; label: string; photos: TakenPhoto[] },
+): Promise<void> {
+  // On the disk before it is shown: the phone may be switched off the next moment.
+  const tx = store.transaction(['commands', 'photos'], 'readwrite', { durability: 'strict' })
+  const commands = tx.objectStore('commands')
+  const last = await commands.index('bySequence').openKeyCursor(null, 'prev')
+  const sequence = Math.max(Date.now(), Number(last?.key ?? 0) + 1)
+  const { id } = command
+  const writes: Promise<unknown>[] = [
+    commands.add({
+      id,
+      sequence,
+      command: { ...command, sequence } as DriverCommandOnWire,
+      label,
+      outcome: null,
+      message: '',
+    }),
+    ...photos.map((photo) => tx.objectStore('photos').add({ ...photo, commandId: id, rejected: null })),
+  ]
+  await Promise.all([...writes, tx.done])
+}
+
+/** Stores a photo that a command has announced. */
+export async function storePhoto(store: Store, commandId: string, photo: TakenPhoto): Promise<void> {
+  const tx = store.transaction('photos', 'readwrite', { durability: 'strict' })
+  await Promise.all([tx.store.add({ ...photo, commandId, rejected: null }), tx.done])
+}
+
+/** `unknown`: the server does not know the phone (anymore); `revoked`: it must wipe itself. */
+export type SendResult = 'sent' | 'offline' | 'unknown' | 'revoked'
+
+/**
+ * Sends what waits, commands in order, then photos. `onProgress` follows each answer. Two windows of one phone never send at the same time.
+ */
+export async function sendWaiting(store: Store, onProgress: () => Promise<void>): Promise<SendResult> {
+  const work = async (lock: Lock | null): Promise<SendResult> => {
+    const enrollment = await readEnrollment(store)
+    if (!lock || !enrollment) return 'sent'
+    try {
+      while (await sendCommands(store, enrollment)) await onProgress()
+      while (await sendPhoto(store, enrollment)) await onProgress()
+      return 'sent'
+    } catch (error) {
+      return resultOf(error)
+    }
+  }
+  return navigator.locks.request('driver-send', { ifAvailable: true }, work)
+}
+
+/** What a failed call means. Throws what is no answer of the server. */
+export function resultOf(error: unknown): SendResult {
+  if (!(error instanceof ServerError)) throw error
+  if (error.code === 'device-revoked') return 'revoked'
+  return error.status === 401 ? 'unknown' : 'offline'
+}
+
+const isWaiting = ({ outcome }: StoredCommand) => outcome === null
+
+/** Sends up to 100 commands; false if none waits. */
+async function sendCommands(store: Store, enrollment: Enrollment): Promise<boolean> {
+  const waiting = (await store.getAllFromIndex('commands', 'bySequence')).filter(isWaiting).slice(0, maxCommands)
+  if (waiting.length === 0) return false
+  const answers = await post(enrollment, waiting, store).catch(async (error: unknown) => {
+    if (!isRefusal(error)) throw error
+    // One of them is malformed, which stops no other: each is sent by itself.
+    const [first] = waiting
+    if (!first) return []
+    return post(enrollment, [first], store).catch((alone: unknown) => {
+      if (!isRefusal(alone)) throw alone
+      return [{ id: first.id, outcome: 'rejected' as const, message: alone.message }]
+    })
+  })
+  const tx = store.transaction('commands', 'readwrite')
+  for (const { id, outcome, message } of answers) {
+    const stored = await tx.store.get(id)
+    if (stored) await tx.store.put({ ...stored, outcome, message })
+  }
+  await tx.done
+  return true
+}
+
+const isRefusal = (error: unknown): error is ServerError =>
+  error instanceof ServerError && [400, 413, 415, 422].includes(error.status)
+
+async function post(enrollment: Enrollment, waiting: readonly StoredCommand[], store: Store) {
+  const began = Date.now()
+  const body = { sentAt: new Date(began).toISOString(), commands: waiting.map(({ command }) => command) }
+  const reply = await callServer('/api/driver/commands', { method: 'POST', token: enrollment.token, body })
+  const { answers, now }: CommandAnswersOnWire = await reply.json()
+  await noteClock(store, now, began)
+  return answers
+}
+
+/** Notes what the server's clock was ahead of this one. */
+export async function noteClock(store: Store, serverNow: string, began: number): Promise<void> {
+  const clockOffsetMs = Math.round(Date.parse(serverNow) - (began + Date.now()) / 2)
+  const tx = store.transaction('one', 'readwrite')
+  const enrollment = (await tx.store.get('enrollment')) as Enrollment | undefined
+  if (enrollment) await tx.store.put({ ...enrollment, clockOffsetMs }, 'enrollment')
+  await tx.done
+}
+
+/** Sends one photo whose command the server has; false if none waits. It is deleted here once the server has confirmed its digest. */
+async function sendPhoto(store: Store, { token }: Enrollment): Promise<boolean> {
+  const tx = store.transaction(['commands', 'photos'])
+  let photo: StoredPhoto | null = null
+  for await (const cursor of tx.objectStore('photos')) {
+    if (cursor.value.rejected !== null) continue
+    const command = await tx.objectStore('commands').get(cursor.value.commandId)
+    if (!command || command.outcome === null || command.outcome === 'rejected') continue
+    photo = cursor.value
+    break
+  }
+  if (!photo) return false
+  const { id, commandId, sha256, bytes } = photo
+  try {
+    await callServer(`/api/driver/photos/${id}?${new URLSearchParams({ commandId, sha256 })}`, {
+      method: 'PUT',
+      token,
+      bytes,
+    })
+    await store.delete('photos', id)
+  } catch (error) {
+    const isFinal = isRefusal(error) || (error instanceof ServerError && error.status === 404)
+    if (!isFinal) throw error
+    await store.put('photos', { ...photo, rejected: error.message })
+  }
+  return true
+}
+
+/** Hours for which a command that was sent is still known here, for what the server does not show yet. */
+const keptHours = 36
+
+/** Deletes what was sent long ago. */
+export async function deleteSent(store: Store, now: number): Promise<void> {
+  const tx = store.transaction(['commands', 'photos'], 'readwrite')
+  for await (const cursor of tx.objectStore('commands')) {
+    const { outcome, command, id } = cursor.value
+    const isOld = Date.parse(command.occurredAt) < now - keptHours * 3_600_000
+    const hasPhotos = (await tx.objectStore('photos').index('byCommand').count(id)) > 0
+    if (outcome !== null && isOld && !hasPhotos) await cursor.delete()
+  }
+  await tx.done
+}

@@ -1,0 +1,90 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import { usePhone } from './use-phone.tsx'
+
+type ButtonProps = ComponentProps<'button'> & { icon?: IconName }
+
+/** What the driver presses next: one per screen. */
+export function Go({ icon, children, ...props }: ButtonProps) {
+  return (
+    <button type="button" className="go" {...props}>
+      {icon && <Icon name={icon} size={30} />}
+      {children}
+    </button>
+  )
+}
+
+export function Alt({ icon, children, className = 'alt', ...props }: ButtonProps) {
+  return (
+    <button type="button" className={className} {...props}>
+      {icon && <Icon name={icon} size={24} />}
+      {children}
+    </button>
+  )
+}
+
+export function AltLink({ icon, children, ...props }: ComponentProps<'a'> & { icon?: IconName }) {
+  return (
+    <a className="alt" {...props}>
+      {icon && <Icon name={icon} size={24} />}
+      {children}
+    </a>
+  )
+}
+
+type BarProps = { title: ReactNode; under?: ReactNode; onBack?: () => void; children?: ReactNode }
+
+/** The top of a screen. */
+export function Bar({ title, under, onBack, children }: BarProps) {
+  const { words } = usePhone()
+  return (
+    <header className="bar">
+      {onBack && (
+        <button type="button" className="back" aria-label={words.stop.back} onClick={onBack}>
+          <Icon name="back" size={28} />
+        </button>
+      )}
+      <h1>
+        {title}
+        {under && <small>{under}</small>}
+      </h1>
+      {children}
+    </header>
+  )
+}
+
+/** What waits is always in sight. */
+export function Waiting({ onOpen }: { onOpen: () => void }) {
+  const { state, words } = usePhone()
+  const count = countWaiting(state)
+  const isOffline = state.network === 'offline'
+  if (isOffline || state.network === 'unknown')
+    return (
+      <button type="button" className="offline" onClick={onOpen} aria-live="polite">
+        <Icon name="offline" size={34} />
+        <b>{isOffline ? words.waiting.offline(count) : words.waiting.toSend(count)}</b>
+        <span>{isOffline ? words.waiting.offlineHelp : words.waiting.unknown}</span>
+      </button>
+    )
+  return (
+    <button type="button" className="sent" onClick={onOpen} aria-live="polite">
+      <Icon name={count === 0 ? 'check' : 'ring'} size={22} />
+      {count === 0 ? words.waiting.allSent : words.waiting.toSend(count)}
+    </button>
+  )
+}
+
+/** Commands and photos that the server does not have. */
+export const countWaiting = ({ commands, photos }: ReturnType<typeof usePhone>['state']): number =>
+  commands.filter(({ outcome }) => outcome === null).length + photos.filter(({ rejected }) => rejected === null).length
+
+/** A screen with its title, what is on it, and what can be pressed, at the bottom. */
+export function Screen({ bar, foot, children }: { bar: ReactNode; foot?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {bar}
+      <main className="in">{children}</main>
+      {foot && <footer className="foot">{foot}</footer>}
+    </>
+  )
+}

@@ -1,0 +1,284 @@
+import type { DriverCommandOnWire } from '#contract/phones/commands.ts'
+import type { EnrolledOnWire } from '#contract/phones/devices.ts'
+import type { DriverDayOnWire } from '#contract/phones/driver-day.ts'
+import { type CachedDay, deleteOldDay, fetchDay, openDay } from './day-cache.ts'
+import { lastFix, watchPosition } from './location.ts'
+import {
+  deleteSent,
+  resultOf,
+  type SendResult,
+  sendWaiting,
+  storeCommand,
+  storePhoto,
+  type TakenPhoto,
+} from './outbox.ts'
+import { callServer, ServerError } from './server.ts'
+import { type Enrollment, readEnrollment, type Store, type StoredCommand, type StoredPhoto, wipe } from './store.ts'
+import { afterWrongPin, createVault, maxTries, type OpenVault, openVault } from './vault.ts'
+
+type Language = 'en' | 'es'
+
+/** Which screen comes first. `lost`: the key was deleted after too many wrong PINs. */
+export type Phase = 'loading' | 'enroll' | 'who' | 'pin' | 'locked' | 'lost' | 'open' | 'revoked'
+
+/** What is waiting of photos, without their bytes. */
+export type WaitingPhoto = Pick<StoredPhoto, 'id' | 'commandId' | 'kind' | 'takenAt' | 'rejected'>
+
+export type PhoneState = {
+  phase: Phase
+  language: Language
+  enrollment: Enrollment | null
+  /** The drivers to choose from, while the phone is enrolled. */
+  drivers: EnrolledOnWire['drivers']
+  day: DriverDayOnWire | null
+  fetchedAt: number | null
+  commands: StoredCommand[]
+  photos: WaitingPhoto[]
+  network: SendResult | 'sending'
+  /** Hauls whose load the driver leaves in the yard. */
+  leftInYard: readonly string[]
+  /** The route has changed since the driver looked. */
+  isRouteNew: boolean
+  /** Why enrolling failed. */
+  problem: string | null
+  /** A code that waits for the app to be on the home screen. */
+  heldCode: string | null
+}
+
+/** Of a command, what the screen says; the rest is added here. */
+export type Report = DriverCommandOnWire extends infer C
+  ? C extends DriverCommandOnWire
+    ? Omit<C, 'id' | 'sequence' | 'driverId' | 'occurredAt' | 'clockOffsetMs' | 'position' | 'photos'>
+    : never
+  : never
+
+export type Phone = ReturnType<typeof createPhone>
+
+/** The driver's phone: what it shows, and everything that can be done with it. */
+export function createPhone(store: Store) {
+  let state: PhoneState = {
+    ...{ phase: 'loading', language: 'en', enrollment: null, drivers: [], day: null, fetchedAt: null },
+    ...{ commands: [], photos: [], network: 'sent', leftInYard: [], isRouteNew: false, problem: null, heldCode: null },
+  }
+  let vault: OpenVault | null = null
+  /** Between enrolling and the PIN, in memory only. */
+  let enrolled: EnrolledOnWire | null = null
+  let chosen: Enrollment['driver'] | null = null
+  const listeners = new Set<() => void>()
+  const set = (changes: Partial<PhoneState>) => {
+    state = { ...state, ...changes }
+    for (const tell of listeners) tell()
+  }
+
+  async function readWaiting() {
+    const commands = await store.getAllFromIndex('commands', 'bySequence')
+    const photos: WaitingPhoto[] = []
+    for await (const { value } of store.transaction('photos').store) {
+      const { id, commandId, kind, takenAt, rejected } = value
+      photos.push({ id, commandId, kind, takenAt, rejected })
+    }
+    set({ commands, photos })
+  }
+
+  async function send(): Promise<void> {
+    if (state.phase === 'revoked') return
+    set({ network: state.network === 'sent' ? 'sending' : state.network })
+    const result = await sendWaiting(store, readWaiting)
+    await settle(result)
+  }
+
+  /** What a contact with the server means for the phone. */
+  async function settle(result: SendResult) {
+    if (result === 'revoked') return revoke()
+    await readWaiting()
+    set({ network: result, enrollment: await readEnrollment(store) })
+  }
+
+  /** Rule 285: everything is deleted. */
+  async function revoke() {
+    vault = null
+    await wipe(store)
+    await store.put('one', true, 'revoked')
+    set({ phase: 'revoked', enrollment: null, day: null, commands: [], photos: [] })
+  }
+
+  async function refresh(): Promise<void> {
+    if (!vault) return
+    try {
+      show(await fetchDay(store, vault))
+      set({ network: state.network === 'offline' ? 'sent' : state.network })
+    } catch (error) {
+      const result = resultOf(error)
+      await settle(result)
+    }
+  }
+
+  function show({ day, fetchedAt }: CachedDay) {
+    const versions = (of: DriverDayOnWire | null) =>
+      of?.routes.map(({ id, version }) => `${id} ${version}`).join() ?? ''
+    const isRouteNew = state.day !== null && versions(day) !== versions(state.day)
+    set({ day, fetchedAt, isRouteNew: state.isRouteNew || isRouteNew })
+  }
+
+  async function open(opened: OpenVault) {
+    vault = opened
+    const cached = await openDay(store, opened)
+    if (cached) show(cached)
+    set({ phase: 'open' })
+    watchPosition()
+    await refresh()
+    await send()
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    state: () => state,
+
+    /** Reads what the phone has stored. `code`: of a link that enrolls it, at once unless it `mustInstall` first. */
+    async start(code: string | null, mustInstall = false) {
+      const [enrollment, language, left, revoked] = await Promise.all([
+        readEnrollment(store),
+        store.get('one', 'language') as Promise<Language | undefined>,
+        store.get('one', 'left') as Promise<string[] | undefined>,
+        store.get('one', 'revoked'),
+      ])
+      await deleteOldDay(store, Date.now())
+      await deleteSent(store, Date.now())
+      await readWaiting()
+      set({ enrollment, language: language ?? enrollment?.driver.language ?? 'en', leftInYard: left ?? [] })
+      if (code !== null && mustInstall) return set({ phase: 'enroll', heldCode: code })
+      if (code !== null) return this.enroll(code)
+      if (revoked) return set({ phase: 'revoked' })
+      const isLost = enrollment !== null && enrollment.vault.failures >= maxTries
+      set({ phase: enrollment === null ? 'enroll' : isLost ? 'lost' : 'locked' })
+      if (enrollment) await send()
+    },
+
+    async enroll(code: string) {
+      set({ phase: 'loading', problem: null, heldCode: null })
+      try {
+        const reply = await callServer('/api/driver/enroll', { method: 'POST', body: { code } })
+        const fresh: EnrolledOnWire = await reply.json()
+        enrolled = fresh
+        await store.delete('one', 'revoked')
+        set({ phase: 'who', drivers: fresh.drivers })
+      } catch (error) {
+        if (!(error instanceof ServerError)) throw error
+        set({ phase: state.enrollment ? 'locked' : 'enroll', problem: error.message })
+      }
+    },
+
+    async choose(driver: Enrollment['driver']) {
+      chosen = driver
+      await this.setLanguage(driver.language)
+      set({ phase: 'pin' })
+    },
+
+    /** Stores the phone's tokens; the one that reads only opens with the PIN. */
+    async setPin(pin: string) {
+      if (!enrolled || !chosen) return
+      const { deviceId, token, readingToken, companyName } = enrolled
+      await callServer('/api/driver/me', { method: 'PUT', token: readingToken, body: { driverId: chosen.id } })
+      const made = await createVault(pin, readingToken)
+      const enrollment = { deviceId, token, companyName, driver: chosen, vault: made.sealed, clockOffsetMs: 0 }
+      await store.put('one', enrollment, 'enrollment')
+      await store.delete('one', 'day')
+      // Otherwise the browser may delete what waits when the phone is full.
+      await navigator.storage?.persist?.()
+      enrolled = null
+      set({ enrollment, day: null })
+      await open(made.open)
+    },
+
+    /** Tries a PIN; false if it is wrong. */
+    async unlock(pin: string): Promise<boolean> {
+      const enrollment = await readEnrollment(store)
+      if (!enrollment || Date.now() < enrollment.vault.lockedUntil) return false
+      const opened = await openVault(enrollment.vault, pin)
+      const next = opened
+        ? { ...enrollment.vault, failures: 0, lockedUntil: 0 }
+        : afterWrongPin(enrollment.vault, Date.now())
+      const isLost = next.failures >= maxTries
+      const after = { ...enrollment, vault: isLost ? { ...next, wrappedKey: new ArrayBuffer(0) } : next }
+      await store.put('one', after, 'enrollment')
+      set({ enrollment: after })
+      if (isLost) {
+        await store.delete('one', 'day')
+        set({ phase: 'lost' })
+      }
+      if (opened) await open(opened)
+      return opened !== null
+    },
+
+    lock() {
+      if (state.phase !== 'open') return
+      vault = null
+      set({ phase: 'locked', day: null, fetchedAt: null })
+    },
+
+    /** Stores what the driver did, then shows it, then sends it. Returns the id of the command. */
+    async report(
+      what: Report,
+      { label, photos = [], later = [] }: { label: string; photos?: TakenPhoto[]; later?: LaterPhoto[] },
+    ) {
+      const { enrollment } = state
+      if (!enrollment) throw new Error('the phone is not enrolled')
+      const command = {
+        ...what,
+        id: newCommandId(),
+        driverId: enrollment.driver.id,
+        occurredAt: new Date().toISOString(),
+        clockOffsetMs: enrollment.clockOffsetMs,
+        position: lastFix(),
+        photos: [...photos, ...later].map(({ id, kind, takenAt }) => ({ id, kind, takenAt })),
+      }
+      await storeCommand(store, { command: command as Omit<DriverCommandOnWire, 'sequence'>, label, photos })
+      await readWaiting()
+      void send().then(refresh)
+      return command.id
+    },
+
+    async addPhoto(commandId: string, photo: TakenPhoto) {
+      await storePhoto(store, commandId, photo)
+      await readWaiting()
+      void send()
+    },
+
+    async leaveInYard(haulId: string) {
+      const leftInYard = [...state.leftInYard.slice(-50), haulId]
+      await store.put('one', leftInYard, 'left')
+      set({ leftInYard })
+    },
+
+    async setLanguage(language: Language) {
+      await store.put('one', language, 'language')
+      set({ language })
+    },
+
+    seen: () => set({ isRouteNew: false }),
+    send,
+    refresh,
+    readingToken: () => vault?.readingToken ?? null,
+
+    /** Deletes the day when its time is over, also while the app is open. */
+    async tick() {
+      if (await deleteOldDay(store, Date.now())) set({ day: null, fetchedAt: null })
+    },
+  }
+}
+
+/** A photo that a command announces, and that may be taken later. */
+export type LaterPhoto = Pick<StoredPhoto, 'id' | 'kind' | 'takenAt'>
+
+/** A UUID of version 7: its time comes first. */
+export function newCommandId(now = Date.now()): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  for (let place = 0; place < 6; place++) bytes[place] = Math.floor(now / 2 ** (8 * (5 - place))) % 256
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

@@ -1,0 +1,33 @@
+import type { PhotoKind } from '#contract/phones/phone-words.ts'
+import type { TakenPhoto } from './outbox.ts'
+
+/** The longer side of a photo, in pixels, and its quality: enough to read a ticket, about 300 kB. */
+const maxSide = 1_600
+const quality = 0.82
+
+/** Makes a photo of a picture of the camera: shrunk, as JPEG, without where and by which phone it was taken. */
+export async function shrinkPhoto(source: HTMLVideoElement | ImageBitmap, kind: PhotoKind): Promise<TakenPhoto> {
+  const [width, height] =
+    source instanceof HTMLVideoElement ? [source.videoWidth, source.videoHeight] : [source.width, source.height]
+  const scale = Math.min(1, maxSide / Math.max(width, height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  canvas.getContext('2d')?.drawImage(source, 0, 0, canvas.width, canvas.height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+  if (!blob) throw new Error('the photo could not be stored')
+  const bytes = await blob.arrayBuffer()
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return { id: crypto.randomUUID(), kind, takenAt: new Date().toISOString(), bytes, sha256 }
+}
+
+/** The same from a file that the phone's own camera made. */
+export async function shrinkFile(file: File, kind: PhotoKind): Promise<TakenPhoto> {
+  const bitmap = await createImageBitmap(file)
+  try {
+    return await shrinkPhoto(bitmap, kind)
+  } finally {
+    bitmap.close()
+  }
+}

@@ -1,0 +1,44 @@
+/** What the server refused, or that no reply came (status 0). */
+export class ServerError extends Error {
+  override name = 'ServerError'
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+type Sent = { method: 'GET' | 'POST' | 'PUT'; token?: string; body?: unknown; bytes?: ArrayBuffer }
+
+/** Milliseconds after which a silent network counts as none. */
+const deadlineMs = 30_000
+
+/** Calls the server. Throws {@link ServerError}. */
+export async function callServer(path: string, { method, token, body, bytes }: Sent): Promise<Response> {
+  let reply: Response
+  try {
+    reply = await fetch(path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(bytes && { 'content-type': 'application/octet-stream' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(bytes && { body: bytes }),
+      signal: AbortSignal.timeout(deadlineMs),
+      credentials: 'omit',
+      cache: 'no-store',
+    })
+    // A network that is cut within a reply is no reply.
+    if (reply.ok) return new Response(reply.status === 204 ? null : await reply.arrayBuffer(), reply)
+  } catch {
+    throw new ServerError(0, '', '')
+  }
+  const refusal = await reply.json().catch(() => ({}))
+  throw new ServerError(reply.status, refusal.code ?? '', refusal.message ?? '')
+}

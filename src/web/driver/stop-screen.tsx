@@ -1,0 +1,192 @@
+import { useState } from 'react'
+import { AtStop } from './at-stop.tsx'
+import { Icon } from './icon.tsx'
+import { milesTo } from './location.ts'
+import { openMap } from './open-map.ts'
+import { Alt, AltLink, Bar, Go, Screen, Waiting } from './parts.tsx'
+import type { GoTo } from './place.ts'
+import { ProblemSheet } from './problem-sheet.tsx'
+import { sayMiles, sayMinute, sayTime } from './say-time.ts'
+import { labelOf, Sign } from './sign.tsx'
+import { TicketScreen } from './ticket-screen.tsx'
+import { type Stop, useMoved, useNow, usePhone, useStops } from './use-phone.tsx'
+
+/** One stop, from the drive to the photo. */
+export function StopScreen({ stop, goTo }: { stop: Stop; goTo: GoTo }) {
+  const { phone, state, words } = usePhone()
+  const [isProblem, setProblem] = useState(false)
+  const [isAtDump, setAtDump] = useState(false)
+  const count = useStops().length
+  const { stage } = stop.progress
+  const now = useNow()
+  if (isAtDump) return <TicketScreen stop={stop} goTo={goTo} onBack={() => setAtDump(false)} />
+  const arrivedAt = stop.progress.arrivedAt ?? now
+  const isThere = stage === 'arrived'
+  const canFail = stage === 'ahead' || stage === 'rolling' || isThere
+  const bar = (
+    <Bar
+      title={isThere ? labelOf(stop, words) : words.stop.title(stop.number, count)}
+      under={isThere && words.stop.onSiteFor(Math.max(0, Math.floor((now - arrivedAt) / 60_000)))}
+      onBack={() => goTo({ screen: 'today' })}
+    >
+      {state.network !== 'offline' && !canFail && <Waiting onOpen={() => goTo({ screen: 'waiting' })} />}
+      {canFail && (
+        <Alt className="alt small" icon="problem" onClick={() => setProblem(true)}>
+          {words.stop.problem}
+        </Alt>
+      )}
+    </Bar>
+  )
+  const sheet = isProblem && <ProblemSheet stop={stop} goTo={goTo} onClose={() => setProblem(false)} />
+  if (isThere)
+    return (
+      <>
+        <AtStop stop={stop} goTo={goTo} bar={bar} onDump={() => setAtDump(true)} />
+        {sheet}
+      </>
+    )
+  const label = { label: labelOf(stop, words) }
+  const report = (kind: 'rolling' | 'arrived') => phone.report({ kind, haulId: stop.haulId }, label)
+  async function drive() {
+    if (stage !== 'rolling') await report('rolling')
+    openMap(stop.position, `${stop.address}, ${stop.city}`)
+  }
+  const foot =
+    stage === 'rolling' ? (
+      <>
+        <Alt icon="drive" onClick={() => void drive()}>
+          {words.stop.openMap}
+        </Alt>
+        <Go icon="check" onClick={() => void report('arrived')}>
+          {words.stop.here}
+        </Go>
+      </>
+    ) : stage === 'finished' ? null : (
+      <>
+        {stage === 'ahead' && (
+          <Alt icon="check" onClick={() => void report('arrived')}>
+            {words.stop.here}
+          </Alt>
+        )}
+        <Go icon="drive" onClick={() => void drive()}>
+          {stage === 'failed' ? words.stop.tryAgain : words.stop.drive}
+        </Go>
+      </>
+    )
+  return (
+    <>
+      <Screen bar={bar} foot={foot}>
+        {state.network === 'offline' && <Waiting onOpen={() => goTo({ screen: 'waiting' })} />}
+        <State stop={stop} />
+        <Sign stop={stop} />
+        <Facts stop={stop} />
+        <WhatToDo stop={stop} />
+        <Who stop={stop} />
+      </Screen>
+      {sheet}
+    </>
+  )
+}
+
+/** What is unusual about the stop. */
+function State({ stop }: { stop: Stop }) {
+  const { words } = usePhone()
+  const { progress, isGone, failed } = stop
+  if (progress.doneAt) return <p className="lead">{words.stop.finished(sayTime(progress.doneAt, words.locale))}</p>
+  if (isGone)
+    return (
+      <p className="warn" role="status">
+        <b>{words.stop.gone}</b> {words.stop.goneHelp}
+      </p>
+    )
+  if (progress.stage === 'failed')
+    return <p className="warn">{words.stop.failed(words.problem.reasons[failed ?? ''] ?? '')}</p>
+  return null
+}
+
+function Facts({ stop }: { stop: Stop }) {
+  const { words } = usePhone()
+  useMoved()
+  const miles = milesTo(stop.position)
+  const { window } = stop
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{words.stop.window}</dt>
+        <dd>{window ? `${sayMinute(window.from)}–${sayMinute(window.to)}` : words.stop.anyTime}</dd>
+      </div>
+      <div>
+        <dt>{words.stop.eta}</dt>
+        <dd>{sayMinute(stop.arrives)}</dd>
+      </div>
+      {miles !== null && (
+        <div>
+          <dt>{words.stop.toGo}</dt>
+          <dd>{words.stop.miles(sayMiles(miles))}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** What comes and goes. */
+function WhatToDo({ stop }: { stop: Stop }) {
+  const { words } = usePhone()
+  const { kind, containerNumber } = stop
+  const takes = kind !== 'deliver' && kind !== 'relocate'
+  const brings = kind === 'deliver' || kind === 'swap'
+  return (
+    <section className="todo">
+      <h2>{words.stop.what}</h2>
+      <ul>
+        {takes && (
+          <li>
+            <Icon name="pick_up" size={26} />
+            <b>{words.stop.take}</b>
+            {containerNumber && <span>{words.stop.onSite(containerNumber)}</span>}
+          </li>
+        )}
+        {brings && (
+          <li>
+            <Icon name="deliver" size={26} />
+            <b>{words.stop.bring}</b>
+            <span>
+              {words.yards(stop.size)}
+              {kind === 'deliver' && containerNumber ? `, ${containerNumber}` : ''}
+            </span>
+          </li>
+        )}
+        {kind === 'dump_and_return' && <li>{words.stop.emptied}</li>}
+        {kind === 'relocate' && (
+          <li>
+            <Icon name="relocate" size={26} />
+            <b>{words.stop.moves}</b>
+            <span>{[stop.toPlacement, stop.toAddress].filter(Boolean).join(', ')}</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Who({ stop }: { stop: Stop }) {
+  const { words } = usePhone()
+  const { companyName, customerName, customerPhone } = stop
+  const number = customerPhone.replace(/[^\d+]/g, '')
+  return (
+    <section className="who">
+      <b>{companyName || customerName}</b>
+      {companyName && <span>{customerName}</span>}
+      {number && (
+        <div className="two">
+          <AltLink icon="phone" href={`tel:${number}`}>
+            {words.stop.call}
+          </AltLink>
+          <AltLink icon="text" href={`sms:${number}`}>
+            {words.stop.text}
+          </AltLink>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,232 @@
+import { useState } from 'react'
+import { distanceKm } from '#domain/dispatch/travel-time.ts'
+import { Icon } from './icon.tsx'
+import { lastFix } from './location.ts'
+import { openMap } from './open-map.ts'
+import type { TakenPhoto } from './outbox.ts'
+import { Alt, Bar, Go, Screen } from './parts.tsx'
+import { PhotoFile } from './photo-file.tsx'
+import type { GoTo } from './place.ts'
+import { sayMiles } from './say-time.ts'
+import { type Facility, type Stop, usePhone } from './use-phone.tsx'
+
+type TicketProps = { stop: Stop; goTo: GoTo; onBack?: () => void }
+
+/** At the facility: gross and tare as on the ticket, a photo of it, dumped. */
+export function TicketScreen({ stop, goTo, onBack }: TicketProps) {
+  const { phone, state, words } = usePhone()
+  const { ticket: text } = words
+  const facilities = state.day?.facilities ?? []
+  const [facilityId, setFacilityId] = useState(stop.facilityId)
+  const [reason, setReason] = useState('')
+  const [weights, setWeights] = useState({ gross: '', tare: '', number: '' })
+  const [photo, setPhoto] = useState<TakenPhoto | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const facility = facilities.find(({ id }) => id === facilityId) ?? null
+  const isWrong = facility !== null && stop.counts !== null && !stop.counts.includes(facility.id)
+  const [gross, tare] = [poundsOf(weights.gross), poundsOf(weights.tare)]
+  const net = gross !== null && tare !== null && gross > tare ? gross - tare : null
+
+  async function dumped(isWithTicket: boolean) {
+    if (isWithTicket && net === null) return setProblem(text.tareTooHigh)
+    if (isWrong && reason.trim() === '') return setProblem(text.reasonNeeded)
+    const ticket =
+      isWithTicket && gross !== null && tare !== null
+        ? { number: weights.number.trim(), grossPounds: gross, tarePounds: tare }
+        : null
+    const what = { kind: 'dumped' as const, haulId: stop.haulId, facilityId, ticket }
+    await phone.report(
+      { ...what, facilityReason: isWrong ? reason.trim() : '' },
+      { label: words.dump(stop.size), photos: photo ? [photo] : [] },
+    )
+    if (onBack) onBack()
+    else goTo({ screen: 'today' })
+  }
+  if (isChoosing)
+    return (
+      <ChooseFacility
+        {...{ stop, facilities }}
+        onBack={() => setChoosing(false)}
+        onChoose={(id) => {
+          setFacilityId(id)
+          setChoosing(false)
+        }}
+      />
+    )
+  const field = (name: keyof typeof weights, label: string) => (
+    <label className="field">
+      <span>{label}</span>
+      <input
+        inputMode="numeric"
+        enterKeyHint="next"
+        autoComplete="off"
+        maxLength={name === 'number' ? 60 : 7}
+        value={weights[name]}
+        onChange={({ target }) => {
+          setWeights({ ...weights, [name]: target.value })
+          setProblem(null)
+        }}
+      />
+    </label>
+  )
+  return (
+    <Screen
+      bar={
+        <Bar
+          title={stop.containerNumber ? text.title(stop.containerNumber) : words.dump(stop.size)}
+          under={text.from(stop.city)}
+          onBack={onBack ?? (() => goTo({ screen: 'today' }))}
+        />
+      }
+      foot={
+        <>
+          {problem && (
+            <p className="warn" role="alert">
+              {problem}
+            </p>
+          )}
+          <Go onClick={() => void dumped(true)}>{text.dumped}</Go>
+          <div className="links">
+            <button type="button" className="link" onClick={() => void dumped(false)}>
+              {text.withoutTicket}
+            </button>
+            {!onBack && (
+              <button
+                type="button"
+                className="link"
+                onClick={() => void phone.leaveInYard(stop.haulId).then(() => goTo({ screen: 'today' }))}
+              >
+                {text.toYard}
+              </button>
+            )}
+          </div>
+        </>
+      }
+    >
+      <FacilityCard {...{ stop, facility, facilities }} onOther={() => setChoosing(true)} onUse={setFacilityId} />
+      {isWrong && (
+        <label className="field">
+          <span>{text.why}</span>
+          <input
+            value={reason}
+            maxLength={200}
+            onChange={({ target }) => {
+              setReason(target.value)
+              setProblem(null)
+            }}
+          />
+        </label>
+      )}
+      <div className="two">
+        {field('gross', text.gross)}
+        {field('tare', text.tare)}
+      </div>
+      <p className="net">
+        <span>{text.net}</span>
+        <b>{net === null ? '–' : text.pounds(net.toLocaleString('en-US'))}</b>
+        <em>{net !== null && text.tons((Math.round(net / 20) / 100).toFixed(2))}</em>
+      </p>
+      {field('number', text.number)}
+      {photo ? (
+        <p className="lead">
+          <Icon name="check" size={24} /> {text.photoTaken}
+        </p>
+      ) : (
+        <PhotoFile kind="ticket" className="alt" onPhoto={setPhoto}>
+          {text.photo}
+        </PhotoFile>
+      )}
+    </Screen>
+  )
+}
+
+/** Pounds as typed, with or without a comma; null for nothing and for what is no number. */
+function poundsOf(typed: string): number | null {
+  const digits = typed.replace(/[\s,.]/g, '')
+  return /^\d{1,6}$/.test(digits) && Number(digits) <= 200_000 ? Number(digits) : null
+}
+
+type CardProps = {
+  stop: Stop
+  facility: Facility | null
+  facilities: Facility[]
+  onOther: () => void
+  onUse: (id: string) => void
+}
+
+/** Rule 289: where the load goes, and whether its city counts that. */
+function FacilityCard({ stop, facility, facilities, onOther, onUse }: CardProps) {
+  const { words } = usePhone()
+  const { ticket: text } = words
+  const { counts, city } = stop
+  const counted = facility !== null && counts?.includes(facility.id)
+  const nearest =
+    counted || counts === null
+      ? null
+      : nearestOf(
+          facilities.filter(({ id }) => counts.includes(id)),
+          stop,
+        )
+  return (
+    <section className="facility">
+      <div>
+        <b>{facility ? `${facility.name}, ${facility.city}` : text.noFacility}</b>
+        {facility && counts !== null && (
+          <span className={counted ? 'counts' : 'does-not-count'}>
+            <Icon name={counted ? 'check' : 'problem'} size={20} />
+            {counted ? text.counts(city) : text.doesNotCount(city)}
+          </span>
+        )}
+      </div>
+      <Alt className="alt small" onClick={onOther}>
+        {text.other}
+      </Alt>
+      {nearest && (
+        <div className="nearest">
+          <span>{text.nearest(nearest.facility.name, sayMiles(nearest.miles))}</span>
+          <Alt className="alt small" onClick={() => onUse(nearest.facility.id)}>
+            {text.goThere}
+          </Alt>
+        </div>
+      )}
+      {facility && (
+        <Alt icon="drive" onClick={() => openMap({ ...facility, isExact: true }, facility.address)}>
+          {text.drive}
+        </Alt>
+      )}
+    </section>
+  )
+}
+
+/** From where the phone is, or else the stop. */
+function nearestOf(facilities: readonly Facility[], stop: Stop): { facility: Facility; miles: number } | null {
+  const here = lastFix() ?? stop.position
+  const [first] = facilities
+    .map((facility) => ({ facility, miles: distanceKm(here, facility) / 1.609344 }))
+    .sort((one, other) => one.miles - other.miles)
+  return first ?? null
+}
+
+type ChooseProps = { stop: Stop; facilities: Facility[]; onChoose: (id: string) => void; onBack: () => void }
+
+function ChooseFacility({ stop, facilities, onChoose, onBack }: ChooseProps) {
+  const { words } = usePhone()
+  const { counts, city } = stop
+  return (
+    <Screen bar={<Bar title={words.ticket.choose} onBack={onBack} />}>
+      <div className="choices">
+        {facilities.map(({ id, name, city: where }) => (
+          <Alt key={id} onClick={() => onChoose(id)}>
+            <span className="facility-choice">
+              {name}, {where}
+              {counts !== null && (
+                <small>{counts.includes(id) ? words.ticket.counts(city) : words.ticket.doesNotCount(city)}</small>
+              )}
+            </span>
+          </Alt>
+        ))}
+      </div>
+    </Screen>
+  )
+}

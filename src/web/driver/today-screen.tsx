@@ -1,0 +1,132 @@
+import { Icon } from './icon.tsx'
+import { openMap } from './open-map.ts'
+import { Alt, Bar, Go, Screen, Waiting } from './parts.tsx'
+import type { GoTo } from './place.ts'
+import { sayDay, sayMinute, sayTime } from './say-time.ts'
+import { labelOf, Sign } from './sign.tsx'
+import { isOver } from './stop-stage.ts'
+import { type Stop, usePhone, useStops } from './use-phone.tsx'
+
+/** The driver's day: the next stop large, the others below. */
+export function TodayScreen({ goTo }: { goTo: GoTo }) {
+  const { phone, state, words } = usePhone()
+  const stops = useStops()
+  const open = stops.filter(({ progress, isGone, doneAt }) => !isOver(progress) && !(isGone && !doneAt))
+  const next = open.find(({ progress }) => progress.stage !== 'ahead') ?? open[0]
+  const over = stops.filter((stop) => !open.includes(stop))
+  const { today } = words
+  const title = state.day ? sayDay(state.day.day, words.locale) : today.noRoute
+  const trucks = [...new Set(stops.map(({ truckName }) => truckName))].join(', ')
+  const bar = (
+    <Bar title={title} under={trucks && today.truck(trucks, stops.length)}>
+      {state.network !== 'offline' && state.network !== 'unknown' && (
+        <Waiting onOpen={() => goTo({ screen: 'waiting' })} />
+      )}
+      <button type="button" className="back" aria-label={today.menu} onClick={() => goTo({ screen: 'menu' })}>
+        <Icon name="menu" size={28} />
+      </button>
+    </Bar>
+  )
+  async function drive(stop: Stop) {
+    if (stop.progress.stage === 'ahead') {
+      await phone.report({ kind: 'rolling', haulId: stop.haulId }, { label: labelOf(stop, words) })
+      openMap(stop.position, `${stop.address}, ${stop.city}`)
+    }
+    goTo({ screen: 'stop', haulId: stop.haulId })
+  }
+  const isAhead = next?.progress.stage === 'ahead'
+  return (
+    <Screen
+      bar={bar}
+      foot={
+        next ? (
+          <Go icon={isAhead ? 'drive' : 'next'} onClick={() => void drive(next)}>
+            {isAhead ? today.drive(next.number) : today.goOn(next.number)}
+          </Go>
+        ) : (
+          <Alt onClick={() => void phone.refresh()}>{today.refresh}</Alt>
+        )
+      }
+    >
+      {(state.network === 'offline' || state.network === 'unknown') && (
+        <Waiting onOpen={() => goTo({ screen: 'waiting' })} />
+      )}
+      {state.isRouteNew && (
+        <div className="changed" role="status">
+          <b>{today.changed}</b>
+          <Alt className="alt small" onClick={phone.seen}>
+            {today.ok}
+          </Alt>
+        </div>
+      )}
+      {stops.length > 0 && <Bits stops={stops} next={next} over={over.length} />}
+      {next && <Sign stop={next} onOpen={() => goTo({ screen: 'stop', haulId: next.haulId })} />}
+      {!next && (
+        <div className="notice">
+          <h2>{stops.length > 0 ? today.allDone : today.noRoute}</h2>
+          <p>{stops.length > 0 ? today.allDoneHelp : today.noRouteHelp}</p>
+          {state.fetchedAt && <p>{today.fromPhone(sayTime(state.fetchedAt, words.locale))}</p>}
+        </div>
+      )}
+      <StopList title={today.later} stops={open.filter((stop) => stop !== next)} goTo={goTo} />
+      <StopList title={today.doneStops} stops={over} goTo={goTo} isOld />
+    </Screen>
+  )
+}
+
+/** One bit for each stop. */
+function Bits({ stops, next, over }: { stops: Stop[]; next: Stop | undefined; over: number }) {
+  const { words } = usePhone()
+  return (
+    <div className="donebar">
+      <div className="bits" aria-hidden="true">
+        {stops.map((stop) => (
+          <i key={stop.haulId} className={stop === next ? 'is-next' : isOver(stop.progress) ? 'is-done' : ''} />
+        ))}
+      </div>
+      <span>{words.today.done(over)}</span>
+    </div>
+  )
+}
+
+type ListProps = { title: string; stops: Stop[]; goTo: GoTo; isOld?: boolean }
+
+function StopList({ title, stops, goTo, isOld = false }: ListProps) {
+  const { words } = usePhone()
+  if (stops.length === 0) return null
+  return (
+    <section className={isOld ? 'stops is-old' : 'stops'}>
+      <h2>{title}</h2>
+      <ol>
+        {stops.map((stop) => {
+          const { progress } = stop
+          const isDump = progress.stage === 'loaded'
+          const state = progress.doneAt
+            ? sayTime(progress.doneAt, words.locale)
+            : stop.isGone
+              ? ''
+              : sayMinute(stop.arrives)
+          return (
+            <li key={stop.haulId}>
+              <button type="button" onClick={() => goTo({ screen: 'stop', haulId: stop.haulId })}>
+                <span className="n">{stop.number}</span>
+                <Icon name={progress.stage === 'finished' ? 'check' : isDump ? 'dump' : stop.kind} size={26} />
+                <span className="what">
+                  <b>{isDump ? words.dump(stop.size) : labelOf(stop, words)}</b>
+                  <span>
+                    {stop.isGone && !progress.doneAt
+                      ? words.today.gone
+                      : progress.stage === 'failed'
+                        ? words.stop.failed(words.problem.reasons[stop.failed ?? ''] ?? '')
+                        : `${stop.address}, ${stop.city}`}
+                  </span>
+                </span>
+                <time>{state}</time>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

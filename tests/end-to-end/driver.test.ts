@@ -1,0 +1,478 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { describe, expect, onTestFinished } from 'vitest'
+import { english } from '#content/driver/english.ts'
+import { spanish } from '#content/driver/spanish.ts'
+import { phoneAlertText, routeText } from '#content/staff/board.ts'
+import { phonesText } from '#content/staff/fleet.ts'
+import { orderSteps } from '#content/wording/order-progress.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { dayFromToday } from '../support/booking-page.ts'
+import {
+  cameraOptions,
+  countTaps,
+  driverScreen,
+  enterPin,
+  filmCode,
+  go,
+  pin,
+  readOutbox,
+  setUpPhone,
+  tapGo,
+} from '../support/driver-page.ts'
+import { type Office, openOffice } from '../support/office.ts'
+import { openDesk, pressButton } from '../support/order-dialog.ts'
+import { desktop, soon, test, visit } from '../support/site-with-browser.ts'
+
+// Rules 284 to 292: the driver's phone, from the code of the office to the last ticket.
+
+/** A phone of its own, with a camera that shows a film or a test picture. */
+async function openPhone(
+  baseURL: string,
+  film: string | null = null,
+): Promise<{ page: Page; context: BrowserContext }> {
+  const browser = await chromium.launch(cameraOptions(film))
+  onTestFinished(() => browser.close())
+  const context = await browser.newContext({ baseURL, ...driverScreen })
+  context.setDefaultTimeout(soon.timeout)
+  // A map app would open.
+  await context.route(/google\.com|apple\.com/, (route) => route.abort())
+  context.on('page', (opened) => void (/^https/.test(opened.url()) && opened.close()))
+  const page = await context.newPage()
+  return { page, context }
+}
+
+/** An order for tomorrow with a container of its own; the driver does it today. */
+async function deliver(office: Office, customerName: string, containerNumber: string | null) {
+  const day = dayFromToday(1)
+  const { id } = await office.placeOrder({ customerName, dumpsterSize: 20, requestedDeliveryDate: day })
+  await office.changeOrder(id, { status: 'confirmed', scheduledDeliveryDate: day })
+  if (containerNumber) {
+    await office.addContainer(containerNumber, 20)
+    const all: { id: string; containerNumber: string }[] = await office.call('GET', '/api/admin/containers')
+    const container = all.find((each) => each.containerNumber === containerNumber)
+    await office.changeOrder(id, { assignedContainerId: container?.id ?? null })
+  }
+  return { orderId: id, kind: 'deliver' as const }
+}
+
+/** A container that has been out for days. */
+async function pickUp(office: Office, customerName: string, containerNumber: string) {
+  const { orderId } = await deliver(office, customerName, containerNumber)
+  await office.changeOrder(orderId, { status: 'delivered' })
+  await office.changeOrder(orderId, { scheduledPickupDate: dayFromToday(1) })
+  return { orderId, kind: 'pick_up' as const }
+}
+
+const room = { totalInventory: 60, availableInventory: 60, maintenanceInventory: 0 }
+
+/** Every control is large enough for gloves, and every text dark enough for the sun. */
+async function expectForGloves(page: Page, state: string) {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a, input:not([type=file])')]
+      .filter((control) => control.checkVisibility())
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.height < 56 || box.width < 56)
+      .map(({ control, box }) => `${control.textContent} ${Math.round(box.width)} × ${Math.round(box.height)}`),
+  )
+  expect(small, state).toEqual([])
+  await expectAccessible(page, state, [360])
+  await page.setViewportSize(driverScreen.viewport)
+  const pale = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: { nodes: { html: string }[] }[] }> }
+    }
+    const { violations } = await axe.run({
+      runOnly: ['color-contrast-enhanced'],
+      rules: { 'color-contrast-enhanced': { enabled: true } },
+    })
+    return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
+  })
+  expect(pale, `${state}: at least 7:1`).toEqual([])
+}
+
+test('a route of 14 stops at 360 × 740: four taps a delivery, eight a pickup with its ticket', {
+  timeout: 240_000,
+}, async ({ site }) => {
+  const office = await openOffice(site.url)
+  await office.changeEquipment(20, room)
+  await office.addTruck('1', 'Marco')
+  await office.call('POST', '/api/admin/facilities', { name: 'Sierra Recovery', city: 'Sun Valley', zipCode: '91352' })
+  const stops: Awaited<ReturnType<typeof deliver>>[] | Awaited<ReturnType<typeof pickUp>>[] = []
+  for (let number = 1; number <= 14; number++) {
+    const name = `Customer ${number}`
+    stops.push(
+      (number % 3 === 0
+        ? await pickUp(office, name, `20-${number}`)
+        : await deliver(office, name, `20-${number}`)) as never,
+    )
+  }
+  await office.publishToday('Marco', stops)
+  const { url } = await office.invitePhone('Phone 1')
+  const { page } = await openPhone(site.url)
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Marco' }).waitFor()
+  await expectForGloves(page, 'choosing a driver')
+  await page.getByRole('button', { name: 'Marco' }).tap()
+  await expectForGloves(page, 'choosing a PIN')
+  await enterPin(page)
+  await enterPin(page)
+  await go(page).waitFor()
+  await expectForGloves(page, 'the day')
+  const taps = await countTaps(page)
+
+  for (let number = 1; number <= 14; number++) {
+    const isPickup = number % 3 === 0
+    await tapGo(page, english.today.drive(number))
+    await tapGo(page, english.stop.here)
+    await page.locator('.got b', { hasText: `20-${number}` }).waitFor()
+    await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2)
+    if (number === 1 || number === 3) await expectForGloves(page, `stop ${number}`)
+    await tapGo(page, english.stop.photo)
+    await tapGo(page, english.stop.done)
+    if (isPickup) {
+      await page.getByLabel(english.ticket.gross).tap()
+      await page.keyboard.type('44620')
+      await page.getByLabel(english.ticket.tare).tap()
+      await page.keyboard.type('34600')
+      await page.locator('.net b', { hasText: '10,020' }).waitFor()
+      if (number === 3) await expectForGloves(page, 'the ticket')
+      const choosing = page.waitForEvent('filechooser')
+      await page.getByText(english.ticket.photo).tap()
+      await (await choosing).setFiles({ name: 'ticket.png', mimeType: 'image/png', buffer: await ticketPicture(page) })
+      await page.getByText(english.ticket.photoTaken).waitFor()
+      await tapGo(page, english.ticket.dumped)
+    }
+    await page.locator('.donebar', { hasText: english.today.done(number) }).waitFor()
+    // Choosing a file clicks its input once more by itself.
+    expect(await taps(), `stop ${number}`).toBeLessThanOrEqual(isPickup ? 9 : 4)
+  }
+  await page.getByText(english.today.allDone).waitFor()
+  await page.locator('.sent', { hasText: english.waiting.allSent }).waitFor()
+  for (const { orderId, kind } of stops)
+    expect((await office.order(orderId)).status).toBe(kind === 'deliver' ? 'delivered' : 'picked_up')
+  const pickup = stops[2]?.orderId
+  expect(await office.call('GET', `/api/orders/${pickup}/weight-tickets`)).toMatchObject([
+    { weightTons: '5.01', photoUrl: expect.any(String) },
+  ])
+  expect(await office.call('GET', `/api/orders/${pickup}/documents`)).toHaveLength(2)
+  expect((await readOutbox(page)).photos).toEqual([])
+})
+
+/** A picture from the page itself, as a camera would give it. */
+async function ticketPicture(page: Page): Promise<Buffer> {
+  return page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
+}
+
+test('the camera reads the code on the container, and without a camera the number is typed', async ({ site }) => {
+  const office = await openOffice(site.url)
+  await office.changeEquipment(20, room)
+  await office.addTruck('2', 'Dee')
+  await office.addContainer('CR 3014', 20)
+  await office.addContainer('CR 3015', 20)
+  const stops = [await deliver(office, 'Ana', null), await deliver(office, 'Bo', null)]
+  await office.publishToday('Dee', stops)
+  const film = join(tmpdir(), `code-${process.pid}.mjpeg`)
+  await filmCode(film, 'CR 3014')
+  const { page, context } = await openPhone(site.url, film)
+  await setUpPhone(page, (await office.invitePhone('Phone 2')).url, 'Dee')
+  await tapGo(page, english.today.drive(1))
+  await tapGo(page, english.stop.here)
+  await page.locator('.got b', { hasText: 'CR 3014' }).waitFor()
+  await tapGo(page, english.stop.photo)
+  await tapGo(page, english.stop.done)
+  await page.locator('.donebar', { hasText: english.today.done(1) }).waitFor()
+  await expect
+    .poll(async () => (await office.order(stops[0]?.orderId ?? '')).assignedContainerNumber, soon)
+    .toBe('CR 3014')
+
+  await context.clearPermissions()
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await page.reload()
+  await enterPin(page)
+  await tapGo(page, english.today.drive(2))
+  await tapGo(page, english.stop.here)
+  await page.getByText(english.stop.noCamera).waitFor()
+  await page.getByRole('button', { name: english.stop.typeIt }).tap()
+  await page.getByLabel(english.stop.number).fill('CR 3015')
+  await page.getByRole('button', { name: english.stop.use }).tap()
+  await page.getByRole('button', { name: english.stop.noPhoto }).tap()
+  await expect
+    .poll(async () => (await office.order(stops[1]?.orderId ?? '')).assignedContainerNumber, soon)
+    .toBe('CR 3015')
+})
+
+describe('what is stored', () => {
+  test('is closed by the PIN, and wiped when the phone is revoked', async ({ site, visitors }) => {
+    const office = await openOffice(site.url)
+    await office.changeEquipment(20, room)
+    await office.addTruck('3', 'Nia')
+    await office.publishToday('Nia', [await deliver(office, 'Zacharias Quill', '20-300')])
+    const { page, context } = await openPhone(site.url)
+
+    // The office shows the code; the dialog says what to do with it.
+    const desk = await openDesk(visitors, desktop)
+    await visit(desk, '/admin/fleet')
+    await pressButton(desk, phonesText.add)
+    await desk.getByLabel(phonesText.name).fill('Green phone')
+    await pressButton(desk, phonesText.next)
+    const dialog = desk.getByRole('dialog', { name: phonesText.codeHeading('Green phone') })
+    await dialog.getByRole('img', { name: phonesText.codePicture }).waitFor()
+    await expectAccessible(desk, 'the code of a phone', [1280])
+    const url = await dialog.locator('code').textContent()
+    await pressButton(dialog, phonesText.close)
+    await setUpPhone(page, url ?? '', 'Nia')
+    await page.getByText('Zacharias').waitFor({ state: 'detached' })
+    await page.locator('.sign').tap()
+    await page.getByText('Zacharias Quill').waitFor()
+
+    // Nothing of the customer can be read from what is stored, and neither can the token that reads.
+    const stored = await page.evaluate(async () => {
+      const text: string[] = []
+      for (const name of ['one', 'commands', 'photos']) {
+        const all = await new Promise<unknown[]>((resolve) => {
+          const opening = indexedDB.open('driver')
+          opening.onsuccess = () => {
+            const asked = opening.result.transaction(name).objectStore(name).getAll()
+            asked.onsuccess = () => resolve(asked.result)
+          }
+        })
+        text.push(JSON.stringify(all))
+      }
+      return text.join()
+    })
+    expect(stored).toContain('deviceId')
+    expect(stored).not.toMatch(/Quill|readingToken":"/)
+
+    await page.reload()
+    await page.getByText(english.pin.hello('Nia')).waitFor()
+    await expect.poll(() => page.getByText('Quill').count()).toBe(0)
+    for (let left = 4; left >= 0; left--) {
+      await enterPin(page, '824613')
+      if (left > 0) await page.getByText(english.pin.wrong(left)).waitFor()
+    }
+    await page.getByText(/Too many tries/).waitFor()
+    expect(await go(page).isDisabled()).toBe(true)
+
+    // Revoked, it forgets everything at its next contact.
+    await pressButton(desk, phonesText.revokeOf('Green phone'))
+    await pressButton(desk.getByRole('alertdialog'), phonesText.revokeYes)
+    await desk.getByText(phonesText.revoked, { exact: true }).waitFor()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await page.reload()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    // Nothing waits, so that only what is asked for tells it; a PIN cannot be tried.
+    await context.close()
+  })
+
+  test('a revoked phone that is open wipes itself', async ({ site }) => {
+    const office = await openOffice(site.url)
+    await office.addTruck('4', 'Ole')
+    const { page } = await openPhone(site.url)
+    const { url, deviceId } = await office.invitePhone('Phone 4')
+    await setUpPhone(page, url, 'Ole')
+    await office.call('POST', `/api/admin/devices/${deviceId}/revoke`)
+    await page.getByRole('button', { name: english.today.refresh }).tap()
+    await page.getByText(english.revoked.title).waitFor()
+    expect(await readOutbox(page)).toEqual({ commands: [], photos: [] })
+    await page.reload()
+    await page.getByText(english.revoked.title).waitFor()
+  })
+
+  test('ten idle minutes lock the phone', async ({ site }) => {
+    const office = await openOffice(site.url)
+    await office.addTruck('5', 'Pia')
+    const { page } = await openPhone(site.url)
+    await page.clock.install()
+    await setUpPhone(page, (await office.invitePhone('Phone 5')).url, 'Pia')
+    await page.clock.fastForward('09:00')
+    await page.getByText(english.today.noRoute).first().waitFor()
+    await page.clock.fastForward('02:00')
+    await page.getByText(english.pin.hello('Pia')).waitFor()
+    await enterPin(page, pin)
+    await page.getByText(english.today.noRoute).first().waitFor()
+  })
+})
+
+test('without a network the phone opens, works in Spanish, and says what waits; the board and the customer see it later', async ({
+  site,
+  visitors,
+}) => {
+  const office = await openOffice(site.url)
+  await office.changeEquipment(20, room)
+  await office.call('POST', '/api/admin/facilities', {
+    name: 'Old Landfill',
+    city: 'Sylmar',
+    zipCode: '91342',
+    kind: 'landfill',
+  })
+  await office.addTruck('6', 'Luis')
+  const stops = [
+    await deliver(office, 'Ana', '20-61'),
+    await pickUp(office, 'Bo', '20-62'),
+    await deliver(office, 'Cy', null),
+  ]
+  await office.publishToday('Luis', stops)
+  const { page, context } = await openPhone(site.url)
+  await setUpPhone(page, (await office.invitePhone('Phone 6')).url, 'Luis')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const desk = await openDesk(visitors, desktop)
+  await visit(desk, '/admin/board')
+  const truck = desk.getByRole('region', { name: /^Truck 6, / })
+  await truck.getByText('Ana').waitFor()
+
+  // The board follows while it happens, and the customer sees when the truck comes.
+  await tapGo(page, english.today.drive(1))
+  await truck.getByText(new RegExp(routeText.rolling(''))).waitFor()
+  const customer = await visitors.open(desktop)
+  const { orderNumber } = await office.order(stops[0]?.orderId ?? '')
+  expect(await office.order(stops[0]?.orderId ?? '')).toMatchObject({
+    status: 'en_route',
+    truckExpectedFrom: expect.any(String),
+  })
+  await visit(customer, `/confirmation/${orderNumber}`)
+  await tapGo(page, english.stop.here)
+  await truck.getByText(new RegExp(routeText.onSite(''))).waitFor()
+
+  // The menu: Spanish.
+  await page.getByRole('button', { name: english.stop.back }).tap()
+  await page.getByRole('button', { name: english.today.menu }).tap()
+  await page.getByRole('button', { name: english.menu.language }).tap()
+  await page.getByRole('button', { name: spanish.stop.back }).tap()
+
+  await context.setOffline(true)
+  await tapGo(page, spanish.today.goOn(1))
+  await page.getByRole('button', { name: spanish.stop.noPhoto }).tap()
+  await page.getByText(spanish.waiting.offline(1)).waitFor()
+  // The browser is closed and opened: the app is there, and what waits.
+  await page.reload()
+  await page.getByText(spanish.waiting.offline(1)).waitFor()
+  await enterPin(page)
+  await page.getByText(spanish.waiting.offline(1)).waitFor()
+  // A problem takes two taps.
+  const taps = await countTaps(page)
+  await page.locator('.sign').tap()
+  expect(await taps()).toBe(1)
+  await page.getByRole('button', { name: spanish.stop.problem }).tap()
+  await page.getByRole('button', { name: spanish.problem.reasons.blocked }).tap()
+  await page.getByText(spanish.problem.seen).waitFor()
+  expect(await taps()).toBe(2)
+  await page.getByRole('button', { name: spanish.problem.leave }).tap()
+  await page.getByRole('button', { name: new RegExp(spanish.waiting.offline(2)) }).tap()
+  await page.getByText(spanish.commands.failed ?? '').waitFor()
+  await expectAccessible(page, 'what waits', [360])
+
+  await context.setOffline(false)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.getByText(spanish.waiting.none).waitFor()
+  expect((await office.order(stops[0]?.orderId ?? '')).status).toBe('delivered')
+  const [failed] = (await office.hauls(stops[1]?.orderId ?? '')).filter(({ kind }) => kind === 'pick_up')
+  expect(failed?.attempts).toMatchObject([{ reason: 'blocked' }])
+
+  // What conflicts is told on the board until it is settled.
+  await office.changeOrder(stops[2]?.orderId ?? '', { status: 'delivered' })
+  await office.call('PATCH', `/api/orders/${stops[2]?.orderId}`, { status: 'en_route' })
+  await page.getByRole('button', { name: spanish.stop.back }).tap()
+  await tapGo(page, spanish.today.drive(3))
+  await tapGo(page, spanish.stop.here)
+  await page.getByRole('button', { name: spanish.stop.typeIt }).tap()
+  await page.getByLabel(spanish.stop.number).fill('X-1')
+  await page.getByRole('button', { name: spanish.stop.use }).tap()
+  await page.getByRole('button', { name: spanish.stop.noPhoto }).tap()
+  await desk.getByText(phoneAlertText.heading(1)).waitFor()
+  await desk.getByText(/no container has the number X-1/).waitFor()
+  await expectAccessible(desk, 'a report of a driver', [1280])
+  await desk.getByRole('button', { name: /^Settled/ }).click()
+  await desk.getByText(phoneAlertText.heading(1)).waitFor({ state: 'detached' })
+  expect(orderSteps.onItsWay).not.toBe('')
+})
+
+test('a load that its city would not count: the phone says so, and names a facility that counts', async ({ site }) => {
+  const office = await openOffice(site.url)
+  await office.changeEquipment(20, room)
+  await office.addTruck('8', 'Rosa')
+  const hill = await office.call('POST', '/api/admin/facilities', {
+    ...{ name: 'Hill Landfill', city: 'Sylmar', zipCode: '91342', kind: 'landfill' },
+  })
+  const good = await office.call('POST', '/api/admin/facilities', {
+    ...{ name: 'Canyon Sorting', city: 'Sun Valley', zipCode: '91352' },
+  })
+  const rate = { material: 'mixed', percent: '72', validFrom: '2026-01-01', certifier: 'RCI', source: 'Certificate 12' }
+  await office.call('POST', `/api/admin/facilities/${good.id}/rates`, rate)
+  const [haulId] = await office.publishToday('Rosa', [await pickUp(office, 'Di', '20-81')])
+  const day = dayFromToday(0)
+  await office.call('PUT', `/api/admin/board/${day}/stops/${haulId}/facility`, { facilityId: hill.id })
+  const { page } = await openPhone(site.url)
+  await setUpPhone(page, (await office.invitePhone('Phone 8')).url, 'Rosa')
+  await tapGo(page, english.today.drive(1))
+  await tapGo(page, english.stop.here)
+  await page.getByRole('button', { name: english.stop.noPhoto }).tap()
+  await page.getByText(/Does not count for/).waitFor()
+  await expectForGloves(page, 'a facility that does not count')
+  await page.getByRole('button', { name: english.ticket.withoutTicket }).tap()
+  await page.getByText(english.ticket.reasonNeeded).waitFor()
+  await page.getByRole('button', { name: english.ticket.goThere }).tap()
+  await page.getByText(/^Counts for/).waitFor()
+  await page.getByRole('button', { name: english.ticket.withoutTicket }).tap()
+  await page.getByText(english.today.allDone).waitFor()
+  await expect.poll(() => office.call('GET', '/api/admin/phone-alerts'), soon).toEqual([])
+})
+
+test('a message wakes the phone, and subscribing sends the phone’s address to the server', async ({ site }) => {
+  const office = await openOffice(site.url)
+  await office.addTruck('7', 'Quin')
+  const { page, context } = await openPhone(site.url)
+  // The browser's own push service cannot be reached here: a manager that answers as it would.
+  await context.addInitScript(() => {
+    const keys = {
+      p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+      auth: 'tBHItJI5svbpez7KI4CCXg',
+    }
+    let subscription: object | null = null
+    const manager = {
+      getSubscription: async () => subscription,
+      async subscribe({ applicationServerKey }: { applicationServerKey: Uint8Array }) {
+        if (applicationServerKey.length !== 65) throw new Error('the key of the server is no public key')
+        subscription = { toJSON: () => ({ endpoint: 'https://push.example/phone', keys }) }
+        return subscription
+      },
+    }
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', { get: () => manager })
+    Notification.requestPermission = async () => 'granted'
+  })
+  const { url, deviceId } = await office.invitePhone('Phone 7')
+  await setUpPhone(page, url, 'Quin')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.getByRole('button', { name: english.today.menu }).tap()
+  await page.getByRole('button', { name: english.menu.push }).tap()
+  await page.getByText(english.menu.pushOn).waitFor()
+  const all: { id: string; hasPush: boolean }[] = await office.call('GET', '/api/admin/devices')
+  expect(all.find(({ id }) => id === deviceId)?.hasPush).toBe(true)
+
+  // Without a screen the browser shows no notifications: the worker says what it would show.
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    const self = globalThis as unknown as { shown: string[]; registration: { showNotification: unknown } }
+    self.shown = []
+    self.registration.showNotification = async (title: string, { body }: { body: string }) => {
+      self.shown.push(`${title} ${body}`)
+    }
+  })
+  const devtools = await context.newCDPSession(page)
+  const known = new Promise<string>((found) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) found(first.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await known
+  const data = JSON.stringify({ title: 'Your route is ready', body: 'Open it to see your stops.' })
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin: new URL(site.url).origin, registrationId, data })
+  await expect
+    .poll(() => worker?.evaluate(() => (globalThis as unknown as { shown: string[] }).shown), soon)
+    .toEqual(['Your route is ready Open it to see your stops.'])
+})

@@ -1,0 +1,114 @@
+import { writeFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import encodeQR from 'qr'
+import sharp from 'sharp'
+import { chromiumLaunchOptions } from '../../scripts/find-chromium.ts'
+
+export const pin = '471182'
+
+/** A phone of 360 × 740, where the Chromium was started with {@link cameraOptions}. */
+export const driverScreen = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  locale: 'en-US',
+  geolocation: { latitude: 34.41, longitude: -118.55, accuracy: 12 },
+  permissions: ['camera', 'geolocation'],
+}
+
+/** How Chromium is started with a camera that shows a film, or a test picture. */
+export function cameraOptions(film: string | null = null) {
+  const options = chromiumLaunchOptions()
+  const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
+  const shown = film === null ? [] : [`--use-file-for-fake-video-capture=${film}`]
+  return { ...options, args: [...options.args, ...camera, ...shown] }
+}
+
+/** Writes a film that shows a QR code (Motion JPEG). */
+export async function filmCode(path: string, text: string): Promise<void> {
+  const code = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
+  const [width, height] = [640, 480]
+  const scale = Math.floor(400 / code.length)
+  const pixels = Buffer.alloc(width * height, 90)
+  const [left, top] = [width - code.length * scale, height - code.length * scale].map((gap) => gap >> 1)
+  for (let y = 0; y < code.length * scale; y++)
+    for (let x = 0; x < code.length * scale; x++)
+      pixels[(y + (top ?? 0)) * width + x + (left ?? 0)] = code[Math.floor(y / scale)]?.[Math.floor(x / scale)]
+        ? 10
+        : 245
+  const frame = await sharp(pixels, { raw: { width, height, channels: 1 } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  await writeFile(path, Buffer.concat([frame, frame]))
+}
+
+/** Enters a PIN on the large keys, and presses what comes next. */
+export async function enterPin(page: Page, digits = pin): Promise<void> {
+  for (const digit of digits) await page.locator('.keys button', { hasText: new RegExp(`^${digit}$`) }).tap()
+  await page.locator('.go').tap()
+}
+
+/** Opens the link of a code, chooses a driver and a PIN. Ends on the day. */
+export async function setUpPhone(page: Page, url: string, driver: string): Promise<void> {
+  await page.goto(url)
+  await page.getByRole('button', { name: driver }).tap()
+  await enterPin(page)
+  await enterPin(page)
+  await page.locator('.donebar, .notice').first().waitFor()
+}
+
+/** The one button that is pressed next. */
+export const go = (page: Page): Locator => page.locator('.go')
+
+/** Presses it once it is enabled, and says what. */
+export async function tapGo(page: Page, name: string | RegExp): Promise<void> {
+  await page.locator('.go', { hasText: name }).tap()
+}
+
+/** Counts taps of the driver from now on. */
+export async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = window as unknown as { taps: number }
+    counted.taps = 0
+    addEventListener('click', ({ isTrusted }) => isTrusted && counted.taps++, true)
+  })
+  return () =>
+    page.evaluate(() => {
+      const counted = window as unknown as { taps: number }
+      const { taps } = counted
+      counted.taps = 0
+      return taps
+    })
+}
+
+/** What the phone has stored of commands and photos. */
+export function readOutbox(page: Page): Promise<{
+  commands: { id: string; kind: string; outcome: string | null; photos: string[] }[]
+  photos: { id: string; sha256: string }[]
+}> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('driver')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const db = opening.result
+          const tx = db.transaction(['commands', 'photos'])
+          const commands = tx.objectStore('commands').getAll()
+          const photos = tx.objectStore('photos').getAll()
+          tx.oncomplete = () => {
+            db.close()
+            resolve({
+              commands: commands.result.map(({ id, command, outcome }) => ({
+                id,
+                kind: command.kind,
+                outcome,
+                photos: (command.photos ?? []).map((photo: { id: string }) => photo.id),
+              })),
+              photos: photos.result.map(({ id, sha256 }) => ({ id, sha256 })),
+            })
+          }
+        }
+      }),
+  )
+}
