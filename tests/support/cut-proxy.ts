@@ -39,7 +39,7 @@ export async function startCutProxy(target: string): Promise<CutProxy> {
         end()
       })
     }
-    client.on('data', (data) => {
+    client.on('data', (data: Buffer) => {
       sent += data.length
       if (cut === 'request' && sent > limit) {
         cuts += 1

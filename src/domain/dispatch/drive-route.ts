@@ -114,7 +114,13 @@ function dump(truck: Truck, day: PlanDay, size?: number) {
   const facility = chooseFacility(truck, day, load.facilityId)
   if (!facility) {
     truck.clock += day.service('dump', load.size)
-    add(truck, { kind: 'dump', haulId: load.haulId, size: load.size, arrives: truck.clock, problems: [{ kind: 'no-facility' }] })
+    add(truck, {
+      kind: 'dump',
+      haulId: load.haulId,
+      size: load.size,
+      arrives: truck.clock,
+      problems: [{ kind: 'no-facility' }],
+    })
     return
   }
   drive(truck, day, facility.position)

@@ -9,6 +9,7 @@ import { json, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { isPrivateAddress } from '#server/platform/http/client-key.ts'
+import { isLoopback } from '#server/platform/http/own-origin.ts'
 import { hashToken, looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
 
 /** Milliseconds that the code of a phone works. */
@@ -118,7 +119,8 @@ export async function setPush(
   app: AppContext,
   { deviceId, subscription }: { deviceId: string; subscription: PushSubscription | null },
 ): Promise<void> {
-  if (subscription && isPrivateAddress(new URL(subscription.endpoint).hostname))
+  const host = subscription && new URL(subscription.endpoint).hostname
+  if (host && (isLoopback(host) || isPrivateAddress(host)))
     throw new AppError('invalid-input', { message: refusals.privatePush })
   await inTransaction(app.db.sql, async (tx) => {
     await tx`update driver_devices set push = ${subscription && json(subscription)} where id = ${deviceId}`

@@ -1,0 +1,220 @@
+import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DriverOnWire, TruckOnWire } from '#contract/dispatch/fleet.ts'
+import { sendPushes } from '#server/phones/send-pushes.ts'
+import { int, uuid } from '#server/platform/db/columns.ts'
+import { json } from '#server/platform/db/sql.ts'
+import type { Browser } from '../support/browser.ts'
+import { type DriverPhone, enrollPhone } from '../support/driver-phone.ts'
+import { addDriver, addTruck, resetFleet } from '../support/fleet.ts'
+import { insertOrder } from '../support/order-rows.ts'
+import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
+
+// Rule 292: messages to phones, through a push service that stands in for Google's and Apple's and reads what it gets as a phone would.
+
+type Received = { path: string; headers: Record<string, string | string[] | undefined>; body: Buffer }
+
+let app: TestApp
+let staff: Browser
+let now = testNow
+let ray: DriverOnWire
+let lou: DriverOnWire
+let truck: TruckOnWire
+let phone: DriverPhone
+let service: Awaited<ReturnType<typeof startService>>
+let ua: ECDH
+let auth: Buffer
+const day = '2026-12-01'
+
+async function startService() {
+  const received: Received[] = []
+  let status = 201
+  const server = createServer(async (request, response) => {
+    const pieces: Buffer[] = []
+    for await (const piece of request) pieces.push(piece)
+    received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(pieces) })
+    response.writeHead(status).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    answer(next: number) {
+      status = next
+    },
+    close: () => server.close(),
+  }
+}
+
+beforeAll(async () => {
+  app = await startTestApp({ now: () => now, config: { publicUrl: 'https://rentals.example' } })
+  staff = await app.staff()
+  service = await startService()
+})
+afterAll(async () => {
+  service.close()
+  await app.close()
+})
+beforeEach(async () => {
+  now = testNow
+  service.received.length = 0
+  service.answer(201)
+  await app.db.sql`delete from push_messages`
+  await app.db.sql`delete from driver_devices`
+  await resetFleet(app.db)
+  ray = await addDriver(staff, { name: 'Ray' })
+  lou = await addDriver(staff, { name: 'Lou', language: 'es' })
+  truck = await addTruck(staff, { name: '1', driverId: ray.id })
+  phone = await enrollPhone(app, staff, ray)
+  ua = createECDH('prime256v1')
+  ua.generateKeys()
+  auth = randomBytes(16)
+  await subscribe(phone)
+})
+
+/** As the phone's browser would; the stand-in has no HTTPS, which the API asks for. */
+async function subscribe({ deviceId }: DriverPhone) {
+  const keys = { p256dh: ua.getPublicKey('base64url'), auth: auth.toString('base64url') }
+  const push = { endpoint: `${service.url}/phone`, keys }
+  await app.db.sql`update driver_devices set push = ${json(push)} where id = ${deviceId}`
+}
+
+async function publish() {
+  const { id: orderId } = await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: day })
+  const { haulId } = await app.db.sql.one({ haulId: uuid })`
+    select id as haul_id from hauls where order_id = ${orderId} and kind = 'deliver'`
+  const to = { route: `truck:${truck.id}`, before: null }
+  const moved = await staff.post(`/api/admin/board/${day}/moves`, { moves: [{ haulId, from: null, to }] })
+  await publishAs(moved.json.board.routes[0])
+}
+async function publishAs({ id, version }: { id: string; version: number }) {
+  const reply = await staff.post(`/api/admin/board/${day}/publish`, { routes: [{ id, version }] })
+  expect(reply.status, reply.text).toBe(200)
+}
+const send = () => sendPushes(app.context, new AbortController().signal)
+const waiting = async () =>
+  (await app.db.sql.one({ count: int })`select count(*)::int as count from push_messages`).count
+
+/** Reads a message as a browser does (RFC 8291, aes128gcm). */
+function decrypt(body: Buffer): Record<string, string> {
+  const salt = body.subarray(0, 16)
+  const keyLength = body[20] ?? 0
+  const sender = body.subarray(21, 21 + keyLength)
+  const sealed = body.subarray(21 + keyLength)
+  const shared = ua.computeSecret(sender)
+  const hkdf = (key: Uint8Array, saltBytes: Uint8Array, info: Buffer, length: number) =>
+    Buffer.from(hkdfSync('sha256', key, saltBytes, info, length))
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), ua.getPublicKey(), sender])
+  const key = hkdf(shared, auth, info, 32)
+  const decipher = createDecipheriv(
+    'aes-128-gcm',
+    hkdf(key, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16),
+    hkdf(key, salt, Buffer.from('Content-Encoding: nonce\0'), 12),
+  )
+  decipher.setAuthTag(sealed.subarray(-16))
+  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+  return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString())
+}
+
+/** The claims of a VAPID token, if the public key of the site signed it (RFC 8292). */
+function claimsOf(authorization: string): { claims: Record<string, unknown>; publicKey: string } {
+  const [, token = '', publicKey = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
+  const [head = '', claims = '', signature = ''] = token.split('.')
+  const point = Buffer.from(publicKey, 'base64url')
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
+  const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y } as JsonWebKey, format: 'jwk' })
+  const isValid = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
+  expect(isValid).toBe(true)
+  return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString()), publicKey }
+}
+
+test('a published route is told, encrypted for the phone and signed by the site, and names nobody', async () => {
+  await publish()
+  await send()
+  expect(service.received).toHaveLength(1)
+  const [message] = service.received
+  expect(message?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: 'route-published', urgency: 'high' })
+  expect(decrypt(message?.body ?? Buffer.alloc(0))).toEqual({
+    ...{ kind: 'route-published', day, language: 'en' },
+    ...{ title: 'Your route is ready', body: 'Open it to see your stops.' },
+  })
+  const { claims, publicKey } = claimsOf(String(message?.headers.authorization))
+  expect(claims).toMatchObject({ aud: service.url, sub: 'https://rentals.example' })
+  expect((await phone.day()).pushKey).toBe(publicKey)
+  expect(await waiting()).toBe(0)
+})
+
+test('a change is told to its driver, in the language of the driver, and to the driver who had the route', async () => {
+  await publish()
+  await send()
+  await publish()
+  await send()
+  expect(service.received.map(({ body }) => decrypt(body).kind)).toEqual(['route-published', 'route-changed'])
+  service.received.length = 0
+  const other = await enrollPhone(app, staff, lou)
+  await subscribe(other)
+  const [route] = (await staff.get(`/api/admin/board/${day}`)).json.routes
+  const { startsMinute, endsMinute } = route
+  await staff.put(`/api/admin/board/${day}/routes/${route.key}`, { driverId: lou.id, startsMinute, endsMinute })
+  await publishAs((await staff.get(`/api/admin/board/${day}`)).json.routes[0])
+  await send()
+  expect(
+    service.received
+      .map(({ body }) => decrypt(body))
+      .map(({ kind, title }) => `${kind} ${title}`)
+      .sort(),
+  ).toEqual(['route-changed Your route has changed', 'route-published Su ruta está lista'])
+})
+
+test('what the service cannot take now is sent later, and given up after five tries', async () => {
+  service.answer(503)
+  await publish()
+  await send()
+  await send()
+  expect(service.received).toHaveLength(1)
+  for (const minutes of [2, 8, 25, 90, 200]) {
+    now = new Date(testNow.getTime() + minutes * 60_000)
+    await send()
+  }
+  expect(service.received).toHaveLength(5)
+  expect(await waiting()).toBe(0)
+})
+
+test('a subscription that is gone is deleted', async () => {
+  service.answer(410)
+  await publish()
+  await send()
+  const [device] = (await staff.get('/api/admin/devices')).json
+  expect(device).toMatchObject({ hasPush: false })
+  await publish()
+  expect(await waiting()).toBe(0)
+})
+
+test('a push service is an address of the internet, over HTTPS', async () => {
+  const keys = { p256dh: 'x', auth: 'y' }
+  const put = (endpoint: string) =>
+    phone.call('PUT', '/api/driver/push', { body: JSON.stringify({ subscription: { endpoint, keys } }) })
+  expect((await put('http://push.example/phone')).status).toBe(400)
+  expect((await put('https://10.0.0.7/phone')).status).toBe(400)
+  expect((await put('https://localhost/phone')).status).toBe(400)
+  expect((await put('https://push.example/phone')).status).toBe(204)
+  expect((await staff.get('/api/admin/devices')).json).toMatchObject([{ hasPush: true }])
+  await phone.call('PUT', '/api/driver/push', { body: JSON.stringify({ subscription: null }) })
+  expect((await staff.get('/api/admin/devices')).json).toMatchObject([{ hasPush: false }])
+})
+
+test('the key of the site is made once, and sealed', async () => {
+  const first = (await phone.day()).pushKey
+  expect((await phone.day()).pushKey).toBe(first)
+  const [stored] = await app.db.sql<{ privateKey: string }[]>`select private_key from push_keys`
+  expect(stored?.privateKey).toMatch(/^v1\./)
+})
