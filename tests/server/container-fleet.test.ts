@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { renderContainerLabels } from '#server/containers/container-labels-pdf.ts'
 import type { Row } from '#server/platform/db/sql.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { eventually } from '../support/eventually.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { pausedTransaction, waitsForLock } from '../support/paused-transaction.ts'
+import { pdfText } from '../support/pdf-text.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
 let app: TestApp
@@ -491,4 +493,15 @@ describe('deleting', () => {
       ).toHaveLength(1)
     }
   })
+})
+
+test('labels for the steel: each number with its code, six on a sheet', async () => {
+  for (const number of ['CR-1', 'CR-2']) await staff.addContainer(number)
+  const reply = await staff.browser.get('/api/admin/container-labels?size=20')
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('content-type')).toBe('application/pdf')
+  expect((await staff.browser.get('/api/admin/container-labels?size=40')).status).toBe(404)
+  const numbers = Array.from({ length: 7 }, (_, place) => ({ containerNumber: `CR-${place + 1}`, size: 20 }))
+  const pdf = await renderContainerLabels({ company: 'Canyon Roll-Off', numbers, madeAt: testNow })
+  expect(await pdfText(pdf)).toMatch(/CR-1 20 yd · Canyon Roll-Off.*CR-7.*Page 2 of 2/)
 })

@@ -385,6 +385,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   },
   'GET /api/admin/quote-preview': { path: '/api/admin/quote-preview?dumpsterSize=20&zipCode=91355' },
   'GET /api/admin/stats': { path: '/api/admin/stats' },
+  'GET /api/admin/container-labels': { path: '/api/admin/container-labels?search=none-has-this', status: 404 },
   'GET /api/admin/devices': { path: '/api/admin/devices' },
   'POST /api/admin/devices': { path: '/api/admin/devices', body: () => ({ name: 'Phone 1' }), status: 201 },
   'POST /api/admin/devices/{id}/invitation': {

@@ -20,6 +20,7 @@ export const containerConditionLabels: Record<ContainerCondition, string> = {
 export const containerList = {
   heading: 'Container Inventory',
   add: 'Add Container',
+  labels: 'QR labels (PDF)',
   loading: 'Loading the containers…',
   failed: 'Error loading containers',
   retry: 'Try again',

@@ -36,6 +36,14 @@ export const containerEndpoints = {
     body: containerRange,
     replies: { 201: addedContainers },
   },
+  'GET /api/admin/container-labels': {
+    summary: 'Labels with the number and its QR code, for the steel (PDF); at most 600',
+    description: "A driver's phone reads them (rule 287).",
+    permission: 'staff:containers.read',
+    query: containerListQuery.pick({ size: true, status: true, search: true }),
+    replies: { 200: { contentType: 'application/pdf' } },
+    refusals: ['not-found', 'try-again'],
+  },
   'GET /api/admin/containers/{id}': {
     summary: 'A container and its history, newest first; also for deleted containers',
     permission: 'staff:containers.read',

@@ -1,7 +1,10 @@
+import { labelText } from '#content/wording/container-labels.ts'
 import { loadRefusals } from '#content/wording/hauls.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { dumpLoad, undumpLoad } from '#server/hauls/loads.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { limitPdfRequests } from '#server/printing/limit-pdf-requests.ts'
 import type { Context } from '#server/site/context.ts'
 import { knownId } from '#server/site/known-params.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
@@ -13,6 +16,9 @@ import { deleteContainer } from './delete-container.ts'
 import { changeFleetSettings, readFleetSettings } from './fleet-settings.ts'
 import { updateContainer } from './update-container.ts'
 import { readYard } from './yard-queries.ts'
+
+/** How many labels one PDF has. */
+const maxLabels = 600
 
 const containerId = ({ id }: { id: string }) => {
   if (!isUuid(id)) throw containerNotFound()
@@ -31,6 +37,25 @@ export const containerRoutes = {
 
   async 'POST /api/admin/containers/range'({ body }, context) {
     return { status: 201, body: await addContainerRange(context.app, await staffActor(context), body) }
+  },
+
+  async 'GET /api/admin/container-labels'({ query }, context) {
+    const { app } = context
+    const { rows } = await listContainers(app, { ...query, limit: maxLabels, cursor: undefined })
+    if (rows.length === 0) throw new AppError('not-found', { message: labelText.none })
+    const labels = {
+      company: app.config.business.name,
+      numbers: rows.map(({ containerNumber, size }) => ({ containerNumber, size })),
+      madeAt: app.clock(),
+    }
+    const pdf = await app.printer.containerLabels(labels, await limitPdfRequests(context))
+    const headers = {
+      'content-type': 'application/pdf',
+      'content-length': String(pdf.length),
+      'content-disposition': 'inline; filename="container-labels.pdf"',
+      'cache-control': 'private, no-store',
+    }
+    return { status: 200, body: new Blob([new Uint8Array(pdf)]).stream(), headers }
   },
 
   async 'GET /api/admin/containers/{id}'({ params }, { app }) {

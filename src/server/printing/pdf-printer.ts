@@ -3,6 +3,7 @@ import { packetText } from '#content/wording/closeout-packet.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import type { Statement } from '#contract/billing/statements.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
+import type { ContainerLabels } from '#server/containers/container-labels-pdf.ts'
 import type { DaySheet } from '#server/dispatch/day-sheet.ts'
 import type { Packet } from '#server/diversion/closeout/packet.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -18,6 +19,7 @@ export type PdfPrinter = {
   statement(statement: Statement, asker: Asker): Promise<Uint8Array>
   diversionReport(report: DiversionReport, asker: Asker): Promise<Uint8Array>
   daySheet(sheet: DaySheet, asker: Asker): Promise<Uint8Array>
+  containerLabels(labels: ContainerLabels, asker: Asker): Promise<Uint8Array>
   /** Writes a closeout packet to a path; `openFile` gives the bytes of a photo or PDF when its turn has come. */
   packet(packet: Packet, to: { path: string; openFile: OpenFile; asker: Asker }): Promise<void>
 }
@@ -41,6 +43,7 @@ export function createPdfPrinter(): PdfPrinter {
     statement: (statement, asker) => paper({ kind: 'statement', statement }, asker),
     diversionReport: (report, asker) => paper({ kind: 'diversion report', report }, asker),
     daySheet: (sheet, asker) => paper({ kind: 'day sheet', sheet }, asker),
+    containerLabels: (labels, asker) => paper({ kind: 'container labels', labels }, asker),
     async packet(packet, { path, openFile, asker }) {
       const job = { kind: 'closeout packet', packet, path } as const
       await packets(asker, () => print(job, { size: 'packet', asker, openFile }))

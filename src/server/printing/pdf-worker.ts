@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { renderInvoicePdf } from '#server/billing/pdf/invoice-pdf.ts'
 import { renderStatementPdf } from '#server/billing/pdf/statement-pdf.ts'
+import { renderContainerLabels } from '#server/containers/container-labels-pdf.ts'
 import { renderDaySheetPdf } from '#server/dispatch/day-sheet-pdf.ts'
 import { writePacket } from '#server/diversion/closeout/write-packet.ts'
 import { renderReportPdf } from '#server/diversion/pdf/report-pdf.ts'
@@ -29,6 +30,9 @@ switch (job.kind) {
     break
   case 'day sheet':
     say({ done: await renderDaySheetPdf(job.sheet) })
+    break
+  case 'container labels':
+    say({ done: await renderContainerLabels(job.labels) })
     break
   case 'closeout packet':
     await writePacket(job.packet, job.path, askFor)

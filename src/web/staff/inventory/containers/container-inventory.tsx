@@ -5,6 +5,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import {
   type ContainerAddress,
@@ -46,6 +47,11 @@ export function ContainerInventory() {
         >
           {text.heading}
         </h2>
+        {all && all.length > 0 && (
+          <NewTabLink href="/api/admin/container-labels" className={denseButtonStyle('line', 'max-sm:hidden')}>
+            {text.labels}
+          </NewTabLink>
+        )}
         <Needs permission="staff:containers.write">
           <AppLink to={to('/containers/new')} className={denseButtonStyle('line')}>
             {text.add}

@@ -1,0 +1,58 @@
+import { buffer } from 'node:stream/consumers'
+import encodeQR from 'qr'
+import { labelText as words } from '#content/wording/container-labels.ts'
+import { contentWidth, ink, margin, openDocument, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
+
+/** What is printed: the numbers of containers, with their size in cubic yards. */
+export type ContainerLabels = {
+  company: string
+  numbers: { containerNumber: string; size: number }[]
+  madeAt: Date
+}
+
+const columns = 2
+const rows = 3
+const labelWidth = contentWidth / columns
+const labelHeight = 226
+const codeSide = 168
+
+/** Six labels on each sheet of letter paper: a QR code that says the number, and the number for people. */
+export async function renderContainerLabels({ company, numbers, madeAt }: ContainerLabels): Promise<Buffer> {
+  const paper = await openDocument({ title: words.title, author: company, date: madeAt })
+  for (const [place, label] of numbers.entries()) {
+    const onPage = place % (columns * rows)
+    if (place > 0 && onPage === 0) paper.nextPage()
+    const x = margin + (onPage % columns) * labelWidth
+    const y = margin + Math.floor(onPage / columns) * labelHeight
+    writeLabel(paper, { x, y }, label, company)
+  }
+  paper.end((page, pages) => ({ left: words.footer, right: words.page(page, pages) }))
+  return buffer(paper.doc)
+}
+
+type Label = ContainerLabels['numbers'][number]
+
+function writeLabel(
+  { doc, write }: PdfPage,
+  at: { x: number; y: number },
+  { containerNumber, size }: Label,
+  company: string,
+) {
+  doc.rect(at.x, at.y, labelWidth, labelHeight).lineWidth(0.5).strokeColor(ink.rule).stroke()
+  const code = encodeQR(containerNumber, 'raw', { ecc: 'high', border: 4 })
+  const side = codeSide / code.length
+  const [left, top] = [at.x + (labelWidth - codeSide) / 2, at.y + 8]
+  doc.fillColor('#000')
+  // Row by row, as wide as dark modules are side by side: without gaps that a printer would show.
+  for (const [y, row] of code.entries())
+    for (let x = 0; x < row.length; x++) {
+      let width = 0
+      while (row[x + width]) width += 1
+      if (width > 0) doc.rect(left + x * side, top + y * side, width * side, side + 0.2)
+      x += width
+    }
+  doc.fill()
+  const place = { x: at.x + 8, width: labelWidth - 16, align: 'center', oneLine: true } as const
+  write(containerNumber, { ...place, y: at.y + codeSide + 12, size: 26, bold: true })
+  write(`${words.size(size)} · ${company}`, { ...place, y: at.y + codeSide + 42, size: 10, color: ink.quiet })
+}
