@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
@@ -211,7 +214,7 @@ describe('what is stored', () => {
     await office.changeEquipment(20, room)
     await office.addTruck('3', 'Nia')
     await office.publishToday('Nia', [await deliver(office, 'Zacharias Quill', '20-300')])
-    const { page, context } = await openPhone(site.url)
+    const { page } = await openPhone(site.url)
 
     // The office shows the code; the dialog says what to do with it.
     const desk = await openDesk(visitors, desktop)
@@ -261,11 +264,9 @@ describe('what is stored', () => {
     await pressButton(desk, phonesText.revokeOf('Green phone'))
     await pressButton(desk.getByRole('alertdialog'), phonesText.revokeYes)
     await desk.getByText(phonesText.revoked, { exact: true }).waitFor()
-    await page.evaluate(() => dispatchEvent(new Event('online')))
     await page.reload()
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    // Nothing waits, so that only what is asked for tells it; a PIN cannot be tried.
-    await context.close()
+    await page.getByText(english.revoked.title).waitFor()
+    expect(await readOutbox(page)).toEqual({ commands: [], photos: [] })
   })
 
   test('a revoked phone that is open wipes itself', async ({ site }) => {
@@ -275,7 +276,7 @@ describe('what is stored', () => {
     const { url, deviceId } = await office.invitePhone('Phone 4')
     await setUpPhone(page, url, 'Ole')
     await office.call('POST', `/api/admin/devices/${deviceId}/revoke`)
-    await page.getByRole('button', { name: english.today.refresh }).tap()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
     await page.getByText(english.revoked.title).waitFor()
     expect(await readOutbox(page)).toEqual({ commands: [], photos: [] })
     await page.reload()
@@ -389,6 +390,77 @@ test('without a network the phone opens, works in Spanish, and says what waits; 
   await desk.getByText(phoneAlertText.heading(1)).waitFor({ state: 'detached' })
   expect(orderSteps.onItsWay).not.toBe('')
 })
+
+test('a new version of the app takes over when it is opened, and nothing that waits is lost', async ({ site }) => {
+  const office = await openOffice(site.url)
+  await office.changeEquipment(20, room)
+  await office.addTruck('9', 'Sam')
+  const { orderId, kind } = await deliver(office, 'Ed', '20-91')
+  await office.publishToday('Sam', [{ orderId, kind }])
+  const newer = await startNewerSite(site.url)
+  onTestFinished(() => newer.close())
+  const { page, context } = await openPhone(newer.url)
+  await setUpPhone(page, (await office.invitePhone('Phone 9')).url.replace(/^http:\/\/[^/]+/, newer.url), 'Sam')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  newer.isDown = true
+  await tapGo(page, english.today.drive(1))
+  await tapGo(page, english.stop.here)
+  await page.getByRole('button', { name: english.stop.noPhoto }).tap()
+  await page.getByText(english.waiting.offline(3)).waitFor()
+
+  // The new program is fetched in the background, and waits.
+  newer.isNew = true
+  newer.isDown = false
+  await context.route('**/api/**', (route) => route.abort())
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/driver'))?.update())
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration('/driver'))?.waiting != null)
+  expect((await readOutbox(page)).commands).toHaveLength(3)
+  await page.reload()
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration('/driver'))?.waiting == null)
+  await page.getByText(english.pin.hello('Sam')).waitFor()
+  expect(await page.evaluate(() => fetch('/driver-sw.js').then((reply) => reply.text()))).toContain('// newer')
+  await page.getByText(english.waiting.offline(3)).waitFor()
+  await context.unroute('**/api/**')
+  await enterPin(page)
+  await page.locator('.sent', { hasText: english.waiting.allSent }).waitFor()
+  expect((await office.order(orderId)).status).toBe('delivered')
+})
+
+/** The site behind a proxy that can serve a newer program, or nothing. */
+async function startNewerSite(target: string) {
+  const state = { url: '', isNew: false, isDown: false, close: () => {} }
+  const server = createServer(async (request, response) => {
+    if (state.isDown) return void request.socket.destroy()
+    const pieces: Buffer[] = []
+    for await (const piece of request) pieces.push(piece)
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).filter(
+        ([name]) => !/^(host|connection|content-length|accept-encoding)$/.test(name),
+      ),
+    ) as Record<string, string>
+    const reply = await fetch(target + request.url, {
+      method: request.method ?? 'GET',
+      headers: { ...headers, ...(headers.origin && { origin: target }) },
+      ...(pieces.length > 0 && { body: new Uint8Array(Buffer.concat(pieces)) }),
+      redirect: 'manual',
+    })
+    const body = Buffer.from(await reply.arrayBuffer())
+    const isWorker = state.isNew && request.url === '/driver-sw.js'
+    const kept = [...reply.headers].filter(
+      ([name]) => !/^(content-encoding|content-length|transfer-encoding|connection)$/.test(name),
+    )
+    response.writeHead(reply.status, Object.fromEntries(isWorker ? kept.filter(([name]) => name !== 'etag') : kept))
+    response.end(isWorker ? Buffer.concat([body, Buffer.from('\n// newer')]) : body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  state.close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return state
+}
 
 test('a load that its city would not count: the phone says so, and names a facility that counts', async ({ site }) => {
   const office = await openOffice(site.url)

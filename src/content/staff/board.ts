@@ -108,8 +108,8 @@ export const routeText = {
   ended: 'Ended',
   publishedAt: (at: string) => `Published ${at}`,
   seen: (at: string) => `, seen ${at}`,
-  rolling: (at: string) => `rolling ${at}`,
-  onSite: (at: string) => `on site ${at}`,
+  rolling: (at: string) => `On its way since ${at}`,
+  onSite: (at: string) => `On site since ${at}`,
   notCounted: (city: string) => `Does not count for ${city}`,
   changes: (at: string, count: number) =>
     `Published ${at}, ${count === 1 ? '1 change since' : `${count} changes since`}`,

@@ -170,6 +170,19 @@ export const listBoardFacilities = (
   where is_chosen or has_hours or is_used or not exists (select from known where has_hours or is_used)
   order by lower(name), id limit 100`
 
+const ratedRow = facilityRow.pick({ id: true, name: true, city: true, latitude: true, longitude: true })
+
+/** Rule 289: the facilities with a certified rate in force on a day, also those that no truck has been to; at most 200. */
+export const listRatedFacilities = (sql: Queryable, day: IsoDate) => sql(ratedRow)`
+  select f.id, f.name, f.city, coalesce(f.latitude, z.latitude) as latitude, coalesce(f.longitude, z.longitude) as longitude
+  from facilities f
+  left join zip_codes z on z.zip_code = left(f.zip_code, 5)
+  where f.archived_at is null and coalesce(f.latitude, z.latitude) is not null
+    and exists (
+      select from facility_rates r
+      where r.facility_id = f.id and r.valid_from <= ${day} and (r.valid_until is null or r.valid_until >= ${day}))
+  order by lower(f.name), f.id limit 200`
+
 const stockRow = z.object({ yardId: uuid, size: int, count: int })
 
 /** Empty containers in the yards now. */

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { countingByCity } from '#server/facilities/facility-verdict.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { readPlannedDays } from '#server/scheduling/delivery-days.ts'
-import { listAsked, listPublished, listStopsById, listUncountedSizes } from './board-queries.ts'
+import { listAsked, listPublished, listRatedFacilities, listStopsById, listUncountedSizes } from './board-queries.ts'
 import { type Column, offReason, type PlannedBoard, planBoard } from './plan-board.ts'
 
 /** Rules 275 to 280: the board of a day. */
@@ -85,13 +85,15 @@ async function findNotCounted(sql: Queryable, { day, stops, plans, facilities }:
     ),
   )
   const cities = stops.filter(({ haulId }) => dumped.has(haulId)).map(({ customerCity }) => customerCity)
-  const facilityIds = facilities.map(({ id }) => id)
-  const counting = cities.length > 0 ? await countingByCity(sql, { cities, facilityIds, day }) : null
+  if (cities.length === 0) return () => null
+  const rated = await listRatedFacilities(sql, day)
+  const facilityIds = [...new Set([...facilities, ...rated].map(({ id }) => id))]
+  const counting = await countingByCity(sql, { cities, facilityIds, day })
   return ({ kind, haulId, facilityId, isDone }) => {
     const stop = stops.find((each) => each.haulId === haulId)
-    const counts = stop && counting?.get(stop.customerCity)
+    const counts = stop && counting.get(stop.customerCity)
     if (kind !== 'dump' || isDone || !counts || facilityId === null || counts.includes(facilityId)) return null
-    const [nearest] = facilities
+    const [nearest] = rated
       .filter(({ id }) => counts.includes(id))
       .sort((one, other) => distanceKm(stop.position, one) - distanceKm(stop.position, other))
     return { city: stop.customerCity, nearest: nearest ? { facilityId: nearest.id, name: nearest.name } : null }

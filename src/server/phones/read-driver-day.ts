@@ -3,7 +3,7 @@ import type { DriverDay } from '#contract/phones/driver-day.ts'
 import { dateInLosAngeles, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { distanceKm, type Position } from '#domain/dispatch/travel-time.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { type BoardStopRow, listStopsById } from '#server/dispatch/board-queries.ts'
+import { type BoardStopRow, listRatedFacilities, listStopsById } from '#server/dispatch/board-queries.ts'
 import { type PlannedBoard, planBoard, toBoardStop } from '#server/dispatch/plan-board.ts'
 import { readFacilities } from '#server/facilities/facility-queries.ts'
 import { countingByCity } from '#server/facilities/facility-verdict.ts'
@@ -26,12 +26,17 @@ export async function readDriverDay(app: AppContext, { driverId }: SignedInDevic
   const shared = { now, day, driver: driver ?? null, companyName, officePhone, pushKey: publicKey }
   if (haulIds.length === 0)
     return { ...shared, routes: published.map((route) => ({ ...toRoute(route, day), stops: [] })), facilities: [] }
-  const [rows, progress, planned] = await Promise.all([
+  const [rows, progress, planned, rated] = await Promise.all([
     listStopsById(sql, haulIds),
     listProgress(sql, haulIds),
     planBoard(app, sql, day),
+    listRatedFacilities(sql, day),
   ])
-  const facilityIds = planned.facilities.map(({ id }) => id)
+  const facilities = [
+    ...planned.facilities,
+    ...rated.filter(({ id }) => !planned.facilities.some((each) => each.id === id)),
+  ]
+  const facilityIds = facilities.map(({ id }) => id)
   const [known, counting] = await Promise.all([
     readFacilities(sql, facilityIds),
     countingByCity(sql, { cities: rows.map(({ customerCity }) => customerCity), facilityIds, day }),
@@ -50,7 +55,7 @@ export async function readDriverDay(app: AppContext, { driverId }: SignedInDevic
         ]
       }),
     })),
-    facilities: planned.facilities.map(({ id, name, city, latitude, longitude }) => {
+    facilities: facilities.map(({ id, name, city, latitude, longitude }) => {
       const address = known.find((each) => each.id === id)?.address ?? ''
       return { id, name, city, address, latitude, longitude }
     }),

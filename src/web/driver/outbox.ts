@@ -41,13 +41,18 @@ export async function storePhoto(store: Store, commandId: string, photo: TakenPh
 export type SendResult = 'sent' | 'offline' | 'unknown' | 'revoked'
 
 /**
- * Sends what waits, commands in order, then photos. `onProgress` follows each answer. Two windows of one phone never send at the same time.
+ * Sends what waits, commands in order, then photos. `onProgress` follows each answer; `isGreeting`: the server is asked even if nothing waits. Two windows of one phone never send at the same time.
  */
-export async function sendWaiting(store: Store, onProgress: () => Promise<void>): Promise<SendResult> {
+export async function sendWaiting(
+  store: Store,
+  { isGreeting, onProgress }: { isGreeting: boolean; onProgress: () => Promise<void> },
+): Promise<SendResult> {
   const work = async (lock: Lock | null): Promise<SendResult> => {
     const enrollment = await readEnrollment(store)
     if (!lock || !enrollment) return 'sent'
     try {
+      // Also a phone that is locked, and has nothing to send, hears that it was revoked.
+      if (isGreeting) await post(enrollment, [], store)
       while (await sendCommands(store, enrollment)) await onProgress()
       while (await sendPhoto(store, enrollment)) await onProgress()
       return 'sent'

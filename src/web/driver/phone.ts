@@ -18,6 +18,9 @@ import { afterWrongPin, createVault, maxTries, type OpenVault, openVault } from 
 
 type Language = 'en' | 'es'
 
+/** Milliseconds between two contacts of a phone that has nothing to send. */
+const greetEveryMs = 60_000
+
 /** Which screen comes first. `lost`: the key was deleted after too many wrong PINs. */
 export type Phase = 'loading' | 'enroll' | 'who' | 'pin' | 'locked' | 'lost' | 'open' | 'revoked'
 
@@ -64,6 +67,7 @@ export function createPhone(store: Store) {
   /** Between enrolling and the PIN, in memory only. */
   let enrolled: EnrolledOnWire | null = null
   let chosen: Enrollment['driver'] | null = null
+  let greetedAt = 0
   const listeners = new Set<() => void>()
   const set = (changes: Partial<PhoneState>) => {
     state = { ...state, ...changes }
@@ -83,7 +87,9 @@ export function createPhone(store: Store) {
   async function send(): Promise<void> {
     if (state.phase === 'revoked') return
     set({ network: state.network === 'sent' ? 'sending' : state.network })
-    const result = await sendWaiting(store, readWaiting)
+    const isGreeting = Date.now() - greetedAt > greetEveryMs
+    const result = await sendWaiting(store, { isGreeting, onProgress: readWaiting })
+    if (isGreeting && result !== 'offline') greetedAt = Date.now()
     await settle(result)
   }
 

@@ -151,7 +151,6 @@ function BoardState({ desk, onTruck }: { desk: Desk; onTruck: (key: string) => v
       {board.now !== null && <span className="text-small text-ink-2 max-sm:hidden">{clock(board.now, true)}</span>}
       {board.isClosed && <span className="font-semibold text-warn">{text.isClosed}</span>}
       <ProblemBar onTruck={onTruck} />
-      <PhoneAlerts />
       <div className="ml-auto flex flex-wrap gap-2">
         {canWrite && (
           <>
@@ -183,6 +182,7 @@ function BoardState({ desk, onTruck }: { desk: Desk; onTruck: (key: string) => v
           {text.fleet}
         </AppLink>
       </div>
+      <PhoneAlerts />
     </>
   )
 }

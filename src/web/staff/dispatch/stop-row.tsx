@@ -40,9 +40,7 @@ export function StopRow({ route, leg, isNow }: RowProps) {
           <em className="board-what">{title}</em>
           {leg.isDone && <span className="truncate text-ink-3">{name}</span>}
           <span className="ml-auto pl-1 text-fine">
-            {isStop && !leg.isDone && (stop.arrivedAt || stop.rollingAt) ? (
-              <b className="board-chip">{progressWords(stop)}</b>
-            ) : isNow ? (
+            {isNow ? (
               <b className="font-semibold text-steel">{text.now}</b>
             ) : change === 'new' ? (
               <span className="board-chip">{text.isNew}</span>
@@ -74,6 +72,9 @@ export function StopRow({ route, leg, isNow }: RowProps) {
               <span className="board-line text-ink-2" title={place}>
                 {place}
               </span>
+            )}
+            {isStop && (stop.arrivedAt || stop.rollingAt) && (
+              <span className="board-line font-semibold text-steel">{progressWords(stop)}</span>
             )}
             {isStop && stop.failed && (
               <span className="board-line font-semibold text-warn">
