@@ -19,6 +19,8 @@ process.exit(
     vitest('break', positionals) ||
     vitest(
       'server',
-      positionals.length > 0 ? positionals : ['billing-histories', 'haul-histories', 'haul-races', 'board-races'],
+      positionals.length > 0
+        ? positionals
+        : ['billing-histories', 'haul-histories', 'haul-races', 'board-races', 'phone-races'],
     ),
 )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { alertMessages, phoneRefusals } from '#content/wording/phones.ts'
 import { attemptReasons } from '#contract/hauls/attempt-reasons.ts'
 import { extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
@@ -11,11 +12,13 @@ import { openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser, Reply } from '../support/browser.ts'
 import { setUnits } from '../support/catalog.ts'
+import { type DriverPhone, enrollPhone } from '../support/driver-phone.ts'
 import { emptyTables } from '../support/empty-tables.ts'
+import { addDriver } from '../support/fleet.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { isTorture, randomNumbers, rounds, seed } from '../support/torture.ts'
 
-// Rules 264 to 270: random commands of the office and of customers. Whatever was done, no container is in two places, nothing that is
+// Rules 264 to 270: random commands of the office, of customers and of drivers. Whatever was done, no container is in two places, nothing that is
 // planned is sold twice, each load is dumped once, the bill says what was done, and the ledger agrees.
 
 const firstDay = '2026-12-01'
@@ -24,12 +27,14 @@ let app: TestApp
 let staff: Browser
 let customer: { browser: Browser; email: string }
 let today: IsoDate = firstDay
+let phone: DriverPhone
 
 beforeAll(async () => {
   // Noon in Los Angeles.
   app = await startTestApp({ now: () => new Date(`${today}T20:00:00Z`) })
   staff = await app.staff()
   customer = await openAccount(app)
+  phone = await enrollPhone(app, staff, await addDriver(staff, { name: 'Ray' }))
   // The histories last for weeks, one sign-in does not.
   await app.db.sql`update staff_sessions set expires_at = '2100-01-01', active_at = '2100-01-01'`
   await app.db.sql`update customer_sessions set expires_at = '2100-01-01'`
@@ -69,6 +74,36 @@ const ofSome = async (
   return haul && run(`/api/orders/${id}/hauls/${haul.id}`, haul)
 }
 const containers = async ({ pick }: Random) => pick<{ id: string }>((await staff.get('/api/admin/containers')).json)
+/** A container of ours, one that nobody knows, or none. */
+async function someNumber(random: Random): Promise<string> {
+  const all: { containerNumber: string }[] = (await staff.get('/api/admin/containers')).json
+  return random.number() < 0.2 ? '' : (random.pick([...all, { containerNumber: 'X-1' }])?.containerNumber ?? '')
+}
+
+type Said = Parameters<DriverPhone['command']>[0] extends infer C
+  ? C extends { haulId: string }
+    ? Omit<C, 'haulId'>
+    : never
+  : never
+
+/** A driver reports something of a haul, some hours ago or now, and sometimes twice. What the phone is not followed in counts as refused. */
+async function drives({ id }: Order, random: Random, say: () => Said | Promise<Said>): Promise<Reply | undefined> {
+  const haul = random.pick(await hauls(id))
+  if (!haul) return undefined
+  const occurredAt = new Date(Date.parse(`${today}T20:00:00Z`) - random.upTo(4) * 3_600_000).toISOString()
+  const command = phone.command({ haulId: haul.id, occurredAt, ...(await say()) } as Parameters<
+    DriverPhone['command']
+  >[0])
+  const reply = await phone.post([command])
+  const [answer] = reply.json.answers
+  expect(answer?.message).not.toBe(phoneRefusals.unexpected)
+  if (random.number() < 0.3) expect((await phone.post([command])).json.answers).toEqual([answer])
+  const isDone =
+    answer?.outcome.startsWith('applied') ||
+    alertMessages['ticket-refused']('').startsWith(answer?.message.slice(0, 30))
+  return { ...reply, status: isDone ? 200 : 409 }
+}
+
 const status =
   (to: string): Step['run'] =>
   ({ id }) =>
@@ -186,6 +221,27 @@ const steps: Record<string, Step> = {
       })
     },
   },
+  // Drivers, whose phones may know nothing of what the office did.
+  driverFinishes: {
+    run: (order, random) =>
+      drives(order, random, async () => ({
+        kind: 'done',
+        containerNumber: await someNumber(random),
+        isLoaded: random.number() < 0.6,
+      })),
+  },
+  driverFails: {
+    run: (order, random) =>
+      drives(order, random, () => ({ kind: 'failed', reason: random.pick(attemptReasons) ?? 'ours' })),
+  },
+  driverDumps: {
+    run: (order, random) =>
+      drives(order, random, () => ({
+        kind: 'dumped',
+        ticket:
+          random.number() < 0.5 ? { number: '', grossPounds: 30_000, tarePounds: 30_000 - random.upTo(9_000) } : null,
+      })),
+  },
   // Customers.
   orders: {
     plans: true,
@@ -224,6 +280,9 @@ const often = [
   'finishes',
   'finishes',
   'finishes',
+  'driverFinishes',
+  'driverFinishes',
+  'driverDumps',
   'takesBack',
   'dumps',
   'undumps',
