@@ -82,6 +82,14 @@ export function AtStop({ stop, goTo, bar, onDump }: AtStopProps) {
   return (
     <Screen bar={bar} foot={foot}>
       <HowTo stop={stop} />
+      <div className="two">
+        <AltLink icon="phone" href={`tel:${stop.customerPhone.replace(/[^\d+]/g, '')}`}>
+          {words.stop.call}
+        </AltLink>
+        <AltLink icon="text" href={`sms:${stop.customerPhone.replace(/[^\d+]/g, '')}`}>
+          {words.stop.text}
+        </AltLink>
+      </div>
       <Steps {...{ stop, number, needsNumber, hasPhoto: photo !== null }} />
       {photo ? (
         <Taken photo={photo} onAgain={() => setPhoto(null)} />
@@ -127,14 +135,6 @@ export function AtStop({ stop, goTo, bar, onDump }: AtStopProps) {
           ))}
         </div>
       )}
-      <div className="two">
-        <AltLink icon="phone" href={`tel:${stop.customerPhone.replace(/[^\d+]/g, '')}`}>
-          {words.stop.call}
-        </AltLink>
-        <AltLink icon="text" href={`sms:${stop.customerPhone.replace(/[^\d+]/g, '')}`}>
-          {words.stop.text}
-        </AltLink>
-      </div>
     </Screen>
   )
 }

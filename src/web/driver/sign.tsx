@@ -9,10 +9,11 @@ export const labelOf = (stop: Stop, words: ReturnType<typeof usePhone>['words'])
 
 /** The next stop, as a sign at the road. */
 export function Sign({ stop, onOpen }: { stop: Stop; onOpen?: () => void }) {
-  const { words } = usePhone()
+  const { state, words } = usePhone()
   useMoved()
   const isDump = stop.progress.stage === 'loaded'
-  const miles = isDump ? null : milesTo(stop.position)
+  const facility = isDump ? state.day?.facilities.find(({ id }) => id === stop.facilityId) : undefined
+  const miles = isDump ? facility && milesTo(facility) : milesTo(stop.position)
   const body = (
     <>
       <span className="sign-head">
@@ -23,13 +24,13 @@ export function Sign({ stop, onOpen }: { stop: Stop; onOpen?: () => void }) {
         {stop.window && !isDump && <em>{words.today.by(sayMinute(stop.window.to, { withHalf: true }))}</em>}
       </span>
       <span className="sign-text">
-        {stop.address}
+        {facility?.name ?? stop.address}
         <br />
-        {stop.city}
+        {facility?.city ?? stop.city}
       </span>
       <span className="sign-foot">
-        <span>{miles === null ? '' : words.stop.miles(sayMiles(miles))}</span>
-        <span>{sayMinute(stop.arrives)}</span>
+        <span>{miles == null ? '' : words.stop.miles(sayMiles(miles))}</span>
+        {!isDump && <span>{sayMinute(stop.arrives)}</span>}
       </span>
     </>
   )

@@ -87,20 +87,6 @@ export function TicketScreen({ stop, goTo, onBack }: TicketProps) {
             </p>
           )}
           <Go onClick={() => void dumped(true)}>{text.dumped}</Go>
-          <div className="links">
-            <button type="button" className="link" onClick={() => void dumped(false)}>
-              {text.withoutTicket}
-            </button>
-            {!onBack && (
-              <button
-                type="button"
-                className="link"
-                onClick={() => void phone.leaveInYard(stop.haulId).then(() => goTo({ screen: 'today' }))}
-              >
-                {text.toYard}
-              </button>
-            )}
-          </div>
         </>
       }
     >
@@ -137,6 +123,20 @@ export function TicketScreen({ stop, goTo, onBack }: TicketProps) {
           {text.photo}
         </PhotoFile>
       )}
+      <div className="links">
+        <button type="button" className="link" onClick={() => void dumped(false)}>
+          {text.withoutTicket}
+        </button>
+        {!onBack && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => void phone.leaveInYard(stop.haulId).then(() => goTo({ screen: 'today' }))}
+          >
+            {text.toYard}
+          </button>
+        )}
+      </div>
     </Screen>
   )
 }
