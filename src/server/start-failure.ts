@@ -1,4 +1,5 @@
 import { type Config, ConfigError } from './config.ts'
+import { MigrationBlocked } from './platform/db/migrate.ts'
 import { EmbeddedServerError } from './platform/embedded-postgres/embedded-owner.ts'
 import { UnknownKey } from './platform/secrets/secret-box.ts'
 
@@ -17,7 +18,8 @@ const refused = ['28P01', '28000', '3D000']
 export function explainStartFailure(error: unknown, config: Config | null): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof ConfigError) return `These settings cannot be used:\n${error.message}`
-  if (error instanceof EmbeddedServerError || error instanceof UnknownKey) return error.message
+  const isPlain = [EmbeddedServerError, UnknownKey, MigrationBlocked].some((kind) => error instanceof kind)
+  if (isPlain) return error.message
   const { code, syscall } = error as { code?: string; syscall?: string }
   if (!code || !config) return null
   if (syscall === 'listen' || (syscall === 'getaddrinfo' && !config.databaseUrl)) {

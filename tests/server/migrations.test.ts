@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigError } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/platform/db/client.ts'
-import { migrate, migrations, pendingMigrations } from '#server/platform/db/migrate.ts'
+import { MigrationBlocked, migrate, migrations, pendingMigrations } from '#server/platform/db/migrate.ts'
 import { assertServerVersion, oldestServer } from '#server/platform/db/server-version.ts'
 import type { Row } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -91,6 +91,37 @@ test('a failing one leaves nothing of itself, keeps earlier ones, and stops late
   if (bad) bad.text = 'create table bad ()'
   expect(await migrate(other.sql)).toEqual(['9002-bad', '9003-after'])
   expect(await pendingMigrations(database.db.sql)).toEqual([])
+})
+
+test('a table that is in use does not stop requests: the migration waits shortly, lets them through, and tries again', async () => {
+  await migrate(database.db.sql)
+  migrations.push({ name: '9002-column', text: 'alter table leads add column tried boolean' })
+  const waiting = { lockTimeoutMs: 50, attempts: 100, pauseMs: 20 }
+  const migrated = await other.sql.begin(async (tx) => {
+    await tx`select 1 from leads limit 1`
+    const migrating = migrate(database.db.sql, waiting)
+    // Behind a migration that waits without an end, this would wait with it.
+    const began = performance.now()
+    for (let each = 0; each < 20; each++) await other.background`select count(*) from leads`
+    expect(performance.now() - began).toBeLessThan(5_000)
+    return { migrating }
+  })
+  expect(await migrated.migrating).toEqual(['9002-column'])
+})
+
+test('a table that stays in use stops the start, and says what is in the way', async () => {
+  await migrate(database.db.sql)
+  migrations.push({ name: '9002-column', text: 'alter table leads add column tried boolean' })
+  await other.sql.begin(async (tx) => {
+    await tx`select 1 from leads limit 1`
+    const start = migrate(database.db.sql, { lockTimeoutMs: 30, attempts: 2, pauseMs: 10 })
+    await expect(start).rejects.toThrow(
+      /^The migration 9002-column did not get a table.*process \d+.*Nothing was changed/,
+    )
+    await expect(start).rejects.toThrow(MigrationBlocked)
+  })
+  expect(await applied()).toEqual(names)
+  expect(await migrate(database.db.sql)).toEqual(['9002-column'])
 })
 
 test('a build does not start on a database that a later one has changed under it', async () => {

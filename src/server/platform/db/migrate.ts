@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from '#server/config.ts'
-import type { Sql } from './client.ts'
+import type { ReservedConnection, Sql } from './client.ts'
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 const viewFiles = import.meta.glob<string>('./views/*.sql', { query: '?raw', import: 'default', eager: true })
@@ -31,11 +32,23 @@ export const migrationColumns = '(name text primary key, applied_at timestamptz(
 /** Held by the process that changes the schema. */
 export const schemaLock = 7_261_001
 
+/** How a migration waits for tables that others use: for how long at once, how often, and with which pauses in between. */
+export type MigrationWaiting = { lockTimeoutMs: number; attempts: number; pauseMs: number }
+
+/** Requests queue behind a migration that waits for a table, so it waits shortly, lets them through, and tries again: two minutes in all. */
+const usualWaiting: MigrationWaiting = { lockTimeoutMs: 2_000, attempts: 40, pauseMs: 1_000 }
+
+/** Something used a table for longer than a migration waits. Nothing of the migration was done. */
+export class MigrationBlocked extends Error {
+  override name = 'MigrationBlocked'
+}
+
 /**
  * Applies the missing migrations by name, each in its own transaction, and recreates outdated views. A lock lets one process at a time do
- * this. Returns the names of the applied migrations. Throws ConfigError if a later build has changed what this one needs.
+ * this. Returns the names of the applied migrations. Throws ConfigError if a later build has changed what this one needs, and
+ * MigrationBlocked with what is in the way, if a table stays in use.
  */
-export async function migrate(sql: Sql): Promise<string[]> {
+export async function migrate(sql: Sql, waiting: MigrationWaiting = usualWaiting): Promise<string[]> {
   const tooNew = await newerContracts(sql)
   if (tooNew.length > 0)
     throw new ConfigError(
@@ -52,17 +65,51 @@ export async function migrate(sql: Sql): Promise<string[]> {
     const pending = await pendingMigrations(connection)
     for (const { name, text } of pending) {
       const last = name === pending.at(-1)?.name ? createViews : ''
-      await connection.unsafe(`begin; ${text}; insert into migrations (name) values ('${name}'); ${last} commit;`)
+      await inTurn(connection, `${text}; insert into migrations (name) values ('${name}'); ${last}`, { name, waiting })
       applied.push(name)
     }
     if (pending.length === 0 && !(await hasTodaysViews(connection)))
-      await connection.unsafe(`begin; ${createViews} commit;`)
+      await inTurn(connection, createViews, { name: 'views', waiting })
     return applied
   } finally {
     await connection.unsafe('rollback').catch(() => {})
     await connection.unsafe('select pg_advisory_unlock_all(); reset all').catch(() => {})
     connection.release()
   }
+}
+
+/** A lock that was not granted in time, and a deadlock with requests. */
+const isInTheWay = (error: unknown) => ['55P03', '40P01'].includes((error as { code?: string }).code ?? '')
+
+/** Runs statements in one transaction that never waits long for a table, again and again until it gets all of them. */
+async function inTurn(
+  connection: ReservedConnection,
+  statements: string,
+  { name, waiting: { lockTimeoutMs, attempts, pauseMs } }: { name: string; waiting: MigrationWaiting },
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await connection.unsafe(`begin; set local lock_timeout = ${lockTimeoutMs}; ${statements} commit;`)
+      return
+    } catch (error) {
+      await connection.unsafe('rollback').catch(() => {})
+      if (!isInTheWay(error)) throw error
+      if (attempt >= attempts) throw new MigrationBlocked(await whatIsInTheWay(connection, name))
+      await sleep(pauseMs)
+    }
+  }
+}
+
+/** The oldest other transaction, for the operator. */
+async function whatIsInTheWay(connection: ReservedConnection, name: string): Promise<string> {
+  const [oldest] = await connection.unsafe(`
+    select pid, coalesce(nullif(application_name, ''), usename, 'unknown') as who, to_char(xact_start at time zone 'UTC', 'HH24:MI:SS') as since
+    from pg_stat_activity where xact_start is not null and pid <> pg_backend_pid() and datname = current_database()
+    order by xact_start limit 1`)
+  const who = oldest
+    ? `The oldest other transaction is of ${oldest.who} (process ${oldest.pid}, since ${oldest.since} UTC). `
+    : ''
+  return `The migration ${name} did not get a table that something else uses. ${who}Nothing was changed: end that, or wait for it, and start again.`
 }
 
 /** The migrations that this build has and the database has not. */
