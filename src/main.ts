@@ -17,6 +17,7 @@ import { createAssets } from './server/platform/http/assets.ts'
 import { listen } from './server/platform/http/listen.ts'
 import { missingAddress } from './server/platform/http/own-origin.ts'
 import { logToStdout as log } from './server/platform/logging/log.ts'
+import { createMetrics } from './server/platform/metrics/metrics.ts'
 import { awaitEnd } from './server/platform/process/process-end.ts'
 import { readKeys } from './server/platform/secrets/key-file.ts'
 import { createPasswordHasher } from './server/platform/secrets/password-hasher.ts'
@@ -60,7 +61,8 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
     if (typeof target !== 'string') await target.close()
   }
   opened.defer(abandon)
-  const db = opened.adopt(openDatabase(target), (database) => database.close())
+  const metrics = createMetrics()
+  const db = opened.adopt(openDatabase(target, { onWait: metrics.waited }), (database) => database.close())
   await assertServerVersion(db.sql)
   await migrate(db.sql)
   await seed(db.sql)
@@ -85,6 +87,7 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
     hiddenVisitors: { lastSeenAt: null },
     draining: { isOn: false },
     log,
+    metrics,
   }
   opened.adopt(startWorker(context), (worker) => worker.stop())
 

@@ -5,6 +5,7 @@ import type { Mailer } from './emails/smtp/mailer.ts'
 import type { Database } from './platform/db/client.ts'
 import type { DatabaseTarget } from './platform/db/connection-settings.ts'
 import type { Log } from './platform/logging/log.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
 import type { PasswordHasher } from './platform/secrets/password-hasher.ts'
 import type { SecretBox } from './platform/secrets/secret-box.ts'
 import type { PdfPrinter } from './printing/pdf-printer.ts'
@@ -23,6 +24,7 @@ export type AppContext = {
     | 'consoleEmail'
     | 'emailFrom'
     | 'measurementId'
+    | 'metricsToken'
     | 'business'
     | 'admin'
   >
@@ -45,4 +47,6 @@ export type AppContext = {
   /** From the request to end until the listener closes; `/readyz` says so, and a proxy sends its requests elsewhere. */
   draining: { isOn: boolean }
   log: Log
+  /** What this process counts about itself, for `/metrics`. */
+  metrics: Metrics
 }

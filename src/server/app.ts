@@ -66,6 +66,7 @@ import { settingRoutes, systemRoutes } from './settings/setting-routes.ts'
 import { authorize, limitCostly } from './site/authorize.ts'
 import { requestContext } from './site/context.ts'
 import { mountHealth } from './site/health.ts'
+import { mountMetrics } from './site/metrics-page.ts'
 import type { ApiHandlers } from './site/route-handlers.ts'
 import { mountSiteFiles } from './site/site-files.ts'
 import { staffAccountRoutes } from './staff/account-routes.ts'
@@ -162,7 +163,7 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
     return app.fetch(request, env)
   }
 
-  app.use(requestLog(log))
+  app.use(requestLog(log, context.metrics))
   const development = context.development ?? false
   const security = securityHeaders({ development })
   app.use(alwaysSend(security, config))
@@ -176,10 +177,13 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
         details: { path: c.req.path },
       }).catch((failure) => log('security log failed', describeError(failure)))
     }
-    return replyToError(c, error, log)
+    const refusal = replyToError(c, error, log)
+    if (error instanceof AppError) context.metrics.refused(error.code)
+    return refusal
   })
 
   mountHealth(app, context)
+  mountMetrics(app, context)
   app.use(compress())
   app.use('/api/*', refuseCrossSiteWrites(config.publicUrl))
   app.use('/api/orders/:id/documents/:documentId/:size', etag())
@@ -239,6 +243,7 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
     headers: security,
     pageHeaders: measured ?? security,
     log,
+    metrics: context.metrics,
   }
   return { app, fastPath: fastPath(kept) }
 }

@@ -43,6 +43,7 @@ describe('readConfig', () => {
       roads: null,
       rateLimits: true,
       logLevel: 'info',
+      metricsToken: null,
       secretKey: null,
       trustProxy: 0,
       business: defaultBusiness,
@@ -105,6 +106,7 @@ describe('readConfig', () => {
       google: { clientId: 'bins.apps.example', clientSecret: 'between us', issuer: 'https://accounts.google.com' },
       rateLimits: false,
       logLevel: 'info',
+      metricsToken: null,
       secretKey: 'a secret of thirty-two characters',
       trustProxy: 2,
       business: {
@@ -123,6 +125,7 @@ describe('readConfig', () => {
   it.each([
     ['PORT', ['65536', '-1', '80a', '1.5', '0x50', '1e3']],
     ['DRAIN_SECONDS', ['61', '-1', '3s', '0.5']],
+    ['METRICS_TOKEN', ['short', 'x'.repeat(201)]],
     ['HOST', ['http://localhost', 'two words']],
     ['PUBLIC_URL', ['bins.example', 'ftp://bins.example', 'https://bins.example/site', 'https://u@bins.example']],
     [

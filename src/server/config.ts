@@ -29,6 +29,8 @@ export type Config = {
   /** The Google Analytics ID of the public pages; null if they are not measured. */
   measurementId: string | null
   rateLimits: boolean
+  /** What Prometheus has to send to read `/metrics`; null: there is no such page. */
+  metricsToken: string | null
   /** The log level: see `src/server/platform/logging/log.ts`. */
   logLevel: LogLevel
   /** What encrypts stored secrets; null: a key in the data folder. */
@@ -120,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       null,
       'the measurement ID of a Google Analytics property: G- and capital letters or digits',
     ),
+    metricsToken: read('METRICS_TOKEN', between(16, 200), null, '16 to 200 characters long'),
     rateLimits: read('RATE_LIMITS', oneOf({ on: true, off: false }), true, 'on or off'),
     logLevel: read(
       'LOG_LEVEL',

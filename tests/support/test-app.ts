@@ -13,6 +13,7 @@ import type { FastPath } from '#server/platform/cache/fast-path.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 import type { Log } from '#server/platform/logging/log.ts'
+import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { createPasswordHasher } from '#server/platform/secrets/password-hasher.ts'
 import { hashPassword } from '#server/platform/secrets/passwords.ts'
 import { createSecretBox, secretKey } from '#server/platform/secrets/secret-box.ts'
@@ -72,6 +73,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       consoleEmail: false,
       emailFrom: null,
       measurementId: null,
+      metricsToken: null,
       business: defaultBusiness,
       admin: { username: null, password: null, email: 'office@canyon.example' },
       ...options.config,
@@ -88,6 +90,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     hiddenVisitors: { lastSeenAt: null },
     draining: { isOn: false },
     log,
+    metrics: createMetrics(),
   }
   const { app, fastPath } = createApp({ ...context, renderPage: async () => new Response('page') })
   await database.db.sql`

@@ -4,6 +4,7 @@ import { openDatabase } from '#server/platform/db/client.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { assertServerVersion } from '#server/platform/db/server-version.ts'
 import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
+import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { readKeys } from '#server/platform/secrets/key-file.ts'
 import { createPasswordHasher } from '#server/platform/secrets/password-hasher.ts'
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts'
@@ -39,6 +40,7 @@ export async function demo(args: string[], readSettings: () => Config): Promise<
         mailer: null,
         google: null,
         printer: createPdfPrinter(),
+        metrics: createMetrics(),
         passwords: createPasswordHasher(),
         secrets: createSecretBox(readKeys(config)),
         roads: null,

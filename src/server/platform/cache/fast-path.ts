@@ -6,6 +6,7 @@ import { beginRequest, requestIdHeader } from '#server/platform/http/request-log
 import type { SecurityHeaders } from '#server/platform/http/security-headers.ts'
 import { type AddressConfig, originAsked } from '#server/platform/http/site-origin.ts'
 import type { Log } from '#server/platform/logging/log.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import { replyPolicy } from './api.ts'
 import type { ContentVersion } from './content-version.ts'
 import { pageKey, pagePolicy } from './pages.ts'
@@ -26,6 +27,7 @@ export type FastPathOptions = {
   /** Sent with every page instead: it may load more than a call. */
   pageHeaders: SecurityHeaders
   log: Log
+  metrics: Pick<Metrics, 'answered'>
 }
 
 /** The cache key of a reply, and how it is sent. */
@@ -53,6 +55,7 @@ export function fastPath({
   headers,
   pageHeaders,
   log,
+  metrics,
 }: FastPathOptions): FastPath {
   const withCalls = inLines(headers)
   const withPages = inLines(pageHeaders)
@@ -85,12 +88,13 @@ export function fastPath({
   return (incoming, outgoing, otherwise) => {
     const asked = whatIsAsked(incoming)
     if (!asked) return otherwise()
-    const { requestId, answered } = beginRequest(log)
+    const { requestId, answered } = beginRequest(log, metrics)
     content.current().then((version) => {
       const body = cache.findMade(asked.key, version)
       if (!body) return otherwise()
       send(body, asked, incoming, outgoing, requestId)
-      answered(incoming.method ?? '', incoming.url ?? '', outgoing.statusCode)
+      const { method = '', url = '' } = incoming
+      answered({ method, path: url, route: calls.has(url) ? url : 'cached page', status: outgoing.statusCode })
     }, otherwise)
   }
 }

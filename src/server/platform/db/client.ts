@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { PoolState } from '#server/platform/metrics/metrics.ts'
 import { type ChangeAnnouncer, createChangeAnnouncer } from './change-announcer.ts'
 import { type ChangeListener, changesChannel, createChangeListener } from './change-listener.ts'
 import type { ChangeSet } from './change-set.ts'
@@ -55,6 +56,8 @@ export type Database = {
   background: Sql
   /** The changes of any process on this database. */
   changes: ChangeListener
+  /** The connections of each pool, now. */
+  pools(): PoolState[]
   /** True while the server has no room left to write: reads go on. */
   isDiskFull(): boolean
   close(): Promise<void>
@@ -95,13 +98,21 @@ const anyTime = 2_147_483_647
 /** Opens the pools. Connections are opened when first needed. */
 export function openDatabase(
   target: DatabaseTarget,
-  options: { readers?: number; lockers?: number; answerDeadlineMs?: number; connectTimeoutMs?: number } = {},
+  options: {
+    readers?: number
+    lockers?: number
+    answerDeadlineMs?: number
+    connectTimeoutMs?: number
+    /** Called with the milliseconds that somebody waited for a connection of a pool. */
+    onWait?: (pool: string, milliseconds: number) => void
+  } = {},
 ): Database {
   const disk = createDiskWatch(() => locker.pool.begin(writeTestRows))
   const pools = {
     answerDeadlineMs: options.answerDeadlineMs ?? answerDeadlineMs,
     connectTimeoutMs: options.connectTimeoutMs ?? connectTimeoutMs,
     onError: disk.note,
+    onWait: options.onWait ?? (() => {}),
   }
   const reader = openPool(target, 'reader', { ...pools, max: options.readers ?? 10 })
   const locker = openPool(target, 'locker', { ...pools, max: options.lockers ?? 4, unlocksEarly: true })
@@ -125,6 +136,7 @@ export function openDatabase(
     locking: Object.assign(locker.pool, { announce }),
     background: Object.assign(worker.pool, { announce }),
     changes,
+    pools: () => [reader, locker, worker].map(({ state }) => state()),
     isDiskFull: disk.isFull,
     close() {
       closed ??= closeAll()
@@ -144,6 +156,7 @@ type PoolOptions = {
   answerDeadlineMs: number
   connectTimeoutMs: number
   onError: (error: unknown) => void
+  onWait: (pool: string, milliseconds: number) => void
   /** Whether a transaction gives its locks back before it waits for the disk. */
   unlocksEarly?: boolean
 }
@@ -161,8 +174,8 @@ const flush: Statement = {
 function openPool(
   target: DatabaseTarget,
   name: string,
-  { max, answerDeadlineMs, connectTimeoutMs, onError, unlocksEarly = false }: PoolOptions,
-): { pool: Pool; end(): Promise<void> } {
+  { max, answerDeadlineMs, connectTimeoutMs, onError, onWait, unlocksEarly = false }: PoolOptions,
+): { pool: Pool; state(): PoolState; end(): Promise<void> } {
   const connections = new pg.Pool({
     ...connectionSettings(target, name),
     ...requestLimits,
@@ -179,9 +192,11 @@ function openPool(
 
   const connect = async () => {
     const asked = performance.now()
-    return connections.connect().catch((error) => {
+    const client = await connections.connect().catch((error) => {
       throw asLost(error, performance.now() - asked > connectTimeoutMs - 100 ? 'CONNECT_TIMEOUT' : 'CONNECTION_LOST')
     })
+    onWait(name, performance.now() - asked)
+    return client
   }
   const sendThrough = async (client: pg.ClientBase, { deadlineMs, ...statement }: Statement) => {
     try {
@@ -273,6 +288,12 @@ function openPool(
           { release: () => client.release() },
         )
       },
+    }),
+    state: () => ({
+      pool: name,
+      open: connections.totalCount,
+      idle: connections.idleCount,
+      waiting: connections.waitingCount,
     }),
     end: () => connections.end(),
   }

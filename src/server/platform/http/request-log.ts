@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
 import type { Log } from '#server/platform/logging/log.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -10,28 +12,32 @@ declare module 'hono' {
   }
 }
 
-/** Gives every request an id, which the reply carries, and logs it. */
-export function requestLog(log: Log): MiddlewareHandler {
+/** Gives every request an id, which the reply carries, logs it and counts it. */
+export function requestLog(log: Log, metrics: Pick<Metrics, 'answered'>): MiddlewareHandler {
   return async (c, next) => {
-    const { requestId, answered } = beginRequest(log)
+    const { requestId, answered } = beginRequest(log, metrics)
     c.set('requestId', requestId)
     await next()
     // Not by `c.header`, which builds the reply again and turns its body into a stream.
     c.res.headers.set(requestIdHeader, requestId)
-    answered(c.req.method, c.req.path, c.res.status, c.get('user'))
+    const route = c.res.status === 404 ? 'none' : routePath(c)
+    answered({ method: c.req.method, path: c.req.path, route, status: c.res.status, user: c.get('user') })
   }
 }
 
 export const requestIdHeader = 'x-request-id'
 
+type Answered = { method: string; path: string; route: string; status: number; user?: string | undefined }
+
 /** A request by its id. `answered` logs method, path, status, user and the time since the beginning; never bodies, queries or cookies. */
-export function beginRequest(log: Log) {
+export function beginRequest(log: Log, metrics: Pick<Metrics, 'answered'>) {
   const requestId = randomUUID()
   const started = performance.now()
   return {
     requestId,
-    answered(method: string, path: string, status: number, user?: string) {
+    answered({ method, path, route, status, user }: Answered) {
       const milliseconds = Math.round((performance.now() - started) * 10) / 10
+      metrics.answered({ method, route, status, milliseconds })
       log('request', { requestId, method, path, status, milliseconds, ...(user !== undefined && { user }) })
     },
   }
