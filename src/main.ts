@@ -11,6 +11,7 @@ import { openSmtpMailer } from './server/emails/smtp/smtp-mailer.ts'
 import type { FastPath } from './server/platform/cache/fast-path.ts'
 import { openDatabase } from './server/platform/db/client.ts'
 import { migrate } from './server/platform/db/migrate.ts'
+import { assertOwnSessions } from './server/platform/db/own-sessions.ts'
 import { assertServerVersion } from './server/platform/db/server-version.ts'
 import { startEmbeddedServer } from './server/platform/embedded-postgres/embedded-server.ts'
 import { createAssets } from './server/platform/http/assets.ts'
@@ -63,6 +64,7 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
   opened.defer(abandon)
   const metrics = createMetrics()
   const db = opened.adopt(openDatabase(target, { onWait: metrics.waited }), (database) => database.close())
+  if (config.databaseUrl !== null) await assertOwnSessions(db.sql)
   await assertServerVersion(db.sql)
   await migrate(db.sql)
   await seed(db.sql)
