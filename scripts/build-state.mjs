@@ -10,7 +10,9 @@ export function hashOfSources(root) {
     'vite.config.ts',
     'package-lock.json',
     'scripts/build.mjs',
+    'driver.html',
     'scripts/scripts-come-last.ts',
+    'scripts/driver-app.ts',
     ...filesIn(root, 'src'),
     ...filesIn(root, 'public'),
   ]
