@@ -36,6 +36,7 @@ export { demo } from './server/demo/command.ts'
 export { exportAll, importAll } from './server/exports/export-commands.ts'
 export { backup, restore } from './server/platform/backup/commands.ts'
 export { openSqlSession } from './server/platform/db/sql-session.ts'
+export { examineSite } from './server/settings/examine-site.ts'
 
 /** How pages are served: from the build, or by Vite in development. */
 export type Pages = Pick<SiteContext, 'renderPage' | 'assets' | 'driverPage' | 'development'>

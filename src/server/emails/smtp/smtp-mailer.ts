@@ -8,6 +8,25 @@ export type SmtpTimeouts = { connect: number; silence: number; whole: number }
 
 const defaultTimeouts: SmtpTimeouts = { connect: 10_000, silence: 20_000, whole: 45_000 }
 
+/** Connects to a mail server and signs in, without sending anything; returns what went wrong, or null. */
+export async function checkMailServer(
+  url: string,
+  { connect, silence }: SmtpTimeouts = defaultTimeouts,
+): Promise<string | null> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    ...{ url, connectionTimeout: connect, greetingTimeout: connect, dnsTimeout: connect, socketTimeout: silence },
+  })
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    transport.close()
+  }
+}
+
 /** Sends through a mail server, `smtp://` or `smtps://`, over pooled connections. Nodemailer is loaded with the first message. */
 export function openSmtpMailer(url: string, { connect, silence, whole }: SmtpTimeouts = defaultTimeouts): Mailer {
   let opened: ReturnType<typeof openTransport> | null = null

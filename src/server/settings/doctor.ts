@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { areEmailsSent } from '#server/emails/outbox/mail-health.ts'
+import { checkMailServer } from '#server/emails/smtp/smtp-mailer.ts'
+import { openDatabase } from '#server/platform/db/client.ts'
+import { timestamp } from '#server/platform/db/columns.ts'
+import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
+import { pendingMigrations } from '#server/platform/db/migrate.ts'
+import { assertOwnSessions } from '#server/platform/db/own-sessions.ts'
+import { assertServerVersion } from '#server/platform/db/server-version.ts'
+import { isLoopback } from '#server/platform/http/own-origin.ts'
+
+/** One thing that was looked at; `todo`: what to do about it. */
+export type Finding = { about: string; state: 'ok' | 'warning' | 'problem'; found: string; todo?: string }
+
+const gigabyte = 1024 ** 3
+/** Milliseconds by which a clock may be off, and that an address has to answer in. */
+const toleratedMs = 5_000
+const patienceMs = 5_000
+
+type Examined = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'publicUrl' | 'host' | 'smtpUrl' | 'emailFrom' | 'consoleEmail'
+>
+
+/** Looks at everything around the site that it needs, by real connections, and changes nothing. */
+export async function examine(config: Examined, target: DatabaseTarget): Promise<Finding[]> {
+  const findings = await Promise.all([
+    examineDatabase(config, target),
+    examineDisk(config),
+    examineMail(config),
+    examineAddress(config),
+  ])
+  return findings.flat()
+}
+
+async function examineDatabase({ databaseUrl, smtpUrl }: Examined, target: DatabaseTarget): Promise<Finding[]> {
+  const about = 'database'
+  const db = openDatabase(target)
+  try {
+    if (databaseUrl !== null) await assertOwnSessions(db.sql)
+    await assertServerVersion(db.sql)
+    const began = performance.now()
+    const { now } = await db.sql.one({ now: timestamp })`select clock_timestamp() as now`
+    const milliseconds = performance.now() - began
+    const pending = await pendingMigrations(db.sql)
+    const findings: Finding[] = [
+      pending.length > 0
+        ? {
+            ...{ about, state: 'warning', found: `${pending.length} changes of the schema are not applied yet.` },
+            todo: 'Start the site: it applies them.',
+          }
+        : { about, state: 'ok', found: `answers in ${milliseconds.toFixed(1)} ms, and fits this version.` },
+      clockFinding('clock of the database server', now.getTime()),
+    ]
+    if (smtpUrl !== null && pending.length === 0 && !(await areEmailsSent({ mailer: {} as never }, db.sql)))
+      findings.push({
+        ...{ about: 'emails', state: 'problem', found: 'The last email could not be sent.' },
+        todo: 'Settings, System in the staff area shows what the mail server said.',
+      })
+    return findings
+  } catch (error) {
+    const todo = 'Check DATABASE_URL, and that PostgreSQL runs and lets this machine in.'
+    return [{ about, state: 'problem', found: error instanceof Error ? error.message : String(error), todo }]
+  } finally {
+    await db.close()
+  }
+}
+
+function clockFinding(about: string, theirs: number): Finding {
+  const seconds = Math.round((theirs - Date.now()) / 1_000)
+  if (Math.abs(seconds) * 1_000 <= toleratedMs) return { about, state: 'ok', found: 'agrees with the one here.' }
+  return {
+    ...{
+      about,
+      state: 'problem',
+      found: `is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} the one here.`,
+    },
+    todo: 'Set both by NTP (systemd-timesyncd or chrony): codes, links and days depend on the time.',
+  }
+}
+
+async function examineDisk({ dataDir }: Examined): Promise<Finding[]> {
+  let folder = dataDir
+  while (!existsSync(folder)) folder = dirname(folder)
+  const { bavail, bsize } = await statfs(folder)
+  const free = (bavail * bsize) / gigabyte
+  const found = `${free.toFixed(1)} GB are free in ${dataDir}.`
+  const todo = 'Make room: without it nothing can be booked or recorded.'
+  if (free < 1) return [{ about: 'disk', state: free < 0.2 ? 'problem' : 'warning', found, todo }]
+  return [{ about: 'disk', state: 'ok', found }]
+}
+
+async function examineMail({ smtpUrl, emailFrom, consoleEmail }: Examined): Promise<Finding[]> {
+  const about = 'mail server'
+  if (smtpUrl === null) {
+    const found = 'SMTP_URL is not set: emails go to the terminal.'
+    if (consoleEmail) return [{ about, state: 'ok', found }]
+    return [
+      { about, state: 'warning', found, todo: 'Set SMTP_URL and EMAIL_FROM, so that customers get their emails.' },
+    ]
+  }
+  const problem = await checkMailServer(smtpUrl)
+  const findings: Finding[] = [
+    problem === null
+      ? { about, state: 'ok', found: 'lets us in.' }
+      : { about, state: 'problem', found: problem, todo: 'Check SMTP_URL: host, port, user and password.' },
+  ]
+  if (emailFrom === null)
+    findings.push({
+      ...{ about: 'sender', state: 'warning', found: "EMAIL_FROM is not set: emails come from the company's address." },
+      todo: 'Set EMAIL_FROM to an address that the mail server may send for.',
+    })
+  return findings
+}
+
+async function examineAddress({ publicUrl, host }: Examined): Promise<Finding[]> {
+  const about = 'PUBLIC_URL'
+  if (publicUrl === null) {
+    if (isLoopback(host)) return [{ about, state: 'ok', found: 'is not needed: only this machine reaches the site.' }]
+    const found = 'is not set, although others reach the site.'
+    return [{ about, state: 'problem', found, todo: 'Set it to the address that visitors use.' }]
+  }
+  const findings: Finding[] = []
+  if (!publicUrl.startsWith('https'))
+    findings.push({
+      ...{
+        about,
+        state: 'warning',
+        found: 'has no HTTPS: cookies can be read on the way, and phones cannot be enrolled.',
+      },
+      todo: 'Put Caddy or nginx in front (ops/), and set it to the https address.',
+    })
+  const reply = await fetch(`${publicUrl}/readyz`, {
+    signal: AbortSignal.timeout(patienceMs),
+    redirect: 'manual',
+  }).catch((error: Error) => error.cause ?? error)
+  if (!(reply instanceof Response)) {
+    const found = `does not answer: ${reply instanceof Error ? reply.message : String(reply)}.`
+    return [
+      ...findings,
+      { about, state: 'problem', found, todo: 'Start the site and the proxy, and check the DNS entry.' },
+    ]
+  }
+  const date = Date.parse(reply.headers.get('date') ?? '')
+  if (Number.isFinite(date)) findings.push(clockFinding('clock at PUBLIC_URL', date))
+  if (!reply.ok) {
+    const said = ((await reply.json().catch(() => ({}))) as { status?: string }).status ?? ''
+    const found = `answers ${reply.status} ${said}`.trim()
+    return [...findings, { about, state: 'problem', found, todo: 'It should answer 200 at /readyz: look at the log.' }]
+  }
+  return [...findings, { about, state: 'ok', found: 'leads to a site that is ready.' }, ...proxyFindings(reply)]
+}
+
+/** A proxy adds its name, or another server header; our own replies have none. */
+function proxyFindings({ headers }: Response): Finding[] {
+  const isOurs = headers.has('x-request-id') && headers.has('content-security-policy')
+  if (isOurs) return []
+  const found = 'The replies at PUBLIC_URL miss headers that the site sends.'
+  return [{ about: 'proxy', state: 'problem', found, todo: 'Let the proxy pass on all headers (ops/ has examples).' }]
+}

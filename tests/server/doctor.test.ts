@@ -1,0 +1,67 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { examine } from '#server/settings/doctor.ts'
+import { startMailServer } from '../support/smtp-server.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+// `npm run doctor`: what it finds, by real connections.
+
+let app: TestApp
+const usual = {
+  ...{ dataDir: `${tmpdir()}/not/there/yet`, databaseUrl: null, publicUrl: null, host: '127.0.0.1' },
+  ...{ smtpUrl: null, emailFrom: null, consoleEmail: false },
+}
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const statesOf = async (config: Record<string, unknown>, target = app.target) =>
+  Object.fromEntries(
+    (await examine({ ...usual, ...config } as never, target)).map(({ about, state }) => [about, state]),
+  )
+
+test('a site on this machine only lacks a mail server', async () => {
+  expect(await statesOf({})).toEqual({
+    ...{ database: 'ok', 'clock of the database server': 'ok', disk: 'ok', 'mail server': 'warning', PUBLIC_URL: 'ok' },
+  })
+})
+
+test('a database that is away, and a mail server that does not answer or refuses the password', async () => {
+  expect(await statesOf({ databaseUrl: 'x' }, 'postgres://nobody@127.0.0.1:1/none')).toMatchObject({
+    database: 'problem',
+  })
+  expect(await statesOf({ smtpUrl: 'smtp://127.0.0.1:1' })).toMatchObject({
+    'mail server': 'problem',
+    sender: 'warning',
+  })
+  const mail = await startMailServer()
+  expect(await statesOf({ smtpUrl: mail.url, emailFrom: 'desk@canyon.example' })).toMatchObject({ 'mail server': 'ok' })
+  await mail.stop()
+})
+
+test('the public address: missing, silent, not ready, without HTTPS, behind a proxy that drops headers', async () => {
+  expect(await statesOf({ host: '0.0.0.0' })).toMatchObject({ PUBLIC_URL: 'problem' })
+  expect(await statesOf({ publicUrl: 'http://127.0.0.1:1' })).toMatchObject({ PUBLIC_URL: 'problem' })
+  let reply = { status: 503, headers: {} as Record<string, string>, body: '{"status":"draining"}' }
+  const server = createServer((_, response) => response.writeHead(reply.status, reply.headers).end(reply.body))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const [said] = (await examine({ ...usual, publicUrl } as never, app.target)).filter(({ found }) => /503/.test(found))
+  expect(said).toMatchObject({ about: 'PUBLIC_URL', state: 'problem', found: 'answers 503 draining' })
+  reply = { status: 200, headers: {}, body: '{"status":"ready"}' }
+  expect(await statesOf({ publicUrl })).toMatchObject({
+    PUBLIC_URL: 'ok',
+    proxy: 'problem',
+    'clock at PUBLIC_URL': 'ok',
+  })
+  const late = new Date(Date.now() - 60_000).toUTCString()
+  reply = { status: 200, headers: { 'x-request-id': '1', 'content-security-policy': 'x', date: late }, body: '{}' }
+  const states = await statesOf({ publicUrl })
+  expect(states).toMatchObject({ 'clock at PUBLIC_URL': 'problem' })
+  expect(states).not.toHaveProperty('proxy')
+  server.close()
+})
