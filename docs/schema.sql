@@ -70,6 +70,22 @@ create table admin_settings (
   CHECK (is_only)
 );
 
+create table backups (
+  id bigint not null generated always as identity,
+  begun_at timestamp(3) with time zone not null,
+  ended_at timestamp(3) with time zone not null,
+  file text not null,
+  bytes bigint not null,
+  rows bigint not null,
+  problem text,
+  PRIMARY KEY (id),
+  CHECK ((bytes >= 0)),
+  CHECK ((ended_at >= begun_at)),
+  CHECK (((length(file) >= 1) AND (length(file) <= 200))),
+  CHECK (((length(problem) >= 1) AND (length(problem) <= 500))),
+  CHECK ((rows >= 0))
+);
+
 create table bill_to_accounts (
   id uuid not null default gen_random_uuid(),
   kind text not null,

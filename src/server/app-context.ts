@@ -25,6 +25,7 @@ export type AppContext = {
     | 'emailFrom'
     | 'measurementId'
     | 'metricsToken'
+    | 'backups'
     | 'business'
     | 'admin'
   >

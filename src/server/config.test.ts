@@ -44,6 +44,7 @@ describe('readConfig', () => {
       rateLimits: true,
       logLevel: 'info',
       metricsToken: null,
+      backups: { folder: null, everyHours: 24, keep: 14, passphrase: null },
       secretKey: null,
       trustProxy: 0,
       business: defaultBusiness,
@@ -107,6 +108,7 @@ describe('readConfig', () => {
       rateLimits: false,
       logLevel: 'info',
       metricsToken: null,
+      backups: { folder: null, everyHours: 24, keep: 14, passphrase: null },
       secretKey: 'a secret of thirty-two characters',
       trustProxy: 2,
       business: {
@@ -126,6 +128,10 @@ describe('readConfig', () => {
     ['PORT', ['65536', '-1', '80a', '1.5', '0x50', '1e3']],
     ['DRAIN_SECONDS', ['61', '-1', '3s', '0.5']],
     ['METRICS_TOKEN', ['short', 'x'.repeat(201)]],
+    ['BACKUP_DIR', ['x'.repeat(4_001)]],
+    ['BACKUP_HOURS', ['0', '169', 'daily']],
+    ['BACKUP_KEEP', ['0', '1001']],
+    ['BACKUP_PASSPHRASE', ['too short', 'x'.repeat(1_001)]],
     ['HOST', ['http://localhost', 'two words']],
     ['PUBLIC_URL', ['bins.example', 'ftp://bins.example', 'https://bins.example/site', 'https://u@bins.example']],
     [

@@ -31,6 +31,7 @@ export type Config = {
   rateLimits: boolean
   /** What Prometheus has to send to read `/metrics`; null: there is no such page. */
   metricsToken: string | null
+  backups: BackupConfig
   /** The log level: see `src/server/platform/logging/log.ts`. */
   logLevel: LogLevel
   /** What encrypts stored secrets; null: a key in the data folder. */
@@ -38,6 +39,17 @@ export type Config = {
   /** The number of our own proxies in front; with 0, forwarded addresses are ignored. */
   trustProxy: number
   business: Business
+}
+
+/** Backups by themselves (rule 293), and the passphrase of those by hand. */
+export type BackupConfig = {
+  /** Absolute; null: none are taken. */
+  folder: string | null
+  everyHours: number
+  /** How many of the newest are kept. */
+  keep: number
+  /** Null: they are not encrypted. */
+  passphrase: string | null
 }
 
 /** Our client at Google; the issuer is another one only if it is tested. */
@@ -123,6 +135,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'the measurement ID of a Google Analytics property: G- and capital letters or digits',
     ),
     metricsToken: read('METRICS_TOKEN', between(16, 200), null, '16 to 200 characters long'),
+    backups: {
+      folder: read('BACKUP_DIR', path, null, 'a path'),
+      everyHours: read('BACKUP_HOURS', wholeNumber(1, 168), 24, 'a whole number of hours from 1 to 168'),
+      keep: read('BACKUP_KEEP', wholeNumber(1, 1_000), 14, 'a whole number from 1 to 1000'),
+      passphrase: read('BACKUP_PASSPHRASE', between(16, 1_000), null, '16 to 1000 characters long'),
+    },
     rateLimits: read('RATE_LIMITS', oneOf({ on: true, off: false }), true, 'on or off'),
     logLevel: read(
       'LOG_LEVEL',
@@ -164,6 +182,7 @@ const between = (least: number, max: number) => (text: string) =>
   text.length >= least && text.length <= max ? text : null
 const secrets = (text: string) => (text.split(',').every((each) => between(32, 1_000)(each.trim())) ? text : null)
 const limitedTo = (max: number) => between(1, max)
+const path = (text: string) => (text.length <= 4_000 ? resolve(text) : null)
 const oneOf =
   <T>(values: Record<string, T>) =>
   (text: string) =>

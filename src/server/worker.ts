@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from './app-context.ts'
+import { backUpWhenDue } from './backups/back-up-when-due.ts'
 import { invoiceMonthly } from './billing/invoice-monthly.ts'
 import { checkLedgerNightly } from './billing/ledger/check-ledger.ts'
 import { remindOfInvoices } from './billing/reminders/remind-of-invoices.ts'
@@ -26,7 +27,7 @@ export type Worker = {
 }
 
 /** Milliseconds between two looks for work, and after a failure, because the database may be away. */
-const wait = { emails: 1_000, pushes: 1_000, imports: 1_000, tasks: 15_000, afterFailure: 5_000 }
+const wait = { emails: 1_000, pushes: 1_000, imports: 1_000, tasks: 15_000, backups: 60_000, afterFailure: 5_000 }
 
 type Task = { name: string; everySeconds: number; run: (app: AppContext) => Promise<unknown> }
 
@@ -84,6 +85,7 @@ export function startWorker({ db, ...rest }: AppContext): Worker {
     repeat(wait.pushes, () => sendPushes(app, signal)),
     repeat(wait.imports, () => continueImports(app, signal)),
     repeat(wait.tasks, () => runDueTasks(app)),
+    repeat(wait.backups, () => backUpWhenDue(app, signal)),
   ])
   return {
     async stop() {

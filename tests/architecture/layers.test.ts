@@ -117,6 +117,7 @@ test('a noun has one name in every tree', () => {
   const nouns = [
     'bill-to-accounts',
     'imports',
+    'backups',
     'exports',
     'billing',
     'change-requests',

@@ -12,6 +12,7 @@ let app: TestApp
 const usual = {
   ...{ dataDir: `${tmpdir()}/not/there/yet`, databaseUrl: null, publicUrl: null, host: '127.0.0.1' },
   ...{ smtpUrl: null, emailFrom: null, consoleEmail: false },
+  backups: { folder: null, everyHours: 24, keep: 14, passphrase: null },
 }
 
 beforeAll(async () => {
@@ -27,6 +28,7 @@ const statesOf = async (config: Record<string, unknown>, target = app.target) =>
 test('a site on this machine only lacks a mail server', async () => {
   expect(await statesOf({})).toEqual({
     ...{ database: 'ok', 'clock of the database server': 'ok', disk: 'ok', 'mail server': 'warning', PUBLIC_URL: 'ok' },
+    backups: 'warning',
   })
 })
 

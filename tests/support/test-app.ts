@@ -74,6 +74,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       emailFrom: null,
       measurementId: null,
       metricsToken: null,
+      backups: { folder: null, everyHours: 24, keep: 14, passphrase: null },
       business: defaultBusiness,
       admin: { username: null, password: null, email: 'office@canyon.example' },
       ...options.config,

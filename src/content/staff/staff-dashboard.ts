@@ -68,6 +68,12 @@ export const alertWords: Record<AlertKind, AlertWords> = {
     tone: 'danger',
     to: '/admin/settings#system',
   },
+  'backups-late': {
+    title: () => siteProblemText['backups-late'].title,
+    note: 'Settings, System says why',
+    tone: 'danger',
+    to: '/admin/settings#system',
+  },
   'ledger-differs': {
     title: (count) =>
       several(count, 'difference between the ledger and an order', 'differences between the ledger and the orders'),

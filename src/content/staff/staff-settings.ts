@@ -92,6 +92,10 @@ export const siteProblemText: Record<SiteProblem, { title: string; help: string 
     title: 'Visitors cannot be told apart.',
     help: 'Requests come through a proxy. Set TRUST_PROXY to the number of your proxies; until then no limit per visitor applies.',
   },
+  'backups-late': {
+    title: 'There is no recent backup.',
+    help: 'Backups fail, or take too long. The last error is below; the log has more.',
+  },
 }
 
 export const zoneText = {
@@ -202,6 +206,12 @@ export const systemText = {
     console: 'No mail server. Messages go to the terminal and can be read under Email',
     smtp: 'Sent through a mail server',
   },
+  backups: 'Backups',
+  noBackups: 'Off. Set BACKUP_DIR to a folder on another disk.',
+  backupPlan: (hours: number, isEncrypted: boolean) =>
+    `${hours === 24 ? 'Every day' : hours === 1 ? 'Every hour' : `Every ${hours} hours`}, ${isEncrypted ? 'encrypted' : 'not encrypted'}`,
+  lastBackup: (at: string, bytes: number) => `Last good one: ${at}, ${fileSize(bytes)}. It was restored and compared.`,
+  noGoodBackup: 'No good one yet.',
   from: 'Sender',
   toStaff: 'Staff email',
   nobody: 'Not sent: switched off or no address',

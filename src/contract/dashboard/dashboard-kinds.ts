@@ -6,6 +6,7 @@ export const alertKinds = [
   'disk-full',
   'emails-not-sent',
   'visitors-hidden',
+  'backups-late',
   'ledger-differs',
   'more-than-owned',
   'overfull-days',

@@ -4,8 +4,8 @@ import { instant } from '#contract/wire/wire.ts'
 /** Row counts: exact for small tables, estimated for large ones. */
 const rowCount = z.object({ count: z.int(), isEstimate: z.boolean() })
 
-/** What needs the owner: emails are not sent, or visitors come through a proxy that TRUST_PROXY does not name. */
-export const siteProblemKinds = ['emails-not-sent', 'visitors-hidden'] as const
+/** What needs the owner: emails are not sent, visitors come through a proxy that TRUST_PROXY does not name, or there is no recent backup. */
+export const siteProblemKinds = ['emails-not-sent', 'visitors-hidden', 'backups-late'] as const
 export type SiteProblem = (typeof siteProblemKinds)[number]
 
 /** System status, for the person who runs the site. */
@@ -32,6 +32,17 @@ export const systemInfo = z
       lastFailureAt: instant.nullable(),
       lastError: z.string().nullable(),
     }),
+    backups: z
+      .object({
+        everyHours: z.int(),
+        isEncrypted: z.boolean(),
+        lastGoodAt: instant.nullable().describe('The moment that the last one shows that was restored and compared'),
+        lastGoodBytes: z.int().nullable(),
+        lastFailureAt: instant.nullable().describe('Of a failure after it'),
+        lastError: z.string().nullable(),
+      })
+      .nullable()
+      .describe('Backups by themselves; null if BACKUP_DIR is not set'),
     problems: z.array(z.enum(siteProblemKinds)),
     orders: rowCount,
     customers: rowCount,

@@ -9,6 +9,7 @@ const thresholds: Record<AlertKind, number> = {
   'disk-full': 0,
   'emails-not-sent': 0,
   'visitors-hidden': 0,
+  'backups-late': 0,
   'ledger-differs': 0,
   'more-than-owned': 0,
   'overfull-days': 0,

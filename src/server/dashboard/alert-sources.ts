@@ -34,7 +34,10 @@ type Source = (sql: Queryable, moment: Moment) => ReturnType<typeof isLate>
 /** Not read here: what this process knows about itself, utilization, which is a metric, and calls due, which have a list of their own. */
 const readAlertKind = z
   .enum(alertKinds)
-  .exclude(['disk-full', 'emails-not-sent', 'visitors-hidden', 'overfull-days', 'high-utilization', 'calls-due'])
+  .exclude([
+    ...(['disk-full', 'emails-not-sent', 'visitors-hidden', 'backups-late'] as const),
+    ...(['overfull-days', 'high-utilization', 'calls-due'] as const),
+  ])
 export type ReadAlertKind = z.output<typeof readAlertKind>
 
 /** The one place where a noun registers its alert. */

@@ -4,6 +4,7 @@ import type { Table } from '#server/platform/backup/schema-contents.ts'
 const ownTables = new Set([
   'migrations',
   'account_links',
+  'backups',
   'content_version',
   'customer_links',
   'customer_sessions',

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
+import { access, constants, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { isBackupLate } from '#domain/backups/kept-backups.ts'
+import { readBackupState } from '#server/backups/backup-queries.ts'
 import type { Config } from '#server/config.ts'
 import { areEmailsSent } from '#server/emails/outbox/mail-health.ts'
 import { checkMailServer } from '#server/emails/smtp/smtp-mailer.ts'
@@ -10,6 +12,7 @@ import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 import { pendingMigrations } from '#server/platform/db/migrate.ts'
 import { assertOwnSessions } from '#server/platform/db/own-sessions.ts'
 import { assertServerVersion } from '#server/platform/db/server-version.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 import { isLoopback } from '#server/platform/http/own-origin.ts'
 
 /** One thing that was looked at; `todo`: what to do about it. */
@@ -22,7 +25,7 @@ const patienceMs = 5_000
 
 type Examined = Pick<
   Config,
-  'dataDir' | 'databaseUrl' | 'publicUrl' | 'host' | 'smtpUrl' | 'emailFrom' | 'consoleEmail'
+  'dataDir' | 'databaseUrl' | 'publicUrl' | 'host' | 'smtpUrl' | 'emailFrom' | 'consoleEmail' | 'backups'
 >
 
 /** Looks at everything around the site that it needs, by real connections, and changes nothing. */
@@ -36,7 +39,10 @@ export async function examine(config: Examined, target: DatabaseTarget): Promise
   return findings.flat()
 }
 
-async function examineDatabase({ databaseUrl, smtpUrl }: Examined, target: DatabaseTarget): Promise<Finding[]> {
+async function examineDatabase(
+  { databaseUrl, smtpUrl, backups }: Examined,
+  target: DatabaseTarget,
+): Promise<Finding[]> {
   const about = 'database'
   const db = openDatabase(target)
   try {
@@ -60,6 +66,7 @@ async function examineDatabase({ databaseUrl, smtpUrl }: Examined, target: Datab
         ...{ about: 'emails', state: 'problem', found: 'The last email could not be sent.' },
         todo: 'Settings, System in the staff area shows what the mail server said.',
       })
+    if (pending.length === 0) findings.push(await examineBackups(backups, db.sql))
     return findings
   } catch (error) {
     const todo = 'Check DATABASE_URL, and that PostgreSQL runs and lets this machine in.'
@@ -67,6 +74,39 @@ async function examineDatabase({ databaseUrl, smtpUrl }: Examined, target: Datab
   } finally {
     await db.close()
   }
+}
+
+async function examineBackups(
+  { folder, everyHours, passphrase }: Examined['backups'],
+  sql: Queryable,
+): Promise<Finding> {
+  const about = 'backups'
+  if (folder === null)
+    return {
+      ...{ about, state: 'warning', found: 'BACKUP_DIR is not set: none are taken by themselves.' },
+      todo: 'Set BACKUP_DIR to a folder on another disk, and BACKUP_PASSPHRASE.',
+    }
+  const isWritable = await access(folder, constants.W_OK).then(
+    () => true,
+    (error) => error.code === 'ENOENT',
+  )
+  if (!isWritable)
+    return {
+      about,
+      state: 'problem',
+      found: `${folder} cannot be written.`,
+      todo: 'Give the user of the site write access.',
+    }
+  const state = await readBackupState(sql)
+  const { lastGoodAt, lastError } = state
+  const last =
+    lastGoodAt === null ? 'There is no good one yet.' : `The last good one is of ${lastGoodAt.toISOString()}.`
+  const found = lastError === null ? last : `${last} The last attempt failed: ${lastError}`
+  if (isBackupLate(state, everyHours, new Date()))
+    return { about, state: 'problem', found, todo: 'Start the site, or see what the error says.' }
+  if (passphrase !== null) return { about, state: 'ok', found }
+  const todo = 'Set BACKUP_PASSPHRASE, and keep it somewhere else than on this machine.'
+  return { about, state: 'warning', found: `${last} They are not encrypted.`, todo }
 }
 
 function clockFinding(about: string, theirs: number): Finding {

@@ -1,6 +1,7 @@
 import type { SystemInfo } from '#contract/settings/system.ts'
 import { businessTimeZone } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { readBackupState } from '#server/backups/backup-queries.ts'
 import { mailHealth } from '#server/emails/outbox/mail-health.ts'
 import { double, int, text } from '#server/platform/db/columns.ts'
 import { identifier, type Queryable } from '#server/platform/db/sql.ts'
@@ -14,10 +15,11 @@ const maxCountedRows = 10_000
 export async function readSystem(app: AppContext): Promise<SystemInfo> {
   const { config, clock } = app
   const { sql } = app.db
-  const [database, health, staffAddress, problems, orders, customers] = await Promise.all([
+  const [database, health, staffAddress, backups, problems, orders, customers] = await Promise.all([
     readDatabase(sql),
     mailHealth(sql),
     findStaffMailbox(sql, app),
+    readBackupState(sql),
     siteProblems(app),
     countRows(sql, 'orders'),
     countRows(sql, 'customers'),
@@ -38,11 +40,17 @@ export async function readSystem(app: AppContext): Promise<SystemInfo> {
       lastFailureAt: health.lastFailureAt,
       lastError: health.lastError,
     },
+    backups: config.backups.folder === null ? null : { ...backups, ...backupPlan(config.backups) },
     problems,
     orders,
     customers,
   }
 }
+
+const backupPlan = ({ everyHours, passphrase }: AppContext['config']['backups']) => ({
+  everyHours,
+  isEncrypted: passphrase !== null,
+})
 
 async function readDatabase(sql: Queryable): Promise<Omit<SystemInfo['database'], 'kind'>> {
   return sql.one({ version: text, sizeBytes: int, migrations: int, lastMigration: text })`

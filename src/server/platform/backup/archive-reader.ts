@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { decrypting, isEncrypted, markLength } from './archive-encryption.ts'
 import {
   type ArchivedTable,
   type ArchiveHeader,
@@ -24,9 +26,13 @@ export type Archive = {
   close(): void
 }
 
-/** @throws BackupError when `file` is no archive of ours, or one that only a later version reads */
-export async function openArchive(file: string): Promise<Archive> {
-  const unzipped = pipeline(createReadStream(file), createGunzip({ chunkSize: 131_072 }), () => {})
+/** @throws BackupError when `file` is no archive of ours, one that only a later version reads, or encrypted with another passphrase */
+export async function openArchive(file: string, passphrase: string | null = null): Promise<Archive> {
+  const source = createReadStream(file)
+  const unzip = createGunzip({ chunkSize: 131_072 })
+  const unzipped = (await hasMark(file))
+    ? pipeline(source, decrypting(passphrase, file), unzip, () => {})
+    : pipeline(source, unzip, () => {})
   const chunks = unzipped[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   const hash = createHash('sha256')
   let rest: Buffer = Buffer.alloc(0)
@@ -88,8 +94,12 @@ export async function openArchive(file: string): Promise<Archive> {
  * Reads the whole archive without keeping it.
  * @throws BackupError if it is incomplete or damaged
  */
-export async function verifyArchive(file: string, signal?: AbortSignal): Promise<ArchiveHeader> {
-  const archive = await openArchive(file)
+export async function verifyArchive(
+  file: string,
+  passphrase: string | null = null,
+  signal?: AbortSignal,
+): Promise<ArchiveHeader> {
+  const archive = await openArchive(file, passphrase)
   try {
     for (const table of archive.header.tables) {
       for await (const _ of archive.rows(table)) signal?.throwIfAborted()
@@ -98,6 +108,17 @@ export async function verifyArchive(file: string, signal?: AbortSignal): Promise
     return archive.header
   } finally {
     archive.close()
+  }
+}
+
+/** Whether the file is encrypted. One that cannot be read is reported when it is read on. */
+async function hasMark(file: string): Promise<boolean> {
+  try {
+    await using handle = await open(file)
+    const { buffer } = await handle.read({ buffer: Buffer.alloc(markLength) })
+    return isEncrypted(buffer)
+  } catch {
+    return false
   }
 }
 

@@ -4,6 +4,7 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { encrypting } from './archive-encryption.ts'
 import type { ArchivedTable, ArchiveHeader } from './archive-header.ts'
 import { countLines, toLine } from './archive-lines.ts'
 import { BackupError, explainFileError } from './backup-error.ts'
@@ -12,13 +13,13 @@ import { BackupError, explainFileError } from './backup-error.ts'
 export type RowSource = (table: ArchivedTable) => AsyncIterable<Buffer>
 
 /**
- * Writes an archive to a temporary file and renames it to `file` once it is complete and on disk. Only its owner can read it. Returns its
- * size in bytes.
+ * Writes an archive to a temporary file and renames it to `file` once it is complete and on disk. Only its owner can read it, and with a
+ * passphrase only those who have it. Returns its size in bytes.
  * @throws BackupError if `file` exists and must not be replaced, or cannot be written
  */
 export async function writeArchive(
   file: string,
-  replace: boolean,
+  { replace, passphrase }: { replace: boolean; passphrase: string | null },
   header: ArchiveHeader,
   rowsOf: RowSource,
 ): Promise<number> {
@@ -27,7 +28,8 @@ export async function writeArchive(
     // Rows hardly shrink further at higher levels, which take the processor from the site.
     const zip = createGzip({ level: 4 })
     const disk = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(archiveOf(header, rowsOf), zip, disk)
+    const rows = archiveOf(header, rowsOf)
+    await (passphrase === null ? pipeline(rows, zip, disk) : pipeline(rows, zip, encrypting(passphrase), disk))
     const { size } = await stat(partial)
     if (!replace) await reserve(file)
     await rename(partial, file)

@@ -4,7 +4,7 @@ import { getSystemErrorMessage } from 'node:util'
 export class BackupError extends Error {}
 
 const ofFiles = new Set(
-  'EACCES EDQUOT EFBIG EIO EISDIR ELOOP ENAMETOOLONG ENOENT ENOSPC ENOTDIR EPERM EROFS ETXTBSY'.split(' '),
+  'EACCES EDQUOT EEXIST EFBIG EIO EISDIR ELOOP ENAMETOOLONG ENOENT ENOSPC ENOTDIR EPERM EROFS ETXTBSY'.split(' '),
 )
 
 /** An error of the file system in plain words; other errors are passed on. */

@@ -21,7 +21,8 @@ type Work = (target: DatabaseTarget, file: string, options: Options) => Promise<
 export function backup(args: string[], readSettings: () => Config): Promise<number> {
   return runOnDatabase('backup', args, readSettings, async (target, file, { config, ...options }) => {
     const secretKeys = readKeys(config)
-    const { tables, rows, bytes, leftOut } = await takeBackup(target, file, { ...options, secretKeys })
+    const { passphrase } = config.backups
+    const { tables, rows, bytes, leftOut } = await takeBackup(target, file, { ...options, secretKeys, passphrase })
     if (leftOut.length > 0)
       console.log(`Tables that are not Haulyard’s, left out of the backup: ${leftOut.join(', ')}.`)
     console.log(
@@ -34,7 +35,10 @@ export function backup(args: string[], readSettings: () => Config): Promise<numb
 export function restore(args: string[], readSettings: () => Config): Promise<number> {
   return runOnDatabase('restore', args, readSettings, async (target, file, { config, ...options }) => {
     const onSecretKeys = (keys: readonly SecretKey[]) => addKeys(config, keys)
-    const { createdAt, tables, rows, migrated } = await restoreBackup(target, file, { ...options, onSecretKeys })
+    const { passphrase } = config.backups
+    const { createdAt, tables, rows, migrated } = await restoreBackup(target, file, {
+      ...{ ...options, onSecretKeys, passphrase },
+    })
     console.log(`Restored ${plural(tables, 'table')} with ${plural(rows, 'row')} as of ${createdAt}.`)
     if (migrated.length > 0) console.log(`Migrated to this version: ${migrated.join(', ')}.`)
   })

@@ -16,6 +16,8 @@ export type RestoreOptions = {
   /** Whether what the database holds may be deleted. */
   replace?: boolean
   signal?: AbortSignal
+  /** What the archive was encrypted with. */
+  passphrase?: string | null
   /** Takes what encrypted the secrets in the archive, before the database is touched: nobody is locked out by a crash in between. */
   onSecretKeys?: (keys: readonly SecretKey[]) => void
   /** Every migration there is. */
@@ -41,11 +43,11 @@ export async function restoreBackup(
   file: string,
   options: RestoreOptions = {},
 ): Promise<RestoreSummary> {
-  const { replace = false, signal, onSecretKeys, migrations: known = migrations } = options
+  const { replace = false, signal, passphrase, onSecretKeys, migrations: known = migrations } = options
   // Before the database is touched at all; as it is read again below it is checked again, too.
-  await verifyArchive(file, signal)
+  await verifyArchive(file, passphrase, signal)
   await using opened = new AsyncDisposableStack()
-  const archive = opened.adopt(await openArchive(file), (open) => open.close())
+  const archive = opened.adopt(await openArchive(file, passphrase), (open) => open.close())
   const { header } = archive
   refuseNewer(file, header.migrations, known)
 

@@ -6,6 +6,7 @@ import { type ArchiveHeader, format, product } from './archive-header.ts'
 import { refuseExisting, writeArchive } from './archive-writer.ts'
 import { BackupError } from './backup-error.ts'
 import { lockSchema, openSession, type Session } from './database-session.ts'
+import { digestRows, type RowDigest } from './row-digest.ts'
 import {
   copyTarget,
   countRows,
@@ -23,6 +24,8 @@ export type BackupOptions = {
   signal?: AbortSignal
   /** What secrets in the database were encrypted with: without it they could not be read where the backup is restored. */
   secretKeys?: readonly SecretKey[]
+  /** Encrypts the archive; null: it is not encrypted. */
+  passphrase?: string | null
   /** Shows the database as another transaction sees it, by what `pg_export_snapshot` gave it. */
   snapshot?: string
   /** Every migration there is. */
@@ -35,6 +38,8 @@ export type BackupSummary = {
   bytes: number
   /** Tables that are someone else's. */
   leftOut: string[]
+  /** What was read, by table. */
+  digests: ReadonlyMap<string, RowDigest>
 }
 
 /**
@@ -47,7 +52,14 @@ export async function takeBackup(
   file: string,
   options: BackupOptions = {},
 ): Promise<BackupSummary> {
-  const { replace = false, signal, snapshot, secretKeys = [], migrations: known = migrations } = options
+  const {
+    replace = false,
+    signal,
+    snapshot,
+    secretKeys = [],
+    passphrase = null,
+    migrations: known = migrations,
+  } = options
   if (!replace) refuseExisting(file)
   await using opened = new AsyncDisposableStack()
   const session = opened.adopt(await openSession(target, 'backup', signal), (open) => open.end())
@@ -58,11 +70,12 @@ export async function takeBackup(
   await refuseUnknownKeys(session, secretKeys)
   const { header: described, leftOut } = await describeDatabase(session, known)
   const header = { ...described, secretKeys: secretKeys.map(({ bytes }) => bytes.toString('base64')) }
-  const bytes = await writeArchive(file, replace, header, (table) =>
-    session.query(copyTo(`copy ${copyTarget(table)} to stdout`)),
+  const digests = new Map<string, RowDigest>()
+  const bytes = await writeArchive(file, { replace, passphrase }, header, (table) =>
+    digestRows(session.query(copyTo(`copy ${copyTarget(table)} to stdout`)), (whole) => digests.set(table.name, whole)),
   )
   const rows = header.tables.reduce((sum, table) => sum + table.rows, 0)
-  return { tables: header.tables.length, rows, bytes, leftOut }
+  return { tables: header.tables.length, rows, bytes, leftOut, digests }
 }
 
 /** Without the key of its secrets the archive would lock out everybody who has a second factor. */

@@ -16,6 +16,7 @@ const levels: Record<string, LogLevel> = {
   'background work failed': 'error',
   'live stream failed': 'error',
   'security log failed': 'error',
+  'backup failed': 'error',
   'google failed': 'warn',
   'roads failed': 'warn',
   'email not tried': 'warn',

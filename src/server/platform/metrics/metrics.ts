@@ -13,7 +13,12 @@ export type Metrics = {
   /** How long somebody waited for a connection of a pool. */
   waited(pool: string, milliseconds: number): void
   /** Everything, in the text format of Prometheus. */
-  read(state: { pools: readonly PoolState[]; backlog: Readonly<Record<string, number>> }): Promise<string>
+  read(state: {
+    pools: readonly PoolState[]
+    backlog: Readonly<Record<string, number>>
+    /** Seconds since the last good backup; null: backups are off, or their age is not known. */
+    backupAge: number | null
+  }): Promise<string>
   contentType: string
 }
 
@@ -49,6 +54,9 @@ export function createMetrics(): Metrics {
     ...{ name: 'haulyard_waiting', help: 'What waits, or failed, by kind; exact up to 1,000', registers },
     labelNames: ['kind'],
   })
+  const backupAgeGauge = new Gauge({
+    ...{ name: 'haulyard_backup_age_seconds', help: 'Since the last backup that was checked', registers },
+  })
   return {
     contentType: registry.contentType,
     answered({ method, route, status, milliseconds }) {
@@ -57,7 +65,9 @@ export function createMetrics(): Metrics {
     },
     refused: (code) => refusals.inc({ code }),
     waited: (pool, milliseconds) => waits.observe({ pool }, milliseconds / 1_000),
-    async read({ pools, backlog }) {
+    async read({ pools, backlog, backupAge }) {
+      backupAgeGauge.remove()
+      if (backupAge !== null) backupAgeGauge.set(backupAge)
       for (const { pool, open, idle, waiting } of pools) {
         connections.set({ pool, state: 'busy' }, open - idle)
         connections.set({ pool, state: 'idle' }, idle)

@@ -43,6 +43,9 @@ function Facts({ system }: { system: SystemInfoOnWire }) {
         <Fact name={text.migrations}>{text.migrationsAre(migrations, lastMigration)}</Fact>
         <Fact name={text.orders}>{counted(orders)}</Fact>
         <Fact name={text.customers}>{counted(customers)}</Fact>
+        <Fact name={text.backups}>
+          <BackupHealth backups={system.backups} />
+        </Fact>
         <Fact name={text.email}>{text.providers[email.provider]}</Fact>
         <Fact name={text.from}>{email.from}</Fact>
         <Fact name={text.toStaff}>{email.staffAddress ?? text.nobody}</Fact>
@@ -53,6 +56,21 @@ function Facts({ system }: { system: SystemInfoOnWire }) {
           </AppLink>
         </Fact>
       </dl>
+    </>
+  )
+}
+
+/** When the last backup was taken that is known to be good, and what went wrong since. */
+function BackupHealth({ backups }: { backups: SystemInfoOnWire['backups'] }) {
+  if (backups === null) return text.noBackups
+  const { everyHours, isEncrypted, lastGoodAt, lastGoodBytes, lastFailureAt, lastError } = backups
+  return (
+    <>
+      <p>{text.backupPlan(everyHours, isEncrypted)}</p>
+      <p>{lastGoodAt ? text.lastBackup(shortInstant(lastGoodAt), lastGoodBytes ?? 0) : text.noGoodBackup}</p>
+      {lastFailureAt && lastError && (
+        <p className="text-small font-normal text-danger">{text.lastError(shortInstant(lastFailureAt), lastError)}</p>
+      )}
     </>
   )
 }
