@@ -357,6 +357,22 @@ describe('conflicts', () => {
     expect(await alerts()).toMatchObject([{ alert: 'container-elsewhere', orderId }])
   })
 
+  test('a container that is loaded in the books, and comes to the next site: its load was dumped', async () => {
+    const full = await pickup()
+    const { orderId, haulId } = await delivery()
+    await publish(trucks[0], full.haulId, haulId)
+    await phone.send(phone.command({ kind: 'done', haulId: full.haulId, containerNumber: '20-1' }))
+    expect((await staff.get('/api/admin/yard')).json.loads).toHaveLength(1)
+    now = at(30)
+    const answers = await phone.send(phone.command({ kind: 'done', haulId, containerNumber: '20-1' }))
+    expect(answers).toMatchObject([{ outcome: 'applied' }])
+    expect(await order(orderId)).toMatchObject({ status: 'delivered', assignedContainerNumber: '20-1' })
+    expect((await staff.get('/api/admin/yard')).json.loads).toEqual([])
+    expect(await alerts()).toMatchObject([
+      { alert: 'container-elsewhere', orderId, message: expect.stringMatching(/20-1 was loaded in the yard/) },
+    ])
+  })
+
   test.each([
     ['unknown', 'X-1', /no container has the number X-1/],
     ['of another size', '30-1', /30-1 is a 30 yard container/],

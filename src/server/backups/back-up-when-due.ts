@@ -34,6 +34,7 @@ export async function backUpWhenDue(app: AppContext, signal: AbortSignal): Promi
     const secretKeys = app.secrets.keys
     const taken = await takeBackup(app.target, fresh, { replace: true, signal, secretKeys, passphrase })
     Object.assign(summary, { bytes: taken.bytes, rows: taken.rows })
+    await renew(app)
     await checkBackup(app.target, fresh, taken.digests, { passphrase, signal })
     await rename(fresh, join(folder, name))
     await rotate(folder, keep)
