@@ -20,6 +20,8 @@ export type Visitors = {
   open(screen?: BrowserContextOptions): Promise<Page>
   /** A problem that the scenario provokes, by the browser's message. It must occur; any other fails the test. */
   expectProblem(pattern: RegExp): void
+  /** One that is right whenever it comes, and depends on which of two things comes first. */
+  allowProblem(pattern: RegExp): void
 }
 
 /**
@@ -50,9 +52,12 @@ export const test = base
     const contexts: BrowserContext[] = []
     const problems: string[] = []
     const expected: RegExp[] = []
+    const allowed: RegExp[] = []
     onCleanup(async () => {
       await Promise.all(contexts.map((context) => context.close()))
-      expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([])
+      expect(problems.filter((problem) => ![...expected, ...allowed].some((pattern) => pattern.test(problem)))).toEqual(
+        [],
+      )
       expect(expected.filter((pattern) => !problems.some((problem) => pattern.test(problem)))).toEqual([])
     })
     return {
@@ -71,6 +76,7 @@ export const test = base
         return context.newPage()
       },
       expectProblem: (pattern) => expected.push(pattern),
+      allowProblem: (pattern) => allowed.push(pattern),
     }
   })
 
