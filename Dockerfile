@@ -1,5 +1,7 @@
 # Built once with everything, run with what is needed: `docker build -t haulyard .`
 FROM node:22-bookworm-slim AS build
+# The pinned Node needs libatomic, here and below.
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --include=optional --no-audit --no-fund
@@ -8,7 +10,7 @@ RUN node_modules/.bin/node scripts/build.mjs && npm prune --omit=dev --no-audit 
 
 FROM debian:bookworm-slim
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends ca-certificates \
+  && apt-get install -y --no-install-recommends ca-certificates libatomic1 \
   && rm -rf /var/lib/apt/lists/* \
   && useradd --system --uid 10001 --home-dir /var/lib/haulyard --create-home haulyard
 WORKDIR /app

@@ -1,7 +1,7 @@
 // Runs on the system's Node before `npm start`, `npm test` and `npm run dev`: updates node_modules to package-lock.json, including the
 // pinned Node. Uses no packages itself.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -27,6 +27,8 @@ if (reason) {
     console.error(error ? `npm does not start: ${error.message}` : 'The packages could not be installed: see above.')
     process.exit(status || 1)
   }
+  linkPinnedNode()
+  explainMissingLibrary()
 }
 
 /** Null if every package of the lockfile is installed in its version. npm records what it installed. */
@@ -43,6 +45,28 @@ function whyInstall() {
   }
   for (const path of Object.keys(installed)) if (!wanted[path]) return `${path} is not in package-lock.json`
   return null
+}
+
+/** npm puts the pinned Node first in the path by this link; npm 9, as Debian has it, does not make it. */
+function linkPinnedNode() {
+  const link = join(root, 'node_modules', '.bin', 'node')
+  if (process.platform === 'win32' || existsSync(link)) return
+  const platform = `${process.platform}-${process.arch}`
+  const name = [`node-${platform}`, `node-bin-${platform}`].find((each) =>
+    existsSync(join(root, 'node_modules', each, 'bin', 'node')),
+  )
+  if (name) symlinkSync(join('..', name, 'bin', 'node'), link)
+}
+
+/** The pinned Node needs libatomic, which small installations of Linux lack. npm then leaves out what it could not set up, and says nothing. */
+function explainMissingLibrary() {
+  const pinned = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+  if (process.platform !== 'linux' || !existsSync(pinned)) return
+  const { status, stderr } = spawnSync(pinned, ['--version'], { encoding: 'utf8' })
+  if (status === 0) return
+  console.error(`The Node that Haulyard runs on does not start here: ${stderr?.trim()}
+Install what is missing (Debian and Ubuntu: apt install libatomic1; Fedora and RHEL: dnf install libatomic), and try again.`)
+  process.exit(1)
 }
 
 function packagesIn(file) {
