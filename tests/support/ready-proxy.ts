@@ -26,7 +26,11 @@ export async function startReadyProxy(askMs: number) {
         reply.pipe(outgoing)
       },
     )
-    sent.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()))
+    sent.on('error', (error) => {
+      console.log(`${new Date().toISOString()} ${method} ${incoming.url} to ${backend.url} was cut: ${error.message}`)
+      if (outgoing.headersSent) outgoing.destroy()
+      else outgoing.writeHead(502).end(JSON.stringify({ message: error.message }))
+    })
     incoming.pipe(sent)
   })
   const ask = async (backend: Backend) => {
