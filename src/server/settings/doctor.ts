@@ -100,7 +100,7 @@ async function examineBackups(
   const state = await readBackupState(sql)
   const { lastGoodAt, lastError } = state
   const last =
-    lastGoodAt === null ? 'There is no good one yet.' : `The last good one is of ${lastGoodAt.toISOString()}.`
+    lastGoodAt === null ? 'There is no good one yet.' : `The last good one is from ${lastGoodAt.toISOString()}.`
   const found = lastError === null ? last : `${last} The last attempt failed: ${lastError}`
   if (isBackupLate(state, everyHours, new Date()))
     return { about, state: 'problem', found, todo: 'Start the site, or see what the error says.' }

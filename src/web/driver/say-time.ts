@@ -1,4 +1,4 @@
-const zone = 'America/Los_Angeles'
+import { businessTimeZone } from '#contract/values/dates.ts'
 
 /** Minutes after midnight, such as "8:43" or with the half of the day, "8:43 AM". */
 export function sayMinute(minute: number, { withHalf = false } = {}): string {
@@ -11,7 +11,7 @@ export function sayMinute(minute: number, { withHalf = false } = {}): string {
 
 /** The time of an instant in Los Angeles, such as "8:43". */
 export const sayTime = (at: number | string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: zone, hour: 'numeric', minute: '2-digit', hour12: true })
+  new Intl.DateTimeFormat(locale, { timeZone: businessTimeZone, hour: 'numeric', minute: '2-digit', hour12: true })
     .format(new Date(at))
     .replace(/\s?[ap]\.?\s?m\.?/i, '')
 
