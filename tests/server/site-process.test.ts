@@ -72,6 +72,8 @@ describe('npm start', () => {
     expect(first.output()).toMatch(/Staff sign-in.*: admin \/ \S{12,}/)
     const page = await fetch(first.url)
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    // Longer than a proxy keeps a connection, or a booking may be sent on one that we close.
+    expect(page.headers.get('keep-alive')).toBe('timeout=130')
     const style = /href="(\/assets\/[^"]+\.css)"/.exec(await page.text())?.[1]
     const asset = await fetch(first.url + style, { headers: { 'accept-encoding': 'br' } })
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

@@ -16,18 +16,23 @@ export async function startReadyProxy(askMs: number) {
     const backend = ready[turn++ % ready.length]
     if (!backend) return void outgoing.writeHead(502).end()
     const { method, headers } = incoming
+    const tellOfCut = (error: Error) =>
+      console.log(`${new Date().toISOString()} ${method} ${incoming.url} to ${backend.url} was cut: ${error.message}`)
     const sent = request(
       new URL(incoming.url ?? '/', backend.url),
       { method, headers, agent: backend.agent },
       (reply) => {
         const { connection: _, 'keep-alive': __, ...rest } = reply.headers
         outgoing.writeHead(reply.statusCode ?? 502, rest)
-        reply.on('error', () => outgoing.destroy())
+        reply.on('error', (error) => {
+          tellOfCut(error)
+          outgoing.destroy()
+        })
         reply.pipe(outgoing)
       },
     )
     sent.on('error', (error) => {
-      console.log(`${new Date().toISOString()} ${method} ${incoming.url} to ${backend.url} was cut: ${error.message}`)
+      tellOfCut(error)
       if (outgoing.headersSent) outgoing.destroy()
       else outgoing.writeHead(502).end(JSON.stringify({ message: error.message }))
     })

@@ -5,6 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { FastPath } from '#server/platform/cache/fast-path.ts'
 
+/**
+ * Milliseconds that an idle connection stays open: longer than proxies keep theirs (nginx a minute, Caddy two), because a proxy that sends a
+ * request while we close the connection cannot know whether the request was read.
+ */
+const keepAliveTimeout = 130_000
+
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
 /** The handlers: `fastPath` for what it can answer, `fetch` for everything else. */
@@ -29,7 +35,7 @@ export async function listen(
   const idle = Promise.withResolvers<void>()
   let draining = false
   let stopping = false
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ keepAliveTimeout }, (incoming, outgoing) => {
     running += 1
     if (draining) outgoing.setHeader('connection', 'close')
     outgoing.once('close', () => {
