@@ -27,7 +27,14 @@ const statesOf = async (config: Record<string, unknown>, target = app.target) =>
 
 test('a site on this machine only lacks a mail server', async () => {
   expect(await statesOf({})).toEqual({
-    ...{ database: 'ok', 'clock of the database server': 'ok', disk: 'ok', 'mail server': 'warning', PUBLIC_URL: 'ok' },
+    ...{
+      database: 'ok',
+      'clock of the database server': 'ok',
+      'data on the disk': 'ok',
+      disk: 'ok',
+      'mail server': 'warning',
+      PUBLIC_URL: 'ok',
+    },
     backups: 'warning',
   })
 })

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigError } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/platform/db/client.ts'
-import { MigrationBlocked, migrate, migrations, pendingMigrations } from '#server/platform/db/migrate.ts'
+import {
+  DatabaseTooNew,
+  MigrationBlocked,
+  migrate,
+  migrations,
+  pendingMigrations,
+} from '#server/platform/db/migrate.ts'
 import { assertServerVersion, oldestServer } from '#server/platform/db/server-version.ts'
 import type { Row } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -128,7 +134,7 @@ test('a build does not start on a database that a later one has changed under it
   await migrate(database.db.sql)
   await database.db.sql`insert into migrations (name) values ('9999-orders-lose-a-column.contract')`
   const start = migrate(database.db.sql)
-  await expect(start).rejects.toThrow(ConfigError)
+  await expect(start).rejects.toThrow(DatabaseTooNew)
   await expect(start).rejects.toThrow('later version of Haulyard (9999-orders-lose-a-column.contract)')
   migrations.push({ name: '9999-orders-lose-a-column.contract', text: 'select 1' })
   expect(await migrate(database.db.sql)).toEqual([])

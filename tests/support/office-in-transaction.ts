@@ -65,7 +65,13 @@ export function officeInTransaction(app: TestApp, tx: Queryable, actor: Actor): 
     },
     announce: () => {},
   }
-  const db = { sql: tx, locking, isDiskFull: () => false, close: async () => {} } as unknown as AppContext['db']
+  const db = {
+    sql: tx,
+    locking,
+    isDiskFull: () => false,
+    isDamaged: () => false,
+    close: async () => {},
+  } as unknown as AppContext['db']
   const parts: AppContext = { ...app.context, clock, db }
   let savepoints = 0
   const orders: string[] = []

@@ -50,6 +50,12 @@ const toCalendarDay = (day: IsoDate) => `/admin/inventory/calendar?from=${day}&d
 export const callsId = 'calls-due'
 
 export const alertWords: Record<AlertKind, AlertWords> = {
+  'data-damaged': {
+    title: () => siteProblemText['data-damaged'].title,
+    note: 'Its disk may be failing. Tell whoever runs the server today',
+    tone: 'danger',
+    to: '/admin/settings#system',
+  },
   'disk-full': {
     title: () => 'The disk is full. Nothing can be saved.',
     note: 'Free up space on the database server. Saving resumes within seconds.',

@@ -84,6 +84,10 @@ export const settingsToasts = {
 
 /** What is wrong with the way the site runs, under System Information and on the dashboard. */
 export const siteProblemText: Record<SiteProblem, { title: string; help: string }> = {
+  'data-damaged': {
+    title: 'The database has damaged data.',
+    help: 'Its disk may be failing. The operations guide says what to do under “Damaged data”.',
+  },
   'emails-not-sent': {
     title: 'Email is not being sent.',
     help: 'Customers get no confirmations and no links. Set SMTP_URL, or check the mail server.',

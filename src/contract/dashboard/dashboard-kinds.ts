@@ -3,6 +3,7 @@
  * (server/dashboard/alert-sources.ts), its threshold (domain/fleet/alerts.ts) and its text.
  */
 export const alertKinds = [
+  'data-damaged',
   'disk-full',
   'emails-not-sent',
   'visitors-hidden',

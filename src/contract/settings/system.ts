@@ -5,7 +5,7 @@ import { instant } from '#contract/wire/wire.ts'
 const rowCount = z.object({ count: z.int(), isEstimate: z.boolean() })
 
 /** What needs the owner: emails are not sent, visitors come through a proxy that TRUST_PROXY does not name, or there is no recent backup. */
-export const siteProblemKinds = ['emails-not-sent', 'visitors-hidden', 'backups-late'] as const
+export const siteProblemKinds = ['data-damaged', 'emails-not-sent', 'visitors-hidden', 'backups-late'] as const
 export type SiteProblem = (typeof siteProblemKinds)[number]
 
 /** System status, for the person who runs the site. */

@@ -6,6 +6,7 @@ export type AlertReport = Omit<DashboardAlert, 'kind'>
 
 /** Rule 113: an alert is raised above this. */
 const thresholds: Record<AlertKind, number> = {
+  'data-damaged': 0,
   'disk-full': 0,
   'emails-not-sent': 0,
   'visitors-hidden': 0,

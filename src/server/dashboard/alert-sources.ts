@@ -35,7 +35,7 @@ type Source = (sql: Queryable, moment: Moment) => ReturnType<typeof isLate>
 const readAlertKind = z
   .enum(alertKinds)
   .exclude([
-    ...(['disk-full', 'emails-not-sent', 'visitors-hidden', 'backups-late'] as const),
+    ...(['data-damaged', 'disk-full', 'emails-not-sent', 'visitors-hidden', 'backups-late'] as const),
     ...(['overfull-days', 'high-utilization', 'calls-due'] as const),
   ])
 export type ReadAlertKind = z.output<typeof readAlertKind>

@@ -38,6 +38,7 @@ export async function readDashboard(app: AppContext, role: StaffRole): Promise<D
   }))
   const alerts = raisedAlerts({
     ...reports,
+    'data-damaged': { count: problems.includes('data-damaged') ? 1 : 0, examples: [] },
     'disk-full': { count: app.db.isDiskFull() ? 1 : 0, examples: [] },
     'emails-not-sent': { count: problems.includes('emails-not-sent') ? 1 : 0, examples: [] },
     'visitors-hidden': { count: problems.includes('visitors-hidden') ? 1 : 0, examples: [] },
@@ -51,6 +52,7 @@ export async function readDashboard(app: AppContext, role: StaffRole): Promise<D
 
 /** Who an alert is for (rule 259). */
 const alertReaders: Record<AlertKind, StaffPermission> = {
+  'data-damaged': 'staff:stats.read',
   'disk-full': 'staff:stats.read',
   'emails-not-sent': 'staff:stats.read',
   'visitors-hidden': 'staff:stats.read',

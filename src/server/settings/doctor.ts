@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts'
 import { areEmailsSent } from '#server/emails/outbox/mail-health.ts'
 import { checkMailServer } from '#server/emails/smtp/smtp-mailer.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
-import { timestamp } from '#server/platform/db/columns.ts'
+import { int, timestamp } from '#server/platform/db/columns.ts'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 import { pendingMigrations } from '#server/platform/db/migrate.ts'
 import { assertOwnSessions } from '#server/platform/db/own-sessions.ts'
@@ -60,6 +60,7 @@ async function examineDatabase(
           }
         : { about, state: 'ok', found: `answers in ${milliseconds.toFixed(1)} ms, and fits this version.` },
       clockFinding('clock of the database server', now.getTime()),
+      await examinePages(db.sql),
     ]
     if (smtpUrl !== null && pending.length === 0 && !(await areEmailsSent({ mailer: {} as never }, db.sql)))
       findings.push({
@@ -73,6 +74,25 @@ async function examineDatabase(
     return [{ about, state: 'problem', found: error instanceof Error ? error.message : String(error), todo }]
   } finally {
     await db.close()
+  }
+}
+
+const checksumFailures = int.nullable()
+
+/** PostgreSQL counts the pages whose checksum did not match when they were read. */
+async function examinePages(sql: Queryable): Promise<Finding> {
+  const about = 'data on the disk'
+  const { failures } = await sql.one({ failures: checksumFailures })`
+    select checksum_failures::integer as failures from pg_stat_database where datname = current_database()`
+  if (failures === 0) return { about, state: 'ok', found: 'no damaged page was met.' }
+  if (failures === null)
+    return {
+      ...{ about, state: 'warning', found: 'PostgreSQL does not check its pages.' },
+      todo: 'Stop PostgreSQL and run pg_checksums --enable.',
+    }
+  return {
+    ...{ about, state: 'problem', found: `${failures} reads met a damaged page.` },
+    todo: 'docs/operations.md, "Damaged data", says what to do.',
   }
 }
 

@@ -4,6 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { readBackupState } from '#server/backups/backup-queries.ts'
 import { mailHealth } from '#server/emails/outbox/mail-health.ts'
 import { double, int, text } from '#server/platform/db/columns.ts'
+import { isDamage } from '#server/platform/db/damage.ts'
 import { identifier, type Queryable } from '#server/platform/db/sql.ts'
 import { siteProblems } from './site-problems.ts'
 import { findStaffMailbox } from './staff-mailbox.ts'
@@ -60,10 +61,19 @@ async function readDatabase(sql: Queryable): Promise<Omit<SystemInfo['database']
 }
 
 async function countRows(sql: Queryable, table: 'orders' | 'customers'): Promise<SystemInfo['orders']> {
-  const row = await sql.one({ counted: int, estimate: double })`
-    select (select count(*)::int from (select from ${identifier(table)} limit ${maxCountedRows + 1}) counted) as counted,
-      greatest(reltuples, 0)::float8 as estimate
-    from pg_class where oid = ${table}::regclass`
-  const isEstimate = row.counted > maxCountedRows
-  return { count: isEstimate ? Math.max(row.counted, Math.round(row.estimate)) : row.counted, isEstimate }
+  const [{ estimate }, counted] = await Promise.all([
+    sql.one({ estimate: double })`
+      select greatest(reltuples, 0)::float8 as estimate from pg_class where oid = ${table}::regclass`,
+    sql.one({ count: int })`
+        select count(*)::int as count from (select from ${identifier(table)} limit ${maxCountedRows + 1}) counted`.catch(
+      (error) => {
+        // This screen says that data is damaged, so it does not fail for that.
+        if (isDamage(error)) return null
+        throw error
+      },
+    ),
+  ])
+  if (counted === null) return { count: Math.round(estimate), isEstimate: true }
+  const isEstimate = counted.count > maxCountedRows
+  return { count: isEstimate ? Math.max(counted.count, Math.round(estimate)) : counted.count, isEstimate }
 }

@@ -8,11 +8,11 @@ import { areEmailsSent, mayPrintEmails } from '#server/emails/outbox/mail-health
 const rememberedFor = 24 * 60 * 60 * 1_000
 
 /**
- * What is wrong with the way this site runs, and needs its owner: emails do not leave, visitors cannot be told apart, or backups
+ * What is wrong with the way this site runs, and needs its owner: the database is damaged, emails do not leave, visitors cannot be told apart, or backups
  * fail (rules 204, 205 and 293).
  */
 export async function siteProblems(app: AppContext): Promise<SiteProblem[]> {
-  const problems: SiteProblem[] = []
+  const problems: SiteProblem[] = app.db.isDamaged() ? ['data-damaged'] : []
   const isPrinted = app.mailer === null && mayPrintEmails(app.config)
   if (!isPrinted && !(await areEmailsSent(app, app.db.sql))) problems.push('emails-not-sent')
   const { lastSeenAt } = app.hiddenVisitors

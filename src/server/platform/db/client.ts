@@ -11,6 +11,7 @@ import {
   type DatabaseTarget,
   requestLimits,
 } from './connection-settings.ts'
+import { isDamage } from './damage.ts'
 import { createDiskWatch } from './disk-watch.ts'
 import { createQueryable, type Query, type Queryable, resetPreparedStatements, type Statement } from './sql.ts'
 
@@ -60,6 +61,8 @@ export type Database = {
   pools(): PoolState[]
   /** True while the server has no room left to write: reads go on. */
   isDiskFull(): boolean
+  /** True once the server has found damaged data, until this process ends. */
+  isDamaged(): boolean
   close(): Promise<void>
 }
 
@@ -108,10 +111,14 @@ export function openDatabase(
   } = {},
 ): Database {
   const disk = createDiskWatch(() => locker.pool.begin(writeTestRows))
+  let isDamaged = false
   const pools = {
     answerDeadlineMs: options.answerDeadlineMs ?? answerDeadlineMs,
     connectTimeoutMs: options.connectTimeoutMs ?? connectTimeoutMs,
-    onError: disk.note,
+    onError(error: unknown) {
+      disk.note(error)
+      isDamaged ||= isDamage(error)
+    },
     onWait: options.onWait ?? (() => {}),
   }
   const reader = openPool(target, 'reader', { ...pools, max: options.readers ?? 10 })
@@ -138,6 +145,7 @@ export function openDatabase(
     changes,
     pools: () => [reader, locker, worker].map(({ state }) => state()),
     isDiskFull: disk.isFull,
+    isDamaged: () => isDamaged,
     close() {
       closed ??= closeAll()
       return closed

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ConfigError } from '#server/config.ts'
 import type { ReservedConnection, Sql } from './client.ts'
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
@@ -43,15 +42,19 @@ export class MigrationBlocked extends Error {
   override name = 'MigrationBlocked'
 }
 
+/** A later build has changed what this one needs. */
+export class DatabaseTooNew extends Error {
+  override name = 'DatabaseTooNew'
+}
+
 /**
  * Applies the missing migrations by name, each in its own transaction, and recreates outdated views. A lock lets one process at a time do
- * this. Returns the names of the applied migrations. Throws ConfigError if a later build has changed what this one needs, and
- * MigrationBlocked with what is in the way, if a table stays in use.
+ * this. Returns the names of the applied migrations. Throws DatabaseTooNew, and MigrationBlocked with what is in the way, if a table stays in use.
  */
 export async function migrate(sql: Sql, waiting: MigrationWaiting = usualWaiting): Promise<string[]> {
   const tooNew = await newerContracts(sql)
   if (tooNew.length > 0)
-    throw new ConfigError(
+    throw new DatabaseTooNew(
       `The database was changed by a later version of Haulyard (${tooNew.join(', ')}). This version cannot work with it: start the later one.`,
     )
   if ((await pendingMigrations(sql)).length === 0 && (await hasTodaysViews(sql))) return []

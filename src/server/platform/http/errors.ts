@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { RefusalBody } from '#contract/wire/errors.ts'
+import { isDamage } from '#server/platform/db/damage.ts'
 import { isTemporary } from '#server/platform/db/transaction.ts'
 import { describeError, type Log } from '#server/platform/logging/log.ts'
 import { AppError } from './app-error.ts'
@@ -31,5 +32,9 @@ export function replyToError(c: HonoContext, thrown: unknown, log: Log): Respons
 function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isTemporary(thrown)) return new AppError('try-again', { headers: { 'retry-after': '2' } })
+  if (isDamage(thrown))
+    return new AppError('internal-error', {
+      message: 'Some of our data is damaged and cannot be read. Trying again does not help. Please call us.',
+    })
   return new AppError('internal-error')
 }

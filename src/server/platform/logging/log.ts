@@ -1,3 +1,5 @@
+import { describeDamage, isDamage } from '#server/platform/db/damage.ts'
+
 /** One JSON object per line: the event and its facts. Never what people typed. */
 export type Log = (event: string, facts?: Record<string, unknown>) => void
 
@@ -59,9 +61,10 @@ function createTimestamps(): () => string {
   }
 }
 
-/** An error in the form of a log line; its stack is logged and never part of a reply. */
+/** An error in the form of a log line; its stack is logged and never part of a reply. Damaged data has a hint instead. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: String(error) }
   const code = (error as { code?: unknown }).code
+  if (isDamage(error)) return { error: describeDamage(error), code }
   return { error: error.message, ...(code !== undefined && { code }), stack: error.stack }
 }
