@@ -9,7 +9,7 @@ import { openGoogle } from './server/customers/google/google-provider.ts'
 import { openRoads } from './server/dispatch/roads.ts'
 import { openSmtpMailer } from './server/emails/smtp/smtp-mailer.ts'
 import type { FastPath } from './server/platform/cache/fast-path.ts'
-import { openDatabase } from './server/platform/db/client.ts'
+import { openDatabase, type SlowStatement } from './server/platform/db/client.ts'
 import { migrate } from './server/platform/db/migrate.ts'
 import { assertOwnSessions } from './server/platform/db/own-sessions.ts'
 import { assertServerVersion } from './server/platform/db/server-version.ts'
@@ -64,7 +64,9 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
   }
   opened.defer(abandon)
   const metrics = createMetrics()
-  const db = opened.adopt(openDatabase(target, { onWait: metrics.waited }), (database) => database.close())
+  const db = opened.adopt(openDatabase(target, { onWait: metrics.waited, onSlow: logSlow }), (database) =>
+    database.close(),
+  )
   if (config.databaseUrl !== null) await assertOwnSessions(db.sql)
   await assertServerVersion(db.sql)
   await migrate(db.sql)
@@ -171,6 +173,12 @@ function builtPages(directory: string): Pages {
     assets: createAssets(client),
     driverPage: () => driver,
   }
+}
+
+/** The request or task is named, so that this log and PostgreSQL's can be read together. The text has no values in it. */
+function logSlow({ text, milliseconds, ...facts }: SlowStatement) {
+  const statement = text.replace(/\s+/g, ' ').trim().slice(0, 500)
+  log('slow statement', { ...facts, milliseconds: Math.round(milliseconds), statement })
 }
 
 function embedded({ dataDir }: Config) {

@@ -12,6 +12,7 @@ import { assignRecords } from './orders/assign-records.ts'
 import { lapseBookings } from './orders/lapse-bookings.ts'
 import { sendPushes } from './phones/send-pushes.ts'
 import { deleteExpiredKeys } from './platform/db/idempotency-keys.ts'
+import { sendFor } from './platform/db/statement-origin.ts'
 import { describeError } from './platform/logging/log.ts'
 import { followRules } from './projects/follow-rules.ts'
 import { remindOfDeliveries } from './reminders/remind-of-deliveries.ts'
@@ -68,10 +69,10 @@ export function startWorker({ db, ...rest }: AppContext): Worker {
   const app: AppContext = { ...rest, db: { ...db, sql: db.background, locking: db.background } }
   const stopping = new AbortController()
   const { signal } = stopping
-  async function repeat(everyMs: number, work: () => Promise<unknown>) {
+  async function repeat(name: keyof typeof wait, work: () => Promise<unknown>) {
     while (!signal.aborted) {
-      const waitMs = await work().then(
-        () => everyMs,
+      const waitMs = await sendFor(name, work).then(
+        () => wait[name],
         (error) => {
           app.log('background work failed', describeError(error))
           return wait.afterFailure
@@ -81,11 +82,11 @@ export function startWorker({ db, ...rest }: AppContext): Worker {
     }
   }
   const running = Promise.all([
-    repeat(wait.emails, () => sendAllDueEmails(app, signal)),
-    repeat(wait.pushes, () => sendPushes(app, signal)),
-    repeat(wait.imports, () => continueImports(app, signal)),
-    repeat(wait.tasks, () => runDueTasks(app)),
-    repeat(wait.backups, () => backUpWhenDue(app, signal)),
+    repeat('emails', () => sendAllDueEmails(app, signal)),
+    repeat('pushes', () => sendPushes(app, signal)),
+    repeat('imports', () => continueImports(app, signal)),
+    repeat('tasks', () => runDueTasks(app)),
+    repeat('backups', () => backUpWhenDue(app, signal)),
   ])
   return {
     async stop() {
@@ -102,6 +103,6 @@ async function runDueTasks(app: AppContext): Promise<void> {
       insert into periodic_tasks as t (name, next_run_at) values (${name}, now() + make_interval(secs => ${everySeconds}))
       on conflict (name) do update set next_run_at = excluded.next_run_at where t.next_run_at <= now()
       returning name`
-    if (begun.length > 0) await run(app)
+    if (begun.length > 0) await sendFor(name, () => run(app))
   }
 }

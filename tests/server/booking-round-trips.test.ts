@@ -32,12 +32,14 @@ const book = (key: string, changes: Record<string, unknown> = {}) =>
 
 test(`a booking waits for the database ${max} times, and for the disk without locks`, async () => {
   recorder.take()
-  expect((await book('counted')).status).toBe(201)
+  const reply = await book('counted')
+  expect(reply.status).toBe(201)
   // The notification of the previous booking, after its commit and on another connection, delays nobody.
   const isAnnouncement = ({ text }: { text: string }) => text.includes('pg_notify')
   const flights = recorder.take().filter(({ statements }) => !statements.every(isAnnouncement))
   const texts = flights.flatMap(({ statements }) => statements.map(({ text }) => text))
-  expect(texts[0]).toMatch(/^begin .*; set local synchronous_commit = off$/)
+  expect(texts[0]).toMatch(/^begin .*; set local synchronous_commit = off \/\* [\da-f-]{36} \*\/$/)
+  expect(texts[0]).toContain(reply.headers.get('x-request-id'))
   expect(texts.slice(-2)).toEqual(['commit', expect.stringContaining('pg_logical_emit_message')])
   const heads = flights.map(({ statements }) =>
     statements.map(({ text }) => text.trim().split(/\s+/).slice(0, 3).join(' ')),

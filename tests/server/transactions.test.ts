@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '#server/platform/db/client.ts'
+import { openDatabase, type SlowStatement } from '#server/platform/db/client.ts'
+import { sendFor } from '#server/platform/db/statement-origin.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
@@ -53,4 +54,18 @@ test('a command gives its locks back before the disk has what it wrote; backgrou
   // Emails are claimed here: the claim waits for the disk, and for every booking before it.
   expect(await setting(database.db.background)).toBe('on')
   expect(await setting(database.db.sql)).toBe('on')
+})
+
+test('a slow statement is reported with what it was sent for, and without its values', async () => {
+  const slow: SlowStatement[] = []
+  await using db = {
+    ...openDatabase(database.target, { readers: 1, onSlow: (statement) => slow.push(statement) }),
+    [Symbol.asyncDispose]: () => db.close(),
+  }
+  const typed = 'a name that somebody typed'
+  await sendFor('request 7', async () => void (await db.sql`select ${typed}::text, pg_sleep(1.05)`))
+  await db.sql`select 1`
+  expect(slow).toHaveLength(1)
+  expect(slow[0]).toMatchObject({ pool: 'reader', origin: 'request 7', text: 'select $1::text, pg_sleep(1.05)' })
+  expect(slow[0]?.milliseconds).toBeGreaterThan(1_000)
 })

@@ -14,6 +14,7 @@ import {
 import { isDamage } from './damage.ts'
 import { createDiskWatch } from './disk-watch.ts'
 import { createQueryable, type Query, type Queryable, resetPreparedStatements, type Statement } from './sql.ts'
+import { statementOrigin } from './statement-origin.ts'
 
 /** A pool: each statement uses any connection, a transaction keeps one until it ends. */
 export interface Pool extends Queryable {
@@ -95,6 +96,12 @@ export const isStalePlan = (error: unknown) => error instanceof pg.DatabaseError
 /** Milliseconds: a connection that is lost sooner was lost before it was used. */
 const atOnceMs = 1_000
 
+/** Milliseconds after which a statement is slow, its wait for locks included. */
+const slowMs = 1_000
+
+/** A statement that took long, without its values, and what it was sent for. */
+export type SlowStatement = { pool: string; milliseconds: number; text: string; origin: string | undefined }
+
 /** Longer than anything takes: pg has no other way to disable the timeout. */
 const anyTime = 2_147_483_647
 
@@ -108,6 +115,7 @@ export function openDatabase(
     connectTimeoutMs?: number
     /** Called with the milliseconds that somebody waited for a connection of a pool. */
     onWait?: (pool: string, milliseconds: number) => void
+    onSlow?: (statement: SlowStatement) => void
   } = {},
 ): Database {
   const disk = createDiskWatch(() => locker.pool.begin(writeTestRows))
@@ -120,6 +128,7 @@ export function openDatabase(
       isDamaged ||= isDamage(error)
     },
     onWait: options.onWait ?? (() => {}),
+    onSlow: options.onSlow ?? (() => {}),
   }
   const reader = openPool(target, 'reader', { ...pools, max: options.readers ?? 10 })
   const locker = openPool(target, 'locker', { ...pools, max: options.lockers ?? 4, unlocksEarly: true })
@@ -165,6 +174,7 @@ type PoolOptions = {
   connectTimeoutMs: number
   onError: (error: unknown) => void
   onWait: (pool: string, milliseconds: number) => void
+  onSlow: (statement: SlowStatement) => void
   /** Whether a transaction gives its locks back before it waits for the disk. */
   unlocksEarly?: boolean
 }
@@ -182,7 +192,7 @@ const flush: Statement = {
 function openPool(
   target: DatabaseTarget,
   name: string,
-  { max, answerDeadlineMs, connectTimeoutMs, onError, onWait, unlocksEarly = false }: PoolOptions,
+  { max, answerDeadlineMs, connectTimeoutMs, onError, onWait, onSlow, unlocksEarly = false }: PoolOptions,
 ): { pool: Pool; state(): PoolState; end(): Promise<void> } {
   const connections = new pg.Pool({
     ...connectionSettings(target, name),
@@ -207,6 +217,7 @@ function openPool(
     return client
   }
   const sendThrough = async (client: pg.ClientBase, { deadlineMs, ...statement }: Statement) => {
+    const sent = performance.now()
     try {
       return await client.query(
         deadlineMs ? ({ ...statement, query_timeout: deadlineMs } as pg.QueryArrayConfig) : statement,
@@ -215,6 +226,10 @@ function openPool(
       if (isStalePlan(error)) resetPreparedStatements()
       onError(error)
       throw asLost(error, 'CONNECTION_LOST')
+    } finally {
+      const milliseconds = performance.now() - sent
+      if (milliseconds > slowMs && deadlineMs !== anyTime)
+        onSlow({ pool: name, milliseconds, text: statement.text, origin: statementOrigin() })
     }
   }
   const sendOnce = async (statement: Statement) => {
@@ -254,7 +269,9 @@ function openPool(
       },
     })
     // Not waited for: it goes out with the first statements.
-    const begin = `begin ${mode}${unlocksEarly ? '; set local synchronous_commit = off' : ''}`
+    const origin = statementOrigin()
+    const comment = origin === undefined ? '' : ` /* ${origin} */`
+    const begin = `begin ${mode}${unlocksEarly ? '; set local synchronous_commit = off' : ''}${comment}`
     const begun = sendThrough(client, { text: begin, rowMode: 'array' }).then(() => {
       hasBegun = true
     })

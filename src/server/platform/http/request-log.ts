@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
+import { sendFor } from '#server/platform/db/statement-origin.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 
@@ -12,12 +13,12 @@ declare module 'hono' {
   }
 }
 
-/** Gives every request an id, which the reply carries, logs it and counts it. */
+/** Gives every request an id, which the reply and the database's transactions carry, logs it and counts it. */
 export function requestLog(log: Log, metrics: Pick<Metrics, 'answered'>): MiddlewareHandler {
   return async (c, next) => {
     const { requestId, answered } = beginRequest(log, metrics)
     c.set('requestId', requestId)
-    await next()
+    await sendFor(requestId, next)
     // Not by `c.header`, which builds the reply again and turns its body into a stream.
     c.res.headers.set(requestIdHeader, requestId)
     const route = c.res.status === 404 ? 'none' : routePath(c)

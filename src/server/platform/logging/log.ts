@@ -24,6 +24,7 @@ const levels: Record<string, LogLevel> = {
   'email not tried': 'warn',
   'email not written': 'warn',
   'embedded database': 'warn',
+  'slow statement': 'warn',
 }
 
 export const logToStdout: Log = createLog(process.stdout, () => {
