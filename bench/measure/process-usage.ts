@@ -23,6 +23,9 @@ export function residentMegabytes(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
+/** The files, sockets and pipes that a process has open. Linux. */
+export const openDescriptors = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
+
 /** The processes of the embedded PostgreSQL on a data directory. */
 export function postgresProcesses(dataDir: string): number[] {
   const [pid = ''] = readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8').split('\n')

@@ -31,13 +31,13 @@ export async function signInStaff(url: string): Promise<{ cookie: string }> {
   return { cookie: cookies.join('; ') }
 }
 
-/** `ownGroup`: the site leads a process group, as it does in a terminal. */
-type SiteOptions = { dataDir: string; env?: Record<string, string>; ownGroup?: boolean }
+/** `ownGroup`: the site leads a process group, as it does in a terminal. `root`: another copy of the project. */
+type SiteOptions = { dataDir: string; env?: Record<string, string>; ownGroup?: boolean; root?: string }
 
 /** Starts the site on a data directory, or on a database by URL, and waits until it serves. */
 export async function serveSite(options: SiteOptions): Promise<ServedSite> {
   const child = spawn(process.execPath, [...startFlags, 'scripts/start.mjs'], {
-    cwd: root,
+    cwd: options.root ?? root,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: options.ownGroup ?? false,
     env: {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { emptyBooks } from '../../bench/bookings/empty-books.ts'
+import { openDescriptors, residentMegabytes } from '../../bench/measure/process-usage.ts'
+import { loadSteadily, requestsPerSecond } from '../../bench/measure/steady-load.ts'
+import { serveSite, temporaryDataDir } from '../support/served-site.ts'
+import { withDatabaseOf } from '../support/site-database.ts'
+import { rounds } from '../support/torture.ts'
+
+const seconds = rounds({ short: 12, long: 600 })
+/** Memory is flat after three minutes: until then caches and the heap fill up. */
+const settled = rounds({ short: 4, long: 180 })
+/** Resident megabytes at most (docs/benchmarks.md, "Soak"), and between two means of a heap that is collected now and then. */
+const maxMegabytes = 150
+const flatWithin = { megabytes: 10, descriptors: 3, connections: 0.5 }
+
+type Look = { second: number; megabytes: number; descriptors: number; connections: number }
+
+test.skipIf(process.platform !== 'linux')(
+  `${seconds} s of ${requestsPerSecond} requests a second: memory, descriptors and connections stay flat`,
+  async () => {
+    await using opened = new AsyncDisposableStack()
+    const dataDir = opened.use(await temporaryDataDir())
+    const start = () => serveSite({ dataDir: dataDir.path })
+    // The first start of all creates the database, and keeps a part of the memory that it took.
+    await (await start()).stop()
+    const site = opened.adopt(await start(), async ({ stop }) => void (await stop()))
+    const looks: Look[] = []
+    await withDatabaseOf(dataDir.path, async ({ sql }) => {
+      await emptyBooks(sql)
+      const look = async (second: number) => {
+        const [row] = await sql<{ count: number }[]>`
+          select count(*)::int as count from pg_stat_activity where application_name like 'haulyard %' and pid <> pg_backend_pid()`
+        const pid = site.process.pid ?? 0
+        looks.push({
+          second,
+          megabytes: residentMegabytes(pid),
+          descriptors: openDescriptors(pid),
+          connections: row?.count ?? 0,
+        })
+      }
+      await loadSteadily(site.url, { seconds, lookEvery: rounds({ short: 1, long: 10 }), look })
+    })
+    console.log(looks)
+    const later = looks.filter(({ second }) => second >= settled)
+    const halves = [later.slice(0, later.length / 2), later.slice(later.length / 2)] as const
+    for (const what of ['megabytes', 'descriptors', 'connections'] as const) {
+      const [before, after] = halves.map((half) => mean(half.map((look) => look[what]))) as [number, number]
+      const most = Math.max(...looks.map((look) => look[what]))
+      console.log(`${what}: ${before.toFixed(1)} on average, then ${after.toFixed(1)}, at most ${most.toFixed(0)}`)
+      expect(after - before, `growth of ${what}`).toBeLessThanOrEqual(flatWithin[what])
+    }
+    expect(Math.max(...looks.map(({ megabytes }) => megabytes))).toBeLessThanOrEqual(maxMegabytes)
+  },
+  900_000,
+)
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
