@@ -5,9 +5,9 @@ import packageFile from './package.json' with { type: 'json' }
 import { driverEnvironment, precacheDriverApp } from './scripts/driver-app.ts'
 import { scriptsComeLast } from './scripts/scripts-come-last.ts'
 
-/** The part of the server that comes from packages. */
+/** The parts of the server that come from packages: each is loaded by the first that needs it. */
 const packagesChunk = 'packages'
-const mapOfPackages = /\bpackages-[^/]*\.map$/
+const mapOfPackages = /\bpackages[-~][^/]*\.map$/
 
 // One build for both halves: the browser's, and the server with its dependencies bundled (unbundled they take half a second to load).
 export default defineConfig(({ command }) => ({
@@ -99,7 +99,7 @@ export default defineConfig(({ command }) => ({
             'pdf-worker': 'src/server/printing/pdf-worker.ts',
             'password-worker': 'src/server/platform/secrets/password-worker.ts',
           },
-          output: { codeSplitting: { groups: [{ name: packagesChunk, test: /node_modules/ }] } },
+          output: { codeSplitting: { groups: [{ name: packagesChunk, test: /node_modules/, entriesAware: true }] } },
         },
       },
     },

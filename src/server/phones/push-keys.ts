@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import { z } from 'zod'
 import type { AppContext } from '#server/app-context.ts'
 import { text } from '#server/platform/db/columns.ts'
@@ -12,6 +11,7 @@ const keysRow = z.object({ publicKey: text, privateKey: text })
 export async function pushKeys({ db: { sql }, secrets }: AppContext): Promise<PushKeys> {
   const stored = await findKeys(sql)
   if (stored) return { ...stored, privateKey: secrets.open(stored.privateKey) }
+  const { default: webPush } = await import('web-push')
   const made = webPush.generateVAPIDKeys()
   await sql`
     insert into push_keys (public_key, private_key) values (${made.publicKey}, ${secrets.seal(made.privateKey)})

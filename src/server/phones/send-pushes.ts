@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import { z } from 'zod'
 import { pushText } from '#content/driver/push-text.ts'
 import { type PushKind, pushKinds } from '#contract/phones/phone-words.ts'
@@ -74,6 +73,7 @@ async function forget({ db: { sql } }: AppContext, deviceId: string) {
 }
 
 async function send(app: AppContext, { push, kind, day, language }: z.output<typeof dueMessage>) {
+  const { default: webPush } = await import('web-push')
   const { publicKey, privateKey } = await pushKeys(app)
   const body = JSON.stringify({ kind, day, ...pushText[language][kind], language })
   const {

@@ -1,5 +1,5 @@
 import { ReadableStream } from 'node:stream/web'
-import { Decrypter, Encrypter } from 'age-encryption'
+import type { Decrypter } from 'age-encryption'
 import { BackupError } from './backup-error.ts'
 
 /** Every encrypted archive begins with this: it is a file of age (age-encryption.org), which `age -d` opens, too. */
@@ -21,6 +21,7 @@ export const markLength = mark.length
 /** A step of a pipeline that encrypts what passes. */
 export function encrypting(passphrase: string) {
   return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
+    const { Encrypter } = await import('age-encryption')
     const age = new Encrypter()
     age.setScryptWorkFactor(scryptWorkFactor)
     age.setPassphrase(passphrase)
@@ -32,6 +33,7 @@ export function encrypting(passphrase: string) {
 export function decrypting(passphrase: string | null, file: string) {
   return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
     if (passphrase === null) throw new BackupError(`${file} is encrypted: set BACKUP_PASSPHRASE.`)
+    const { Decrypter } = await import('age-encryption')
     const age = new Decrypter()
     age.addPassphrase(passphrase)
     let isOpen = false

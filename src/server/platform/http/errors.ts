@@ -34,7 +34,7 @@ function asAppError(thrown: unknown): AppError {
   if (isTemporary(thrown)) return new AppError('try-again', { headers: { 'retry-after': '2' } })
   if (isDamage(thrown))
     return new AppError('internal-error', {
-      message: 'Some of our data is damaged and cannot be read. Trying again does not help. Please call us.',
+      message: 'Some of our data is damaged and cannot be read. Trying again does not help until it is repaired.',
     })
   return new AppError('internal-error')
 }
