@@ -12,6 +12,7 @@ const benchmarks: Record<string, () => Promise<{ run: Benchmark }>> = {
   start: () => import('./start.ts'),
   memory: () => import('./memory.ts'),
   soak: () => import('./soak.ts'),
+  companies: () => import('./companies.ts'),
   export: () => import('./export.ts'),
   receivables: () => import('./receivables.ts'),
   board: () => import('./board.ts'),

@@ -5,7 +5,7 @@ import { emptyBooks } from './bookings/empty-books.ts'
 import { startApp } from './measure/contender.ts'
 import { memoryMegabytes, residentMegabytes } from './measure/process-usage.ts'
 import type { Benchmark } from './measure/report.ts'
-import { loadSteadily, requestsPerSecond } from './measure/steady-load.ts'
+import { busyPerSecond, loadSteadily } from './measure/steady-load.ts'
 
 const maxMegabytes = 150
 /** What a heap that is collected now and then may differ from one look to the next. */
@@ -37,7 +37,7 @@ export const run: Benchmark = async ({ quick }) => {
   const grown = (last?.resident ?? 0) - (settled?.resident ?? 0)
   return {
     title: 'Soak',
-    about: `${requestsPerSecond} requests a second for ${seconds} s: pages, catalog, free days, the staff's list and figures, and ${requestsPerSecond / 10} bookings a second with their emails. Megabytes of the app: what is resident, with the shared pages of Node's program in full, and its proportional set size.`,
+    about: `${busyPerSecond} requests a second for ${seconds} s: pages, catalog, free days, the staff's list and figures, and ${busyPerSecond / 10} bookings a second with their emails. Megabytes of the app: what is resident, with the shared pages of Node's program in full, and its proportional set size.`,
     columns: ['second', 'resident MB', 'proportional MB'],
     rows: looks.map(({ second, resident, pss }) => [String(second), resident.toFixed(0), pss.toFixed(0)]),
     targets: [

@@ -6,9 +6,23 @@ const ticksPerSecond = 100
 
 /** Seconds of processor time that a process has used, without those of the processes that it started. Linux. */
 export function cpuSeconds(pid: number): number {
+  const [own, system] = processTimes(pid)
+  return own + system
+}
+
+/** The same of a process, of the processes below it, and of those that have ended. Linux. */
+export function cpuSecondsInAll(pid: number): number {
+  const times = [pid, ...descendants(pid)].flatMap(processTimes)
+  return times.reduce((sum, seconds) => sum + seconds, 0)
+}
+
+/** Seconds in the program and in the kernel; then the same of its children that have ended. */
+function processTimes(pid: number): [number, number, number, number] {
   const [, fields = ''] = /^\d+ \(.*\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
-  const values = fields.split(' ').map(Number)
-  return ((values[11] ?? 0) + (values[12] ?? 0)) / ticksPerSecond
+  return fields
+    .split(' ')
+    .slice(11, 15)
+    .map((ticks) => Number(ticks) / ticksPerSecond) as [number, number, number, number]
 }
 
 /** A process's share of memory in megabytes: its private memory, and its part of the shared memory. Linux. */

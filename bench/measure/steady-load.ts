@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { signInStaff } from '../../tests/support/served-site.ts'
 import { bookingRequest, makeBookings } from '../bookings/booking-requests.ts'
 
-export const requestsPerSecond = 50
+/** How often a busy site is asked. */
+export const busyPerSecond = 50
 
 /** Of twenty requests: what visitors and staff ask for while a tenth of the requests are bookings. */
 const mix = [
@@ -15,16 +16,23 @@ const mix = [
   ...['book', 'book'],
 ]
 
+type SteadyLoad = {
+  perSecond?: number
+  seconds: number
+  lookEvery?: number
+  look?(second: number): void | Promise<void>
+}
+
 /**
- * Asks a site 50 times a second for so many seconds, in time even if it is slow, and calls `look` at the start, every so often and at the end.
- * Throws if a request fails, or 500 wait.
+ * Asks a site so often for so many seconds, in time even if it is slow, and calls `look` at the start, every so often and at the end. Throws
+ * if a request fails, or 500 wait.
  */
 export async function loadSteadily(
   url: string,
-  { seconds, lookEvery, look }: { seconds: number; lookEvery: number; look(second: number): void | Promise<void> },
+  { perSecond = busyPerSecond, seconds, lookEvery = seconds, look = () => {} }: SteadyLoad,
 ): Promise<void> {
   const headers = { ...(await signInStaff(url)), 'accept-encoding': 'br' }
-  const bookings = makeBookings((seconds * requestsPerSecond) / 10 + 1, [10, 20, 30, 40], 'soak').values()
+  const bookings = makeBookings((seconds * perSecond) / 10 + 1, [10, 20, 30, 40], 'soak').values()
   const ask = async (path: string) => {
     const booking = path === 'book' ? bookings.next().value : null
     const reply = booking
@@ -36,14 +44,14 @@ export async function loadSteadily(
   const begun = performance.now()
   const underWay = new Set<Promise<void>>()
   await look(0)
-  for (let index = 0; index < seconds * requestsPerSecond; index++) {
-    const wait = begun + (index * 1000) / requestsPerSecond - performance.now()
+  for (let index = 0; index < seconds * perSecond; index++) {
+    const wait = begun + (index * 1000) / perSecond - performance.now()
     if (wait > 1) await sleep(wait)
     const asked = ask(mix[index % mix.length] ?? '').finally(() => underWay.delete(asked))
     underWay.add(asked)
     // A failure ends the run when it is waited for.
     asked.catch(() => {})
-    const second = index / requestsPerSecond
+    const second = index / perSecond
     if (index > 0 && second % lookEvery === 0) await look(second)
     if (underWay.size > 500) throw new Error('The app does not keep up.')
   }

@@ -10,13 +10,13 @@ import { findBinaries } from '#server/platform/embedded-postgres/embedded-binari
 import { childOptions, newOwner } from '#server/platform/embedded-postgres/embedded-owner.ts'
 
 /** A PostgreSQL that is reached as an operator's own is: over TCP, with a password, by a URL. */
-export type TcpServer = { url: string; stop(): Promise<void> }
+export type TcpServer = { url: string; pid: number; stop(): Promise<void> }
 
 // Characters that a URL must carry in percent form.
 const password = 'p@ss/w:rd?'
 
 /** Starts an empty one on a free port of this machine, with the programs that npm installed. */
-export async function startTcpServer(): Promise<TcpServer> {
+export async function startTcpServer({ maxConnections = 60 } = {}): Promise<TcpServer> {
   const owner = newOwner()
   const programs = findBinaries(owner, () => {})
   const dir = mkdtempSync(join(tmpdir(), 'haulyard-tcp-'))
@@ -33,7 +33,12 @@ export async function startTcpServer(): Promise<TcpServer> {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
 
   const port = await freePort()
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=60']
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    `max_connections=${maxConnections}`,
+  ]
   const server = spawn(programs.postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...childOptions(owner),
     stdio: 'ignore',
@@ -42,6 +47,7 @@ export async function startTcpServer(): Promise<TcpServer> {
   await answers(url, server)
   return {
     url,
+    pid: server.pid ?? 0,
     async stop() {
       if (server.exitCode === null) {
         const exit = once(server, 'exit')
