@@ -98,6 +98,6 @@ async function removeUnchecked(folder: string, but: string | null): Promise<void
 
 /** For the owner, on System. */
 function inWords(error: unknown): string {
-  const words = error instanceof Error ? error.message : String(error)
+  const words = String(describeError(error).error)
   return (words || 'It failed without a message.').slice(0, 500)
 }
