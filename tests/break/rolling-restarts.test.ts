@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { bookUnderLoad } from '../support/booking-load.ts'
+import { bookUnderLoad, causeOf } from '../support/booking-load.ts'
 import { startReadyProxy } from '../support/ready-proxy.ts'
 import { type ServedSite, serveSite, temporaryDataDir } from '../support/served-site.ts'
 import { isTorture, rounds } from '../support/torture.ts'
@@ -41,26 +41,30 @@ test.each(processes)(
       await sleep(askMs)
     }
 
-    const statuses = [...(await read.stop()), ...(await load.stop()).map(({ status }) => status)]
-    const dropped = statuses.filter((status) => ![200, 201, 404, 409].includes(status))
+    const answers = [...(await read.stop()), ...(await load.stop())]
+    const dropped = answers.filter(({ status }) => ![200, 201, 404, 409].includes(status))
     console.log(
-      `${restarts} rolling restarts of ${count} processes: ${statuses.length} requests, ${dropped.length} dropped`,
+      `${restarts} rolling restarts of ${count} processes: ${answers.length} requests, ${dropped.length} dropped`,
     )
     expect(dropped).toEqual([])
-    expect(statuses.length).toBeGreaterThan(restarts * 100)
+    expect(answers.length).toBeGreaterThan(restarts * 100)
   },
   600_000,
 )
 
-/** Reads pages and calls continuously until told to stop, and returns their statuses; 0: no whole answer came. */
+/** Reads pages and calls continuously until told to stop, and returns their statuses; 0: no whole answer came, and why. */
 function readUnderLoad(url: string) {
-  const statuses: number[] = []
+  const answers: { path: string; status: number; failure?: string }[] = []
   let isGoing = true
   const readOn = async (first: number) => {
     for (let count = first; isGoing; count++) {
-      const reply = await fetch(`${url}${paths[count % paths.length]}`).catch(() => null)
-      const body = await reply?.arrayBuffer().catch(() => null)
-      statuses.push(reply && body ? reply.status : 0)
+      const path = paths[count % paths.length] ?? ''
+      await fetch(url + path)
+        .then(async (reply) => {
+          await reply.arrayBuffer()
+          answers.push({ path, status: reply.status })
+        })
+        .catch((error) => answers.push({ path, status: 0, failure: causeOf(error) }))
       await sleep(10)
     }
   }
@@ -69,7 +73,7 @@ function readUnderLoad(url: string) {
     async stop() {
       isGoing = false
       await done
-      return statuses
+      return answers
     },
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
@@ -35,6 +36,25 @@ test('a server whose database has more than it knows is ready, unless it cannot 
   await app.db.sql`insert into migrations (name) values ('9999-of-a-later-build.contract')`
   expect(await ask('/readyz')).toEqual([503, { status: 'database too new' }])
   expect(await ask('/healthz')).toEqual([200, { status: 'ok' }])
+})
+
+test('a database that is slow for a moment leaves a server ready, and one that stays slow does not', async () => {
+  const slow = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const holding = app.db.locking.begin(async (tx) => {
+    await tx`lock table migrations in access exclusive mode`
+    begun.resolve()
+    await slow.promise
+  })
+  expect(await ask('/readyz')).toEqual([200, { status: 'ready' }])
+  await begun.promise
+  for (let count = 0; count < 3; count++) expect(await ask('/readyz')).toEqual([200, { status: 'ready' }])
+  // After five seconds the last answer counts no more.
+  await sleep(5_000)
+  expect(await Promise.race([ask('/readyz'), sleep(500, 'waits')])).toBe('waits')
+  slow.resolve()
+  await holding
+  expect(await ask('/readyz')).toEqual([200, { status: 'ready' }])
 })
 
 test('a server whose database is away is alive, not ready, and asks callers to retry', async () => {

@@ -1,7 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bookingBody } from './bookings.ts'
 
-export type Answer = { key: string; day: number; status: number; orderNumber: string | undefined; milliseconds: number }
+export type Answer = {
+  key: string
+  day: number
+  status: number
+  orderNumber: string | undefined
+  milliseconds: number
+  /** Why there is no status. */
+  failure: string | undefined
+}
+
+/** The cause of a request that failed: `fetch` itself only says that it did. */
+export const causeOf = (error: Error): string => (error.cause instanceof Error ? error.cause.message : error.message)
 
 /** A day that the booking window holds, whenever the test runs. */
 const deliveryDate = (daysAhead: number) => new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
@@ -20,10 +31,14 @@ export async function book(url: string, key: string, day: number): Promise<Answe
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(60_000),
-  }).catch(() => null)
-  const json = await reply?.json().catch(() => null)
-  const milliseconds = performance.now() - asked
-  return { key, day, status: json ? (reply?.status ?? 0) : 0, orderNumber: json?.orderNumber, milliseconds }
+  })
+    .then(async (answer) => ({
+      status: answer.status,
+      orderNumber: (await answer.json()).orderNumber,
+      failure: undefined,
+    }))
+    .catch((error) => ({ status: 0, orderNumber: undefined, failure: causeOf(error) }))
+  return { key, day, ...reply, milliseconds: performance.now() - asked }
 }
 
 /** Books continuously in several loops until told to stop. `site` says where each loop goes next: a restarted site has a new address. */

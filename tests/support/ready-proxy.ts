@@ -14,8 +14,11 @@ export async function startReadyProxy(askMs: number) {
   const server = createServer((incoming, outgoing) => {
     const ready = [...backends.values()].filter(({ isReady }) => isReady)
     const backend = ready[turn++ % ready.length]
-    if (!backend) return void outgoing.writeHead(502).end()
     const { method, headers } = incoming
+    if (!backend) {
+      console.log(`${new Date().toISOString()} ${method} ${incoming.url}: no process is ready`)
+      return void outgoing.writeHead(502).end(JSON.stringify({ message: 'no process is ready' }))
+    }
     const tellOfCut = (error: Error) =>
       console.log(`${new Date().toISOString()} ${method} ${incoming.url} to ${backend.url} was cut: ${error.message}`)
     const sent = request(
