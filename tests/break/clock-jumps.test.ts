@@ -21,7 +21,9 @@ const clock = pathToFileURL(join(import.meta.dirname, '../support/moved-clock.ts
 test(`the clocks of two processes jump ${jumps} times during bookings: every booking is whole, and no email goes out twice`, async () => {
   await using opened = new AsyncDisposableStack()
   const dataDir = opened.use(await temporaryDataDir())
-  const mail = opened.adopt(await startMailServer(), ({ stop }) => stop())
+  // It takes its time, so that one process could take an email for abandoned that the other is sending.
+  const manners = { message: () => sleep(30) }
+  const mail = opened.adopt(await startMailServer({ manners }), ({ stop }) => stop())
   const random = randomNumbers()
   const clocks = ['a', 'b'].map((name) => `${dataDir.path}.clock-${name}`)
   const setClock = (index: number, milliseconds: number) => writeFileSync(clocks[index] ?? '', String(milliseconds))
