@@ -20,7 +20,7 @@ export async function queuePush(
   for (const { id } of devices)
     await tx`
       insert into push_messages (id, device_id, kind, day, created_at, due_at)
-      values (${newId()}, ${id}, ${kind}, ${day}, ${now}, ${now})`
+      values (${newId()}, ${id}, ${kind}, ${day}, ${now}, now())`
 }
 
 const dueMessage = z.object({
@@ -49,18 +49,17 @@ export async function sendPushes(app: AppContext, signal: AbortSignal): Promise<
     const wait = retryMinutes[message.attempts]
     if (outcome === 'gone') await forget(app, message.deviceId)
     else if (outcome !== 'again' || wait === undefined) await sql`delete from push_messages where id = ${message.id}`
-    else
-      await sql`update push_messages set due_at = ${new Date(app.clock().getTime() + wait * 60_000)} where id = ${message.id}`
+    else await sql`update push_messages set due_at = now() + make_interval(mins => ${wait}) where id = ${message.id}`
   }
 }
 
-/** One that is due. Another process leaves it alone for a minute. */
-const claim = ({ db, clock }: AppContext) => db.sql(dueMessage)`
+/** One that is due by the database's clock, which all processes share. Another process leaves it alone for a minute. */
+const claim = ({ db }: AppContext) => db.sql(dueMessage)`
   with claimed as (
-    update push_messages set attempts = attempts + 1, due_at = ${clock()}::timestamptz + interval '1 minute'
+    update push_messages set attempts = attempts + 1, due_at = now() + interval '1 minute'
     where id = (
       select m.id from push_messages m join driver_devices d on d.id = m.device_id and d.push is not null
-      where m.due_at <= ${clock()} order by m.due_at limit 1 for update of m skip locked)
+      where m.due_at <= now()::timestamptz(3) order by m.due_at limit 1 for update of m skip locked)
     returning id, device_id, kind, day, attempts - 1 as attempts
   )
   select c.id, c.device_id, c.kind, c.day, c.attempts, coalesce(driver.language, 'en') as language, d.push
