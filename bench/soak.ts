@@ -7,7 +7,7 @@ import { memoryMegabytes, residentMegabytes } from './measure/process-usage.ts'
 import type { Benchmark } from './measure/report.ts'
 import { busyPerSecond, loadSteadily } from './measure/steady-load.ts'
 
-const maxMegabytes = 150
+const maxMegabytes = 160
 /** What a heap that is collected now and then may differ from one look to the next. */
 const flatWithin = 10
 /** Seconds after which memory may not grow any more. */

@@ -27,7 +27,7 @@ async function buildLaterVersion(migrations: Record<string, string>): Promise<As
     import { hashOfSources } from './scripts/build-state.mjs'
     const builder = await createBuilder({ logLevel: 'error', environments: { ssr: { build: { outDir: 'dist/server' } } } })
     await builder.build(builder.environments.ssr)
-    await writeFile('dist/sources.sha256', hashOfSources('.'))`
+    await writeFile('dist/sources.sha256', hashOfSources(process.cwd()))`
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', building], {
     cwd: path,
     env: { ...process.env, NODE_ENV: 'production' },
