@@ -4,7 +4,10 @@ import { instant } from '#contract/wire/wire.ts'
 /** Row counts: exact for small tables, estimated for large ones. */
 const rowCount = z.object({ count: z.int(), isEstimate: z.boolean() })
 
-/** What needs the owner: emails are not sent, visitors come through a proxy that TRUST_PROXY does not name, or there is no recent backup. */
+/**
+ * What needs the owner: the database has damaged data, emails are not sent, visitors come through a proxy that TRUST_PROXY does not name, or
+ * there is no recent backup.
+ */
 export const siteProblemKinds = ['data-damaged', 'emails-not-sent', 'visitors-hidden', 'backups-late'] as const
 export type SiteProblem = (typeof siteProblemKinds)[number]
 
