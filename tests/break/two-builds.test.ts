@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { bookUnderLoad } from '../support/booking-load.ts'
+import { setUnits } from '../support/catalog.ts'
 import { type ServedSite, serveSite, temporaryDataDir } from '../support/served-site.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
 import { expectWholeOrders } from '../support/whole-orders.ts'
@@ -44,6 +45,10 @@ test('a later build starts on the data folder of one that runs: both book until 
   const start = async (path = root) =>
     opened.adopt(await serveSite({ dataDir: dataDir.path, root: path }), ({ kill }) => kill())
   const first = await start()
+  // Enough for as many bookings as any machine makes.
+  await withDatabaseOf(dataDir.path, async (db) => {
+    for (const size of [10, 20, 30, 40]) await setUnits(db, size, 10_000)
+  })
   const sites = [first]
   const load = bookUnderLoad((side) => (sites[side % sites.length] as ServedSite).url, 'builds', 4)
   const booked = (from = 0) => load.answers.slice(from).filter(({ status }) => status === 201).length
@@ -56,7 +61,7 @@ test('a later build starts on the data folder of one that runs: both book until 
 
   // The first one started PostgreSQL; whoever is left runs it on.
   sites.shift()
-  await expect.poll(() => load.answers.length - both).toBeGreaterThan(30)
+  await expect.poll(() => load.answers.length - both, { timeout: 30_000 }).toBeGreaterThan(30)
   expect(await first.stop()).toBe(0)
   const alone = load.answers.length
   await expect.poll(() => booked(alone), { timeout: 30_000 }).toBeGreaterThan(10)
