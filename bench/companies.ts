@@ -10,10 +10,8 @@ import { emptyBooks } from './bookings/empty-books.ts'
 import { type Contender, startApp } from './measure/contender.ts'
 import { cpuSecondsInAll, descendants, memoryMegabytes, postgresProcesses } from './measure/process-usage.ts'
 import type { Benchmark } from './measure/report.ts'
+import { sum } from './measure/statistics.ts'
 import { busyPerSecond, loadSteadily } from './measure/steady-load.ts'
-
-/** Processor seconds of the apps and of PostgreSQL, and the bytes of all databases. */
-type Used = { apps: number; database: number; bytes: number }
 
 /** What one company costs on a PostgreSQL that it shares: one database and one process of the app for each. */
 export const run: Benchmark = async ({ quick }) => {
@@ -39,7 +37,8 @@ export const run: Benchmark = async ({ quick }) => {
 
   const apps: Contender[] = []
   opened.defer(async () => void (await Promise.all(apps.map((app) => app.stop()))))
-  const usedNow = async (): Promise<Used> => ({
+  /** Processor seconds of the apps and of PostgreSQL, and the bytes of all databases. */
+  const usedNow = async () => ({
     apps: sum(apps.map(({ pid }) => cpuSecondsInAll(pid))),
     database: cpuSecondsInAll(server.pid),
     bytes: await count(admin, `select sum(pg_database_size(datname)) from pg_database where datname like 'company%'`),
@@ -166,5 +165,3 @@ async function count(admin: pg.Client, query: string): Promise<number> {
   const { rows } = await admin.query({ text: query, rowMode: 'array' })
   return Number(rows[0]?.[0])
 }
-
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)

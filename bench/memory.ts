@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { serveSite, temporaryDataDir } from '../tests/support/served-site.ts'
 import { memoryMegabytes, postgresProcesses } from './measure/process-usage.ts'
 import type { Benchmark } from './measure/report.ts'
+import { sum } from './measure/statistics.ts'
 
 const max = 150
 
@@ -30,5 +31,3 @@ export const run: Benchmark = async ({ quick }) => {
     await site.stop()
   }
 }
-
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sum } from './statistics.ts'
 
 /** Clock ticks a second of the kernel's process times: 100 on every Linux that Node runs on. */
 const ticksPerSecond = 100
@@ -12,8 +13,7 @@ export function cpuSeconds(pid: number): number {
 
 /** The same of a process, of the processes below it, and of those that have ended. Linux. */
 export function cpuSecondsInAll(pid: number): number {
-  const times = [pid, ...descendants(pid)].flatMap(processTimes)
-  return times.reduce((sum, seconds) => sum + seconds, 0)
+  return sum([pid, ...descendants(pid)].flatMap(processTimes))
 }
 
 /** Seconds in the program and in the kernel; then the same of its children that have ended. */

@@ -1,3 +1,7 @@
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+export const mean = (values: readonly number[]): number => sum(values) / values.length
+
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { bookUnderLoad } from '../support/booking-load.ts'
-import { setUnits } from '../support/catalog.ts'
+import { setUnitsOfEverySize } from '../support/catalog.ts'
 import { serveSite, signInStaff, temporaryDataDir } from '../support/served-site.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
 import { startMailServer } from '../support/smtp-server.ts'
@@ -35,7 +35,7 @@ test(`the clocks of two processes jump ${jumps} times during bookings: every boo
   const sites = [await start(0), await start(1)] as const
 
   await withDatabaseOf(dataDir.path, async (db) => {
-    for (const size of [10, 20, 30, 40]) await setUnits(db, size, units)
+    await setUnitsOfEverySize(db, units)
     const load = bookUnderLoad((side) => sites[side % 2 === 0 ? 0 : 1].url, 'clocks', 4)
     for (let jump = 0; jump < jumps; jump++) {
       const side = jump % 2

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { text } from '#server/platform/db/columns.ts'
 import { bookUnderLoad } from '../support/booking-load.ts'
-import { setUnits } from '../support/catalog.ts'
+import { setUnitsOfEverySize } from '../support/catalog.ts'
 import { startReplicatedServer } from '../support/replicated-server.ts'
 import { serveSite, temporaryDataDir } from '../support/served-site.ts'
 import { rounds } from '../support/torture.ts'
@@ -25,7 +25,7 @@ for (const how of ['killed', 'frozen'] as const)
       const site = await serveSite({ dataDir: dataDir.path, env: { DATABASE_URL: pair.url } })
       opened.defer(() => site.kill())
       const db = opened.adopt(openDatabase(pair.url), (database) => database.close())
-      for (const size of [10, 20, 30, 40]) await setUnits(db, size, 400)
+      await setUnitsOfEverySize(db, 400)
 
       const load = bookUnderLoad(() => site.url, `failover-${how}-${time}`)
       opened.defer(async () => void (await load.stop()))

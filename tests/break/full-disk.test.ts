@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { bookUnderLoad } from '../support/booking-load.ts'
-import { setUnits } from '../support/catalog.ts'
+import { setUnitsOfEverySize } from '../support/catalog.ts'
 import { serveSite, signInStaff } from '../support/served-site.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
 import { rounds } from '../support/torture.ts'
@@ -45,7 +45,7 @@ test(`the disk is full ${fills} times during bookings: they are refused for now,
   const site = opened.adopt(await serveSite({ dataDir }), async ({ stop }) => void (await stop()))
   // Enough for as many bookings as any machine makes.
   await withDatabaseOf(dataDir, async (db) => {
-    for (const size of [10, 20, 30, 40]) await setUnits(db, size, 10_000)
+    await setUnitsOfEverySize(db, 10_000)
   })
   const load = bookUnderLoad(() => site.url, 'disk', 4)
   const filler = join(disk.path, 'somebody-else')

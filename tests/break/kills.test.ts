@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readLockFile } from '#server/platform/embedded-postgres/embedded-postmaster.ts'
 import { type Answer, book, bookUnderLoad } from '../support/booking-load.ts'
-import { setUnits } from '../support/catalog.ts'
+import { setUnitsOfEverySize } from '../support/catalog.ts'
 import { type ServedSite, serveSite, temporaryDataDir } from '../support/served-site.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
 import { isTorture, randomNumbers, rounds, seed } from '../support/torture.ts'
@@ -23,7 +23,7 @@ test(`${kills} kills during bookings: nothing is lost or oversold, and no site e
   const random = randomNumbers()
   const sites = await Promise.all([0, 1].map(() => serveSite({ dataDir: dataDir.path })))
   await withDatabaseOf(dataDir.path, async (db) => {
-    for (const size of [10, 20, 30, 40]) await setUnits(db, size, units)
+    await setUnitsOfEverySize(db, units)
   })
   const siteOf = (side: number) => sites[side % 2] as ServedSite
   const load = bookUnderLoad((side) => siteOf(side).url, 'break')

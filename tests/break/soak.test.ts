@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyBooks } from '../../bench/bookings/empty-books.ts'
 import { openDescriptors, residentMegabytes } from '../../bench/measure/process-usage.ts'
+import { mean } from '../../bench/measure/statistics.ts'
 import { busyPerSecond, loadSteadily } from '../../bench/measure/steady-load.ts'
 import { serveSite, temporaryDataDir } from '../support/served-site.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
@@ -53,5 +54,3 @@ test.skipIf(process.platform !== 'linux')(
   },
   900_000,
 )
-
-const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

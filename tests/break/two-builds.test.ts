@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { bookUnderLoad } from '../support/booking-load.ts'
-import { setUnits } from '../support/catalog.ts'
+import { setUnitsOfEverySize } from '../support/catalog.ts'
 import { type ServedSite, serveSite, temporaryDataDir } from '../support/served-site.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
 import { expectWholeOrders } from '../support/whole-orders.ts'
@@ -47,7 +47,7 @@ test('a later build starts on the data folder of one that runs: both book until 
   const first = await start()
   // Enough for as many bookings as any machine makes.
   await withDatabaseOf(dataDir.path, async (db) => {
-    for (const size of [10, 20, 30, 40]) await setUnits(db, size, 10_000)
+    await setUnitsOfEverySize(db, 10_000)
   })
   const sites = [first]
   const load = bookUnderLoad((side) => (sites[side % sites.length] as ServedSite).url, 'builds', 4)

@@ -5,7 +5,7 @@ import type { Row } from '#server/platform/db/sql.ts'
 import { seed } from '#server/seed/seed.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Reply } from '../support/browser.ts'
-import { countOrders, setDay, setUnits } from '../support/catalog.ts'
+import { countOrders, setDay, setUnits, setUnitsOfEverySize } from '../support/catalog.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTcpServer } from '../support/tcp-server.ts'
@@ -77,7 +77,7 @@ describe.each([
   })
 
   test.each([1, 3])('a day with a limit of %d deliveries accepts no more, whatever sizes compete', async (max) => {
-    for (const size of [10, 20, 30, 40]) await setUnits(app.db, size, 50)
+    await setUnitsOfEverySize(app.db, 50)
     await setDay(app.db, '2026-12-08', { maxDeliveries: max })
     const replies = await together(60, (index) => ({
       requestedDeliveryDate: '2026-12-08',

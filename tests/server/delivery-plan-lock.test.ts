@@ -3,7 +3,7 @@ import type { RuleScope } from '#contract/scheduling/delivery-rule-scopes.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser, Reply } from '../support/browser.ts'
-import { countOrders, setUnits } from '../support/catalog.ts'
+import { countOrders, setUnitsOfEverySize } from '../support/catalog.ts'
 import { changeDay, changeRule } from '../support/delivery-plan.ts'
 import { openDispatcher } from '../support/dispatcher.ts'
 import { emptyTables } from '../support/empty-tables.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const db = openDatabase(here.target, pools)
   there = await startTestApp({ database: { target: here.target, db, drop: () => db.close() } })
   staff = await here.staff()
-  for (const size of [10, 20, 30, 40]) await setUnits(here.db, size, 60)
+  await setUnitsOfEverySize(here.db, 60)
 })
 afterAll(async () => {
   await there.close()

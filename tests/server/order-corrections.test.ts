@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { anonymizeOrder } from '#server/retention/anonymize-order.ts'
 import { openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
-import { setUnits } from '../support/catalog.ts'
+import { setUnits, setUnitsOfEverySize } from '../support/catalog.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { insertOrder } from '../support/order-rows.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await emptyTables(app.db, 'orders, emails, events, containers')
-  for (const size of [10, 20, 30, 40]) await setUnits(app.db, size, 40)
+  await setUnitsOfEverySize(app.db, 40)
   id = (await insertOrder(app.db, { requestedDelivery: '2026-12-08' })).id
 })
 

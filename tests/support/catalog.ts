@@ -7,6 +7,11 @@ export async function setUnits(db: Database, size: number, total: number, mainte
     update equipment set total_inventory = ${total}, maintenance_inventory = ${maintenance} where size_yards = ${size}`
 }
 
+/** The same of every size, with none in maintenance. */
+export async function setUnitsOfEverySize(db: Database, total: number): Promise<void> {
+  for (const size of [10, 20, 30, 40]) await setUnits(db, size, total)
+}
+
 /** Closes a day, or gives it a most of deliveries. */
 export async function setDay(
   db: Database,

@@ -1,10 +1,11 @@
 import { overfullDay } from '#content/staff/staff-dashboard.ts'
 import type { Dashboard, DashboardAlert } from '#contract/dashboard/dashboard.ts'
 import type { AlertKind } from '#contract/dashboard/dashboard-kinds.ts'
+import { type SiteProblem, siteProblemKinds } from '#contract/settings/system.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import type { StaffPermission } from '#contract/wire/permissions.ts'
-import { raisedAlerts } from '#domain/dashboard/alerts.ts'
+import { type AlertReport, raisedAlerts } from '#domain/dashboard/alerts.ts'
 import { mayDo } from '#domain/staff/role-permissions.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
@@ -38,16 +39,18 @@ export async function readDashboard(app: AppContext, role: StaffRole): Promise<D
   }))
   const alerts = raisedAlerts({
     ...reports,
-    'data-damaged': { count: problems.includes('data-damaged') ? 1 : 0, examples: [] },
+    ...asReports(problems),
     'disk-full': { count: app.db.isDiskFull() ? 1 : 0, examples: [] },
-    'emails-not-sent': { count: problems.includes('emails-not-sent') ? 1 : 0, examples: [] },
-    'visitors-hidden': { count: problems.includes('visitors-hidden') ? 1 : 0, examples: [] },
-    'backups-late': { count: problems.includes('backups-late') ? 1 : 0, examples: [] },
     'overfull-days': { count: overfull.length, examples: overfull.slice(0, 3) },
     'high-utilization': { count: figures.metrics.utilizationPercent, examples: [] },
     'calls-due': { count: open.length, examples },
   })
   return { today, ...figures, alerts: alerts.filter(({ kind }) => mayDo(role, alertReaders[kind])), schedule }
+}
+
+function asReports(problems: readonly SiteProblem[]): Record<SiteProblem, AlertReport> {
+  const reports = siteProblemKinds.map((kind) => [kind, { count: problems.includes(kind) ? 1 : 0, examples: [] }])
+  return Object.fromEntries(reports)
 }
 
 /** Who an alert is for (rule 259). */
