@@ -94,7 +94,7 @@ describe('what is on it', () => {
         ],
       },
     ])
-    expect((await staff.get('/api/admin/board/2026-13-01')).status).toBe(404)
+    expect((await staff.get('/api/admin/board/2026-13-01')).status).toBe(400)
   })
 
   test('what was not done on earlier days is left over today, and moves to today with its truck', async () => {

@@ -57,7 +57,7 @@ describe('a day', () => {
       leftOverCount: 1,
       freeContainers: [{ containerNumber: '20-031', size: 20 }],
     })
-    expect((await staff.browser.get('/api/admin/days/2026-02-30/stops')).status).toBe(404)
+    expect((await staff.browser.get('/api/admin/days/2026-02-30/stops')).status).toBe(400)
   })
 
   test('is closed to everyone but staff', async () => {

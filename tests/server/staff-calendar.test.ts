@@ -264,19 +264,22 @@ test.each([
   expect(reply).toMatchObject({ status: 400, json: { code: 'invalid-input', message } })
 })
 
-test.each(['delivery-days/2026-02-30', 'delivery-days/soon', 'delivery-rules/someday'])(
-  '%s is not found',
-  async (path) => {
-    const body = path.includes('days')
-      ? { isClosed: null, maxDeliveries: null, note: '' }
-      : { isClosed: false, maxDeliveries: null }
-    const headers = { 'content-type': 'application/json' }
-    expect((await staff.send('PUT', `/api/admin/${path}`, { body: JSON.stringify(body), headers })).status).toBe(404)
-  },
-)
+test.each([
+  ['delivery-days/2026-02-30', 400],
+  ['delivery-days/9999-12-31', 400],
+  ['delivery-days/soon', 400],
+  ['delivery-rules/someday', 404],
+])('%s: %i', async (path, status) => {
+  const body = path.includes('days')
+    ? { isClosed: null, maxDeliveries: null, note: '' }
+    : { isClosed: false, maxDeliveries: null }
+  const headers = { 'content-type': 'application/json' }
+  expect((await staff.send('PUT', `/api/admin/${path}`, { body: JSON.stringify(body), headers })).status).toBe(status)
+})
 
 test.each([
-  ['calendar/soon', 404],
+  ['calendar/soon', 400],
+  ['calendar/9999-12-31', 400],
   ['calendar/2026-12-08?equipmentId=twenty', 400],
   ['calendar/2026-12-08?equipmentId=00000000-0000-4000-8000-000000000000', 404],
   ['calendar?from=soon', 400],

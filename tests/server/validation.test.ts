@@ -155,15 +155,19 @@ describe('a delivery date', () => {
     expect(await at('2027-12-02T07:59:59Z', '2028-12-01')).toMatchObject(tooFar)
   })
 
-  test.each(['0001-01-01', '1969-12-31', '2026-01-01'])('%s is past', async (date) => {
+  test.each(['2000-01-01', '2026-01-01'])('%s is past', async (date) => {
     expect(await book({ requestedDeliveryDate: date })).toMatchObject(past)
   })
 
-  test.each(['9999-12-31', '2999-01-01'])('%s is too far ahead', async (date) => {
+  test.each(['2100-12-31', '2028-12-08'])('%s is too far ahead', async (date) => {
     expect(await book({ requestedDeliveryDate: date })).toMatchObject(tooFar)
   })
 
   test.each([
+    '0001-01-01',
+    '1999-12-31',
+    '2101-01-01',
+    '9999-12-31',
     '2026-02-30',
     '2027-02-29',
     '2026-13-01',

@@ -3,7 +3,7 @@ import { paymentTerms } from '#contract/billing/payment-terms.ts'
 import { staffOrder } from '#contract/orders/orders.ts'
 import { listedProject } from '#contract/projects/projects.ts'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
-import { instant, isoDate, money, moneyInput } from '#contract/wire/wire.ts'
+import { instant, isoDate, money, moneyInput, versionInput } from '#contract/wire/wire.ts'
 import { accountFields, contactFields, siteAddressFields, siteDetailFields } from './account-fields.ts'
 import { accountEntryKinds, accountKinds, accountShows, memberRoles } from './account-words.ts'
 
@@ -163,11 +163,7 @@ export const newAccount = z
 export type NewAccount = z.output<typeof newAccount>
 export type NewAccountOnWire = z.input<typeof newAccount>
 
-const version = z
-  .int({ error: 'version must be a whole number' })
-  .min(1, { error: 'version must be a whole number' })
-  .optional()
-  .describe('The version that the editor saw')
+const version = versionInput.optional().describe('The version that the editor saw')
 
 const unknownField = {
   error: (issue: { code?: string }) =>

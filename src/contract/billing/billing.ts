@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customerTypes } from '#contract/customers/customers.ts'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
-import { instant, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
+import { instant, integerInput, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
 import { addedChargeKinds, billLineKinds, manualChargeKinds } from './charge-kinds.ts'
 import { invoiceShows } from './invoice-shows.ts'
 import { paymentTerms } from './payment-terms.ts'
@@ -187,7 +187,7 @@ export const newCreditNote = z
     lines: z
       .array(
         z.object({
-          line: z.int().min(0, { error: 'line is the number of a line of the invoice, counted from 0' }),
+          line: integerInput(0, 'line is the number of a line of the invoice, counted from 0'),
           amount: moneyInput(amountMessage).refine((cents) => cents > 0, { error: amountMessage }),
         }),
       )

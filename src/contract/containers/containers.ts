@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
-import { instant, isoDate } from '#contract/wire/wire.ts'
+import { instant, instantInput, isoDate } from '#contract/wire/wire.ts'
 import { containerConditions, containerSizes, containerStatuses } from './container-words.ts'
 
 /** A physical container. */
@@ -77,7 +77,7 @@ export const containerChanges = z
     condition: fields.condition.optional(),
     currentLocation: location.optional(),
     yardId: fields.yardId.describe('The yard that it belongs to'),
-    movedAt: instant
+    movedAt: instantInput()
       .optional()
       .describe('When it got its status or place, if reported later; now by default. Not before its last move'),
   })

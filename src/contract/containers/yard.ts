@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, isoDate } from '#contract/wire/wire.ts'
+import { instant, instantInput, isoDate } from '#contract/wire/wire.ts'
 
 /** A load that came back in its container and waits to be dumped (rule 270). */
 export const yardLoad = z
@@ -49,7 +49,7 @@ export type YardOnWire = z.input<typeof yard>
 
 export const dumpedLoad = z
   .strictObject({
-    dumpedAt: instant.optional().describe('Now, if it is absent'),
+    dumpedAt: instantInput().optional().describe('Now, if it is absent'),
     facilityId: z.uuid({ error: 'Must be the id of a facility' }).nullable().default(null),
   })
   .meta({ id: 'DumpedLoad' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '#contract/orders/order-status.ts'
-import { instant, isoDate } from '#contract/wire/wire.ts'
+import { dayInput, instant, isoDate } from '#contract/wire/wire.ts'
 import { callKinds } from './dashboard-kinds.ts'
 
 /** A call that is due, and whether it was made (rule 112). */
@@ -36,7 +36,7 @@ export const newCall = z
   .object({
     orderId: z.uuid({ error: 'Order not found' }),
     kind: z.enum(callKinds, { error: `kind must be one of ${callKinds.join(', ')}` }),
-    aboutDay: z.iso.date({ error: 'aboutDay must be a date, such as 2026-12-01' }),
+    aboutDay: dayInput('aboutDay must be a date, such as 2026-12-01'),
   })
   .meta({ id: 'NewCall' })
 

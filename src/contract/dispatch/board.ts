@@ -4,7 +4,7 @@ import { attemptReasons } from '#contract/hauls/attempt-reasons.ts'
 import { haulKinds } from '#contract/hauls/haul-kinds.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
-import { instant, isoDate } from '#contract/wire/wire.ts'
+import { instant, isoDate, versionInput } from '#contract/wire/wire.ts'
 import { legKinds, maxMovedHauls, routeStates } from './board-limits.ts'
 import { truckKinds } from './truck-kinds.ts'
 
@@ -226,7 +226,7 @@ export const routeChanges = z
 export const publishedRoutes = z
   .strictObject({
     routes: z
-      .array(z.strictObject({ id: z.uuid({ error: 'Must be the id of a route' }), version: z.int() }))
+      .array(z.strictObject({ id: z.uuid({ error: 'Must be the id of a route' }), version: versionInput }))
       .min(1, { error: 'Choose a route' })
       .max(100, { error: 'At most 100 routes at once' }),
   })

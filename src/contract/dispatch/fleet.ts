@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '#contract/values/field-rules.ts'
-import { instant, isoDate, tons, tonsInput } from '#contract/wire/wire.ts'
+import { dayInput, instant, integerInput, isoDate, tons, tonsInput, versionInput } from '#contract/wire/wire.ts'
 import { driverLanguages, serviceKinds, truckKinds } from './truck-kinds.ts'
 
 const latitude = z.number({ error: 'Must be a latitude, such as 34.41' }).min(-90).max(90)
@@ -99,7 +99,7 @@ export type AbsenceOnWire = z.input<typeof absence>
 export type Fleet = z.output<typeof fleet>
 export type FleetOnWire = z.input<typeof fleet>
 
-const version = z.int({ error: 'version must be a number' }).describe('The version that was changed')
+const version = versionInput.describe('The version that was changed')
 const isArchived = z.boolean({ error: 'Must be true or false' }).default(false)
 const id = (what: string) => z.uuid({ error: `Choose a ${what}` })
 
@@ -126,7 +126,7 @@ const truckFields = {
   yardId: id('yard'),
   kind: z.enum(truckKinds, { error: 'Choose a kind' }),
   sizes: z
-    .array(z.int({ error: 'Choose sizes of the catalog' }), { error: 'Choose the sizes that it takes' })
+    .array(integerInput(1, 'Choose sizes of the catalog'), { error: 'Choose the sizes that it takes' })
     .min(1, { error: 'Choose the sizes that it takes' })
     .max(20),
   carries: z.union([z.literal(1), z.literal(2)], { error: 'Must be 1 or 2' }).default(1),
@@ -162,8 +162,8 @@ export const newAbsence = z
   .strictObject({
     driverId: id('driver').nullable().default(null),
     truckId: id('truck').nullable().default(null),
-    fromDay: z.iso.date({ error: 'Choose the first day' }),
-    throughDay: z.iso.date({ error: 'Choose the last day' }),
+    fromDay: dayInput('Choose the first day'),
+    throughDay: dayInput('Choose the last day'),
     reason: optionalText(100),
   })
   .refine((each) => (each.driverId === null) !== (each.truckId === null), {
@@ -182,7 +182,7 @@ const minutes = 'Must be a whole number of minutes from 1 to 240'
 export const ownServiceMinutes = z
   .strictObject({
     kind: z.enum(serviceKinds, { error: 'Choose a kind of stop' }),
-    size: z.int({ error: 'Must be a size' }).nullable().default(null),
+    size: integerInput(1, 'Must be a size').nullable().default(null),
     minutes: z.int({ error: minutes }).min(1, { error: minutes }).max(240, { error: minutes }).nullable(),
   })
   .meta({ id: 'OwnServiceMinutes' })

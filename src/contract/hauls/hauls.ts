@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { includedPer } from '#contract/weight-tickets/included-per.ts'
-import { instant, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
+import { dayInput, instant, instantInput, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
 import { attemptReasons } from './attempt-reasons.ts'
 import { extraHaulKinds, haulKinds } from './haul-kinds.ts'
 
@@ -99,7 +99,7 @@ export type HaulQuote = z.output<typeof haulQuote>
 export type HaulQuoteOnWire = z.input<typeof haulQuote>
 
 const kind = z.enum(extraHaulKinds, { error: `kind must be one of ${extraHaulKinds.join(', ')}` })
-const day = z.iso.date({ error: 'Choose a day' })
+const day = dayInput('Choose a day')
 const price = moneyInput()
   .refine((cents) => cents >= 0, { error: 'Must not be negative' })
   .refine((cents) => cents <= 10_000_00, { error: 'Must be at most 10000.00' })
@@ -156,7 +156,7 @@ export const liveLoad = z.strictObject({ isLive: z.boolean({ error: 'Must be tru
 
 export const liveLoadDone = z
   .strictObject({
-    doneAt: instant.optional().describe('When the truck left; now, if it is absent'),
+    doneAt: instantInput().optional().describe('When the truck left; now, if it is absent'),
     waitedMinutes: minutes,
     charge: price
       .optional()
@@ -175,7 +175,7 @@ export type MovedHaul = z.output<typeof movedHaul>
 /** How a planned haul is cancelled. */
 export const cancelledHaul = z.strictObject({ notifyCustomer })
 
-const moment = instant.optional().describe('When it was; now, if it is absent')
+const moment = instantInput().optional().describe('When it was; now, if it is absent')
 
 export const newAttempt = z
   .strictObject({
@@ -192,7 +192,7 @@ export const newAttempt = z
       .nullable()
       .default(null)
       .describe('The photo, uploaded as a document of the order'),
-    nextDay: z.iso.date({ error: 'Choose a day' }).nullable().default(null).describe('The haul moves to this day'),
+    nextDay: dayInput('Choose a day').nullable().default(null).describe('The haul moves to this day'),
     notifyCustomer,
   })
   .meta({ id: 'NewHaulAttempt' })
@@ -202,7 +202,7 @@ export type NewAttemptOnWire = z.input<typeof newAttempt>
 
 export const doneHaul = z
   .strictObject({
-    doneAt: instant.optional().describe('When it was done; now, if it is absent'),
+    doneAt: instantInput().optional().describe('When it was done; now, if it is absent'),
     containerId: z
       .uuid({ error: 'Must be the id of a container' })
       .optional()
@@ -223,7 +223,7 @@ export const doneHaul = z
 export const correctedHaul = doneHaul
   .pick({ doneAt: true, containerId: true })
   .extend({
-    doneAt: instant.optional().describe('When it was done'),
+    doneAt: instantInput().optional().describe('When it was done'),
     containerId: doneHaul.shape.containerId.describe('The container that a swap brought'),
   })
   .meta({ id: 'CorrectedHaul' })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { dayStates } from '#contract/orders/movable-days.ts'
 import { includedPer } from '#contract/weight-tickets/included-per.ts'
-import { isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
+import { dayInput, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
 import { ownHaulKinds } from './haul-kinds.ts'
 
 const kind = z.enum(ownHaulKinds, { error: `kind must be one of ${ownHaulKinds.join(', ')}` })
-const date = z.iso.date({ error: 'Choose a day' })
+const date = dayInput('Choose a day')
 const haulId = z.uuid({ error: 'Must be the id of a haul' })
 
 export const haulChoicesQuery = z.object({

@@ -3,7 +3,7 @@ import { orderStatuses } from '#contract/orders/order-status.ts'
 import { sentQuote } from '#contract/quotes/quotes.ts'
 import { textOfAtLeast } from '#contract/values/field-rules.ts'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
-import { instant, money } from '#contract/wire/wire.ts'
+import { instant, money, versionInput } from '#contract/wire/wire.ts'
 import { leadSources, leadStatuses, longestLeadNote } from './lead-kinds.ts'
 
 const status = z.enum(leadStatuses, { error: `Status must be one of ${leadStatuses.join(', ')}` })
@@ -59,11 +59,7 @@ export type LeadListQuery = z.output<typeof leadListQuery>
 export const leadMove = z
   .strictObject(
     {
-      version: z
-        .int({ error: 'version must be a whole number' })
-        .min(1, { error: 'version must be a whole number' })
-        .optional()
-        .describe('The version that staff saw'),
+      version: versionInput.optional().describe('The version that staff saw'),
       status,
       lostReason: z
         .string({ error: 'Must be text' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, isoDate, money, moneyInput } from '#contract/wire/wire.ts'
+import { dayInput, instant, isoDate, money, moneyInput } from '#contract/wire/wire.ts'
 import { dayStates, movableDays } from './movable-days.ts'
 
 const of = z.enum(movableDays, { error: 'of must be delivery or pickup' })
@@ -41,11 +41,11 @@ export type DayChoiceOnWire = z.input<typeof dayChoice>
 /** Moves a delivery or pickup to a day at the total that was shown. */
 export const dayChange = z.strictObject({
   of,
-  date: z.iso.date({ error: 'Choose a day' }),
+  date: dayInput('Choose a day'),
   planned: z.iso
     .date({ error: 'planned must be a date or null' })
     .nullable()
-    .describe('The day as planned when the choices were shown; refused if it has been moved since'),
+    .describe('The day as planned when the choices were shown, as it is stored; refused if it has been moved since'),
   totalAmount: moneyInput().describe('The total that was shown; another one is refused'),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
+import { dayInput } from '#contract/wire/wire.ts'
 import { bookingConfirmation, customerBooking } from './bookings.ts'
 import { dayChange, dayChoices, dayChoicesQuery, orderCode } from './day-changes.ts'
 import { cancellationPreview, changedOrder, changedStatuses, orderChanges, statusOfSeveral } from './order-changes.ts'
@@ -188,7 +189,7 @@ export const orderEndpoints = {
     description: 'With deliveryDate, for another delivery day, if its own is taken.',
     permission: 'staff:orders.agree',
     query: z.object({
-      deliveryDate: z.iso.date({ error: 'deliveryDate must be a date, such as 2026-12-08' }).optional(),
+      deliveryDate: dayInput('deliveryDate must be a date, such as 2026-12-08').optional(),
     }),
     replies: { 200: staffOrder },
     refusals: ['not-found', 'date-full', 'date-closed'],

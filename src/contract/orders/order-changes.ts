@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalDate } from '#contract/values/field-rules.ts'
 import type { RefusalBody } from '#contract/wire/errors.ts'
-import { instant, money, moneyInput } from '#contract/wire/wire.ts'
+import { dayInput, instant, money, moneyInput, versionInput } from '#contract/wire/wire.ts'
 import { bookingFields } from './booking-fields.ts'
 import { timePreferences } from './bookings.ts'
 import { type CorrectedField, correctedFields } from './corrected-fields.ts'
@@ -15,7 +15,7 @@ const note = (max = 5_000) =>
     .max(max, { error: `At most ${max} characters` })
     .optional()
 const date = z.optional(optionalDate())
-const isoDay = z.iso.date({ error: 'Must be a date, such as 2026-12-08' })
+const isoDay = dayInput('Must be a date, such as 2026-12-08')
 
 /** What was written down wrong, or turned out differently. A correction needs a reason (rule 249). */
 const corrections = {
@@ -39,11 +39,7 @@ const corrections = {
 export const orderChanges = z
   .strictObject(
     {
-      version: z
-        .int({ error: 'version must be a whole number' })
-        .min(1, { error: 'version must be a whole number' })
-        .optional()
-        .describe('The version that the editor saw'),
+      version: versionInput.optional().describe('The version that the editor saw'),
       status: z.enum(orderStatuses, { error: 'Status must be an order status' }).optional(),
       paymentStatus: z.enum(paymentStatuses, { error: 'Payment status must be a payment status' }).optional(),
       paymentMethod: z

@@ -5,7 +5,7 @@ import { equipmentTypes } from '#contract/equipment/equipment.ts'
 import { ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import { includedPer } from '#contract/weight-tickets/included-per.ts'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
-import { instant, isoDate, money, tons } from '#contract/wire/wire.ts'
+import { dayInput, instant, isoDate, money, tons } from '#contract/wire/wire.ts'
 import { movableDays } from './movable-days.ts'
 import { orderPayments, orderShows, orderSorts } from './order-lists.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
@@ -163,7 +163,7 @@ export const ownOrderQuery = z.object({
 
 export type OwnOrderQuery = z.output<typeof ownOrderQuery>
 
-const filterDay = (name: string) => z.iso.date({ error: `${name} must be a date, such as 2026-12-01` }).optional()
+const filterDay = (name: string) => dayInput(`${name} must be a date, such as 2026-12-01`).optional()
 
 export const orderListQuery = z.object({
   limit: pageLimit({ max: 500, usual: 200 }),

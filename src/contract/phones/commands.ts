@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attemptReasons } from '#contract/hauls/attempt-reasons.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
-import { instant } from '#contract/wire/wire.ts'
+import { instant, instantInput } from '#contract/wire/wire.ts'
 import { commandKinds, commandOutcomes, maxCommands, photoKinds } from './phone-words.ts'
 
 const id = (what: string) => z.uuid({ error: `Must be the id of a ${what}` })
@@ -23,7 +23,7 @@ const fix = z
 
 /** What a photo of a command will be, before it is sent. */
 const photos = z
-  .array(z.strictObject({ id: id('photo'), kind: z.enum(photoKinds), takenAt: instant }))
+  .array(z.strictObject({ id: id('photo'), kind: z.enum(photoKinds), takenAt: instantInput() }))
   .max(20, { error: 'At most 20 photos' })
   .default([])
 
@@ -35,7 +35,7 @@ const shared = {
     .describe('Orders the commands of a phone; it need not be unique'),
   driverId: id('driver'),
   haulId: id('haul'),
-  occurredAt: instant.describe("By the phone's clock"),
+  occurredAt: instantInput().describe("By the phone's clock"),
   clockOffsetMs: z
     .int()
     .min(-3_155_760_000_000)
@@ -84,7 +84,7 @@ export const driverCommand = z.discriminatedUnion('kind', [
 
 export const driverCommands = z
   .strictObject({
-    sentAt: instant.describe("By the phone's clock"),
+    sentAt: instantInput().describe("By the phone's clock"),
     commands: z
       .array(driverCommand)
       .max(maxCommands, { error: `At most ${maxCommands} commands at once` })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDate, money, moneyInput } from '#contract/wire/wire.ts'
+import { dayInput, isoDate, money, moneyInput } from '#contract/wire/wire.ts'
 import { pricedServices } from './priced-services.ts'
 
 /** A price from a day on. */
@@ -38,7 +38,7 @@ export const newServicePrice = z
       .refine((cents) => cents <= 10_000_00, { error: priceMessage })
       .nullable()
       .describe('Null ends the price before it'),
-    validFrom: z.iso.date({ error: 'Choose a day' }),
+    validFrom: dayInput('Choose a day'),
   })
   .meta({ id: 'NewServicePrice' })
 

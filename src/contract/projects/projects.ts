@@ -3,7 +3,7 @@ import { diversionStreams, diversionVerdicts } from '#contract/diversion/diversi
 import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { cursorText, pageLimit, searchWords, searchWordsOrNone } from '#contract/wire/paging.ts'
-import { instant, isoDate, tons } from '#contract/wire/wire.ts'
+import { instant, isoDate, tons, versionInput } from '#contract/wire/wire.ts'
 import { projectCustomerEmail, projectFields } from './project-fields.ts'
 import { missingKinds, projectKinds, projectStatuses, projectWorks, soilOrigins } from './project-words.ts'
 
@@ -155,11 +155,7 @@ export type NewProjectOnWire = z.input<typeof newProject>
 /** The fields of a project that can be written. */
 export type ProjectFacts = Omit<NewProject, 'orderIds'>
 
-const version = z
-  .int({ error: 'version must be a whole number' })
-  .min(1, { error: 'version must be a whole number' })
-  .optional()
-  .describe('The version that the editor saw')
+const version = versionInput.optional().describe('The version that the editor saw')
 
 /** Absent fields are unchanged, null or empty clears. Other fields are refused, so that nobody assumes they were changed. */
 const changes = <Fields extends z.ZodRawShape>(fields: Fields) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxSearchCharacters } from '#contract/wire/counts.ts'
 import { cursorText, pageLimit } from '#contract/wire/paging.ts'
-import { instant } from '#contract/wire/wire.ts'
+import { dayInput, instant } from '#contract/wire/wire.ts'
 import { securityGroupNames, securityKinds } from './security-kinds.ts'
 
 /** One entry of the security log (rule 263). */
@@ -24,7 +24,7 @@ export const securityEntry = z
 export type SecurityEntry = z.output<typeof securityEntry>
 export type SecurityEntryOnWire = z.input<typeof securityEntry>
 
-const day = (name: string) => z.iso.date({ error: `${name} must be a date, such as 2026-12-01` }).optional()
+const day = (name: string) => dayInput(`${name} must be a date, such as 2026-12-01`).optional()
 
 export const securityLogQuery = z.object({
   about: z

@@ -5,7 +5,7 @@ import { dayHaul } from '#contract/hauls/hauls.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
 import { newWeightTicket, staffWeightTicket, weightTicketChanges } from '#contract/weight-tickets/weight-tickets.ts'
-import { instant, isoDate, money, tons } from '#contract/wire/wire.ts'
+import { dayInput, instant, isoDate, money, tons } from '#contract/wire/wire.ts'
 import { maxMovedStops, stopKinds } from './stop-kinds.ts'
 
 export const stopKind = z.enum(stopKinds, { error: `kind must be one of ${stopKinds.join(', ')}` })
@@ -145,7 +145,7 @@ export const movePreview = z
 export const stopMove = z
   .strictObject({
     stops: movedStops,
-    day: z.iso.date({ error: 'day must be a date, such as 2026-12-08' }),
+    day: dayInput('day must be a date, such as 2026-12-08'),
     notifyCustomers: z
       .boolean({ error: 'notifyCustomers must be true or false' })
       .optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '#contract/values/field-rules.ts'
-import { instant, isoDate } from '#contract/wire/wire.ts'
+import { dayInput, instant, isoDate } from '#contract/wire/wire.ts'
 
 /** A permit to put a container on a street. */
 export const streetPermit = z
@@ -21,13 +21,11 @@ export const streetPermit = z
 export type StreetPermit = z.output<typeof streetPermit>
 export type StreetPermitOnWire = z.input<typeof streetPermit>
 
-const day = (message: string) => z.iso.date({ error: message })
-
 const fields = {
   authority: requiredText(120, 'Authority is required'),
   permitNumber: requiredText(60, 'Permit number is required'),
-  validFrom: day('First day is required'),
-  validThrough: day('Last day is required'),
+  validFrom: dayInput('First day is required'),
+  validThrough: dayInput('Last day is required'),
 }
 const documentId = z.uuid({ error: 'documentId must be the id of a document of the order' }).nullable().optional()
 

@@ -8,6 +8,7 @@ import {
   formatInstant,
   instantInLosAngeles,
   isIsoDate,
+  isRealDay,
   parseDate,
 } from './dates.ts'
 
@@ -36,7 +37,13 @@ test.each([
   ['2026-13-01', false],
   ['2026-00-10', false],
   ['0000-01-01', false],
-  ['0001-01-01', true],
+  ['0001-01-01', false],
+  ['1999-12-31', false],
+  ['2000-01-01', true],
+  ['2100-12-31', true],
+  ['2101-01-01', false],
+  ['10000-01-01', false],
+  ['+010000-01-01', false],
   ['26-12-08', false],
   ['2026-12-8', false],
   ['2026-12-08\n', false],
@@ -69,6 +76,14 @@ test.each([
   ['2026-12-08T10:00:00', null],
   ['2026-12-08 10:00:00Z', null],
   ['Tue, 08 Dec 2026 10:00:00 GMT', null],
+  // Rule 294: its day in Los Angeles counts.
+  ['2000-01-01T07:59:59Z', null],
+  ['2000-01-01T08:00:00Z', '2000-01-01'],
+  ['2101-01-01T07:59:59Z', '2100-12-31'],
+  ['2101-01-01T00:00:00Z', null],
+  ['2101-01-01T08:00:00Z', null],
+  ['9999-12-31T23:59:59-12:00', null],
+  ['0000-01-01T10:00:00Z', null],
   ['tomorrow', null],
   ['', null],
 ])('%j is parsed as %j', (text, date) => {
@@ -97,7 +112,7 @@ test('adding and counting days agree, and later days sort later', () => {
     fc.property(fc.integer({ min: -20_000, max: 20_000 }), fc.integer({ min: 1, max: 4_000 }), (start, days) => {
       const date = addDays('2026-03-08', start)
       const later = addDays(date, days)
-      expect(isIsoDate(later)).toBe(true)
+      expect(isRealDay(later)).toBe(true)
       expect(daysBetween(date, later)).toBe(days)
       expect(later > date).toBe(true)
     }),

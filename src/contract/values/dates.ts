@@ -60,24 +60,37 @@ export function monthOf(date: IsoDate): { from: IsoDate; before: IsoDate } {
   return { from, before: `${addDays(from, 31).slice(0, 7)}-01` }
 }
 
-/** True for a real calendar date: not 2026-02-30, and not the year 0, which PostgreSQL does not support. */
+/** Rule 294: the first and the last day that can enter. */
+const firstDay = '2000-01-01'
+const lastDay = '2100-12-31'
+
+/** True for a real day from 2000-01-01 to 2100-12-31 (rule 294): not 2026-02-30. */
 export function isIsoDate(text: string): boolean {
-  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const midnight = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text)
+  return text.length === firstDay.length && isRealDay(text) && text >= firstDay && text <= lastDay
 }
+
+/** True for a real day of any year, which can be stored from before rule 294: PostgreSQL writes years after 9999 with more digits. */
+export function isRealDay(text: string): boolean {
+  if (!/^(?!0000)\d{4,6}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(midnight(text))
+  return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(text.slice(-2))
+}
+
+/** Midnight UTC of a day as it is stored, in milliseconds since 1970; NaN if it is none. */
+const midnight = (day: string) => Date.parse(`${/^\d{5}/.test(day) ? `+${day.padStart(12, '0')}` : day}T00:00:00Z`)
 
 /**
  * Parses a date from a client: `YYYY-MM-DD`, or an ISO instant. Exactly 00:00Z means the day as written, any other instant its day in Los
- * Angeles (rule 11). Null if invalid.
+ * Angeles (rule 11). Null if it is no real day from 2000-01-01 to 2100-12-31 (rule 294).
  */
 export function parseDate(text: string): IsoDate | null {
   if (isIsoDate(text)) return text
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return null
-  if (!isIsoDate(text.slice(0, 10))) return null
+  if (!isRealDay(text.slice(0, 10))) return null
   const instant = new Date(text)
   if (Number.isNaN(instant.getTime())) return null
-  return instant.getTime() % millisecondsPerDay === 0 ? text.slice(0, 10) : dateInLosAngeles(instant)
+  const day = instant.getTime() % millisecondsPerDay === 0 ? text.slice(0, 10) : dateInLosAngeles(instant)
+  return isIsoDate(day) ? day : null
 }
 
 /** The date `days` days later, or earlier if negative. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hundredthCubicYardsToDecimal, parseHundredthCubicYards } from '#contract/values/cubic-yards.ts'
+import { dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
 import { centsToDecimal, parseCents } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal, parseHundredthTons } from '#contract/values/tons.ts'
 
@@ -40,11 +41,31 @@ export const tonsInput = (message = 'Must be a weight in tons, such as 4.00') =>
 /** Volume in replies: integer hundredths of a cubic yard in code, "12.50" on the wire. */
 export const cubicYards = sentQuantity(parseHundredthCubicYards, hundredthCubicYardsToDecimal)
 
-/** A calendar date in replies. */
+/** A calendar date in replies, as it is stored (rule 294). */
 export const isoDate = z.string().meta({ format: 'date' })
 
-/** A Date in code, an ISO instant on the wire. */
-export const instant = z.codec(z.iso.datetime(), z.date(), {
-  decode: (text) => new Date(text),
-  encode: (date) => date.toISOString(),
-})
+/** A calendar date in requests, `YYYY-MM-DD`; `message` is the error for what is no real day from 2000 to 2100 (rule 294). */
+export const dayInput = (message: string) => z.iso.date({ error: message }).refine(isIsoDate, { error: message })
+
+const asDate = { decode: (text: string) => new Date(text), encode: (date: Date) => date.toISOString() }
+
+/** An instant in replies: a Date in code, an ISO instant on the wire. */
+export const instant = z.codec(z.string().meta({ format: 'date-time' }), z.date(), asDate)
+
+/** An instant in requests, on a day from 2000 to 2100 in Los Angeles (rule 294). */
+export const instantInput = (message = 'Must be a time, such as 2026-12-08T18:00:00Z') =>
+  z.codec(z.iso.datetime({ error: message, abort: true }).refine(isMoment, { error: message }), z.date(), asDate)
+
+function isMoment(text: string): boolean {
+  return isIsoDate(dateInLosAngeles(new Date(text)))
+}
+
+/** The largest number that a column of the type integer holds. */
+const maxInteger = 2_147_483_647
+
+/** A whole number in requests, from `least` to the largest that can be stored. */
+export const integerInput = (least: number, message: string) =>
+  z.int({ error: message }).min(least, { error: message }).max(maxInteger, { error: message })
+
+/** The version of a record in requests, to detect concurrent edits. */
+export const versionInput = integerInput(1, 'version must be a whole number')

@@ -1,11 +1,11 @@
 import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
 import type { BoardMove } from '#contract/dispatch/board.ts'
-import { dateInLosAngeles, type IsoDate, isIsoDate } from '#contract/values/dates.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { limitPdfRequests } from '#server/printing/limit-pdf-requests.ts'
 import type { Context } from '#server/site/context.ts'
-import { knownId } from '#server/site/known-params.ts'
+import { knownDay, knownId } from '#server/site/known-params.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { listContainersOut } from './board-queries.ts'
@@ -133,12 +133,6 @@ const replyWith = async ({ app }: Context, day: IsoDate, undo: BoardMove[]) => (
   status: 200 as const,
   body: { board: await readBoard(app, app.db.sql, day), undo },
 })
-
-/** The day of the path. Throws `not-found` if it is none. */
-function knownDay(day: string): IsoDate {
-  if (isIsoDate(day)) return day
-  throw new AppError('not-found', { message: `${day} is not a date` })
-}
 
 /** The key of a route, or of a truck that has none yet. */
 function knownKey(key: string): string {

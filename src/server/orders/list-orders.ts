@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OrderSort } from '#contract/orders/order-lists.ts'
 import type { OrderExportQuery, OrderListQuery, StaffOrder } from '#contract/orders/orders.ts'
-import { dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
+import { dateInLosAngeles, isRealDay } from '#contract/values/dates.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { cursorMoment, keyCursor } from '#server/platform/http/cursor.ts'
@@ -49,6 +49,6 @@ export function listedOrders({ clock }: AppContext, query: OrderExportQuery): Li
 /** The key that a row is sorted by, as the list's SQL writes it. */
 const sortKeys: Record<OrderSort, z.ZodType<string | null>> = {
   created: cursorMoment,
-  delivery: z.string().refine(isIsoDate).nullable(),
+  delivery: z.string().refine(isRealDay).nullable(),
   customer: z.string().refine((key) => !key.includes('\0')),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ListedProject, ProjectListQuery } from '#contract/projects/projects.ts'
-import { addDays, dateInLosAngeles, type IsoDate, isIsoDate } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles, type IsoDate, isRealDay } from '#contract/values/dates.ts'
 import { soonDays } from '#domain/projects/due-state.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readSearch } from '#server/orders/order-search.ts'
@@ -82,6 +82,6 @@ function searched(sql: Queryable, { search }: ProjectPage): Fragment {
 
 /** The key that a project is sorted by: the due day of an open one, or when it was closed. */
 const sortKeys = {
-  open: z.string().refine((key) => key === 'infinity' || isIsoDate(key)),
+  open: z.string().refine((key) => key === 'infinity' || isRealDay(key)),
   closed: cursorMoment,
 }

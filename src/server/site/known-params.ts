@@ -8,8 +8,9 @@ export function knownId(id: string, message: string): string {
   return id
 }
 
-/** A day from an address. Throws `not-found` if there is no such day. */
+/** A day from an address. Throws `invalid-input` if it is no real day from 2000 to 2100 (rule 294). */
 export function knownDay(text: string): IsoDate {
-  if (!isIsoDate(text)) throw new AppError('not-found', { message: 'There is no such day' })
+  const message = 'day must be a date, such as 2026-12-08'
+  if (!isIsoDate(text)) throw new AppError('invalid-input', { message, fields: { day: message } })
   return text
 }
