@@ -90,4 +90,18 @@ export const rememberedSequences: [Command[]][] = [
       { do: 'correct', order: 0 },
     ],
   ],
+  // A container that came after its pickup day is overdue at once: tomorrow is not free.
+  [
+    [
+      { do: 'set stock', total: 1, maintenance: 0 },
+      { do: 'book', day: 0 },
+      { do: 'reschedule', order: 0, pickup: 2 },
+      { do: 'sleep', days: 3 },
+      { do: 'deliver', order: 0 },
+      { do: 'book', day: 4 },
+      { do: 'book', day: 5 },
+      { do: 'sleep', days: 1 },
+      { do: 'book', day: 5 },
+    ],
+  ],
 ]

@@ -90,9 +90,10 @@ export class SlowYard {
   /** Rule 12: each day on which an order holds a container. */
   private daysOf(order: SlowOrder): IsoDate[] {
     const days = this.plannedDaysOf(order)
-    const [first, last] = [days[0], days.at(-1)]
-    if (order.status !== 'delivered' || first === undefined || last === undefined || last >= this.today) return days
-    return daysFrom(first, addDays(this.today, 1))
+    const [first] = days
+    if (order.status !== 'delivered' || first === undefined) return days
+    const pickup = order.scheduledPickup ?? order.requestedPickup ?? addDays(first, this.rentalDays)
+    return pickup >= this.today ? days : daysFrom(first, addDays(this.today, 1))
   }
 
   private plannedDaysOf(order: SlowOrder): IsoDate[] {

@@ -36,7 +36,7 @@ async function fillCalendar(seed: number) {
       isArchived: below(10) === 0,
       requestedDelivery: below(8) === 0 ? null : day(-25, 60),
       scheduledDelivery: below(3) === 0 ? day(-25, 60) : null,
-      actualDelivery: status === 'delivered' ? day(-30, 30) : null,
+      actualDelivery: status === 'delivered' ? day(-30, 31) : null,
       scheduledPickup: below(4) === 0 ? day(-5, 60) : null,
     })
   }
@@ -79,4 +79,40 @@ test('the last day of the window can be booked if the calendar says so', async (
   expect([full[0], full.at(-1)]).toEqual(['2027-11-21', '2027-12-01'])
   expect(await book('2027-11-21')).toMatchObject({ status: 409 })
   expect(await book('2027-11-20')).toMatchObject({ status: 201 })
+})
+
+test('a container that came after its pickup day holds its only unit through tomorrow, for every reader (rule 12)', async () => {
+  await emptyTables(app.db, 'orders, emails, events, delivery_days')
+  await setUnits(app.db, 20, 1)
+  const staff = await app.staff()
+  const late = await insertOrder(app.db, {
+    status: 'scheduled',
+    requestedDelivery: '2026-11-20',
+    scheduledPickup: '2026-11-28',
+  })
+  const delivered = await staff.send('PATCH', `/api/orders/${late.id}`, {
+    body: JSON.stringify({ status: 'delivered' }),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(delivered.status).toBe(200)
+  const { full } = (await app.browser().get('/api/availability?dumpsterSize=20')).json
+  expect(full.filter((day: string) => day < '2026-12-05')).toEqual(['2026-12-01', '2026-12-02'])
+  const book = (date: string) => app.browser().post('/api/orders', bookingBody({ requestedDeliveryDate: date }))
+  expect(await book('2026-12-02')).toMatchObject({ status: 409, json: { code: 'date-full' } })
+  const { id: equipmentId } = (await staff.get('/api/equipment')).json.find(({ size }: { size: number }) => size === 20)
+  const held = async (day: string) =>
+    (await staff.get(`/api/admin/calendar/${day}?equipmentId=${equipmentId}`)).json.holding?.length
+  expect([await held('2026-12-01'), await held('2026-12-02'), await held('2026-12-03')]).toEqual([1, 1, 0])
+  expect(await book('2026-12-03')).toMatchObject({ status: 201 })
+
+  // The dashboard counts in SQL: with a second one out, more are out than there are, today and tomorrow.
+  const alert = async () =>
+    (await staff.get('/api/admin/dashboard')).json.alerts.find(
+      ({ kind }: { kind: string }) => kind === 'more-than-owned',
+    )
+  expect(await alert()).toBeUndefined()
+  await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: '2026-12-02', scheduledPickup: '2026-12-02' })
+  expect(await alert()).toMatchObject({ examples: [{ label: '20 yd, 2 of 1 on Dec 2' }] })
+  const overdue = (await staff.get('/api/orders?show=overdue')).json
+  expect(overdue.map(({ id }: { id: string }) => id)).toEqual([late.id])
 })

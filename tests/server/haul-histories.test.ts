@@ -296,8 +296,8 @@ const heldRow = z.object({ from: isoDate, through: isoDate, isOut: bool })
 async function heldByDay(): Promise<Map<IsoDate, number>> {
   const rows = await app.db.sql(heldRow)`
     select coalesce(d.done_on, d.planned_on, d.requested_on) as from,
-      greatest(coalesce(d.done_on, d.planned_on, d.requested_on), coalesce(p.planned_on, p.requested_on,
-        coalesce(d.done_on, d.planned_on, d.requested_on) + o.minimum_rental_days)) as through,
+      greatest(case when o.status <> 'delivered' then coalesce(d.planned_on, d.requested_on) end, coalesce(p.planned_on,
+        p.requested_on, coalesce(d.done_on, d.planned_on, d.requested_on) + o.minimum_rental_days)) as through,
       o.status = 'delivered' as is_out
     from orders o
     join hauls d on d.order_id = o.id and d.kind = 'deliver'

@@ -23,7 +23,7 @@ test.each<[string, Partial<HoldingOrder>, string | null]>([
   ['a requested pickup', { requestedPickup: '2026-12-20' }, '2026-12-08 2026-12-20'],
   ['scheduled pickup first', { requestedPickup: '2026-12-20', scheduledPickup: '2026-12-12' }, '2026-12-08 2026-12-12'],
   ['pickup on the same day', { scheduledPickup: '2026-12-08' }, '2026-12-08 2026-12-08'],
-  ['delivered later than its pickup', { scheduledPickup: '2026-12-05' }, '2026-12-08 2026-12-08'],
+  ['its pickup planned before its delivery', { scheduledPickup: '2026-12-05' }, '2026-12-08 2026-12-08'],
   ['no date at all', { requestedDelivery: null }, null],
   ['a pickup date alone', { requestedDelivery: null, scheduledPickup: '2026-12-20' }, null],
   ['archived', { isArchived: true }, null],
@@ -62,6 +62,20 @@ test.each<[string, OrderStatus, string, string]>([
     from: '2026-12-08',
     through,
   })
+})
+
+test.each([
+  ['on the day that it came', '2026-12-08', '2026-12-09'],
+  ['the day after', '2026-12-09', '2026-12-10'],
+  ['a week later', '2026-12-15', '2026-12-16'],
+])('delivered after its pickup day it is overdue from the start: %s', (_, now, through) => {
+  const late: HoldingOrder = {
+    ...booked,
+    status: 'delivered',
+    actualDelivery: '2026-12-08',
+    scheduledPickup: '2026-12-05',
+  }
+  expect(holdOf(late, now)).toEqual({ from: '2026-12-08', through })
 })
 
 test('an overdue order that is archived holds nothing', () => {

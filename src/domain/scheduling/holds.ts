@@ -2,7 +2,10 @@ import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import { holdsUnit } from '#domain/orders/open-status.ts'
 
-/** A span of days, `from` never after `through`. Includes both end days. */
+/**
+ * A span of days that includes both end days. Only the plan of a container that was delivered after its pickup day ends before it begins: it
+ * is overdue from the start.
+ */
 export type Hold = { from: IsoDate; through: IsoDate }
 
 /** Days that so many orders hold alike; one, unless it says how many. */
@@ -37,9 +40,9 @@ export function plannedHold(order: HoldingOrder): Hold | null {
   const delivery = order.actualDelivery ?? order.scheduledDelivery ?? order.requestedDelivery
   if (delivery === null) return null
   const pickup = order.scheduledPickup ?? order.requestedPickup ?? plannedPickup(delivery, order.minimumRentalDays)
-  // A container delivered after its pickup date is out on that day at least.
-  const isPickupPassed = pickup < delivery
-  return { from: delivery, through: isPickupPassed ? delivery : pickup }
+  // What was delivered after its pickup day is overdue from the start; what is still to come is out on its day at least.
+  const isBefore = pickup < delivery && order.status !== 'delivered'
+  return { from: delivery, through: isBefore ? delivery : pickup }
 }
 
 /** Rule 12: a container past its pickup date is back the day after tomorrow at the earliest, day after day. */

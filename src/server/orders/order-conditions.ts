@@ -34,10 +34,9 @@ export const statusesShown: Partial<Record<OrderShow, readonly OrderStatus[]>> =
 export const isLate = (sql: Queryable, today: IsoDate) =>
   sql`o.held_from < ${today}::date and o.status = any(${[...aheadStatuses]})`
 
-/** Rule 82: the pickup is overdue. An order delivered after its pickup day holds its delivery day, so the hold alone is not enough. */
-export const isOverdue = (sql: Queryable, today: IsoDate) => sql`
-  o.status = 'delivered' and o.held_through <= ${today}::date and exists (
-    select from hauls p where p.order_id = o.id and p.kind = 'pick_up' and ${plannedPickupDay(sql)} < ${today}::date)`
+/** Rule 82: the pickup is overdue. The hold of a delivered order ends on its pickup day. */
+export const isOverdue = (sql: Queryable, today: IsoDate) =>
+  sql`o.status = 'delivered' and o.held_through < ${today}::date`
 
 /** Rule 32: delivered without a named container. Bins and hoppers have no numbers. */
 export const isWithoutContainer = (sql: Queryable) => sql`
