@@ -1,26 +1,74 @@
-// `npm run torture`: the long versions of the tests that break things. `--seed N` repeats a run; a name selects files: `npm run torture -- kills`.
+// `npm run torture`: the long versions of the tests that break things. `--seed N` repeats a run, a name selects (`npm run torture -- kills`),
+// `--minutes M` cuts each to about M minutes, and `npm run torture -- list` names all.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { assertPinnedNode } from './pinned-node.mjs'
 
+/** Minutes on two cores, about. `onlyByName`: not run without a name. */
+const tortures = {
+  'clock-jumps': { project: 'break', minutes: 3 },
+  'connection-limit': { project: 'break', minutes: 3 },
+  cuts: { project: 'break', minutes: 4 },
+  'damaged-page': { project: 'break', minutes: 1 },
+  'driver-network': { project: 'break', minutes: 15 },
+  failover: { project: 'break', minutes: 2 },
+  'full-disk': { project: 'break', minutes: 5 },
+  'import-kills': { project: 'break', minutes: 1 },
+  kills: { project: 'break', minutes: 10 },
+  'mail-outage': { project: 'break', minutes: 2 },
+  'rolling-restarts': { project: 'break', minutes: 6 },
+  soak: { project: 'break', minutes: 11 },
+  'two-builds': { project: 'break', minutes: 2 },
+  'billing-histories': { project: 'server', minutes: 20 },
+  'haul-histories': { project: 'server', minutes: 20 },
+  'haul-races': { project: 'server', minutes: 4 },
+  'board-races': { project: 'server', minutes: 10 },
+  'phone-races': { project: 'server', minutes: 4 },
+  fuzz: { project: 'break', minutes: 20, onlyByName: true },
+}
+
 const root = `${import.meta.dirname}/..`
 assertPinnedNode(root)
 process.chdir(root)
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } })
-const seed = values.seed ?? String(Math.floor(Math.random() * 1_000_000_000))
-console.log(`Torture with seed ${seed}: repeat it with \`npm run torture -- --seed ${seed}\`.`)
+const { names, seed, minutes } = readArguments()
+if (names.includes('list')) {
+  for (const [name, { minutes, onlyByName }] of Object.entries(tortures))
+    console.log(`${name.padEnd(20)} ${String(minutes).padStart(3)} min${onlyByName ? ', only by its name' : ''}`)
+  process.exit(0)
+}
+console.log(`Torture with seed ${seed}: repeat it with \`npm run torture -- ${[...names, '--seed', seed].join(' ')}\`.`)
 
-const run = (...command) =>
-  spawnSync(process.execPath, command, { stdio: 'inherit', env: { ...process.env, TORTURE_SEED: seed } }).status
-const vitest = (project, files) =>
-  run('node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', '--project', project, ...files)
-process.exit(
-  run('scripts/build.mjs') ||
-    vitest('break', positionals) ||
-    vitest(
-      'server',
-      positionals.length > 0
-        ? positionals
-        : ['billing-histories', 'haul-histories', 'haul-races', 'board-races', 'phone-races'],
-    ),
+const selected = Object.entries(tortures).filter(([name, { onlyByName }]) =>
+  names.length > 0 ? names.includes(name) : !onlyByName,
 )
+let failed = run(['scripts/build.mjs']) === 0 ? [] : ['build']
+if (failed.length === 0)
+  failed = selected.filter(([name, torture]) => vitest(name, torture) !== 0).map(([name]) => name)
+if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`)
+process.exit(failed.length > 0 ? 1 : 0)
+
+function readArguments() {
+  const options = { seed: { type: 'string' }, minutes: { type: 'string' } }
+  const { values, positionals } = parseArgs({ allowPositionals: true, options })
+  const unknown = positionals.filter((name) => name !== 'list' && !Object.hasOwn(tortures, name))
+  const minutes = values.minutes === undefined ? null : Number(values.minutes)
+  const seed = values.seed ?? String(Math.floor(Math.random() * 1_000_000_000))
+  if (unknown.length === 0 && (minutes === null || minutes > 0) && /^\d+$/.test(seed))
+    return { names: positionals, seed, minutes }
+  console.error(
+    `Usage: npm run torture -- [list] [NAME …] [--seed N] [--minutes M]; names: ${Object.keys(tortures).join(', ')}`,
+  )
+  process.exit(2)
+}
+
+function vitest(name, { project, minutes: usual }) {
+  const share = minutes === null ? 1 : Math.min(1, minutes / usual)
+  const file = `tests/${project}/${name}.test.ts`
+  console.log(`\n── ${name}, about ${Math.ceil(usual * share)} minutes`)
+  return run(['node_modules/vitest/vitest.mjs', 'run', '--project', project, file], { TORTURE_SHARE: String(share) })
+}
+
+function run(command, more = {}) {
+  const env = { ...process.env, TORTURE_SEED: seed, ...more }
+  return spawnSync(process.execPath, command, { stdio: 'inherit', env }).status
+}

@@ -4,8 +4,15 @@ const seedText = process.env.TORTURE_SEED
 export const isTorture = seedText !== undefined
 export const seed = isTorture ? Number(seedText) : 1
 
-/** How often something is done: a few times in `npm test`, many times in `npm run torture`. */
-export const rounds = ({ short, long }: { short: number; long: number }): number => (isTorture ? long : short)
+/** How much of the long version is done: all, or less with `--minutes`. */
+const share = Number(process.env.TORTURE_SHARE ?? 1)
+
+/** How often something is done: a few times in `npm test`, many times in `npm run torture`. What a short run allows more of, a cut one does, too. */
+export function rounds({ short, long }: { short: number; long: number }): number {
+  if (!isTorture) return short
+  if (long < short) return share < 1 ? short : long
+  return Math.max(short, Math.round(long * share))
+}
 
 /** Numbers from 0 up to 1 that look random and are the same for the same seed (mulberry32). */
 export function randomNumbers(from = seed): () => number {
