@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { etag } from 'hono/etag'
 import { isMeasured } from '#content/company/measured-pages.ts'
 import { pagesForEverybody } from '#content/company/public-pages.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -186,9 +185,6 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
   mountMetrics(app, context)
   app.use(compress())
   app.use('/api/*', refuseCrossSiteWrites(config.publicUrl))
-  app.use('/api/orders/:id/documents/:documentId/:size', etag())
-  app.on('GET', '/api/weight-tickets/:id/:size', etag())
-  app.use('/api/orders/by-number/:orderNumber/:papers/:id/:size', etag())
   app.get('/api/openapi.json', (c) => c.json(openApi(endpoints, about)))
   app.get('/api/docs', (c) => c.html(apiPage(endpoints, about)))
   app.get('/api/docs.css', (c) => c.body(apiPageStyles, 200, { 'content-type': 'text/css; charset=utf-8' }))
@@ -198,7 +194,12 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
   for (const path of calls) app.get(path, cachedReply(cache, content))
   app.get('/api/auth/google', (c) => askGoogle(requestContext(c, context), c))
   app.get('/api/auth/google/callback', (c) => returnFromGoogle(requestContext(c, context), c))
-  mount(app, endpoints, handlers, { context: (c) => requestContext(c, context), authorize })
+  mount(app, endpoints, handlers, {
+    context: (c) => requestContext(c, context),
+    authorize,
+    streamFailed: (c, error) =>
+      log('stream failed', { requestId: c.get('requestId'), path: c.req.path, ...describeError(error) }),
+  })
   app.all('/api/*', () => {
     throw new AppError('not-found')
   })

@@ -74,7 +74,7 @@ const handlers: Handlers<typeof contract, { mark: string }> = {
   },
   'GET /api/export': () => ({
     status: 200,
-    body: new Blob(['a,b\r\n', '1,2\r\n']).stream(),
+    body: () => new Blob(['a,b\r\n', '1,2\r\n']).stream(),
     headers: { 'content-disposition': 'attachment; filename="orders.csv"' },
   }),
   'PATCH /api/guarded': () => ({ status: 204, body: undefined }),
@@ -101,6 +101,7 @@ mount(app, contract, handlers, {
     asked.push(endpoint.permission)
     if (endpoint.permission !== 'public' && !staffIsIn) throw new AppError('sign-in-required')
   },
+  streamFailed: (_, error) => void log('stream failed', { error }),
 })
 const browser = openBrowser(app)
 

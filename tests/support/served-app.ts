@@ -10,7 +10,7 @@ export type ServedApp = {
   /** Sends bytes as they are and returns everything that comes back until the server closes the connection. */
   raw(bytes: string | Buffer): Promise<string>
   /** A connection to send on bit by bit. */
-  dial(): Connection
+  dial(options?: { isReading: boolean }): Connection
   /** Returns the bytes on the wire; nothing is decompressed, and no header is added except Host. */
   exchange(asked: Asked): Promise<Exchanged>
   close(): Promise<void>
@@ -25,14 +25,17 @@ export type Connection = {
 export type Asked = { path: string; method?: string; headers?: Record<string, string> }
 export type Exchanged = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
 
-export async function serveApp({ app, fastPath }: Pick<TestApp, 'app' | 'fastPath'>): Promise<ServedApp> {
-  const listener = await listen({ fetch: app.fetch, fastPath }, { port: 0, host: '127.0.0.1' })
+export async function serveApp(
+  { app, fastPath }: Pick<TestApp, 'app' | 'fastPath'>,
+  options: { stallMs?: number } = {},
+): Promise<ServedApp> {
+  const listener = await listen({ fetch: app.fetch, fastPath }, { port: 0, host: '127.0.0.1', ...options })
   const port = Number(new URL(listener.url).port)
 
-  function dial(): Connection {
+  function dial({ isReading } = { isReading: true }): Connection {
     const socket = connect(port, '127.0.0.1')
     let answer = ''
-    socket.on('data', (chunk) => (answer += chunk))
+    if (isReading) socket.on('data', (chunk) => (answer += chunk))
     socket.on('error', () => {})
     return {
       send: (bytes) => socket.write(bytes),

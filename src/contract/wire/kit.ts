@@ -8,6 +8,16 @@ export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${strin
 /** A reply that is streamed (a CSV export, a photo, an event stream) instead of JSON. A handler may name a narrower type. */
 export type StreamShape = { readonly contentType: string }
 
+/**
+ * Opens the bytes of a streamed reply. It is called only when a client will read them, so not for HEAD: whatever takes work, or holds a file
+ * or a connection, begins in it.
+ */
+export type BodySource = () => Streamable | Promise<Streamable>
+type Streamable = string | Uint8Array | ReadableStream<Uint8Array> | SizedStream
+
+/** A stream whose length in bytes is known when it is opened. */
+export type SizedStream = { stream: ReadableStream<Uint8Array>; byteSize: number }
+
 /** The reply of a status: a schema to encode with, a stream, or nothing. */
 export type ReplyShape = z.ZodType | StreamShape | null
 
@@ -64,7 +74,7 @@ export type WireRequest<C extends Contract, R extends keyof C> = ParamsPart<R> &
 export type HandlerInput<C extends Contract, R extends keyof C> = ParamsPart<R> & RequestParts<C[R], 'decoded'>
 
 type WireBody<S> = S extends z.ZodType ? z.input<S> : S extends StreamShape ? Response : undefined
-type HandlerBody<S> = S extends z.ZodType ? z.output<S> : S extends StreamShape ? ReadableStream<Uint8Array> : undefined
+type HandlerBody<S> = S extends z.ZodType ? z.output<S> : S extends StreamShape ? BodySource : undefined
 
 type Replies<C, R extends keyof C> = C[R] extends { replies: infer Shapes } ? Shapes : never
 

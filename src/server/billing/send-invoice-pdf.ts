@@ -4,17 +4,16 @@ import type { Context } from '#server/site/context.ts'
 
 /** The reply that sends an invoice as a PDF, named after its number. */
 export async function sendInvoicePdf(context: Context, invoice: Invoice) {
-  const pdf = await context.app.printer.invoice(invoice, await limitPdfRequests(context))
+  const asker = await limitPdfRequests(context)
   const headers = {
     'content-type': 'application/pdf',
-    'content-length': String(pdf.length),
     'content-disposition': `inline; filename="${invoice.number}.pdf"`,
     'cache-control': 'private, no-cache',
     etag: `"${invoice.id}"`,
   }
   return {
     status: 200 as const,
-    body: new Blob([new Uint8Array(pdf)]).stream(),
+    body: () => context.app.printer.invoice(invoice, asker),
     headers,
   }
 }

@@ -48,14 +48,13 @@ export const containerRoutes = {
       numbers: rows.map(({ containerNumber, size }) => ({ containerNumber, size })),
       madeAt: app.clock(),
     }
-    const pdf = await app.printer.containerLabels(labels, await limitPdfRequests(context))
+    const asker = await limitPdfRequests(context)
     const headers = {
       'content-type': 'application/pdf',
-      'content-length': String(pdf.length),
       'content-disposition': 'inline; filename="container-labels.pdf"',
       'cache-control': 'private, no-store',
     }
-    return { status: 200, body: new Blob([new Uint8Array(pdf)]).stream(), headers }
+    return { status: 200, body: () => app.printer.containerLabels(labels, asker), headers }
   },
 
   async 'GET /api/admin/containers/{id}'({ params }, { app }) {

@@ -85,14 +85,13 @@ export const boardRoutes = {
     const route = board.routes.find(({ key }) => key === params.key)
     if (!route) throw new AppError('not-found', { message: refusals.noRoute })
     const sheet = daySheetOf(board, route, { company: app.config.business.name, now: app.clock() })
-    const pdf = await app.printer.daySheet(sheet, await limitPdfRequests(context))
+    const asker = await limitPdfRequests(context)
     const headers = {
       'content-type': 'application/pdf',
-      'content-length': String(pdf.length),
       'content-disposition': `inline; filename="truck-${route.truckName.replace(/[^\w-]/g, '')}-${day}.pdf"`,
       'cache-control': 'private, no-store',
     }
-    return { status: 200, body: new Blob([new Uint8Array(pdf)]).stream(), headers }
+    return { status: 200, body: () => app.printer.daySheet(sheet, asker), headers }
   },
 
   async 'POST /api/admin/board/{day}/cover/preview'({ params, body }, { app }) {

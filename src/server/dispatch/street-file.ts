@@ -30,7 +30,7 @@ export function sendStreets({ path, byteSize, etag }: StreetFile, range: string 
     etag,
     ...(part && { 'content-range': `bytes ${first}-${last}/${byteSize}` }),
   }
-  const body = Readable.toWeb(createReadStream(path, { start: first, end: last })) as ReadableStream<Uint8Array>
+  const body = () => Readable.toWeb(createReadStream(path, { start: first, end: last })) as ReadableStream<Uint8Array>
   return { status: part ? (206 as const) : (200 as const), body, headers }
 }
 

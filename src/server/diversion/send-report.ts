@@ -1,5 +1,6 @@
 import { reportText } from '#content/wording/diversion-report.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
+import type { BodySource } from '#contract/wire/kit.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { openFile } from '#server/platform/files/open-file.ts'
 import { limitPdfRequests } from '#server/printing/limit-pdf-requests.ts'
@@ -22,18 +23,15 @@ export async function sendReportPdf(context: Context, subject: ReportSubject) {
   const report = await readNow(app, subject)
   if (subject.stored) {
     const { id, byteSize } = subject.stored.pdf
-    return attachment(report, openFile(app.db.sql, id), { byteSize, extension: 'pdf', contentType: 'application/pdf' })
+    const stored = attachment(report, () => openFile(app.db.sql, id), 'pdf')
+    return { ...stored, headers: { ...stored.headers, 'content-length': String(byteSize) } }
   }
-  const pdf = await app.printer.diversionReport(report, asker)
-  return attachBytes(report, new Blob([new Uint8Array(pdf)]), { extension: 'pdf', contentType: 'application/pdf' })
+  return attachment(report, () => app.printer.diversionReport(report, asker), 'pdf')
 }
 
 export async function sendReportCsv(app: AppContext, subject: ReportSubject) {
   const report = await readNow(app, subject)
-  return attachBytes(report, new Blob([reportCsv(report)]), {
-    extension: 'csv',
-    contentType: 'text/csv; charset=utf-8',
-  })
+  return attachment(report, () => reportCsv(report), 'csv')
 }
 
 export async function sendCloseoutPacket(context: Context, subject: ReportSubject) {
@@ -46,23 +44,15 @@ export async function sendCloseoutPacket(context: Context, subject: ReportSubjec
 const readNow = ({ config, db, clock }: AppContext, subject: ReportSubject) =>
   readReport({ config, sql: db.sql }, subject, clock())
 
-type Attached = { extension: string; contentType: string }
+const contentTypes = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' }
 
-const attachBytes = (report: DiversionReport, content: Blob, kind: Attached) =>
-  attachment(report, content.stream() as ReadableStream<Uint8Array>, { ...kind, byteSize: content.size })
-
-function attachment(
-  { name }: DiversionReport,
-  body: ReadableStream<Uint8Array>,
-  { extension, contentType, byteSize }: Attached & { byteSize: number },
-) {
+function attachment({ name }: DiversionReport, body: BodySource, extension: keyof typeof contentTypes) {
   const fileName = encodeURIComponent(`${reportText.title} ${name}.${extension}`)
   return {
     status: 200 as const,
     body,
     headers: {
-      'content-type': contentType,
-      'content-length': String(byteSize),
+      'content-type': contentTypes[extension],
       'content-disposition': `attachment; filename*=UTF-8''${fileName}`,
       // It may be different tomorrow.
       'cache-control': 'private, no-store',

@@ -47,6 +47,6 @@ export const importRoutes = {
 
   async 'GET /api/admin/imports/{id}/refused'({ params }, { app }) {
     const { name, body } = await refusedRows(app.db.sql, params.id)
-    return { status: 200, body, headers: { 'content-disposition': `attachment; filename="${name}"` } }
+    return { status: 200, body: () => body, headers: { 'content-disposition': `attachment; filename="${name}"` } }
   },
 } satisfies RouteHandlers

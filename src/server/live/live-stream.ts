@@ -112,8 +112,11 @@ const bytes = (text: string) => encoder.encode(text)
 
 export const liveRoutes = {
   async 'GET /api/admin/live'(_input, { app, cookie }) {
-    const body = openLiveStream(app, cookie('staff') ?? '')
-    // Asks proxies not to buffer the stream.
-    return { status: 200, body, headers: { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' } }
+    return {
+      status: 200,
+      body: () => openLiveStream(app, cookie('staff') ?? ''),
+      // Asks proxies not to buffer the stream.
+      headers: { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
+    }
   },
 } satisfies RouteHandlers

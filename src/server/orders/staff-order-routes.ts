@@ -32,9 +32,10 @@ export const staffOrderRoutes = {
     const { id } = await staffActor(context)
     await consumeRateLimit(app, limits.exports, id ?? '')
     const name = `orders-${dateInLosAngeles(app.clock())}.csv`
+    const wanted = listedOrders(app, query)
     return {
       status: 200,
-      body: exportOrders(app.db.sql, listedOrders(app, query)),
+      body: () => exportOrders(app.db.sql, wanted),
       headers: { 'content-disposition': `attachment; filename="${name}"` },
     }
   },

@@ -16,19 +16,19 @@ export const ledgerRoutes = {
 
   async 'GET /api/admin/ledger/trial-balance/csv'({ query }, { app }) {
     const text = trialBalanceCsv(await readTrialBalance(app, query))
-    return { status: 200, body: new Blob([text]).stream(), headers: attachment(app, 'trial-balance', query, 'csv') }
+    return { status: 200, body: () => text, headers: attachment(app, 'trial-balance', query, 'csv') }
   },
 
   async 'GET /api/admin/ledger/journal/csv'({ query }, context) {
     await limitExports(context)
     const { app } = context
-    return { status: 200, body: journalCsv(app.db.sql, query), headers: attachment(app, 'journal', query, 'csv') }
+    return { status: 200, body: () => journalCsv(app.db.sql, query), headers: attachment(app, 'journal', query, 'csv') }
   },
 
   async 'GET /api/admin/ledger/journal/iif'({ query }, context) {
     await limitExports(context)
     const { app } = context
-    return { status: 200, body: journalIif(app.db.sql, query), headers: attachment(app, 'journal', query, 'iif') }
+    return { status: 200, body: () => journalIif(app.db.sql, query), headers: attachment(app, 'journal', query, 'iif') }
   },
 } satisfies RouteHandlers
 

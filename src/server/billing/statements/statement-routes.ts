@@ -31,14 +31,13 @@ export const statementRoutes = {
   async 'GET /api/admin/statements/{id}/pdf'({ params }, context) {
     const found = isUuid(params.id) ? await readStatement(context.app.db.sql, params.id) : null
     if (!found) throw new AppError('not-found', { message: 'Statement not found' })
-    const pdf = await context.app.printer.statement(found, await limitPdfRequests(context))
+    const asker = await limitPdfRequests(context)
     const headers = {
       'content-type': 'application/pdf',
-      'content-length': String(pdf.length),
       'content-disposition': `inline; filename="statement-${found.through}.pdf"`,
       'cache-control': 'private, no-cache',
       etag: `"${found.id}"`,
     }
-    return { status: 200, body: new Blob([new Uint8Array(pdf)]).stream(), headers }
+    return { status: 200, body: () => context.app.printer.statement(found, asker), headers }
   },
 } satisfies RouteHandlers

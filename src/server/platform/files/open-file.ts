@@ -38,5 +38,5 @@ export function sendFile(sql: Queryable, file: StoredFile) {
     'cache-control': 'private, no-cache',
     etag: `"${file.id}"`,
   }
-  return { status: 200 as const, body: openFile(sql, file.id), headers }
+  return { status: 200 as const, body: () => openFile(sql, file.id), headers }
 }

@@ -11,6 +11,9 @@ import type { FastPath } from '#server/platform/cache/fast-path.ts'
  */
 const keepAliveTimeout = 130_000
 
+/** Milliseconds in which a client must take something of a reply that waits for it: transactions, files and memory wait, too. */
+const usualStallMs = 60_000
+
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
 /** The handlers: `fastPath` for what it can answer, `fetch` for everything else. */
@@ -28,7 +31,7 @@ export type Listener = { url: string; port: number; drain(): void; stop(graceMs:
  */
 export async function listen(
   { fetch, fastPath }: Answering,
-  { port, host }: { port: number; host: string },
+  { port, host, stallMs = usualStallMs }: { port: number; host: string; stallMs?: number },
 ): Promise<Listener> {
   const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings))
   let running = 0
@@ -36,6 +39,12 @@ export async function listen(
   let draining = false
   let stopping = false
   const server = createServer({ keepAliveTimeout }, (incoming, outgoing) => {
+    // What is sent to a client that has gone fails; the client's reply ends with it, not the process.
+    outgoing.on('error', () => {})
+    outgoing.on('timeout', (socket) => {
+      if (outgoing.writableLength > 0) socket.destroy()
+      else socket.setTimeout(stallMs)
+    })
     running += 1
     if (draining) outgoing.setHeader('connection', 'close')
     outgoing.once('close', () => {
@@ -44,6 +53,7 @@ export async function listen(
     })
     fastPath(incoming, outgoing, () => void listener(incoming, outgoing))
   })
+  server.timeout = stallMs
   server.listen(port, host)
   await once(server, 'listening')
   const address = server.address() as AddressInfo

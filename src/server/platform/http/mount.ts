@@ -2,6 +2,7 @@ import type { Hono, Context as HonoContext } from 'hono'
 import { z } from 'zod'
 import type { FieldMessages } from '#contract/wire/errors.ts'
 import {
+  type BodySource,
   type Contract,
   type Endpoint,
   type Handlers,
@@ -13,6 +14,7 @@ import { oneAtATime } from '#server/platform/process/one-at-a-time.ts'
 import { AppError } from './app-error.ts'
 import { receiveFile } from './receive-file.ts'
 import { readJson } from './request-body.ts'
+import { sendStream } from './send-stream.ts'
 
 /** The message for text that PostgreSQL cannot store. */
 const unstorableMessage = 'Contains a character that cannot be stored'
@@ -36,6 +38,8 @@ export type Mounting<Context> = {
   context(c: HonoContext): Context
   /** Throws if the caller may not use the endpoint. Runs before anything is read from the request. */
   authorize(endpoint: Endpoint, context: Context): Promise<void>
+  /** Told about a streamed reply that fails after it has begun. */
+  streamFailed(c: HonoContext, error: unknown): void
 }
 
 /**
@@ -59,9 +63,10 @@ export function mount<C extends Contract, Context>(
       const context = mounting.context(c)
       await mounting.authorize(endpoint, context)
       const input = await readInput(c, endpoint)
-      if (!endpoint.file) return send(c, endpoint, await handle(input, context))
+      const reply = (answered: AnyReply) => send(c, endpoint, answered, (error) => mounting.streamFailed(c, error))
+      if (!endpoint.file) return reply(await handle(input, context))
       await using file = await receiveFile(c)
-      return await inTurn(async () => send(c, endpoint, await handle({ ...input, file }, context)))
+      return await inTurn(async () => reply(await handle({ ...input, file }, context)))
     })
   }
   for (const [path, allowed] of methods) {
@@ -110,12 +115,20 @@ function readParams(c: HonoContext): Record<string, string> {
   return params
 }
 
-function send(c: HonoContext, endpoint: Endpoint, reply: AnyReply): Response {
-  for (const [name, value] of Object.entries(reply.headers ?? {})) c.header(name, value)
-  const shape = endpoint.replies[reply.status] as ReplyShape | undefined
-  if (shape === undefined) throw new Error(`The contract has no reply ${reply.status} for this endpoint`)
-  if (shape === null) return c.body(null, reply.status as 204)
-  if (shape instanceof z.ZodType) return c.json(z.encode(shape, reply.body) as object, reply.status as 200)
-  c.header('content-type', reply.headers?.['content-type'] ?? shape.contentType)
-  return c.body(reply.body as ReadableStream<Uint8Array>, reply.status as 200)
+async function send(
+  c: HonoContext,
+  endpoint: Endpoint,
+  reply: AnyReply,
+  failed: (error: unknown) => void,
+): Promise<Response> {
+  const { status, headers = {} } = reply
+  const shape = endpoint.replies[status] as ReplyShape | undefined
+  if (shape === undefined) throw new Error(`The contract has no reply ${status} for this endpoint`)
+  if (shape !== null && !(shape instanceof z.ZodType)) {
+    const sent = { 'content-type': shape.contentType, ...headers }
+    return sendStream(c, { status: status as 200, headers: sent, open: reply.body as BodySource, failed })
+  }
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  if (shape === null) return c.body(null, status as 204)
+  return c.json(z.encode(shape, reply.body) as object, status as 200)
 }

@@ -15,7 +15,7 @@ const policy = [
 export function sandboxedDocument(html: string) {
   return {
     status: 200 as const,
-    body: new Blob([html]).stream(),
+    body: () => html,
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
   }
 }

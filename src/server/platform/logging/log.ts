@@ -17,6 +17,7 @@ const levels: Record<string, LogLevel> = {
   'page failed': 'error',
   'background work failed': 'error',
   'live stream failed': 'error',
+  'stream failed': 'warn',
   'security log failed': 'error',
   'backup failed': 'error',
   'google failed': 'warn',
