@@ -36,7 +36,10 @@ export async function sendStream(c: HonoContext, { status, headers, open, failed
   const reader = stream.getReader()
   const first = await reader.read()
   const isEndless = headers['content-type'] === 'text/event-stream'
-  return c.body(readAlong(reader, first, { cut: () => cut(c), failed, longestMs: isEndless ? null : longestMs }), status)
+  return c.body(
+    readAlong(reader, first, { cut: () => cut(c), failed, longestMs: isEndless ? null : longestMs }),
+    status,
+  )
 }
 
 /** Whether the client has the file that it asks for. */
