@@ -61,13 +61,14 @@ import { staffCalendarRoutes } from './scheduling/staff-calendar-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { noteSecurity } from './security/note-security.ts'
 import { securityLogRoutes } from './security/security-log-routes.ts'
-import { settingRoutes, systemRoutes } from './settings/setting-routes.ts'
+import { settingRoutes, storedSettings, systemRoutes } from './settings/setting-routes.ts'
 import { authorize, limitCostly } from './site/authorize.ts'
 import { requestContext } from './site/context.ts'
 import { mountHealth } from './site/health.ts'
 import { mountMetrics } from './site/metrics-page.ts'
 import type { ApiHandlers } from './site/route-handlers.ts'
 import { mountSiteFiles } from './site/site-files.ts'
+import { confirmChanges } from './site/step-up.ts'
 import { staffAccountRoutes } from './staff/account-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 import { stopRoutes } from './stops/stop-routes.ts'
@@ -199,6 +200,7 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
     authorize,
     streamFailed: (c, error) =>
       log('stream failed', { requestId: c.get('requestId'), path: c.req.path, ...describeError(error) }),
+    authorizeChange: confirmChanges(storedSettings),
   })
   app.all('/api/*', () => {
     throw new AppError('not-found')

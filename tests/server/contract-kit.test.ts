@@ -45,6 +45,7 @@ const contract = {
   'PATCH /api/guarded': {
     summary: 'For staff',
     permission: 'staff:orders.read',
+    stepUp: 'never',
     body: z.object({ anything: z.string() }),
     replies: { 204: null },
   },
@@ -102,6 +103,9 @@ mount(app, contract, handlers, {
     if (endpoint.permission !== 'public' && !staffIsIn) throw new AppError('sign-in-required')
   },
   streamFailed: (_, error) => void log('stream failed', { error }),
+  async authorizeChange(_route, _endpoint, { body }) {
+    if ((body as { anything?: string } | undefined)?.anything === 'guarded') throw new AppError('confirm-password')
+  },
 })
 const browser = openBrowser(app)
 
@@ -205,6 +209,21 @@ describe('permission', () => {
     await browser.get('/api/export')
     await browser.send('PATCH', '/api/guarded')
     expect(asked).toEqual(['public', 'staff:orders.read'])
+  })
+
+  test('of a change is checked when the body is decoded, before the handler', async () => {
+    staffIsIn = true
+    received.length = 0
+    const send = async (anything: string) => {
+      const headers = { 'content-type': 'application/json' }
+      const { status, json } = await browser.send('PATCH', '/api/guarded', {
+        body: JSON.stringify({ anything }),
+        headers,
+      })
+      return [status, json?.code]
+    }
+    expect(await send('guarded')).toEqual([403, 'confirm-password'])
+    expect(await send('else')).toEqual([204, undefined])
   })
 
   test('is checked before the body is read', async () => {

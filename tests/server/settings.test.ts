@@ -185,13 +185,13 @@ describe('staff notifications', () => {
     const customer = await cause()
     expect(await recipients()).toEqual([customer, 'office@canyon.example'].sort())
 
-    await app.db.sql`truncate emails cascade`
     await save({ [email]: 'dispatch@canyon.example' })
+    await app.db.sql`truncate emails cascade`
     const next = await cause()
     expect(await recipients()).toEqual([next, 'dispatch@canyon.example'].sort())
 
-    await app.db.sql`truncate emails cascade`
     await save({ enable_email_notifications: false })
+    await app.db.sql`truncate emails cascade`
     const last = await cause()
     expect(await recipients()).toEqual([last])
   })

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/wire/kit.ts'
 import { createSecretBox, keyIdOf, secretKey } from '#server/platform/secrets/secret-box.ts'
@@ -20,7 +21,9 @@ beforeEach(async () => {
   now = testNow
   const { sql } = app.db
   await sql`update staff_users set totp_secret = null, totp_confirmed_at = null, totp_last_step = null, role = 'owner'`
-  await sql`update admin_settings set require_two_step = false, two_step_required_since = null`
+  await sql`
+    update admin_settings set require_two_step = false, two_step_required_since = null, how_to_pay = '', invoicing = 'by-hand',
+      change_request_notification_email = '', enable_email_notifications = true`
   await sql`truncate rate_limits, events, security_events, emails, staff_recovery_codes cascade`
   await sql`delete from staff_users where username <> ${staffLogin.username}`
   owner = await app.staff()
@@ -50,21 +53,119 @@ const signIn = async (credentials: object) => {
 const isIn = async (browser: Browser) => (await browser.get('/api/admin/check-auth')).json.authenticated
 
 describe('the password again (rule 260)', () => {
-  const guarded = Object.entries(endpoints as Record<string, Endpoint>).filter(([, each]) => each.needsConfirmation)
+  const all = Object.entries(endpoints as Record<string, Endpoint>)
+  const always = all.filter(([, { stepUp }]) => stepUp === 'always').map(([route]) => route)
+  const fieldsOf = ({ body }: Endpoint) => (body instanceof z.ZodObject ? Object.keys(body.shape) : [])
 
-  test('is what accounts, roles, the whole export and the security log take', () => {
-    expect(guarded.map(([route]) => route).sort()).toEqual([
+  test('is what changes accounts, roles, signing in, phones, where money goes, and what reads everything takes', () => {
+    expect(always.sort()).toEqual([
+      'DELETE /api/admin/customers/{id}',
       'DELETE /api/admin/staff/{id}/totp',
       'GET /api/admin/confirm',
       'GET /api/admin/export',
       'GET /api/admin/security-log',
+      'POST /api/admin/bill-to-accounts/{id}/members',
+      'POST /api/admin/devices',
+      'POST /api/admin/devices/{id}/invitation',
+      'POST /api/admin/erasures',
       'POST /api/admin/staff',
       'POST /api/admin/staff/{id}/disable',
       'POST /api/admin/staff/{id}/enable',
       'POST /api/admin/staff/{id}/link',
+      'POST /api/admin/totp',
+      'POST /api/admin/totp/confirm',
+      'POST /api/admin/totp/disable',
       'POST /api/admin/totp/recovery-codes',
+      'PUT /api/admin/bill-to-accounts/{id}/members/{customerId}',
       'PUT /api/admin/staff/{id}',
     ])
+    const ofFields = all.flatMap(([route, { stepUp }]) =>
+      typeof stepUp === 'object' ? stepUp.changed.map((field) => `${route} ${field}`) : [],
+    )
+    expect(ofFields.sort()).toEqual([
+      'POST /api/admin/settings how_to_pay',
+      'POST /api/admin/settings require_two_step',
+    ])
+    const inBody = all.filter(([, { stepUp }]) => stepUp === 'password-in-body')
+    expect(inBody.map(([route]) => route).sort()).toEqual(['POST /api/admin/confirm', 'POST /api/admin/password'])
+    for (const [route, endpoint] of inBody)
+      expect([route, fieldsOf(endpoint)]).toEqual([
+        route,
+        expect.arrayContaining([expect.stringMatching(/password$/i)]),
+      ])
+  })
+
+  test('is declared by every endpoint with which staff change something', () => {
+    const isWriting = ([route, { permission }]: [string, Endpoint]) =>
+      !route.startsWith('GET ') && permission.startsWith('staff:')
+    const writing = all.filter(isWriting)
+    expect(writing.length).toBeGreaterThan(120)
+    expect(writing.filter(([, { stepUp }]) => stepUp === undefined)).toEqual([])
+    for (const [route, endpoint] of all)
+      if (typeof endpoint.stepUp === 'object')
+        expect([route, fieldsOf(endpoint)]).toEqual([route, expect.arrayContaining([...endpoint.stepUp.changed])])
+  })
+
+  test('is asked for a setting that really changes, and never for the five of the specification', async () => {
+    const save = async (settings: object) => {
+      const { status, json } = await owner.post('/api/admin/settings', settings)
+      return [status, json.code]
+    }
+    await owner.post('/api/admin/settings', { how_to_pay: 'Check to Canyon Roll-Off' })
+    later(22 * minutes)
+    const ofTheSpecification = {
+      change_request_notification_email: 'dispatch@canyon.example',
+      enable_email_notifications: false,
+      auto_approve_minor_changes: true,
+      notification_phone: '(661) 555-0190',
+      enable_sms_notifications: true,
+    }
+    expect(await save(ofTheSpecification)).toEqual([200, undefined])
+    const unchanged = { how_to_pay: ' Check to Canyon Roll-Off\r\n', require_two_step: 'false', invoicing: 'monthly' }
+    expect(await save(unchanged)).toEqual([200, undefined])
+    expect(await save({ ...unchanged, how_to_pay: 'Wire to 000' })).toEqual([403, 'confirm-password'])
+    expect(await save({ require_two_step: true })).toEqual([403, 'confirm-password'])
+    const stored = await app.db.sql`select how_to_pay, require_two_step from admin_settings`
+    expect(stored).toEqual([{ howToPay: 'Check to Canyon Roll-Off', requireTwoStep: false }])
+    await owner.post('/api/admin/confirm', { password: staffLogin.password })
+    expect(await save({ how_to_pay: 'Wire to 000' })).toEqual([200, undefined])
+  })
+
+  test('is told of by email where it cannot be asked: a changed notification email, to the old address and every owner', async () => {
+    const { sql } = app.db
+    await sql`
+      insert into staff_users (id, username, email, role, disabled_at) values
+        (gen_random_uuid(), 'rosa', 'rosa@canyon.example', 'owner', null),
+        (gen_random_uuid(), 'gone', 'gone@canyon.example', 'owner', ${testNow}),
+        (gen_random_uuid(), 'luis', 'luis@canyon.example', 'office', null)`
+    const told = async (settings: object) => {
+      await sql`truncate emails, security_events cascade`
+      expect((await owner.post('/api/admin/settings', settings)).status).toBe(200)
+      await deliverEmails(app)
+      return sql<{ recipient: string; subject: string; bodyText: string }[]>`
+        select recipient, subject, body_text from emails order by recipient`
+    }
+    const recipients = (emails: { recipient: string }[]) => emails.map(({ recipient }) => recipient)
+    const owners = ['dispatcher@canyon.example', 'rosa@canyon.example']
+    const first = await told({ change_request_notification_email: 'Dispatch@canyon.example' })
+    expect(recipients(first)).toEqual([...owners, 'office@canyon.example'].sort())
+    const second = await told({ change_request_notification_email: 'thief@elsewhere.example' })
+    expect(recipients(second).sort()).toEqual(['Dispatch@canyon.example', ...owners])
+    expect(second[0]?.subject).toBe('Settings of Canyon Roll-Off were changed')
+    for (const part of ['Dispatch@canyon.example', 'thief@elsewhere.example', staffLogin.username])
+      expect(second[0]?.bodyText).toContain(part)
+    expect(await sql`select kind, actor_name, details from security_events`).toEqual([
+      {
+        kind: 'settings-changed',
+        actorName: staffLogin.username,
+        details: {
+          change_request_notification_email: 'thief@elsewhere.example',
+          former_notification_email: 'Dispatch@canyon.example',
+        },
+      },
+    ])
+    expect(recipients(await told({ how_to_pay: 'Wire to 000' }))).toEqual(owners)
+    expect(recipients(await told({ invoicing: 'monthly' }))).toEqual([])
   })
 
   test('is asked for after ten minutes, before anything is read, and counts for ten more', async () => {
@@ -72,9 +173,9 @@ describe('the password again (rule 260)', () => {
     later(10 * minutes - 1_000)
     expect((await log()).status).toBe(200)
     later(1_000)
-    for (const [route] of guarded) {
+    for (const route of always) {
       const [method = '', path = ''] = route.split(' ')
-      const reply = await owner.send(method, path.replace('{id}', 'nonsense'), {
+      const reply = await owner.send(method, path.replaceAll(/\{\w+\}/g, 'nonsense'), {
         ...(method !== 'GET' && { body: '{broken' }),
       })
       expect([route, reply.status, reply.json.code]).toEqual([route, 403, 'confirm-password'])

@@ -170,3 +170,22 @@ export const staffAccountText = {
   next: 'If you did not expect this, ask your colleague, or an owner.',
   own: 'If this was not you, change your password under Account right away, and tell an owner.',
 }
+
+/** Tells owners that a setting was changed on which money, mail or signing in depends (rule 297). */
+export const settingsChangedText = {
+  subject: (business: string) => `Settings of ${business} were changed`,
+  line: (by: string) => `${by} changed settings that decide where emails go, how customers pay, or how staff sign in.`,
+  settings: {
+    change_request_notification_email: 'Notification email',
+    enable_email_notifications: 'Emails to staff',
+    how_to_pay: 'How to pay, on every invoice',
+    require_two_step: 'Two-step sign-in required',
+  },
+  before: (setting: string) => `${setting}, before`,
+  now: (setting: string) => `${setting}, now`,
+  on: 'On',
+  off: 'Off',
+  empty: 'Empty',
+  button: 'Open the settings',
+  next: 'If you did not expect this, ask your colleague, or look into the security log under Settings.',
+}

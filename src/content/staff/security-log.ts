@@ -83,7 +83,7 @@ export const securityWords: Record<SecurityKind, (said: Said) => string> = {
   'customer-erased': () => 'Erased a customer',
   'settings-changed': ({ details }) =>
     `Changed settings: ${Object.entries(details)
-      .map(([key, value]) => `${key.replaceAll('_', ' ')} to “${value}”`)
+      .map(([key, value]) => `${key.replaceAll('_', ' ')} ${key.startsWith('former_') ? 'was' : 'to'} “${value}”`)
       .join(', ')}`,
   'limit-reached': ({ subject, details }) =>
     `Reached the limit of ${subject.replaceAll('-', ' ')}${details.path ? ` at ${details.path}` : ''}`,

@@ -132,7 +132,7 @@ export const twoStepText = {
   dueAct: 'Switch it on now',
   nowOff: 'Two-step sign-in is off',
   isOn: 'It is on. After your password, sign-in asks for a code from your authenticator app.',
-  offWarning: 'To switch it off, enter your password.',
+  offWarning: 'To switch it off, enter your password and a code.',
   password: 'Password',
   switchOff: 'Switch Off',
   switchingOff: 'Switching off…',

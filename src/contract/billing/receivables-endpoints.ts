@@ -26,6 +26,7 @@ export const receivablesEndpoints = {
     description:
       'All or none. What of a payment is not spread is unapplied credit of the customer. With an Idempotency-Key, the same key returns the first answer for 30 days.',
     permission: 'staff:billing.write',
+    stepUp: 'never',
     headers: idempotencyHeaders,
     body: newReceipts,
     replies: { 201: recordedReceipts },
@@ -35,6 +36,7 @@ export const receivablesEndpoints = {
     summary: 'Record that a payment of several invoices bounced',
     description: 'Everything that it paid is due again. A payment bounces once.',
     permission: 'staff:billing.write',
+    stepUp: 'never',
     body: bouncedReceipt,
     replies: { 201: accountReceipts },
     refusals: ['not-found', 'not-allowed-now'],
@@ -42,6 +44,7 @@ export const receivablesEndpoints = {
   'POST /api/admin/receipts/{id}/refunds': {
     summary: 'Give credit of a customer back',
     permission: 'staff:billing.write',
+    stepUp: 'never',
     body: refundedReceipt,
     replies: { 201: accountReceipts },
     refusals: ['not-found'],
@@ -55,6 +58,7 @@ export const receivablesEndpoints = {
   'POST /api/admin/bill-to-accounts/{id}/credit-applications': {
     summary: 'Pay invoices from the unapplied credit of a customer, the oldest payment first',
     permission: 'staff:billing.write',
+    stepUp: 'never',
     headers: idempotencyHeaders,
     body: appliedCredit,
     replies: { 201: accountReceipts },
@@ -86,6 +90,7 @@ export const receivablesEndpoints = {
   'POST /api/admin/receivables/customers/{id}/reminders': {
     summary: 'Remind a customer of all open invoices by email',
     permission: 'staff:billing.write',
+    stepUp: 'never',
     replies: { 201: reminded },
     refusals: ['not-found', 'not-allowed-now'],
   },
@@ -99,6 +104,7 @@ export const receivablesEndpoints = {
     summary: 'Make the statement of a customer for a month',
     description: 'The statement through a day is made once and never changes; if there is one, it is returned (200).',
     permission: 'staff:billing.write',
+    stepUp: 'never',
     body: newStatement,
     replies: { 200: listedStatement, 201: listedStatement },
     refusals: ['not-found'],
@@ -107,6 +113,7 @@ export const receivablesEndpoints = {
     summary: 'Make the statements of all customers with open invoices',
     description: 'Those that there are already stay as they are.',
     permission: 'staff:billing.write',
+    stepUp: 'never',
     body: newStatement,
     replies: { 200: madeStatements },
   },

@@ -56,6 +56,7 @@ export const changeRequestEndpoints = {
       'Late requests are accepted and flagged. No email is sent until the request is decided. ' +
       'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
     permission: 'staff:change-requests.write',
+    stepUp: 'never',
     headers: idempotencyHeaders,
     body: phonedChangeRequest,
     replies: { 201: staffChangeRequest },
@@ -68,6 +69,7 @@ export const changeRequestEndpoints = {
       'the request names to the order, in the same transaction; if that is refused, the request stays pending. A rejection needs adminNotes. ' +
       'The customer gets an email with adminNotes.',
     permission: 'staff:change-requests.write',
+    stepUp: 'never',
     body: changeRequestDecision,
     replies: { 200: staffChangeRequest },
     refusals: ['not-found', 'already-decided', 'order-archived', 'not-allowed-now', 'date-full', 'date-closed'],

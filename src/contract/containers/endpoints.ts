@@ -24,6 +24,7 @@ export const containerEndpoints = {
   'POST /api/admin/containers': {
     summary: 'Add a physical container',
     permission: 'staff:containers.write',
+    stepUp: 'never',
     body: newContainer,
     replies: { 201: container },
     refusals: ['number-taken'],
@@ -33,6 +34,7 @@ export const containerEndpoints = {
     description:
       'From the first number to the last, with as many digits as the first. Existing numbers are left unchanged and named in the reply.',
     permission: 'staff:containers.write',
+    stepUp: 'never',
     body: containerRange,
     replies: { 201: addedContainers },
   },
@@ -55,6 +57,7 @@ export const containerEndpoints = {
     description:
       'Absent fields are unchanged. The status and size of a container on an open order follow the order and cannot be changed.',
     permission: 'staff:containers.write',
+    stepUp: 'never',
     body: containerChanges,
     replies: { 200: container },
     refusals: ['not-found', 'not-allowed-now', 'number-taken'],
@@ -63,6 +66,7 @@ export const containerEndpoints = {
     summary: 'Remove a container from the fleet',
     description: 'Returns the deleted container. Refused if it is deployed or on an open order. Its history is kept.',
     permission: 'staff:containers.write',
+    stepUp: 'never',
     replies: { 200: container },
     refusals: ['not-found', 'not-allowed-now'],
   },
@@ -74,6 +78,7 @@ export const containerEndpoints = {
   'POST /api/admin/loads/{haulId}/dump': {
     summary: 'Record that a load was dumped; its container is empty again',
     permission: 'staff:containers.write',
+    stepUp: 'never',
     body: dumpedLoad,
     replies: { 200: yard },
     refusals: ['not-found', 'not-allowed-now'],
@@ -81,6 +86,7 @@ export const containerEndpoints = {
   'POST /api/admin/loads/{haulId}/undo': {
     summary: 'Take back that a load was dumped',
     permission: 'staff:containers.write',
+    stepUp: 'never',
     replies: { 200: yard },
     refusals: ['not-found', 'not-allowed-now'],
   },
@@ -92,6 +98,7 @@ export const containerEndpoints = {
   'PUT /api/admin/fleet-settings': {
     summary: 'Change the settings of the fleet',
     permission: 'staff:containers.write',
+    stepUp: 'never',
     body: fleetSettings,
     replies: { 200: fleetSettings },
   },

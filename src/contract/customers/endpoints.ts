@@ -28,6 +28,7 @@ export const customerEndpoints = {
     description:
       'Also deletes its sessions. Its orders are kept as long as bookkeeping requires. Refused while an order is open.',
     permission: 'staff:customers.write',
+    stepUp: 'always',
     replies: { 204: null },
     refusals: ['not-found', 'not-allowed-now'],
   },
@@ -37,6 +38,7 @@ export const customerEndpoints = {
       'By email address: emails, leads, links, and the person in cancelled orders without money. Other orders are kept as long as bookkeeping ' +
       'requires. Refused if there is an account, or while an order is open.',
     permission: 'staff:customers.write',
+    stepUp: 'always',
     body: emailOnly,
     replies: { 204: null },
     refusals: ['not-allowed-now'],

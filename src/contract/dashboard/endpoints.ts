@@ -30,6 +30,7 @@ export const dashboardEndpoints = {
     summary: 'Mark a call as made',
     description: 'A call that is already marked is unchanged: the first caller stays on record.',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     body: newCall,
     replies: { 200: dueCall },
     refusals: ['not-found', 'not-allowed-now'],
@@ -37,6 +38,7 @@ export const dashboardEndpoints = {
   'DELETE /api/admin/calls/{id}': {
     summary: 'Mark a call as not made',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     replies: { 204: null },
     refusals: ['not-found'],
   },

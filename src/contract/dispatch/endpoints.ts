@@ -38,6 +38,7 @@ export const dispatchEndpoints = {
   'POST /api/admin/yards': {
     summary: 'Add a yard',
     permission: 'staff:dispatch.write',
+    stepUp: 'never',
     body: newYard,
     replies: fleetReply,
     refusals: ['number-taken'],
@@ -46,6 +47,7 @@ export const dispatchEndpoints = {
     summary: 'Change, archive or restore a yard',
     description: 'One with containers, trucks or drivers is not archived, nor is the last one.',
     permission: 'staff:dispatch.write',
+    stepUp: 'never',
     body: yardChanges,
     replies: fleetReply,
     refusals: ['not-found', 'number-taken', 'not-allowed-now', 'stale-version'],
@@ -53,6 +55,7 @@ export const dispatchEndpoints = {
   'POST /api/admin/trucks': {
     summary: 'Add a truck',
     permission: 'staff:dispatch.write',
+    stepUp: 'never',
     body: newTruck,
     replies: fleetReply,
     refusals: ['not-found', 'number-taken'],
@@ -61,6 +64,7 @@ export const dispatchEndpoints = {
     summary: 'Change, archive or restore a truck',
     description: 'One with stops from today on is not archived. Routes that are there already keep their hours.',
     permission: 'staff:dispatch.write',
+    stepUp: 'never',
     body: truckChanges,
     replies: fleetReply,
     refusals: ['not-found', 'number-taken', 'not-allowed-now', 'stale-version'],
@@ -68,6 +72,7 @@ export const dispatchEndpoints = {
   'POST /api/admin/drivers': {
     summary: 'Add a driver',
     permission: 'staff:dispatch.write',
+    stepUp: 'never',
     body: newDriver,
     replies: fleetReply,
     refusals: ['not-found'],
@@ -76,6 +81,7 @@ export const dispatchEndpoints = {
     summary: 'Change, archive or restore a driver',
     description: 'One who drives a route from today on is not archived.',
     permission: 'staff:dispatch.write',
+    stepUp: 'never',
     body: driverChanges,
     replies: fleetReply,
     refusals: ['not-found', 'not-allowed-now', 'stale-version'],
@@ -83,6 +89,7 @@ export const dispatchEndpoints = {
   'POST /api/admin/absences': {
     summary: 'Record days on which a driver is off, or a truck in the workshop',
     permission: 'staff:dispatch.write',
+    stepUp: 'never',
     body: newAbsence,
     replies: fleetReply,
     refusals: ['not-found'],
@@ -90,12 +97,14 @@ export const dispatchEndpoints = {
   'DELETE /api/admin/absences/{id}': {
     summary: 'Delete an absence',
     permission: 'staff:dispatch.write',
+    stepUp: 'never',
     replies: fleetReply,
     refusals: ['not-found'],
   },
   'PUT /api/admin/service-minutes': {
     summary: 'Set how long a kind of stop takes, or leave it to what finished stops teach',
     permission: 'staff:dispatch.write',
+    stepUp: 'never',
     body: ownServiceMinutes,
     replies: fleetReply,
   },
@@ -126,6 +135,7 @@ export const dispatchEndpoints = {
     summary: 'Move hauls to a truck, within a route, or off their truck; all of them or none',
     description: 'A haul of another day moves to this one, if it can. The reply has the moves that take it back.',
     permission: 'staff:dispatch.write',
+    stepUp: 'never',
     body: boardMoves,
     replies: { 200: boardChanged },
     refusals: ['not-found', 'not-allowed-now', 'order-archived', 'stale-version', 'date-full', 'date-closed'],
@@ -133,6 +143,7 @@ export const dispatchEndpoints = {
   'POST /api/admin/board/{day}/fill': {
     summary: 'Fill the trucks from what is on none, each with the nearest next',
     permission: 'staff:dispatch.write',
+    stepUp: 'never',
     replies: { 200: boardChanged },
     refusals: ['not-found', 'not-allowed-now'],
   },
@@ -140,6 +151,7 @@ export const dispatchEndpoints = {
     summary: 'Publish routes to their drivers',
     description: 'A route that somebody changed since is not published, and then none is.',
     permission: 'staff:dispatch.write',
+    stepUp: 'never',
     body: publishedRoutes,
     replies: { 200: board },
     refusals: ['not-found', 'not-allowed-now', 'stale-version'],
@@ -147,6 +159,7 @@ export const dispatchEndpoints = {
   'POST /api/admin/board/{day}/routes': {
     summary: 'Give a truck a driver for a part of the day',
     permission: 'staff:dispatch.write',
+    stepUp: 'never',
     body: newRoute,
     replies: { 200: board },
     refusals: ['not-found', 'not-allowed-now'],
@@ -154,6 +167,7 @@ export const dispatchEndpoints = {
   'PUT /api/admin/board/{day}/routes/{key}': {
     summary: 'Change who drives a route, and its hours',
     permission: 'staff:dispatch.write',
+    stepUp: 'never',
     body: routeChanges,
     replies: { 200: board },
     refusals: ['not-found', 'not-allowed-now'],
@@ -161,12 +175,14 @@ export const dispatchEndpoints = {
   'DELETE /api/admin/board/{day}/routes/{key}': {
     summary: 'Delete a route without stops',
     permission: 'staff:dispatch.write',
+    stepUp: 'never',
     replies: { 200: board },
     refusals: ['not-found', 'not-allowed-now'],
   },
   'POST /api/admin/board/{day}/routes/{key}/end': {
     summary: 'End a route; what is not done is on no truck, and left over the next morning',
     permission: 'staff:dispatch.write',
+    stepUp: 'never',
     replies: { 200: boardChanged },
     refusals: ['not-found', 'not-allowed-now'],
   },
@@ -179,6 +195,7 @@ export const dispatchEndpoints = {
   'POST /api/admin/board/{day}/cover/preview': {
     summary: 'What would become of the stops of a driver who is off',
     permission: 'staff:dispatch.write',
+    stepUp: 'never',
     body: cover,
     replies: { 200: coverPreview },
     refusals: ['not-found'],
@@ -186,6 +203,7 @@ export const dispatchEndpoints = {
   'POST /api/admin/board/{day}/cover': {
     summary: 'Record that a driver is off on the day, and give the stops to others',
     permission: 'staff:dispatch.write',
+    stepUp: 'never',
     body: cover,
     replies: { 200: boardChanged },
     refusals: ['not-found', 'not-allowed-now'],
@@ -199,6 +217,7 @@ export const dispatchEndpoints = {
   'PUT /api/admin/board/{day}/stops/{haulId}/facility': {
     summary: 'Choose where the load of a haul goes, or leave it to the nearest that is open',
     permission: 'staff:dispatch.write',
+    stepUp: 'never',
     body: stopFacility,
     replies: { 200: board },
     refusals: ['not-found', 'not-allowed-now'],
@@ -206,6 +225,7 @@ export const dispatchEndpoints = {
   'PUT /api/admin/board/{day}/stops/{haulId}/position': {
     summary: 'Say where the site of a haul is, for all orders there, or that only its ZIP code is known',
     permission: 'staff:dispatch.write',
+    stepUp: 'never',
     body: stopPosition,
     replies: { 200: board },
     refusals: ['not-found', 'not-allowed-now'],

@@ -15,6 +15,7 @@ export const documentEndpoints = {
       'JPEG, PNG, WebP or PDF, at most 10 MB and 40 megapixels, detected by content. Pictures are re-encoded: upright, at most 1 MB, ' +
       'without what the camera wrote into them.',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     query: newDocument,
     file: true,
     replies: { 201: orderDocument },
@@ -23,6 +24,7 @@ export const documentEndpoints = {
   'DELETE /api/orders/{id}/documents/{documentId}': {
     summary: 'Remove a document from an order',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     replies: { 204: null },
     refusals: ['not-found', 'order-archived'],
   },

@@ -34,6 +34,7 @@ export const emailEndpoints = {
     summary: 'Resend a failed email',
     description: 'It goes back to the outbox and reappears in the log with the result.',
     permission: 'staff:emails.write',
+    stepUp: 'never',
     replies: { 204: null },
     refusals: ['not-found', 'not-allowed-now'],
   },
@@ -47,6 +48,7 @@ export const emailEndpoints = {
   'POST /api/admin/email-preview': {
     summary: 'An email about an invented order',
     permission: 'staff:emails.read',
+    stepUp: 'never',
     body: emailPreviewRequest,
     replies: { 200: emailPreview },
   },
@@ -63,6 +65,7 @@ export const emailEndpoints = {
       'Goes to the notification email of the settings, or to ADMIN_EMAIL; refused if there is neither. ' +
       'It goes through the outbox like every email.',
     permission: 'staff:emails.write',
+    stepUp: 'never',
     body: testEmailRequest,
     replies: { 200: testEmailSent },
     refusals: ['not-allowed-now'],

@@ -19,6 +19,7 @@ export const equipmentEndpoints = {
     description:
       'Absent fields are unchanged. Fewer units than orders hold on any day are refused (409 stock-held), naming the days.',
     permission: 'staff:equipment.write',
+    stepUp: 'never',
     body: equipmentChanges,
     replies: { 200: equipment },
     refusals: ['not-found', 'stock-held'],
@@ -27,6 +28,7 @@ export const equipmentEndpoints = {
     summary: 'Add a container type',
     description: 'Only the name is required; other fields have defaults.',
     permission: 'staff:equipment.write',
+    stepUp: 'never',
     body: newEquipment,
     replies: { 201: equipment },
   },
@@ -34,6 +36,7 @@ export const equipmentEndpoints = {
     summary: 'Remove a container type from the catalog',
     description: 'Returns the removed type. Existing orders keep it, with their prices and days.',
     permission: 'staff:equipment.write',
+    stepUp: 'never',
     replies: { 200: equipment },
     refusals: ['not-found'],
   },

@@ -7,7 +7,7 @@ export const exportEndpoints = {
       'A ZIP archive of one moment, streamed: each table as CSV, each file, and a manifest with the number of rows, sums and SHA-256 digests. ' +
       'Without passwords, sign-ins and links.',
     permission: 'staff:exports.read',
-    needsConfirmation: true,
+    stepUp: 'always',
     replies: { 200: { contentType: 'application/zip' } },
     refusals: ['try-again'],
   },

@@ -33,6 +33,7 @@ export const haulEndpoints = {
     description:
       'A swap holds one more unit on its day. If it is on or after the planned pickup, the pickup moves behind it, by the usual rental. It is charged when it is done.',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     headers: idempotencyHeaders,
     body: newHaul,
     replies: { 201: haulList },
@@ -41,6 +42,7 @@ export const haulEndpoints = {
   'PUT /api/orders/{id}/hauls/{haulId}': {
     summary: 'Move a planned haul to another day',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     body: movedHaul,
     replies: { 200: haulList },
     refusals: ['not-found', 'not-allowed-now', 'order-archived', 'date-full', 'date-closed'],
@@ -48,6 +50,7 @@ export const haulEndpoints = {
   'POST /api/orders/{id}/hauls/{haulId}/cancel': {
     summary: 'Cancel a planned haul; its unit is free again',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     body: cancelledHaul,
     replies: { 200: haulList },
     refusals: ['not-found', 'not-allowed-now', 'order-archived'],
@@ -55,6 +58,7 @@ export const haulEndpoints = {
   'POST /api/orders/{id}/hauls/{haulId}/done': {
     summary: 'Record that a haul was done: containers change places, and it is charged',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     body: doneHaul,
     replies: { 200: haulList },
     refusals: ['not-found', 'not-allowed-now', 'order-archived', 'container-taken'],
@@ -63,6 +67,7 @@ export const haulEndpoints = {
     summary: 'Correct when a haul was done, and which container a swap brought',
     description: 'Only the newest one. Its line on the bill says the day and the containers, and follows.',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     body: correctedHaul,
     replies: { 200: haulList },
     refusals: ['not-found', 'not-allowed-now', 'order-archived', 'container-taken'],
@@ -72,6 +77,7 @@ export const haulEndpoints = {
     description:
       'The truck waits while the container is loaded. The pickup is on the day of the delivery, and moves with it.',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     body: liveLoad,
     replies: { 200: haulList },
     refusals: ['not-found', 'not-allowed-now', 'order-archived', 'date-full', 'date-closed'],
@@ -79,6 +85,7 @@ export const haulEndpoints = {
   'POST /api/orders/{id}/live-load': {
     summary: 'Record a live load: delivered, loaded while the truck waited, and taken away',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     body: liveLoadDone,
     replies: { 200: haulList },
     refusals: ['not-found', 'not-allowed-now', 'order-archived', 'date-full', 'date-closed', 'container-taken'],
@@ -87,6 +94,7 @@ export const haulEndpoints = {
     summary: 'Say that the container that came back is still loaded',
     description: 'It cannot go out until its load is dumped, and holds one unit until then.',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     replies: { 200: haulList },
     refusals: ['not-found', 'not-allowed-now', 'order-archived'],
   },
@@ -95,6 +103,7 @@ export const haulEndpoints = {
     description:
       'Only the newest one. Its charge is taken back, and the container of before is there again, if nobody else has it.',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     replies: { 200: haulList },
     refusals: ['not-found', 'not-allowed-now', 'order-archived', 'container-taken', 'date-full'],
   },
@@ -103,6 +112,7 @@ export const haulEndpoints = {
     description:
       'The haul stays open, or moves to another day. An order that was en route is scheduled again. With an Idempotency-Key, the same key returns the first answer for 30 days.',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     headers: idempotencyHeaders,
     body: newAttempt,
     replies: { 201: haulList },
@@ -111,6 +121,7 @@ export const haulEndpoints = {
   'DELETE /api/orders/{id}/hauls/{haulId}/attempts/{attemptId}': {
     summary: 'Take back a dry run that was recorded by mistake; its charge is taken back',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     replies: { 200: haulList },
     refusals: ['not-found', 'not-allowed-now', 'order-archived'],
   },

@@ -14,6 +14,7 @@ export const importEndpoints = {
       'The body is a CSV file of at most 10 MB and 50,000 rows with column names in its first line, separated by commas, semicolons or tabs, in ' +
       'UTF-8, UTF-16 or Windows-1252. Nothing is imported yet.',
     permission: 'staff:imports.write',
+    stepUp: 'never',
     query: importUpload,
     file: true,
     replies: { 201: importDetail },
@@ -28,6 +29,7 @@ export const importEndpoints = {
     summary: 'Choose the columns of the fields, and check all rows',
     description: 'Checking happens in the background and writes nothing else. Can be repeated until the import is run.',
     permission: 'staff:imports.write',
+    stepUp: 'never',
     body: importMapping,
     replies: { 200: importDetail },
     refusals: ['not-found', 'not-allowed-now'],
@@ -37,6 +39,7 @@ export const importEndpoints = {
     description:
       'In the background. Each row is checked again. Rows that are refused are skipped. A failed run continues with the row it stopped at.',
     permission: 'staff:imports.write',
+    stepUp: 'never',
     replies: { 200: importDetail },
     refusals: ['not-found', 'not-allowed-now'],
   },
@@ -45,12 +48,14 @@ export const importEndpoints = {
     description:
       'In the background: deletes what it added and restores what it changed. Whatever was used or changed since stays, and its row says why.',
     permission: 'staff:imports.write',
+    stepUp: 'never',
     replies: { 200: importDetail },
     refusals: ['not-found', 'not-allowed-now'],
   },
   'DELETE /api/admin/imports/{id}': {
     summary: 'Discard an import that was not run',
     permission: 'staff:imports.write',
+    stepUp: 'never',
     replies: { 204: null },
     refusals: ['not-found', 'not-allowed-now'],
   },

@@ -42,6 +42,7 @@ export const leadEndpoints = {
     description:
       'With version, the move is refused (409 stale-version) if somebody else moved the lead since; the refusal has the current lead under current.',
     permission: 'staff:leads.write',
+    stepUp: 'never',
     body: leadMove,
     replies: { 200: staffLead },
     refusals: ['not-found', 'stale-version', 'not-allowed-now'],
@@ -50,6 +51,7 @@ export const leadEndpoints = {
     summary: 'Add a note to a lead',
     description: 'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
     permission: 'staff:leads.write',
+    stepUp: 'never',
     headers: idempotencyHeaders,
     body: newLeadNote,
     replies: { 201: leadEntry },

@@ -120,6 +120,7 @@ export const orderEndpoints = {
   'POST /api/orders/{id}/links': {
     summary: 'Revoke the links of an order, and send its customer a new one',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     body: linkRenewal,
     replies: { 204: null },
     refusals: ['not-found'],
@@ -128,6 +129,7 @@ export const orderEndpoints = {
     summary: 'Confirm or cancel several orders',
     description: 'Each by itself: the reply names those that were refused, and why. At most 100 at once.',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     body: statusOfSeveral,
     replies: { 200: changedStatuses },
   },
@@ -159,6 +161,7 @@ export const orderEndpoints = {
       'Only the fields listed here can be changed. With version, an edit is refused (409 stale-version) if somebody else changed one of the same ' +
       'fields to another value since; edits of different fields never conflict. The refusal has the current order under current.',
     permission: 'staff:orders.change',
+    stepUp: 'never',
     body: orderChanges,
     replies: { 200: changedOrder },
     refusals: [
@@ -181,6 +184,7 @@ export const orderEndpoints = {
     summary: 'Archive an order',
     description: 'Nothing is deleted: the order disappears from lists and counts, and can be restored.',
     permission: 'staff:orders.agree',
+    stepUp: 'never',
     replies: { 200: staffOrder },
     refusals: ['not-found'],
   },
@@ -188,6 +192,7 @@ export const orderEndpoints = {
     summary: 'Restore an archived order',
     description: 'With deliveryDate, for another delivery day, if its own is taken.',
     permission: 'staff:orders.agree',
+    stepUp: 'never',
     query: z.object({
       deliveryDate: dayInput('deliveryDate must be a date, such as 2026-12-08').optional(),
     }),
@@ -206,6 +211,7 @@ export const orderEndpoints = {
       'Like POST /api/orders, with status new. priceOverride replaces the total and requires priceOverrideReason. ' +
       'With leadId, the lead becomes this order and is won; a lead that already became an order is refused (409 not-allowed-now).',
     permission: 'staff:orders.agree',
+    stepUp: 'never',
     headers: idempotencyHeaders,
     body: staffBooking,
     replies: { 201: placedStaffOrder },

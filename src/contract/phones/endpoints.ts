@@ -21,18 +21,21 @@ export const phoneEndpoints = {
   'POST /api/admin/devices': {
     summary: 'Add a phone, and the code that enrolls it',
     permission: 'staff:devices.write',
+    stepUp: 'always',
     body: newDevice,
     replies: { 201: invitation },
   },
   'POST /api/admin/devices/{id}/invitation': {
     summary: 'A new code for a phone whose PIN was forgotten, or that another driver takes; the old tokens end with it',
     permission: 'staff:devices.write',
+    stepUp: 'always',
     replies: { 200: invitation },
     refusals: ['not-found', 'not-allowed-now'],
   },
   'POST /api/admin/devices/{id}/revoke': {
     summary: 'Revoke a phone; it wipes itself at its next contact',
     permission: 'staff:devices.write',
+    stepUp: 'never',
     replies: { 200: devices },
     refusals: ['not-found'],
   },
@@ -44,6 +47,7 @@ export const phoneEndpoints = {
   'POST /api/admin/phone-alerts/{id}/settle': {
     summary: 'Say that the office has looked at it',
     permission: 'staff:dispatch.write',
+    stepUp: 'never',
     replies: { 200: phoneAlertList },
     refusals: ['not-found'],
   },

@@ -22,6 +22,7 @@ export const pricingEndpoints = {
     summary: 'Change the delivery surcharge of a zone',
     description: 'Applies to every quote and booking from now on. Existing orders keep their price.',
     permission: 'staff:zones.write',
+    stepUp: 'never',
     body: zoneChanges,
     replies: { 200: pricingZone },
     refusals: ['not-found'],
@@ -37,6 +38,7 @@ export const pricingEndpoints = {
     description:
       'A price of the customer in the zone applies before one of the customer, then of the zone, then the general one. It applies to what is planned for a day from then on; planned hauls keep the price that was agreed. The same day again replaces the price.',
     permission: 'staff:prices.write',
+    stepUp: 'never',
     body: newServicePrice,
     replies: { 201: servicePriceList },
     refusals: ['not-found'],
@@ -44,6 +46,7 @@ export const pricingEndpoints = {
   'DELETE /api/admin/service-prices/{id}': {
     summary: 'Take off a price that has not begun yet',
     permission: 'staff:prices.write',
+    stepUp: 'never',
     replies: { 200: servicePriceList },
     refusals: ['not-found', 'not-allowed-now'],
   },

@@ -19,6 +19,7 @@ export const quoteEndpoints = {
       'Uses the current price. The lead becomes quoted. The email has a link that opens the booking page with the quote filled in. ' +
       'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
     permission: 'staff:leads.write',
+    stepUp: 'never',
     headers: idempotencyHeaders,
     body: newQuote,
     replies: { 201: sentQuote },

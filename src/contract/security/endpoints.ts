@@ -8,7 +8,7 @@ export const securityEndpoints = {
     description:
       'Sign-ins, links used, exports, changes to accounts, roles and settings, and limits reached, for 400 days.',
     permission: 'staff:security.read',
-    needsConfirmation: true,
+    stepUp: 'always',
     query: securityLogQuery,
     replies: { 200: z.array(securityEntry) },
   },

@@ -24,6 +24,7 @@ export const stopEndpoints = {
       'All of it or none. The stop becomes done with the day and time; one that is done keeps its status. ' +
       'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     headers: idempotencyHeaders,
     body: recordedStop,
     replies: { 200: dayStop },
@@ -33,6 +34,7 @@ export const stopEndpoints = {
     summary: `For each of ${previewedDays} days from today on, which stops could not move there together`,
     description: 'Nothing is written or reserved.',
     permission: 'staff:calendar.read',
+    stepUp: 'never',
     body: stopsToMove,
     replies: { 200: movePreview },
   },
@@ -42,6 +44,7 @@ export const stopEndpoints = {
       'The days are checked as if each were moved by itself, one after the other, deliveries first. ' +
       'A refusal names every stop that does not fit, as stops.0 and so on. Each customer gets one email.',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     body: stopMove,
     replies: { 200: stopsMoved },
     refusals: ['not-found', 'order-archived', 'not-allowed-now', 'date-full', 'date-closed'],

@@ -12,6 +12,7 @@ export const streetPermitEndpoints = {
   'POST /api/orders/{id}/street-permits': {
     summary: 'Add a street permit to an order',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     body: newStreetPermit,
     replies: { 201: streetPermit },
     refusals: ['not-found', 'order-archived'],
@@ -19,6 +20,7 @@ export const streetPermitEndpoints = {
   'PUT /api/orders/{id}/street-permits/{permitId}': {
     summary: 'Replace a street permit; without documentId its file is unchanged',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     body: newStreetPermit,
     replies: { 200: streetPermit },
     refusals: ['not-found', 'order-archived'],
@@ -26,6 +28,7 @@ export const streetPermitEndpoints = {
   'DELETE /api/orders/{id}/street-permits/{permitId}': {
     summary: 'Remove a street permit from its order',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     replies: { 204: null },
     refusals: ['not-found', 'order-archived'],
   },

@@ -18,6 +18,7 @@ export const weightTicketEndpoints = {
       'needs a confirmedReason; a material that may mean several has to be named. ' +
       'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     headers: idempotencyHeaders,
     body: newWeightTicket,
     replies: { 201: staffWeightTicket },
@@ -27,6 +28,7 @@ export const weightTicketEndpoints = {
     summary: 'Change a weight ticket',
     description: 'Absent fields are unchanged.',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     body: weightTicketChanges,
     replies: { 200: staffWeightTicket },
     refusals: ['not-found', 'order-archived'],
@@ -35,6 +37,7 @@ export const weightTicketEndpoints = {
     summary: 'Remove a weight ticket from its order',
     description: 'It stays on record but no longer counts.',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     replies: { 204: null },
     refusals: ['not-found', 'order-archived'],
   },
@@ -43,6 +46,7 @@ export const weightTicketEndpoints = {
     description:
       'Same files as POST /api/orders/{id}/documents: JPEG, PNG, WebP or PDF, at most 10 MB. Replaces the previous photo.',
     permission: 'staff:orders.write',
+    stepUp: 'never',
     file: true,
     replies: { 200: staffWeightTicket },
     refusals: ['not-found', 'order-archived'],

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { RefusalCode } from './errors.ts'
-import type { Permission } from './permissions.ts'
+import type { Permission, StaffPermission } from './permissions.ts'
 
 /** `METHOD /api/path/{param}`: the key of an endpoint in the contract. */
 export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
@@ -26,6 +26,12 @@ export type SuccessStatus = 200 | 201 | 202 | 204 | 206
 /** An uploaded file: its temporary path until it is handled, and its length in bytes. */
 export type ReceivedFile = { path: string; byteSize: number }
 
+/**
+ * When staff have to give their password (and code) for an endpoint, unless they did so in the last 10 minutes (rules 260 and 297). `changed`: only
+ * if one of these fields of the body differs from what is stored. `password-in-body`: the body has the current password, which is checked each time.
+ */
+export type StepUp = 'always' | { readonly changed: readonly string[] } | 'password-in-body' | 'never'
+
 /** One endpoint of the API. Everything on the wire is declared here; undeclared input is not read. */
 export type Endpoint = {
   summary: string
@@ -33,8 +39,8 @@ export type Endpoint = {
   permission: Permission
   /** The reply is the same for everyone and only changes with the catalog or the settings, so it is cached until then. */
   isContent?: true
-  /** Staff have to give their password (and code) for it, unless they did so in the last 10 minutes (rule 260). */
-  needsConfirmation?: true
+  /** Whether staff have to give their password again. Every endpoint with which staff change something says so. */
+  stepUp?: StepUp
   /** Answering it takes work, so it is limited per network address, like PDFs, exports and searches (rule 209). */
   isCostly?: true
   query?: z.ZodObject
@@ -49,7 +55,13 @@ export type Endpoint = {
   refusals?: readonly RefusalCode[]
 }
 
-export type Contract = Readonly<Record<Route, Endpoint>>
+/** What staff can change something with does not compile without its `stepUp`. */
+type WritingEndpoint = Endpoint &
+  ({ permission: StaffPermission; stepUp: StepUp } | { permission: Exclude<Permission, StaffPermission> })
+
+export type Contract = Readonly<
+  Record<Extract<Route, `GET ${string}`>, Endpoint> & Record<Exclude<Route, `GET ${string}`>, WritingEndpoint>
+>
 
 type PathParams<R> = R extends `${string}{${infer Name}}${infer Rest}`
   ? { [K in Name]: string } & PathParams<Rest>

@@ -1,17 +1,22 @@
+import { settingsChangedText } from '#content/emails/account-emails.ts'
 import { twoStepSettingRefused } from '#content/staff/staff-settings.ts'
 import type { AdminSettingChanges, AdminSettings } from '#contract/settings/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { SettingChange, ToldSetting } from '#server/emails/outbox/email-templates.ts'
+import { queueEmails } from '#server/emails/outbox/queue-email.ts'
 import { recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { text } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { assignments, type Fragment } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import { recordSecurityEvent } from '#server/security/record-security-event.ts'
 import type { Requester } from '#server/staff/signed-in-staff.ts'
 import { readSettings } from './setting-queries.ts'
 
-/** Changes the named settings, and records those that differ. Returns all settings. */
+/** Changes the named settings, records those that differ, and tells owners of those that matter (rule 297). Returns all settings. */
 export async function changeSettings(
   app: AppContext,
   by: Requester,
@@ -40,7 +45,14 @@ export async function changeSettings(
     })
     const actor = { kind: 'staff', id: by.id, name: by.username } as const
     const details = Object.fromEntries(changed.map(([key, value]) => [key, String(value)]))
-    await recordSecurityEvent(tx, app, { kind: 'settings-changed', actor, from: by.from, details })
+    const former = after.change_request_notification_email !== undefined && before.change_request_notification_email
+    await recordSecurityEvent(tx, app, {
+      kind: 'settings-changed',
+      actor,
+      from: by.from,
+      details: { ...details, ...(former && { former_notification_email: former }) },
+    })
+    await tellOwners(tx, app, by, { before, after })
     return { ...before, ...after }
   })
 }
@@ -49,4 +61,32 @@ export async function changeSettings(
 function sinceWhen(tx: Transaction, after: Partial<AdminSettings>, now: Date): Fragment {
   if (after.require_two_step === undefined) return tx``
   return tx`, two_step_required_since = ${after.require_two_step ? now : null}`
+}
+
+const isTold = (setting: string): setting is ToldSetting => setting in settingsChangedText.settings
+
+/** Rule 297: tells every owner, and the address that got the emails of the office until now. */
+async function tellOwners(
+  tx: Transaction,
+  app: AppContext,
+  by: Requester,
+  { before, after }: { before: AdminSettings; after: Partial<AdminSettings> },
+): Promise<void> {
+  const changes = Object.keys(after)
+    .filter(isTold)
+    .map((setting): SettingChange => ({ setting, before: before[setting], after: after[setting] ?? '' }))
+  if (changes.length === 0) return
+  const owners = await tx({ email: text })`
+    select email from staff_users where role = 'owner' and disabled_at is null and coalesce(email, '') <> '' order by email`
+  const addresses = owners.map(({ email }) => email)
+  if (after.change_request_notification_email !== undefined || after.enable_email_notifications !== undefined)
+    addresses.push(before.change_request_notification_email || (app.config.admin.email ?? ''))
+  const recipients = new Map(addresses.map((address) => [address.toLowerCase(), address]))
+  const data = { origin: ownOrigin(app.config), by: by.username, changes }
+  await queueEmails(
+    tx,
+    [...recipients.values()].map(
+      (recipient) => ({ template: 'settings-changed', recipient, language: 'en', data }) as const,
+    ),
+  )
 }

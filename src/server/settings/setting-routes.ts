@@ -1,6 +1,7 @@
 import { settingKeys } from '#contract/settings/setting-keys.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import type { StoredValues } from '#server/site/step-up.ts'
 import { signedInStaff } from '#server/staff/signed-in-staff.ts'
 import { changeSettings } from './change-settings.ts'
 import { readSystem } from './read-system.ts'
@@ -15,6 +16,11 @@ export const settingRoutes = {
     return { status: 200, body: entries(await changeSettings(context.app, await signedInStaff(context), body)) }
   },
 } satisfies RouteHandlers
+
+/** Rule 297: what the password is asked again for only if it changes. */
+export const storedSettings: StoredValues = {
+  'POST /api/admin/settings': (_input, { app }) => readSettings(app.db.sql),
+}
 
 const entries = (settings: AdminSettings) => settingKeys.map((key) => ({ key, value: settings[key] }))
 

@@ -2,12 +2,12 @@ import type { Endpoint } from '#contract/wire/kit.ts'
 import type { StaffPermission } from '#contract/wire/permissions.ts'
 import { forbiddenFields } from '#domain/staff/field-permissions.ts'
 import { mayDo } from '#domain/staff/role-permissions.ts'
-import { isConfirmed } from '#domain/staff/session-rules.ts'
 import { isTemporary } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
 import { noteSecurity } from '#server/security/note-security.ts'
 import type { Context } from './context.ts'
+import { assertConfirmed } from './step-up.ts'
 
 /**
  * Checks the endpoint's permission (rule 259), whether the password has to be given again (rule 260) and whether two-step sign-in is overdue
@@ -32,7 +32,7 @@ async function authorizeStaff(endpoint: Endpoint, permission: StaffPermission, c
   const now = context.app.clock()
   const isOwn = permission === 'staff:own-account'
   if (!isOwn && user.twoStepDue && user.twoStepDue <= now) throw new AppError('two-step-required')
-  if (endpoint.needsConfirmation && !isConfirmed(user.provedAt, now)) throw new AppError('confirm-password')
+  if (endpoint.stepUp === 'always') await assertConfirmed(context)
   if (exportPermissions.has(permission)) await noteSecurity(context, 'exported', { subject: context.path })
 }
 

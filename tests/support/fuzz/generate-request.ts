@@ -21,7 +21,7 @@ export type Target = {
   route: string
   method: string
   path: string
-  endpoint: Pick<Endpoint, 'permission' | 'file' | 'needsConfirmation'>
+  endpoint: Pick<Endpoint, 'permission' | 'file'>
   query: JsonSchema | null
   headers: JsonSchema | null
   body: JsonSchema | null

@@ -10,6 +10,7 @@ import {
   googleJoinedEmail,
   passwordChangedEmail,
   passwordResetEmail,
+  settingsChangedEmail,
   staffAccountEmail,
   verificationEmail,
   wrongTriesEmail,
@@ -31,6 +32,7 @@ type AccountEmail = Extract<
       | 'password-changed'
       | 'wrong-tries'
       | 'staff-account'
+      | 'settings-changed'
   }
 >
 
@@ -74,6 +76,8 @@ function emailFor(
         : customer && wrongTriesEmail(customer.firstName, `${origin}/forgot-password`, business)
     case 'staff-account':
       return staffAccountEmail(email.data, `${origin}/admin`, business)
+    case 'settings-changed':
+      return settingsChangedEmail(email.data, `${origin}/admin/settings`, business)
     case 'password-changed':
       return customer && passwordChangedEmail(customer.firstName, `${origin}/forgot-password`, business)
   }
@@ -106,6 +110,7 @@ const toldAlways: readonly AccountEmail['template'][] = [
   'account-opened',
   'google-joined',
   'staff-account',
+  'settings-changed',
 ]
 
 /** Counted by kind, so that registrations with someone's address do not use up the links to a new password. */

@@ -122,6 +122,7 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
     case 'password-changed':
     case 'wrong-tries':
     case 'staff-account':
+    case 'settings-changed':
       return composeAccountEmail(app, email)
   }
 }

@@ -1,4 +1,4 @@
-import type { staffAccountText } from '#content/emails/account-emails.ts'
+import type { settingsChangedText, staffAccountText } from '#content/emails/account-emails.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
 import type { PreviewTemplate, SampleOrder } from '#contract/emails/email-samples.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
@@ -11,11 +11,16 @@ import type { HaulNotice } from '#server/emails/templates/haul-notice.ts'
 /** What is told of a staff account. */
 export type StaffNotice = keyof typeof staffAccountText.what
 
+/** A setting that owners hear of when it changes. */
+export type ToldSetting = keyof typeof settingsChangedText.settings
+
 /** The recipient: the person who caused the email, or the office. */
 export type Audience = 'customer' | 'staff'
 
 /** An email about a fictional order. */
 export type Sample = { template: PreviewTemplate; order: SampleOrder; audience: Audience }
+
+export type SettingChange = { setting: ToldSetting; before: string | boolean; after: string | boolean }
 
 /** Every template, with the data it needs beyond the order, lead or account it is about. */
 export type EmailData = {
@@ -41,6 +46,8 @@ export type EmailData = {
   'wrong-tries': { origin: string; audience: Audience }
   /** Tells a colleague, or oneself, what happened to a staff account (rule 260). */
   'staff-account': { origin: string; what: StaffNotice; username: string; by: string | null; role: StaffRole | null }
+  /** Tells owners, and the address that got the emails of the office, what changed (rule 297). */
+  'settings-changed': { origin: string; by: string; changes: SettingChange[] }
   'overage-notification': { audience: Audience; link: string }
   'final-invoice': { audience: Audience; invoiceId: string; link: string }
   /**

@@ -8,6 +8,7 @@ import {
   openedByGoogleText,
   passwordChangedText,
   passwordResetText,
+  settingsChangedText,
   staffAccountText,
   verifyEmailText,
   wrongTriesText,
@@ -15,6 +16,7 @@ import {
 import { roleLabels } from '#content/staff/roles.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { formatInstant } from '#contract/values/dates.ts'
+import type { SettingChange } from '#server/emails/outbox/email-templates.ts'
 import type { EmailDraft } from './email-draft.ts'
 
 /**
@@ -116,6 +118,27 @@ export function staffAccountEmail(
     facts: [[words.labels.account, username], ...(by === null ? [] : [[words.labels.by, by] as const])],
     button: { link, label: words.button },
     after: [by === null ? words.own : words.next],
+  }
+}
+
+/** Tells owners what a colleague changed in the settings, and what it was before (rule 297). */
+export function settingsChangedEmail(
+  { by, changes }: { by: string; changes: readonly SettingChange[] },
+  link: string,
+  business: Business,
+): EmailDraft {
+  const words = settingsChangedText
+  const say = (value: string | boolean) =>
+    typeof value === 'boolean' ? (value ? words.on : words.off) : value || words.empty
+  return {
+    subject: words.subject(business.name),
+    lines: [words.line(by)],
+    facts: changes.flatMap(({ setting, before, after }) => [
+      [words.before(words.settings[setting]), say(before)] as const,
+      [words.now(words.settings[setting]), say(after)] as const,
+    ]),
+    button: { link, label: words.button },
+    after: [words.next],
   }
 }
 

@@ -40,6 +40,8 @@ export type Mounting<Context> = {
   authorize(endpoint: Endpoint, context: Context): Promise<void>
   /** Told about a streamed reply that fails after it has begun. */
   streamFailed(c: HonoContext, error: unknown): void
+  /** Throws if the caller may not make the change that the decoded input asks for. Runs before the handler. */
+  authorizeChange(route: string, endpoint: Endpoint, input: Record<string, unknown>, context: Context): Promise<void>
 }
 
 /**
@@ -63,6 +65,7 @@ export function mount<C extends Contract, Context>(
       const context = mounting.context(c)
       await mounting.authorize(endpoint, context)
       const input = await readInput(c, endpoint)
+      await mounting.authorizeChange(route, endpoint, input, context)
       const reply = (answered: AnyReply) => send(c, endpoint, answered, (error) => mounting.streamFailed(c, error))
       if (!endpoint.file) return reply(await handle(input, context))
       await using file = await receiveFile(c)

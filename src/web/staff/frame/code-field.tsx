@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { DenseField } from '#web/ui/dense-field.tsx'
 
-/** `isAny`: recovery codes too, which have letters. */
-type CodeFieldProps = { id: string; label: string; hint?: string; error?: string; isAny?: boolean }
+/** `isAny`: recovery codes too, which have letters. `isFirst`: it takes the focus when it appears. */
+type CodeFieldProps = { id: string; label: string; hint?: string; error?: string; isAny?: boolean; isFirst?: boolean }
 
-/** Where the code of an authenticator app is typed. It takes the focus when it appears, and again when the code is refused. */
-export function CodeField({ error, isAny = false, ...field }: CodeFieldProps) {
+/** Where the code of an authenticator app is typed. It takes the focus again when the code is refused. */
+export function CodeField({ error, isAny = false, isFirst = true, ...field }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (error === undefined) input.current?.focus()
-    else input.current?.select()
-  }, [error])
+    if (error !== undefined) input.current?.select()
+    else if (isFirst) input.current?.focus()
+  }, [error, isFirst])
   return (
     <DenseField
       {...field}
