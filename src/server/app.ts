@@ -197,6 +197,7 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
   app.get('/api/auth/google/callback', (c) => returnFromGoogle(requestContext(c, context), c))
   mount(app, endpoints, handlers, {
     context: (c) => requestContext(c, context),
+    mayRead: (permission, { may }) => may(permission),
     authorize,
     streamFailed: (c, error) =>
       log('stream failed', { requestId: c.get('requestId'), path: c.req.path, ...describeError(error) }),

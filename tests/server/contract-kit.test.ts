@@ -98,6 +98,7 @@ app.use(requestLog((event, facts) => void log(event, facts), { answered: () => {
 app.onError((error, c) => replyToError(c, error, (event, facts) => void log(event, facts)))
 mount(app, contract, handlers, {
   context: () => ({ mark: 'context' }),
+  mayRead: async () => staffIsIn,
   async authorize(endpoint) {
     asked.push(endpoint.permission)
     if (endpoint.permission !== 'public' && !staffIsIn) throw new AppError('sign-in-required')

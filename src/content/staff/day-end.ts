@@ -68,8 +68,8 @@ export const dayPanelText = {
   newTab: '(opens in a new tab)',
   drop: 'Drop a ticket photo here or on its line',
   choose: 'Choose a file',
-  sum: (weighed: string, included: string, over: string, rate: string) =>
-    `${weighed} − ${included} = ${over} t × ${rate}`,
+  sum: (weighed: string, included: string, over: string) => `${weighed} − ${included} = ${over} t`,
+  rate: (perTon: string) => `× ${perTon}`,
   within: (left: string) => `${left} t left of what is included`,
   noLimit: 'No weight limit',
   tickets: 'Tickets',
@@ -77,7 +77,7 @@ export const dayPanelText = {
   net: 'Net today',
   over: 'Over included',
   tons: (tons: string) => `${tons} t`,
-  overSum: (tons: string, cents: Cents) => `${tons} t, ${formatDollars(cents)}`,
+  overSum: (tons: string, cents: Cents | null) => (cents === null ? `${tons} t` : `${tons} t, ${formatDollars(cents)}`),
   leftOver: 'Left over',
   leftOverStop: (name: string, kind: keyof typeof stopNames, yards: number) =>
     `${name}, ${stopNames[kind].toLowerCase()} ${yards}`,

@@ -37,12 +37,12 @@ export const staffBookingText = {
     creditLimit,
   }: {
     onHoldSince: string | null
-    balance: string
-    creditLimit: string | null
+    balance?: string
+    creditLimit?: string | null
   }) =>
     [
       onHoldSince && 'The customer is on hold.',
-      creditLimit !== null && `Owes $${balance} of a credit limit of $${creditLimit}.`,
+      creditLimit && `Owes $${balance} of a credit limit of $${creditLimit}.`,
       'Needed on hold and beyond the limit. It is stored with the order.',
     ]
       .filter(Boolean)

@@ -3,7 +3,7 @@ import { paymentTerms } from '#contract/billing/payment-terms.ts'
 import { staffOrder } from '#contract/orders/orders.ts'
 import { listedProject } from '#contract/projects/projects.ts'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
-import { instant, isoDate, money, moneyInput, versionInput } from '#contract/wire/wire.ts'
+import { billedMoney, instant, isoDate, moneyInput, versionInput } from '#contract/wire/wire.ts'
 import { accountFields, contactFields, siteAddressFields, siteDetailFields } from './account-fields.ts'
 import { accountEntryKinds, accountKinds, accountShows, memberRoles } from './account-words.ts'
 
@@ -19,7 +19,7 @@ const brief = {
   holdReason: z.string().describe('Empty if it is not on hold'),
   terms: z.enum(paymentTerms),
   needsPo: z.boolean().describe('Its orders need a PO number'),
-  balance: money.describe('What its orders owe, in all (rule 217)'),
+  balance: billedMoney.describe('What its orders owe, in all (rule 217)'),
   orderCount: z.int(),
   openOrderCount: z.int().describe('Orders that are not picked up yet'),
 }
@@ -94,7 +94,7 @@ export const billToAccount = z
     termsSince: instant.nullable(),
     termsBy: z.string().nullable().describe('Username of the approver'),
     importedNumber: z.string().describe('Its number in the system that it was imported from; else empty'),
-    creditLimit: money.nullable(),
+    creditLimit: billedMoney.nullable(),
     coiExpiresOn: isoDate.nullable().describe('The last day of the certificate of insurance'),
     billingAddress: z.string().describe('Where its invoices are addressed to; empty: the site'),
     billingCity: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { orderListQuery } from '#contract/orders/orders.ts'
-import { instant, isoDate, money } from '#contract/wire/wire.ts'
+import { billedMoney, instant, isoDate } from '#contract/wire/wire.ts'
 import { changeRequestFields, reasonRequired } from './change-request-fields.ts'
 import { changeRequestFilters, changeRequestStatuses, changeRequestTypes } from './change-request-kinds.ts'
 
@@ -79,7 +79,7 @@ export const staffChangeRequest = changeRequest
     enteredBy: z.string().nullable().describe('Who entered it from a phone call; null if the customer filed it'),
     reviewedBy: z.string().nullable(),
     refund: z
-      .object({ percent: z.int(), amount: money, overpaid: money.optional() })
+      .object({ percent: z.int(), amount: billedMoney, overpaid: billedMoney.optional() })
       .nullable()
       .describe('The refund under the terms, if approving cancelled the order (rule 36)'),
   })
@@ -96,7 +96,7 @@ export const reviewedChangeRequest = staffChangeRequest
         allowed: z.boolean(),
         message: z.string().nullable().describe('Why not, with the next free date if there is one'),
         offered: requestedChanges.describe('The nearest available day instead, by field name'),
-        addedCost: money.describe('What would be added to the total, such as days beyond the included ones'),
+        addedCost: billedMoney.describe('What would be added to the total, such as days beyond the included ones'),
       })
       .nullable()
       .describe('Result of a dry run; null once it is decided'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { includedPer } from '#contract/weight-tickets/included-per.ts'
-import { dayInput, instant, instantInput, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
+import { billedMoney, dayInput, instant, instantInput, isoDate, moneyInput, tons } from '#contract/wire/wire.ts'
 import { attemptReasons } from './attempt-reasons.ts'
 import { extraHaulKinds, haulKinds } from './haul-kinds.ts'
 
@@ -12,7 +12,7 @@ export const haulAttempt = z
     occurredAt: instant,
     waitedMinutes: z.int(),
     note: z.string(),
-    charge: money.nullable().describe('What was charged for it; null if nothing was'),
+    charge: billedMoney.nullable().describe('What was charged for it; null if nothing was'),
     photoUrl: z.string().nullable(),
     addedBy: z.string(),
   })
@@ -35,13 +35,13 @@ export const haul = z
       .string()
       .describe('Of a relocation: the street address that it goes to; empty if it stays on its property'),
     toPlacement: z.string().describe('Of a relocation: where it goes on the property'),
-    price: money.nullable().describe('As agreed, charged when it is done; null for deliveries and pickups'),
+    price: billedMoney.nullable().describe('As agreed, charged when it is done; null for deliveries and pickups'),
     attempts: z.array(haulAttempt).describe('Oldest first'),
     load: z
       .object({ dumpedAt: instant.nullable() })
       .nullable()
       .describe('The load that came back in the container (rule 270); null if it came back empty, or nothing is said'),
-    tripPrice: money.nullable().describe('What a dry run costs today (rule 265); null if there is no price'),
+    tripPrice: billedMoney.nullable().describe('What a dry run costs today (rule 265); null if there is no price'),
     isNewest: z.boolean().describe('Nothing was done after it, so that it can be taken back'),
     version: z.int(),
   })
@@ -77,7 +77,7 @@ export const haulDayStates = ['free', 'full', 'closed'] as const
 export const haulQuote = z
   .object({
     kind: z.enum(extraHaulKinds),
-    lastPrice: money.nullable().describe('What was last agreed for this kind and size; null if nothing was yet'),
+    lastPrice: billedMoney.nullable().describe('What was last agreed for this kind and size; null if nothing was yet'),
     planned: isoDate.nullable().describe('The pickup as planned now'),
     includedTons: tons.nullable().describe('Included in the price of the order; null: not limited'),
     includedPer: z.enum(includedPer).describe('Whether they are for all loads, or for each (rule 269)'),
@@ -87,7 +87,7 @@ export const haulQuote = z
           day: isoDate,
           state: z.enum(haulDayStates),
           pickup: isoDate.nullable().describe('The pickup moves to this day; null if it stays'),
-          price: money.nullable().describe('From the price list of this day (rule 265); null if it has none'),
+          price: billedMoney.nullable().describe('From the price list of this day (rule 265); null if it has none'),
         }),
       )
       .describe('Four weeks from today, or from the delivery if that is later'),

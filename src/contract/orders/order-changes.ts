@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalDate } from '#contract/values/field-rules.ts'
 import type { RefusalBody } from '#contract/wire/errors.ts'
-import { dayInput, instant, money, moneyInput, versionInput } from '#contract/wire/wire.ts'
+import { billedMoney, dayInput, instant, moneyInput, versionInput } from '#contract/wire/wire.ts'
 import { bookingFields } from './booking-fields.ts'
 import { timePreferences } from './bookings.ts'
 import { type CorrectedField, correctedFields } from './corrected-fields.ts'
@@ -110,9 +110,9 @@ export const changedStatuses = z.object({
 export const refund = z
   .object({
     percent: z.union([z.literal(100), z.literal(50), z.literal(0)]),
-    amountPaid: money.describe('What the customer has paid so far'),
-    amount: money.describe('How much of it is refunded'),
-    overpaid: money.describe('The part that was paid beyond the price, refunded regardless of the terms'),
+    amountPaid: billedMoney.describe('What the customer has paid so far'),
+    amount: billedMoney.describe('How much of it is refunded'),
+    overpaid: billedMoney.describe('The part that was paid beyond the price, refunded regardless of the terms'),
     deliveryStartsAt: instant
       .nullable()
       .describe('When the delivery window starts; null without a date, which means a full refund'),

@@ -5,7 +5,7 @@ import { equipmentTypes } from '#contract/equipment/equipment.ts'
 import { ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import { includedPer } from '#contract/weight-tickets/included-per.ts'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
-import { dayInput, instant, isoDate, money, tons } from '#contract/wire/wire.ts'
+import { billedMoney, dayInput, instant, isoDate, money, tons } from '#contract/wire/wire.ts'
 import { movableDays } from './movable-days.ts'
 import { orderPayments, orderShows, orderSorts } from './order-lists.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
@@ -105,17 +105,30 @@ const outlookFields = {
     .describe('This browser opened a link in its emails, or is signed in to its account (rule 208)'),
 }
 
+/** The amounts of an order, which not every role gets (rule 299). */
+const amountFields = {
+  basePrice: billedMoney,
+  deliveryFee: billedMoney,
+  environmentalFee: billedMoney,
+  fuelSurcharge: billedMoney,
+  totalAmount: billedMoney,
+  overagePerTonSnapshot: billedMoney,
+  dailyOverageRateSnapshot: billedMoney,
+  finalTotal: billedMoney.nullable(),
+}
+
 const staffFields = {
   ...ownerFields,
+  ...amountFields,
   ...referenceFields,
   billToId: z.uuid().nullable().describe('The bill-to account; null until it has one, and once the order is anonymous'),
   internalNotes: z.string(),
   archivedAt: instant.nullable(),
   assignedContainerNumber: z.string().nullable(),
   deliveredWithoutContainer: z.boolean().describe('Delivered, but no container is assigned (rule 32)'),
-  otherCharges: money.describe('The sum of the charges and credits that staff added (rule 236)'),
-  amountPaid: money.describe('Received less refunds'),
-  balanceDue: money.describe(
+  otherCharges: billedMoney.describe('The sum of the charges and credits that staff added (rule 236)'),
+  amountPaid: billedMoney.describe('Received less refunds'),
+  balanceDue: billedMoney.describe(
     'What is still owed; negative if overpaid. After cancellation nothing is owed beyond what is kept (rule 36)',
   ),
   outsideServiceArea: z.boolean().describe('The ZIP code is outside the service area (rule 14)'),
@@ -135,8 +148,11 @@ export const customerOrder = z
   .meta({ id: 'CustomerOrder' })
 export const staffOrder = z.object(staffFields).meta({ id: 'StaffOrder' })
 
-/** The viewer decides which of the three views is sent. The widest comes first, because encoding uses the first that fits. */
-export const orderForViewer = z.union([staffOrder, customerOrder, publicOrder])
+/**
+ * The viewer decides which of the three views is sent. The widest comes first, because encoding uses the first that fits. Every viewer gets
+ * the amounts that the number alone shows (rule 18).
+ */
+export const orderForViewer = z.union([staffOrder.extend(publicFields), customerOrder, publicOrder])
 
 export type PublicOrder = z.output<typeof publicOrder>
 export type OwnerOrder = z.output<typeof ownerOrder>

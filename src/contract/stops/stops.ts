@@ -5,7 +5,7 @@ import { dayHaul } from '#contract/hauls/hauls.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
 import { newWeightTicket, staffWeightTicket, weightTicketChanges } from '#contract/weight-tickets/weight-tickets.ts'
-import { dayInput, instant, isoDate, money, tons } from '#contract/wire/wire.ts'
+import { billedMoney, dayInput, instant, isoDate, tons } from '#contract/wire/wire.ts'
 import { maxMovedStops, stopKinds } from './stop-kinds.ts'
 
 export const stopKind = z.enum(stopKinds, { error: `kind must be one of ${stopKinds.join(', ')}` })
@@ -28,7 +28,7 @@ export const dayStop = z
     dumpsterSize: z.int(),
     containerNumber: z.string().nullable(),
     includedTons: tons.nullable(),
-    overagePerTon: money,
+    overagePerTon: billedMoney,
     orderTons: tons.describe(
       'The weight that shares the included tons: of all tickets of the order that count, or of its last load (rule 269)',
     ),
@@ -36,7 +36,7 @@ export const dayStop = z
       .array(staffWeightTicket)
       .describe('Of a pickup: the tickets with its day or without one, in order of entry; a delivery has none'),
     charges: z
-      .array(z.object({ kind: z.enum(addedChargeKinds), amount: money, note: z.string() }))
+      .array(z.object({ kind: z.enum(addedChargeKinds), amount: billedMoney, note: z.string() }))
       .describe('What staff added to the order on that day, on its last stop of the day'),
   })
   .meta({ id: 'DayStop' })

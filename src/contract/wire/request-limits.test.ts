@@ -11,24 +11,23 @@ type Field = { path: string; takes: (value: unknown) => boolean; isNumber: boole
 /** What holds fields, or one item each; null of a field itself. */
 function partsOf({ def }: AnySchema, path: string): [string, AnySchema][] | null {
   const parts = {
-    object: () =>
-      Object.entries(def['shape'] as Record<string, AnySchema>).map(([key, part]) => [`${path}.${key}`, part]),
-    array: () => [[`${path}[]`, def['element']]],
-    record: () => [[`${path}.*`, def['valueType']]],
-    union: () => (def['options'] as AnySchema[]).map((option) => [path, option]),
-    optional: () => [[path, def['innerType']]],
-    nullable: () => [[path, def['innerType']]],
-    default: () => [[path, def['innerType']]],
-    pipe: () => [[path, def['in']]],
-  }[def['type'] as string]
+    object: () => Object.entries(def.shape as Record<string, AnySchema>).map(([key, part]) => [`${path}.${key}`, part]),
+    array: () => [[`${path}[]`, def.element]],
+    record: () => [[`${path}.*`, def.valueType]],
+    union: () => (def.options as AnySchema[]).map((option) => [path, option]),
+    optional: () => [[path, def.innerType]],
+    nullable: () => [[path, def.innerType]],
+    default: () => [[path, def.innerType]],
+    pipe: () => [[path, def.in]],
+  }[def.type as string]
   return parts ? (parts() as [string, AnySchema][]) : null
 }
 
 const holders = new Set(['object', 'array', 'record'])
 const holdsFields = (schema: AnySchema): boolean =>
-  holders.has(schema.def['type'] as string) || (partsOf(schema, '')?.some(([, part]) => holdsFields(part)) ?? false)
+  holders.has(schema.def.type as string) || (partsOf(schema, '')?.some(([, part]) => holdsFields(part)) ?? false)
 const hasNumber = (schema: AnySchema): boolean =>
-  schema.def['type'] === 'number' || (partsOf(schema, '')?.some(([, part]) => hasNumber(part)) ?? false)
+  schema.def.type === 'number' || (partsOf(schema, '')?.some(([, part]) => hasNumber(part)) ?? false)
 
 function fieldsOf(schema: AnySchema, path: string): Field[] {
   if (holdsFields(schema)) return partsOf(schema, path)?.flatMap(([at, part]) => fieldsOf(part, at)) ?? []

@@ -3,6 +3,7 @@ import { hundredthCubicYardsToDecimal, parseHundredthCubicYards } from '#contrac
 import { dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
 import { centsToDecimal, parseCents } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal, parseHundredthTons } from '#contract/values/tons.ts'
+import { restrictedFields } from './restricted.ts'
 
 /** The wire formats of money, weight, dates and instants: decoded in requests, encoded in replies. */
 
@@ -26,6 +27,11 @@ const receivedQuantity = <Quantity extends number>(decode: Decode<Quantity>, mes
 
 /** Money in replies: integer cents in code, "775.00" on the wire (rule 10). */
 export const money = sentQuantity(parseCents, centsToDecimal)
+
+/** Money in replies to staff that roles without billing do not get: their reply lacks the field (rule 299). */
+export const billedMoney = z
+  .codec(z.string().optional(), money.out, { decode: (text) => z.decode(money, text ?? ''), encode: centsToDecimal })
+  .register(restrictedFields, { permission: 'staff:billing.read' })
 
 /** Money in requests, at least 0: "775.00" or 775 on the wire, integer cents in code (rule 10). */
 export const moneyInput = (message = 'Must be an amount of money, such as 775.00') =>

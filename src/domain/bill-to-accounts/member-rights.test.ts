@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { memberRoles } from '#contract/bill-to-accounts/account-words.ts'
 import { allRights, orderRights, rolesWith } from './member-rights.ts'
 
-const none = { isOwn: false, roles: [], goesThere: false }
+const none = { isOwn: false, roles: [], hadContainer: false }
 
 describe('rule 215: what a login may do with an order', () => {
   test.each([
@@ -16,11 +16,11 @@ describe('rule 215: what a login may do with an order', () => {
   })
 
   test('a place that an own order goes to shows how to get in', () => {
-    expect(orderRights({ ...none, roles: ['views'], goesThere: true }).access).toBe(true)
+    expect(orderRights({ ...none, roles: ['views'], hadContainer: true }).access).toBe(true)
   })
 
   test('a stranger has none, whoever lives there', () => {
-    expect(orderRights({ ...none, goesThere: true })).toEqual({
+    expect(orderRights({ ...none, hadContainer: true })).toEqual({
       see: false,
       act: false,
       documents: false,
@@ -29,7 +29,7 @@ describe('rule 215: what a login may do with an order', () => {
   })
 
   test.each([[[]], [['views']]] as const)("one's own order is one's own, in whatever role: %j", (roles) => {
-    expect(orderRights({ isOwn: true, roles, goesThere: false })).toEqual(allRights)
+    expect(orderRights({ isOwn: true, roles, hadContainer: false })).toEqual(allRights)
   })
 
   test('two roles add up, since merged accounts may have one member twice', () => {

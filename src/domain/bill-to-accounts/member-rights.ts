@@ -20,18 +20,18 @@ type Claim = {
   isOwn: boolean
   /** Its roles in the account of the order. */
   roles: readonly MemberRole[]
-  /** Whether an order of its own goes to the same place. */
-  goesThere: boolean
+  /** Whether a container was delivered to the same place for an order of its own. */
+  hadContainer: boolean
 }
 
 /** Rules 19 and 215: everything with one's own orders; with those of an account what the role allows. */
-export function orderRights({ isOwn, roles, goesThere }: Claim): OrderRights {
+export function orderRights({ isOwn, roles, hadContainer }: Claim): OrderRights {
   if (isOwn) return allRights
   const has = (right: MemberRight) => roles.some((role) => rolesWith[right].includes(role))
   return {
     see: has('see'),
     act: has('act'),
     documents: has('documents'),
-    access: roles.includes('owner') || (has('see') && goesThere),
+    access: roles.includes('owner') || (has('see') && hadContainer),
   }
 }

@@ -8,7 +8,7 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { inList, readInvoices, staffInvoiceUrl } from '#server/billing/invoice-queries.ts'
 import { actorName } from '#server/events/actor-name.ts'
-import { listEvents } from '#server/events/event-queries.ts'
+import { listEvents, type RecordedEvent } from '#server/events/event-queries.ts'
 import { orderColumns } from '#server/orders/order-queries.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
@@ -95,14 +95,26 @@ export async function listAccountProjects(
   return viewProjects(sql, rows, dateInLosAngeles(clock()))
 }
 
-/** What staff did with an account, newest first. Throws `not-found`. */
-export async function listAccountEntries({ db: { sql } }: AppContext, accountId: string): Promise<AccountEntry[]> {
+/** What staff did with an account, newest first; amounts only if asked for (rule 299). Throws `not-found`. */
+export async function listAccountEntries(
+  { db: { sql } }: AppContext,
+  accountId: string,
+  { withAmounts }: { withAmounts: boolean },
+): Promise<AccountEntry[]> {
   await assertAccount(sql, accountId)
   const events = await listEvents(sql, { kind: 'bill-to-account', id: accountId })
   return events.toReversed().flatMap((event) => {
     const kind = accountEntryKinds.find((each) => `account-${each}` === event.kind)
     if (!kind) return []
-    const { id, occurredAt, before, after } = event
-    return [{ id, kind, occurredAt, actor: actorName(event), note: accountEventInWords(kind, before, after) }]
+    const { id, occurredAt } = event
+    const [before, after] = withAmounts ? [event.before, event.after] : [event.before, event.after].map(withoutLimit)
+    return [
+      { id, kind, occurredAt, actor: actorName(event), note: accountEventInWords(kind, before ?? null, after ?? null) },
+    ]
   })
+}
+
+function withoutLimit(facts: RecordedEvent['after']): RecordedEvent['after'] {
+  const { creditLimit: _, ...rest } = facts ?? {}
+  return facts && rest
 }

@@ -68,8 +68,9 @@ export const billToAccountRoutes = {
     return { status: 200, body: await listAccountProjects(app, knownAccount(params.id)) }
   },
 
-  async 'GET /api/admin/bill-to-accounts/{id}/history'({ params }, { app }) {
-    return { status: 200, body: await listAccountEntries(app, knownAccount(params.id)) }
+  async 'GET /api/admin/bill-to-accounts/{id}/history'({ params }, { app, may }) {
+    const withAmounts = await may('staff:billing.read')
+    return { status: 200, body: await listAccountEntries(app, knownAccount(params.id), { withAmounts }) }
   },
 
   async 'POST /api/admin/bill-to-accounts/{id}/sites'({ params, body }, context) {

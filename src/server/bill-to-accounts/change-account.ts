@@ -82,7 +82,8 @@ export async function writeAccountChange(
     inWords: ({ after }, field) => accountFieldInWords(field, after?.[field]),
   })
   if (Object.keys(fields).length > 0) {
-    throw new AppError('stale-version', { fields, current: z.encode(billToAccount, await getAccount(tx, accountId)) })
+    const record = await getAccount(tx, accountId)
+    throw new AppError('stale-version', { fields, current: { schema: billToAccount, record } })
   }
   refuseTermsOfPeople({ ...current, ...changed })
   refuseHalfAddress({ ...current, ...changed })

@@ -108,8 +108,8 @@ export async function changeSite(app: AppContext, { siteId, actor, ...edit }: Ch
         inWords: ({ after }, field) => accountFieldInWords(field, after?.[field]),
       })
       if (Object.keys(fields).length > 0) {
-        const current = await findSite(tx, siteId)
-        throw new AppError('stale-version', { fields, current: current && z.encode(accountSite, current) })
+        const record = await findSite(tx, siteId)
+        throw new AppError('stale-version', { fields, current: { schema: accountSite.nullable(), record } })
       }
       await tx`update sites set ${assignments(changed)}, is_kept = true, version = version + 1 where id = ${siteId}`
       await accountEvent(tx, {

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { decisionNote, decisionRefusals } from '#content/wording/change-requests.ts'
 import {
   type ChangeRequestDecision,
@@ -72,7 +71,7 @@ async function alreadyDecided(tx: Transaction, { id, status }: LockedChangeReque
   const verb = status === 'approved' ? 'approved' : 'rejected'
   return new AppError('already-decided', {
     message: decisionRefusals.alreadyDecided(current.reviewedBy, verb),
-    current: z.encode(staffChangeRequest, current),
+    current: { schema: staffChangeRequest, record: current },
   })
 }
 

@@ -38,7 +38,8 @@ export async function sendCloseoutPacket(context: Context, subject: ReportSubjec
   const { app } = context
   const asker = await limitPdfRequests(context)
   const report = await readNow(app, subject)
-  return sendPacket(app, await gatherPacket(app.db.sql, subject, report), asker)
+  const withInvoices = (await context.staff()) === null || (await context.may('staff:billing.read'))
+  return sendPacket(app, await gatherPacket(app.db.sql, subject, report, { withInvoices }), asker)
 }
 
 const readNow = ({ config, db, clock }: AppContext, subject: ReportSubject) =>

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { movedMeanwhile } from '#content/staff/leads.ts'
 import { type LeadMove, type StaffLead, staffLead } from '#contract/leads/staff-leads.ts'
 import { decideLeadMove } from '#domain/leads/lead-move.ts'
@@ -47,5 +46,9 @@ async function movedBySomebody(tx: Queryable, leadId: string): Promise<AppError>
   const [lead, entries] = await Promise.all([getLead(tx, leadId), listLeadEntries(tx, leadId)])
   const last = entries.findLast(({ to }) => to !== null)
   const message = movedMeanwhile(lead.status, last?.actor.name ?? null)
-  return new AppError('stale-version', { message, fields: { status: message }, current: z.encode(staffLead, lead) })
+  return new AppError('stale-version', {
+    message,
+    fields: { status: message },
+    current: { schema: staffLead, record: lead },
+  })
 }

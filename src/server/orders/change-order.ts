@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { correctedFields } from '#contract/orders/corrected-fields.ts'
 import type { ChangedOrder, OrderChanges } from '#contract/orders/order-changes.ts'
 import { staffOrder } from '#contract/orders/orders.ts'
@@ -196,5 +195,5 @@ async function assertFresh(tx: Queryable, order: LockedOrder, wanted: OrderChang
     inWords: (event, field) => fieldChange(event, field).to,
   })
   if (Object.keys(fields).length === 0) return
-  throw new AppError('stale-version', { fields, current: z.encode(staffOrder, order) })
+  throw new AppError('stale-version', { fields, current: { schema: staffOrder, record: order } })
 }

@@ -61,6 +61,9 @@ function changeTitle({ before, after }: Told): string {
 }
 
 const cents = new Set(['totalCents', 'totalAmount', 'fuelSurcharge', 'amountPaid', 'finalTotal', 'documentTotal'])
+/** Whether a field of an event is an amount of money. */
+export const isAmount = (field: string): boolean => cents.has(field)
+
 const hundredthTons = new Set(['actualTonnage', 'ticketTons', 'ticketGrossTons', 'ticketTareTons'])
 
 function inWords(field: string, value: unknown): string | null {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { memberRoles } from '#contract/bill-to-accounts/account-words.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { type MemberRight, type OrderRights, orderRights, rolesWith } from '#domain/bill-to-accounts/member-rights.ts'
 import { bool, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
@@ -30,7 +31,10 @@ export async function listIdsWithRight(
   return found.map(({ id }) => id)
 }
 
-const claimRow = z.object({ id: uuid, isOwn: bool, roles: z.array(z.enum(memberRoles)), goesThere: bool })
+/** A container was really there: anyone can book, and confirm what they booked. */
+const deliveredStatuses = ['delivered', 'picked_up', 'completed'] as const satisfies readonly OrderStatus[]
+
+const claimRow = z.object({ id: uuid, isOwn: bool, roles: z.array(z.enum(memberRoles)), hadContainer: bool })
 
 /** What a login may do with some orders that are not archived, by their ids. */
 export async function readOrderRights(
@@ -48,8 +52,8 @@ export async function readOrderRights(
       ) as roles,
       exists (
         select from sites s join sites same on same.place_id = s.place_id join orders there on there.site_id = same.id
-        where s.id = o.site_id and there.id in (select id from own)
-      ) as goes_there
+        where s.id = o.site_id and there.id in (select id from own) and there.status = any(${[...deliveredStatuses]})
+      ) as had_container
     from orders o where o.id = any(${[...orderIds]}) and o.archived_at is null`
   return new Map(claims.map(({ id, ...claim }) => [id, orderRights(claim)]))
 }

@@ -5,12 +5,22 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { actorName } from '#server/events/actor-name.ts'
 import { listEvents, type RecordedEvent } from '#server/events/event-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-import { eventTitle, fieldChanges } from './event-words.ts'
+import { eventTitle, fieldChanges, isAmount } from './event-words.ts'
 
-/** The history of an order: its four steps, as far as it came, and every change that is on record. */
-export async function readTimeline(sql: Queryable, order: StaffOrder): Promise<Timeline> {
+/** The history of an order: its four steps, as far as it came, and every change that is on record; amounts only if asked for (rule 299). */
+export async function readTimeline(
+  sql: Queryable,
+  order: StaffOrder,
+  { withAmounts }: { withAmounts: boolean },
+): Promise<Timeline> {
   const events = await listEvents(sql, { kind: 'order', id: order.id })
-  return { milestones: milestonesOf(order), entries: events.map(entryOf) }
+  const entries = events.map(entryOf)
+  return { milestones: milestonesOf(order), entries: withAmounts ? entries : entries.map(withoutAmounts) }
+}
+
+function withoutAmounts(entry: TimelineEntry): TimelineEntry {
+  const changes = entry.changes.filter(({ field }) => !isAmount(field))
+  return { ...entry, changes, note: entry.note !== null && /\$\s?\d/.test(entry.note) ? null : entry.note }
 }
 
 function milestonesOf(order: StaffOrder): Timeline['milestones'] {

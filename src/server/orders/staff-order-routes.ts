@@ -108,8 +108,9 @@ export const staffOrderRoutes = {
     return { status: 200, body: await restoreOrder(context.app, filing) }
   },
 
-  async 'GET /api/orders/{id}/timeline'({ params }, { app }) {
-    return { status: 200, body: await readTimeline(app.db.sql, await getOrder(app, params.id)) }
+  async 'GET /api/orders/{id}/timeline'({ params }, { app, may }) {
+    const withAmounts = await may('staff:billing.read')
+    return { status: 200, body: await readTimeline(app.db.sql, await getOrder(app, params.id), { withAmounts }) }
   },
 
   async 'GET /api/orders/{id}/payments'({ params }, { app }) {

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { editConflicts } from '#server/events/edit-conflicts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
+import { AppError, type CurrentRecord } from '#server/platform/http/app-error.ts'
 import { checkDates } from './checked-dates.ts'
 import { lockForChange, type ProjectEditor } from './project-editor.ts'
 import { projectEvent } from './project-event.ts'
@@ -19,7 +19,7 @@ export type ChangeProject = {
   version?: number | undefined
   editor: ProjectEditor
   /** The project as the editor's reply has it, for a refusal. */
-  encode: (tx: Transaction, project: ProjectRow) => Promise<unknown>
+  shownAs: (tx: Transaction, project: ProjectRow) => Promise<CurrentRecord>
 }
 
 /**
@@ -41,7 +41,7 @@ export async function changeProject(app: AppContext, command: ChangeProject): Pr
       inWords: ({ after }, field) => projectFieldInWords(field, after?.[field]),
     })
     if (Object.keys(fields).length > 0) {
-      throw new AppError('stale-version', { fields, current: await command.encode(tx, project) })
+      throw new AppError('stale-version', { fields, current: await command.shownAs(tx, project) })
     }
     const after = { ...project, ...changed }
     checkDates(after, now)

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Customer } from '#contract/customers/customers.ts'
 import { customerProject } from '#contract/projects/projects.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
@@ -43,9 +42,11 @@ export const customerProjectRoutes = {
     const { app } = context
     const customer = await context.signedInCustomer()
     const editor = asCustomer(customer)
-    const encode = async (sql: Queryable, row: ProjectRow) =>
-      z.encode(customerProject, await seen(app, customer, row, sql))
-    const command = { projectId: known(params.id), changes, version, editor, encode }
+    const shownAs = async (sql: Queryable, row: ProjectRow) => ({
+      schema: customerProject,
+      record: await seen(app, customer, row, sql),
+    })
+    const command = { projectId: known(params.id), changes, version, editor, shownAs }
     return { status: 200, body: await seen(app, customer, await changeProject(app, command)) }
   },
 

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { staffProject } from '#contract/projects/projects.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -39,8 +38,11 @@ export const projectRoutes = {
     const { version, ...changes } = body
     const { app } = context
     const editor = asStaff(await staffActor(context))
-    const encode = async (sql: Queryable, row: ProjectRow) => z.encode(staffProject, await seen(app, row, sql))
-    const command = { projectId: known(params.id), changes, version, editor, encode }
+    const shownAs = async (sql: Queryable, row: ProjectRow) => ({
+      schema: staffProject,
+      record: await seen(app, row, sql),
+    })
+    const command = { projectId: known(params.id), changes, version, editor, shownAs }
     return { status: 200, body: await seen(app, await changeProject(app, command)) }
   },
 

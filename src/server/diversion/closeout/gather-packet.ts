@@ -15,15 +15,16 @@ const maxTickets = 500
 const maxMegabytes = 200
 
 /**
- * Everything in the closeout packet of a report's orders (rule 187), except the bytes of its files. Throws `not-allowed-now` if it would be
- * too large.
+ * Everything in the closeout packet of a report's orders (rule 187), except the bytes of its files; without invoices for roles that have no
+ * billing (rule 299). Throws `not-allowed-now` if it would be too large.
  */
 export async function gatherPacket(
   sql: Queryable,
   { orders }: Pick<ReportSubject, 'orders'>,
   report: DiversionReport,
+  { withInvoices }: { withInvoices: boolean },
 ): Promise<Packet> {
-  const ownIds = orders.filter(({ isOwn }) => isOwn).map(({ id }) => id)
+  const ownIds = orders.filter(({ isOwn }) => withInvoices && isOwn).map(({ id }) => id)
   const [tickets, invoices] = await Promise.all([listPacketTickets(sql, orders), listInvoicesOf(sql, ownIds)])
   assertPacketSize(tickets)
   return {

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { type FieldMessages, type RefusalCode, type RefusalDetails, refusalStatus } from '#contract/wire/errors.ts'
 
 const defaultMessages: Record<RefusalCode, string> = {
@@ -34,14 +35,16 @@ const defaultMessages: Record<RefusalCode, string> = {
   'try-again': 'We are busy right now. Please try again in a moment.',
 }
 
+/** The record that a refusal shows, with the schema that sends it. */
+export type CurrentRecord = { schema: z.ZodType; record: unknown }
+
 /** An error of a command or route: a code of the closed list, a message for people, and details for programs. */
 export class AppError extends Error {
   readonly code: RefusalCode
   readonly fields: FieldMessages | undefined
   readonly details: RefusalDetails | undefined
   readonly headers: Record<string, string>
-  /** As it crosses the wire. */
-  readonly current: unknown
+  current: CurrentRecord | undefined
   /** The limit that was reached, the first time within its span; for the security log. */
   readonly limit: string | undefined
 
@@ -52,7 +55,7 @@ export class AppError extends Error {
       fields?: FieldMessages
       details?: RefusalDetails
       headers?: Record<string, string>
-      current?: unknown
+      current?: CurrentRecord | undefined
       limit?: string | undefined
     } = {},
   ) {

@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { z } from 'zod'
 import type { RefusalBody } from '#contract/wire/errors.ts'
 import { isDamage } from '#server/platform/db/damage.ts'
 import { isTemporary } from '#server/platform/db/transaction.ts'
@@ -24,7 +25,7 @@ export function replyToError(c: HonoContext, thrown: unknown, log: Log): Respons
     ...(error.fields && Object.keys(error.fields).length > 0 && { fields: error.fields }),
     ...(error.details && { details: error.details }),
     ...(unexpected && { requestId }),
-    ...(error.current !== undefined && { current: error.current }),
+    ...(error.current && { current: z.encode(error.current.schema, error.current.record) }),
   }
   return c.json(body, error.status as ContentfulStatusCode)
 }

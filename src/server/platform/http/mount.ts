@@ -10,6 +10,8 @@ import {
   type SuccessStatus,
   splitRoute,
 } from '#contract/wire/kit.ts'
+import type { StaffPermission } from '#contract/wire/permissions.ts'
+import { permissionsWithin, readablePart } from '#contract/wire/restricted.ts'
 import { oneAtATime } from '#server/platform/process/one-at-a-time.ts'
 import { AppError } from './app-error.ts'
 import { receiveFile } from './receive-file.ts'
@@ -33,9 +35,11 @@ function findUnstorable(value: unknown, path: readonly string[] = []): readonly 
 type AnyReply = { status: SuccessStatus; body: unknown; headers?: Record<string, string> }
 type AnyHandler = (input: Record<string, unknown>, context: unknown) => AnyReply | Promise<AnyReply>
 
-/** What the kit asks of the house around it. */
+/** Hooks that the host application provides. */
 export type Mounting<Context> = {
   context(c: HonoContext): Context
+  /** Whether the caller gets the fields of replies that take this permission. */
+  mayRead(permission: StaffPermission, context: Context): Promise<boolean>
   /** Throws if the caller may not use the endpoint. Runs before anything is read from the request. */
   authorize(endpoint: Endpoint, context: Context): Promise<void>
   /** Told about a streamed reply that fails after it has begun. */
@@ -46,7 +50,7 @@ export type Mounting<Context> = {
 
 /**
  * Mounts every endpoint of a contract: checks the permission, then path, query, headers and body, calls the handler, and encodes its reply
- * with the contract's schema for the status. Fields that the schema does not declare are dropped.
+ * with the contract's schema for the status. Fields that the schema does not declare, or that the caller may not read, are dropped.
  */
 export function mount<C extends Contract, Context>(
   app: Hono,
@@ -56,6 +60,7 @@ export function mount<C extends Contract, Context>(
 ) {
   // A picture may take a hundred megabytes to decode: files are handled one after another.
   const inTurn = oneAtATime()
+  const partFor = partsByReader()
   const methods = new Map<string, string[]>()
   for (const [route, endpoint] of Object.entries(contract) as [keyof C & string, Endpoint][]) {
     const { method, path } = splitRoute(route)
@@ -66,10 +71,20 @@ export function mount<C extends Contract, Context>(
       await mounting.authorize(endpoint, context)
       const input = await readInput(c, endpoint)
       await mounting.authorizeChange(route, endpoint, input, context)
-      const reply = (answered: AnyReply) => send(c, endpoint, answered, (error) => mounting.streamFailed(c, error))
-      if (!endpoint.file) return reply(await handle(input, context))
-      await using file = await receiveFile(c)
-      return await inTurn(async () => reply(await handle({ ...input, file }, context)))
+      const to: Recipient = {
+        readable: (schema) => partFor(schema, (permission) => mounting.mayRead(permission, context)),
+        failed: (error) => mounting.streamFailed(c, error),
+      }
+      const answer = async (whole: Record<string, unknown>) => send(c, endpoint, await handle(whole, context), to)
+      try {
+        if (!endpoint.file) return await answer(input)
+        await using file = await receiveFile(c)
+        return await inTurn(() => answer({ ...input, file }))
+      } catch (error) {
+        if (error instanceof AppError && error.current)
+          error.current = { ...error.current, schema: await to.readable(error.current.schema) }
+        throw error
+      }
     })
   }
   for (const [path, allowed] of methods) {
@@ -118,20 +133,37 @@ function readParams(c: HonoContext): Record<string, string> {
   return params
 }
 
-async function send(
-  c: HonoContext,
-  endpoint: Endpoint,
-  reply: AnyReply,
-  failed: (error: unknown) => void,
-): Promise<Response> {
+type Recipient = {
+  /** The part of a reply that the caller may read. */
+  readable(schema: z.ZodType): Promise<z.ZodType>
+  failed(error: unknown): void
+}
+
+async function send(c: HonoContext, endpoint: Endpoint, reply: AnyReply, to: Recipient): Promise<Response> {
   const { status, headers = {} } = reply
   const shape = endpoint.replies[status] as ReplyShape | undefined
   if (shape === undefined) throw new Error(`The contract has no reply ${status} for this endpoint`)
   if (shape !== null && !(shape instanceof z.ZodType)) {
     const sent = { 'content-type': shape.contentType, ...headers }
-    return sendStream(c, { status: status as 200, headers: sent, open: reply.body as BodySource, failed })
+    return sendStream(c, { status: status as 200, headers: sent, open: reply.body as BodySource, failed: to.failed })
   }
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
   if (shape === null) return c.body(null, status as 204)
-  return c.json(z.encode(shape, reply.body) as object, status as 200)
+  return c.json(z.encode(await to.readable(shape), reply.body) as object, status as 200)
+}
+
+/** Finds the part of a reply that a caller may read; each part of a schema is made once. */
+function partsByReader() {
+  const known = new WeakMap<z.ZodType, { permissions: readonly StaffPermission[]; parts: Map<string, z.ZodType> }>()
+  return async (schema: z.ZodType, mayRead: (permission: StaffPermission) => Promise<boolean>): Promise<z.ZodType> => {
+    const of = known.get(schema) ?? { permissions: [...permissionsWithin(schema)], parts: new Map() }
+    known.set(schema, of)
+    const lacking = new Set<StaffPermission>()
+    for (const permission of of.permissions) if (!(await mayRead(permission))) lacking.add(permission)
+    if (lacking.size === 0) return schema
+    const key = [...lacking].join()
+    const part = of.parts.get(key) ?? readablePart(schema, (permission) => !lacking.has(permission))
+    of.parts.set(key, part)
+    return part
+  }
 }

@@ -75,7 +75,7 @@ function DecisionTaken({ request }: { request: StaffChangeRequestOnWire }) {
         <Fact name={text.reviewedBy}>{reviewedBy}</Fact>
         <Fact name={text.notes}>{adminNotes || text.noNotes}</Fact>
         <Fact name={text.refund}>
-          {refund &&
+          {refund?.amount !== undefined &&
             text.refunded(refund.percent, formatDollars(parseCents(refund.amount) ?? 0), refund.overpaid !== undefined)}
         </Fact>
       </FactList>

@@ -71,9 +71,11 @@ function Refund({ preview: { allowed, message, refund } }: { preview: Preview })
   return (
     <>
       <p className="font-display text-[2.25rem] leading-tight font-semibold">{text.percent(refund.percent)}</p>
-      <p className="font-semibold">
-        {paidCents > 0 ? text.amount(amount, formatDollars(paidCents)) : text.nothingPaid}
-      </p>
+      {refund.amountPaid !== undefined && (
+        <p className="font-semibold">
+          {paidCents > 0 ? text.amount(amount, formatDollars(paidCents)) : text.nothingPaid}
+        </p>
+      )}
       {overpaidCents > 0 && <p className="mt-1">{text.overpaid(formatDollars(overpaidCents))}</p>}
       <p className="mt-1 text-ink-2">
         {refund.deliveryStartsAt === null ? text.noDate : text.starts(shortInstant(refund.deliveryStartsAt))}

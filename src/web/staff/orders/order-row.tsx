@@ -120,7 +120,7 @@ export function OrderRow({ order, to, today, isOpen, isCurrent, choice, onAsk }:
 
 /** The total of the order; the booked price below it, if different. */
 function Amount({ order: { finalTotal, totalAmount } }: { order: StaffOrderOnWire }) {
-  const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)
+  const dollars = (amount = '') => formatDollars(parseCents(amount) ?? 0)
   return (
     <>
       <span className="block font-semibold">{dollars(finalTotal ?? totalAmount)}</span>

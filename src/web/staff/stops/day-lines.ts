@@ -143,7 +143,7 @@ function overageOf(stop: DayStopOnWire, weighedHundredthTons: HundredthTons): Ov
   return overage({
     weighedHundredthTons,
     includedHundredthTons: stop.includedTons === null ? null : parseHundredthTons(stop.includedTons),
-    overagePerTonCents: centsIn(stop.overagePerTon),
+    overagePerTonCents: centsIn(stop.overagePerTon ?? ''),
   })
 }
 

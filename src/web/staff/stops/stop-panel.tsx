@@ -26,6 +26,7 @@ type StopPanelProps = {
 
 /** Beside the list: the ticket of the current line, its load against the included tons, and the sums of the day. */
 export function StopPanel({ day, line, lines, ...rest }: StopPanelProps) {
+  const may = useMay()
   const sum = sumOf(day.stops)
   return (
     <aside aria-label={text.heading} className="self-start rounded-panel border border-line bg-card lg:sticky lg:top-4">
@@ -37,7 +38,10 @@ export function StopPanel({ day, line, lines, ...rest }: StopPanelProps) {
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 border-t border-line px-4 py-3 max-lg:border-t-0">
         <Sum name={text.tickets} value={text.ofPickups(sum.weighed, sum.pickups)} />
         <Sum name={text.net} value={text.tons(tons(sum.netHundredthTons))} />
-        <Sum name={text.over} value={text.overSum(tons(sum.overHundredthTons), sum.overCents)} />
+        <Sum
+          name={text.over}
+          value={text.overSum(tons(sum.overHundredthTons), may('staff:billing.read') ? sum.overCents : null)}
+        />
       </dl>
       <LeftOver day={day} />
     </aside>
@@ -87,13 +91,13 @@ function CurrentStop({
             <p className="text-small text-ink-2">{text.noLimit}</p>
           ) : overHundredthTons > 0 ? (
             <p className="flex items-baseline justify-between gap-2 text-small font-medium tabular-nums">
-              {text.sum(
-                tons(weighed),
-                tons(included),
-                tons(overHundredthTons),
-                formatDollars(centsIn(stop.overagePerTon)),
+              {text.sum(tons(weighed), tons(included), tons(overHundredthTons))}
+              {stop.overagePerTon !== undefined && (
+                <>
+                  {text.rate(formatDollars(centsIn(stop.overagePerTon)))}
+                  <strong className="font-display text-[1.25rem] font-semibold">{formatDollars(cents)}</strong>
+                </>
               )}
-              <strong className="font-display text-[1.25rem] font-semibold">{formatDollars(cents)}</strong>
             </p>
           ) : (
             <p className="text-small text-ink-2">{text.within(tons(included - weighed))}</p>

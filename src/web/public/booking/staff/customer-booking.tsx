@@ -59,7 +59,7 @@ export function CustomerBooking({ customerId, siteId, name, onBooked }: Customer
                 {text.onHold(account.holdReason)}
               </p>
             )}
-            {(account.onHoldSince || account.creditLimit !== null) && (
+            {(account.onHoldSince || account.creditLimit) && (
               <Field id="credit-override" label={text.creditOverride} hint={text.creditHint(account)} className="mt-3">
                 {(control) => (
                   <input

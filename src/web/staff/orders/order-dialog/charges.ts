@@ -7,7 +7,7 @@ export type ChargeLine = { label: string; cents: Cents }
 
 /** Rules 35 and 236: the parts of an order's total. Anything neither booked, fuel nor added is from weight and days. */
 export function chargesOf(order: StaffOrderOnWire): { lines: ChargeLine[]; totalCents: Cents; isFinal: boolean } {
-  const cents = (amount: string | null) => parseCents(amount) ?? 0
+  const cents = (amount: string | undefined) => parseCents(amount) ?? 0
   const fuel = cents(order.fuelSurcharge)
   const totalCents = cents(order.finalTotal ?? order.totalAmount)
   const other = cents(order.otherCharges)

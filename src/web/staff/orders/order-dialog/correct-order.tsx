@@ -173,7 +173,7 @@ function PriceChoice({ form, order }: PartProps) {
       <ChoiceRow
         name="price"
         value="keep"
-        label={text.keepPrice(dollars(order.totalAmount))}
+        label={text.keepPrice(dollars(order.totalAmount ?? ''))}
         detail={text.priceHint}
         checked={price === 'keep'}
         onChoose={() => form.set('price', 'keep')}

@@ -50,7 +50,7 @@ export function editValuesOf(order: StaffOrderOnWire): EditValues {
     scheduledDeliveryDate: order.scheduledDeliveryDate ?? '',
     scheduledPickupDate: order.scheduledPickupDate ?? '',
     assignedContainerId: order.assignedContainerId ?? '',
-    fuelSurcharge: order.fuelSurcharge,
+    fuelSurcharge: order.fuelSurcharge ?? '',
     paymentMethod: order.paymentMethod ?? '',
     poNumber: order.poNumber,
     jobNumber: order.jobNumber,

@@ -157,7 +157,7 @@ function Caller({ id, isTaken, onTake, onOther }: CallerProps) {
     if (account && !isTaken) take.current(account)
   }, [account, isTaken])
   if (!account) return <p className="text-ink-2">{text.searching}</p>
-  const owes = centsIn(account.balance)
+  const owes = centsIn(account.balance ?? '')
   return (
     <section>
       <div className="flex items-start gap-2">
@@ -172,7 +172,7 @@ function Caller({ id, isTaken, onTake, onOther }: CallerProps) {
       </div>
       <FactList>
         <Fact name={text.terms}>
-          {text.termsOf(account.terms, account.creditLimit && dollars(account.creditLimit))}
+          {text.termsOf(account.terms, account.creditLimit ? dollars(account.creditLimit) : null)}
         </Fact>
         <Fact name={text.owes}>
           <span className={owes > 0 ? 'font-semibold text-warn' : undefined}>

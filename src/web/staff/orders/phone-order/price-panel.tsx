@@ -110,9 +110,9 @@ function Lines({ heading, lines }: { heading?: string; lines: [string, string][]
 }
 
 function WillOwe({ account, cents: added }: { account: BillToAccountOnWire; cents: number }) {
-  const owes = centsIn(account.balance) + added
-  const limit = account.creditLimit === null ? null : centsIn(account.creditLimit)
-  if (owes <= 0 || (limit === null && centsIn(account.balance) <= 0)) return null
+  const owes = centsIn(account.balance ?? '') + added
+  const limit = account.creditLimit ? centsIn(account.creditLimit) : null
+  if (owes <= 0 || (limit === null && centsIn(account.balance ?? '') <= 0)) return null
   return (
     <p className="mt-3 rounded-control border border-warn-line bg-warn-tint px-3 py-2 text-small font-medium text-warn">
       {text.willOwe(formatDollars(owes), limit === null ? null : formatDollars(limit))}

@@ -46,7 +46,7 @@ export function FailedHaulDialog({ orderId, haul, onClose }: FailedHaulDialogPro
   const today = dateInLosAngeles(new Date())
   const mayPrice = may('staff:orders.agree')
   const canCharge = mayPrice || haul.tripPrice !== null
-  const listed = haul.tripPrice === null ? '' : formatDollars(centsIn(haul.tripPrice))
+  const listed = haul.tripPrice && formatDollars(centsIn(haul.tripPrice))
 
   async function documentOf(reason: string): Promise<string | null> {
     if (!file) return null
@@ -117,7 +117,11 @@ export function FailedHaulDialog({ orderId, haul, onClose }: FailedHaulDialogPro
         <ReasonChoice form={form} />
         {canCharge && values.reason !== 'ours' && (
           <div className="col-span-full flex flex-wrap items-start gap-x-5 gap-y-2">
-            <DraftCheck form={form} name="isCharged" label={mayPrice ? text.isCharged : text.isChargedFor(listed)} />
+            <DraftCheck
+              form={form}
+              name="isCharged"
+              label={mayPrice || !listed ? text.isCharged : text.isChargedFor(listed)}
+            />
             {mayPrice && values.isCharged && (
               <div className="w-36">
                 <DraftText form={form} name="charge" label={text.charge} inputMode="decimal" maxLength={9} />

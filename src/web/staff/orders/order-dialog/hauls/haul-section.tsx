@@ -113,7 +113,6 @@ type HaulRowProps = {
 /** One haul with its state, and what can be done about it. */
 function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
   const today = dateInLosAngeles(new Date())
-  const seesPrices = useMay()('staff:billing.read')
   const { kind, day, doneAt, cancelledAt, containerNumber, removedContainerNumber, price } = haul
   const isWaiting = doneAt === null && cancelledAt === null
   const shownDay = day === null ? text.noDay : shortDay(day, today)
@@ -128,7 +127,7 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
     kind !== 'relocate' && containers,
     haul.kind === 'relocate' && text.relocated([haul.toPlacement, haul.toAddress].filter(Boolean).join(', ')),
     haul.load && (haul.load.dumpedAt ? text.dumped(shortInstant(haul.load.dumpedAt)) : text.loaded),
-    seesPrices && price !== null && formatDollars(centsIn(price)),
+    price && formatDollars(centsIn(price)),
   ]
   const extra = isExtra(haul) ? haul : null
   const stop = kind === 'deliver' || kind === 'pick_up' ? kind : null
@@ -221,12 +220,11 @@ type AttemptLineProps = { attempt: Attempt; onTakeBack: (() => void) | null }
 
 /** A dry run, with its photo (rule 266). */
 function AttemptLine({ attempt, onTakeBack }: AttemptLineProps) {
-  const seesPrices = useMay()('staff:billing.read')
   const { reason, occurredAt, waitedMinutes, note, charge, photoUrl } = attempt
   const facts = [
     text.attempt(attemptLabels[reason].toLowerCase(), shortInstant(occurredAt)),
     waitedMinutes > 0 && text.waited(waitedMinutes),
-    seesPrices && charge !== null && formatDollars(centsIn(charge)),
+    charge && formatDollars(centsIn(charge)),
     note,
   ]
   return (
