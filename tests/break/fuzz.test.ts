@@ -40,8 +40,8 @@ test.skipIf(!isTorture || process.platform !== 'linux')(
     await using dataDir = await temporaryDataDir()
     await fillDemo(dataDir.path)
     const problems: string[] = []
-    for (const { what, requests, env, senders } of runs) {
-      const socket = `${dataDir.path}.probe`
+    for (const [index, { what, requests, env, senders }] of runs.entries()) {
+      const socket = `${dataDir.path}.probe-${index}`
       const site = await serveSite({
         dataDir: dataDir.path,
         env: { ...env, LOG_LEVEL: 'warn', NODE_OPTIONS: `--import ${probe}`, FUZZ_PROBE: socket },

@@ -10,7 +10,7 @@ import { uploadRefusals } from '#content/wording/uploads.ts'
 import type { ReceivedFile } from '#contract/wire/kit.ts'
 import { largestUploadBytes } from '#domain/files/validate-upload.ts'
 import { AppError } from './app-error.ts'
-import { assertType, bodyDeadlineMs, tooSlow } from './request-body.ts'
+import { assertType, bodyDeadlineMs, bodyFailure, tooSlow } from './request-body.ts'
 
 /**
  * Writes an uploaded file to disk as it arrives, so that a slow or large one takes no memory. It is deleted when disposed of. Rejects other
@@ -62,6 +62,8 @@ async function writeTo(file: FileHandle, body: Readable, deadlineMs: number): Pr
   try {
     await Promise.all([finished(body, { writable: false }), finished(sink)])
     return byteSize
+  } catch (error) {
+    throw bodyFailure(error)
   } finally {
     clearTimeout(watch)
   }

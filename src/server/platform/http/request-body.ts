@@ -27,6 +27,14 @@ export function assertType(request: Request, type: string) {
 /** The refusal of a body that does not arrive. The rest of it is not waited for. */
 export const tooSlow = () => new AppError('too-slow', { headers: { connection: 'close' } })
 
+/** What became of a body: its client may have gone, which is no fault of ours. */
+export function bodyFailure(error: unknown): unknown {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE'
+    ? new AppError('invalid-input', { message: 'The request ended before its body did.' })
+    : error
+}
+
 async function readUpTo({ headers, body }: Request, max: number, deadlineMs: number): Promise<Uint8Array> {
   if (Number(headers.get('content-length') ?? 0) > max) throw new AppError('body-too-large')
   const chunks: Uint8Array[] = []
@@ -45,6 +53,8 @@ async function readUpTo({ headers, body }: Request, max: number, deadlineMs: num
       chunks.push(value)
     }
     return Buffer.concat(chunks)
+  } catch (error) {
+    throw bodyFailure(error)
   } finally {
     clearTimeout(timer)
   }
