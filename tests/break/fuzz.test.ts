@@ -80,7 +80,10 @@ test.skipIf(!isTorture || process.platform !== 'linux')(
           if (after.descriptors > before.descriptors * growth) problems.push(`${what}: descriptors are left open`)
           problems.push(...after.blocks.map((block) => `${what}: the event loop was blocked: ${JSON.stringify(block)}`))
           await expectEventually(() => findLasting(db), problems)
-          const [caller, counted] = [await signIn(db, 'owner'), await unitsHeldToday(db, dateInLosAngeles(new Date()))]
+          const [caller, counted] = [
+            await signIn(db, 'owner', new Date()),
+            await unitsHeldToday(db, dateInLosAngeles(new Date())),
+          ]
           const { fleet } = await (await fetch(`${site.url}/api/admin/dashboard`, { headers: caller.headers })).json()
           for (const { size, heldToday } of fleet as { size: number; heldToday: number }[])
             if (heldToday !== (counted[size] ?? 0))

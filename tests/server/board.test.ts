@@ -420,7 +420,8 @@ describe('who drives', () => {
     const preview = (await staff.post(`/api/admin/board/${day}/cover/preview`, wanted)).json
     expect(preview).toMatchObject({ stops: 2, left: [], problems: 0, substitutes: [] })
     expect(preview.moved.map(({ truckName }: { truckName: string }) => truckName)).toEqual(['2', '2'])
-    const reply = await staff.post(`/api/admin/board/${day}/cover`, wanted)
+    // Whoever is named beside is not asked: the stops leave the truck.
+    const reply = await staff.post(`/api/admin/board/${day}/cover`, { ...wanted, substituteId: two.driverId })
     expect(reply.status, reply.text).toBe(200)
     expect((await stopsOf(two)).sort()).toEqual([a.haulId, b.haulId].sort())
     expect(routeOf(reply.json.board, one)).toMatchObject({ driver: null })

@@ -7,12 +7,15 @@ import { demoCustomers, demoPassword, demoStaff } from '#server/demo/demo-logins
 import { makeDemo } from '#server/demo/make-demo.ts'
 import { identifier, type Query } from '#server/platform/db/sql.ts'
 import { emptyTables } from '../support/empty-tables.ts'
+import { findImpossible } from '../support/fuzz/impossible-rows.ts'
+import { openFuzz, planOfAll } from '../support/fuzz/run-fuzz.ts'
 import { insertOrder } from '../support/order-rows.ts'
+import { serveApp } from '../support/served-app.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
 // A Wednesday, early, when the day's story has not begun.
-const now = new Date('2026-12-02T13:00:00Z')
+let now = new Date('2026-12-02T13:00:00Z')
 
 beforeAll(async () => {
   app = await startTestApp({ now: () => now })
@@ -136,6 +139,12 @@ describe('the demo', () => {
     expect(again).toEqual({ ok: false, message: expect.stringContaining('--replace') })
   })
 
+  test('has statistics, without which PostgreSQL reads every haul for every other', async () => {
+    const unknown = await app.db.sql`
+      select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples < 0`
+    expect(unknown).toEqual([])
+  })
+
   test('has sent nothing', async () => {
     expect(await count(app.db.sql`select count(*)::int as count from emails where status <> 'console'`)).toBe(0)
   })
@@ -161,7 +170,8 @@ describe('the demo', () => {
   test('shows every status on any day and at any hour', async () => {
     // A Sunday night, and a Friday afternoon.
     for (const instant of ['2026-11-30T07:30:00Z', '2027-01-15T23:00:00Z']) {
-      const made = await makeDemo(app.context, { replace: true, now: new Date(instant) })
+      now = new Date(instant)
+      const made = await makeDemo(app.context, { replace: true, now })
       expect(made).toMatchObject({ ok: true })
       const rows = await app.db.sql<{ status: string }[]>`
         select distinct status from orders where archived_at is null`
@@ -169,4 +179,22 @@ describe('the demo', () => {
     }
     // Each demo takes half a minute, and twice that on a busy machine.
   }, 300_000)
+
+  // Here, because no other test has a company in every state. The long version is tests/break/fuzz.test.ts.
+  test('takes hostile requests to every endpoint in every role, without one server error', async () => {
+    const served = await serveApp(app)
+    const plan = planOfAll()
+    const fuzz = await openFuzz({ url: served.url, db: app.db, seed: 1, plan, clock: () => now })
+    try {
+      await fuzz.run({ from: 0, before: plan.length })
+    } finally {
+      fuzz.close()
+      await served.close()
+    }
+    const log = app.logged.map(({ event, facts }) => JSON.stringify({ event, ...facts })).join('\n')
+    expect(fuzz.failures.describe(1, log)).toBe('')
+    expect(await findImpossible(app.db)).toEqual([])
+    // Requests that are all refused would prove little.
+    expect(fuzz.accepted.size).toBeGreaterThan(150)
+  }, 120_000)
 })

@@ -106,6 +106,8 @@ describe('trucks and drivers', () => {
     expect((await put(`/api/admin/trucks/${truckId}`, { ...same, driverId: dee.id })).json).toMatchObject({
       code: 'stale-version',
     })
+    const gone = { ...same, version: same.version + 1, driverId: null, yardId: newId(), isArchived: true }
+    expect(await put(`/api/admin/trucks/${truckId}`, gone)).toMatchObject({ status: 404, json: { code: 'not-found' } })
   })
 
   test('a truck with stops from today on is not archived, nor a driver with a route', async () => {

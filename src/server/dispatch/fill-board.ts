@@ -176,16 +176,17 @@ export function coverDriver(app: AppContext, { day, actor, wanted }: OfDay & { w
       ...left.map((haulId) => ({ haulId, from: fromOf(haulId), to: null })),
     ]
     const undo = moves.length > 0 ? await moveOnBoardIn(tx, app, { day, actor, moves }) : []
+    const nextDriverId = mode === 'driver' ? substituteId : null
     for (const column of board.columns.filter((each) => each.driverId === driverId && each.state !== 'ended')) {
       const { id } = await storedRouteOf(tx, app, day, column.key)
-      await tx`update routes set driver_id = ${substituteId} where id = ${id}`
+      await tx`update routes set driver_id = ${nextDriverId} where id = ${id}`
       await recordRoute(tx, {
         id,
         kind: 'driver-changed',
         actor,
         now,
         before: { driverId },
-        after: { driverId: substituteId },
+        after: { driverId: nextDriverId },
       })
     }
     return undo

@@ -27,21 +27,29 @@ export type Target = {
   body: JsonSchema | null
   /** Takes long to answer: it is asked for less often. */
   isHeavy: boolean
+  /** It makes papers or hashes passwords, one after another, and says so when too many wait. */
+  mayBeBusy: boolean
 }
 
 const wire = (schema: z.ZodType | undefined) =>
   schema === undefined ? null : (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
 
+const heavy = /pdf|sheet|closeout-packet|labels|\/close$|GET \/api\/admin\/export$|\/csv$|\/iif$|orders\/export/
+
 export const targets: readonly Target[] = Object.entries(endpoints as Record<string, Endpoint>).map(
-  ([route, endpoint]) => ({
-    route,
-    ...splitRoute(route),
-    endpoint,
-    query: wire(endpoint.query),
-    headers: wire(endpoint.headers),
-    body: wire(endpoint.body),
-    isHeavy: /pdf|sheet|closeout-packet|labels|GET \/api\/admin\/export$|\/csv$|\/iif$|orders\/export/.test(route),
-  }),
+  ([route, endpoint]) => {
+    const body = wire(endpoint.body)
+    return {
+      route,
+      ...splitRoute(route),
+      endpoint,
+      query: wire(endpoint.query),
+      headers: wire(endpoint.headers),
+      body,
+      isHeavy: heavy.test(route),
+      mayBeBusy: heavy.test(route) || JSON.stringify(body).includes('assword'),
+    }
+  },
 )
 
 /** What is no endpoint of the contract, and answers all the same. */
@@ -72,11 +80,14 @@ export const otherPaths: readonly string[] = [
 
 type Chances = Drawing & { caller: Caller }
 
-/** A request to an endpoint: one that the site should take, or one with something wrong. */
+/** What a request is: one that the site should take, one about what there is not, or one with something wrong. */
+export type Sort = 'good' | 'unknown' | 'wrong'
+
+/** A request to an endpoint. */
 export function generateRequest(
   target: Target,
   chances: Chances,
-  { isGood = chances.random.chance(0.4) } = {},
+  sort: Sort = chances.random.chance(0.4) ? 'good' : 'wrong',
 ): Wanted {
   const { random, known, caller } = chances
   const wanted: Wanted = {
@@ -86,12 +97,13 @@ export function generateRequest(
     headers: { ...caller.headers },
     body: null,
   }
-  const where = isGood ? 'nowhere' : random.pick(['path', 'query', 'headers', 'body', 'body', 'body', 'wire'] as const)
-  const params = paramsOf(target, chances)
+  const where =
+    sort !== 'wrong' ? 'nowhere' : random.pick(['path', 'query', 'headers', 'body', 'body', 'body', 'wire'] as const)
+  const params = sort === 'unknown' ? {} : paramsOf(target, chances)
   if (where === 'path')
     for (const name of Object.keys(params))
       if (random.chance(0.7)) params[name] = String(random.pick([...hostileTexts, ...hostileDays]))
-  wanted.path = target.path.replace(/\{(\w+)\}/g, (_, name: string) => encode(params[name] ?? ''))
+  wanted.path = target.path.replace(/\{(\w+)\}/g, (_, name: string) => encode(params[name] ?? random.uuid()))
   const query = target.query ? drawn(target.query, chances) : {}
   wanted.path += writeQuery(
     where === 'query' ? (mutate({ ...query, ...extraQuery(random) }, random) as object) : query,

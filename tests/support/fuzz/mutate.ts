@@ -28,10 +28,11 @@ export function mutate(value: unknown, random: Random): unknown {
         Reflect.set(parent, key, [part])
         break
       case 2:
+        // Not many of many of many.
         Reflect.set(
           parent,
           key,
-          Array.from({ length: random.pick([2, 30, 500]) }, () => part),
+          Array.from({ length: typeof part === 'object' ? 3 : random.pick([2, 30, 500]) }, () => part),
         )
         break
       case 3:

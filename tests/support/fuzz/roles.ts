@@ -37,15 +37,16 @@ export function isFor(permission: Permission, role: RoleName): boolean {
  * Signs a role in by rows, as signing in leaves them: the hostile requests also sign out, change passwords and roles, disable accounts, revoke
  * phones and erase customers, so whoever was hit is made whole again first. The commands for that are tested elsewhere.
  */
-export async function signIn({ sql }: Pick<Database, 'sql'>, role: RoleName): Promise<Caller> {
+export async function signIn({ sql }: Pick<Database, 'sql'>, role: RoleName, now: Date): Promise<Caller> {
   const token = newToken()
   const hash = hashToken(token)
+  const tomorrow = new Date(now.getTime() + 86_400_000)
   if (role === 'stranger') return { role, headers: {}, orderNumbers: [] }
   if (role === 'order-link') {
     const orders = await sql<{ orderNumber: string }[]>`
       with granted as (
         insert into order_access (token_hash, order_id, by_email, code_confirmed_at)
-        select ${hash}, id, true, now() from (select id from orders where archived_at is null order by status in ('completed', 'cancelled'), random() limit 60) found
+        select ${hash}, id, true, ${now}::timestamptz from (select id from orders where archived_at is null order by status in ('completed', 'cancelled'), random() limit 60) found
         returning order_id
       )
       select order_number from orders where id in (select order_id from granted)`
@@ -56,6 +57,7 @@ export async function signIn({ sql }: Pick<Database, 'sql'>, role: RoleName): Pr
       sql,
       role === 'phone-reads' ? hash : hashToken(newToken()),
       role === 'phone-sends' ? hash : hashToken(newToken()),
+      now,
     )
     return { role, headers: { authorization: `Bearer ${token}` }, orderNumbers: [] }
   }
@@ -67,31 +69,35 @@ export async function signIn({ sql }: Pick<Database, 'sql'>, role: RoleName): Pr
         where username = ${staffUser.username} returning id
       )
       insert into staff_sessions (token_hash, staff_user_id, created_at, active_at, proved_at, expires_at)
-      select ${hash}, id, now(), now(), now(), now() + interval '1 day' from user_in_role`
+      select ${hash}, id, ${now}::timestamptz, ${now}, ${now}, ${tomorrow}::timestamptz from user_in_role`
     return { role, headers: { cookie: `staff=${token}` }, orderNumbers: [] }
   }
-  const { id, orderNumbers } = await customerOf(sql, role)
+  const { id, orderNumbers } = await customerOf(sql, role, now)
   await sql`
     insert into customer_sessions (id, token_hash, customer_id, device, created_at, last_seen_at, expires_at)
-    values (${newId()}, ${hash}, ${id}, 'Fuzz', now(), now(), now() + interval '1 day')`
+    values (${newId()}, ${hash}, ${id}, 'Fuzz', ${now}, ${now}, ${tomorrow})`
   return { role, headers: { cookie: `customer=${token}` }, orderNumbers }
 }
 
 /** A phone of the driver with the most to do. */
-const enrollPhone = (sql: Database['sql'], reading: Buffer, sending: Buffer) => sql`
+const enrollPhone = (sql: Database['sql'], reading: Buffer, sending: Buffer, now: Date) => sql`
   insert into driver_devices (id, name, driver_id, token_hash, reading_token_hash, enrolled_at, created_at, last_seen_at)
   select ${newId()}, 'Fuzz', (
     select r.driver_id from routes r join hauls h on h.route_id = r.id where r.driver_id is not null group by 1 order by count(*) desc limit 1
-  ), ${sending}, ${reading}, now(), now(), now()`
+  ), ${sending}, ${reading}, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz`
 
 /** A customer alone is one of the demo's; the members are further customers of the account with the most orders. */
-async function customerOf(sql: Database['sql'], role: RoleName): Promise<{ id: string; orderNumbers: string[] }> {
+async function customerOf(
+  sql: Database['sql'],
+  role: RoleName,
+  now: Date,
+): Promise<{ id: string; orderNumbers: string[] }> {
   const email = role === 'customer' ? (demoCustomers[0]?.email ?? '') : `${role}@fuzz.example`
   const [customer] = await sql<{ id: string }[]>`
     with known as (select id from customers where lower(email) = ${email}),
     made as (
       insert into customers (id, email, first_name, last_name, phone, customer_type, verified_at, created_at)
-      select ${newId()}, ${email}, 'Fuzz', 'Member', '(661) 555-0100', 'contractor', now(), now()
+      select ${newId()}, ${email}, 'Fuzz', 'Member', '(661) 555-0100', 'contractor', ${now}::timestamptz, ${now}::timestamptz
       where not exists (select from known) returning id
     )
     select id from known union all select id from made`

@@ -18,6 +18,7 @@ export function replyToError(c: HonoContext, thrown: unknown, log: Log): Respons
     const cause = error.code === 'try-again' ? facts : { ...facts, stack }
     log('request failed', { requestId, method: c.req.method, path: c.req.path, ...cause })
   }
+  if (error.code === 'try-again') c.header('retry-after', '5')
   for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
   const body: RefusalBody = {
     message: error.message,
@@ -33,9 +34,18 @@ export function replyToError(c: HonoContext, thrown: unknown, log: Log): Respons
 function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isTemporary(thrown)) return new AppError('try-again', { headers: { 'retry-after': '2' } })
+  if (namesNothing(thrown)) return new AppError('not-found', { message: namesNothingMessage })
   if (isDamage(thrown))
     return new AppError('internal-error', {
       message: 'Some of our data is damaged and cannot be read. Trying again does not help until it is repaired.',
     })
   return new AppError('internal-error')
+}
+
+const namesNothingMessage = 'Something that this names does not exist, or not anymore. Please reload and try again.'
+
+/** A row that names another one which is not there: a made-up id, or one that was deleted just now. */
+function namesNothing(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  return code === '23503' && String(message).startsWith('insert or update on table')
 }
