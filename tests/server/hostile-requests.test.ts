@@ -30,6 +30,28 @@ const refusal = (status: number) => ({
   json: { message: expect.stringMatching(/./), code: expect.any(String) },
 })
 
+const many = Object.fromEntries(Array.from({ length: 8_000 }, (_, index) => [`k${index}`, 0]))
+test.each([
+  ['unknown fields', JSON.stringify(many)],
+  ['an unknown field with a long name', JSON.stringify({ ['k'.repeat(99_000)]: 0 })],
+  ['names that every object has', '{"__proto__":1,"constructor":1,"toString":1}'],
+])('a small body with %s gets a small refusal', async (_, body) => {
+  const path = '/api/orders/by-number/A1B2-C3D4-E5F6/confirmation'
+  const reply = await app.browser().send('POST', path, { body, headers: { 'content-type': 'application/json' } })
+  expect(reply).toMatchObject(refusal(400))
+  expect(reply.text.length).toBeLessThan(50_000)
+})
+
+test('a name that cannot be stored is refused like such a text', async () => {
+  const body = JSON.stringify({ mapping: { 'name\0': 1 } })
+  const path = `/api/admin/imports/${id}/mapping`
+  const reply = await staff.send('PUT', path, { body, headers: { 'content-type': 'application/json' } })
+  expect(reply).toMatchObject({
+    status: 400,
+    json: { fields: { mapping: expect.stringContaining('cannot be stored') } },
+  })
+})
+
 test.each([
   ['DELETE', '/api/equipment', 'GET, HEAD'],
   ['PATCH', '/api/zip-codes/91355', 'GET, HEAD'],

@@ -26,7 +26,7 @@ function findUnstorable(value: unknown, path: readonly string[] = []): readonly 
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
   if (typeof value !== 'object' || value === null) return null
   for (const [name, part] of Object.entries(value)) {
-    const found = findUnstorable(part, [...path, name])
+    const found = findUnstorable(name, path) ?? findUnstorable(part, [...path, name])
     if (found) return found
   }
   return null
@@ -105,16 +105,23 @@ async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<str
   }
 }
 
-/** Decodes the input, or throws with the first failing field's message and all fields by name (rule 16). */
+/** What a refusal says at most: a small request may have thousands of fields that are wrong, and zod names all unknown ones in one message. */
+const said = { fields: 100, nameCharacters: 200, messageCharacters: 300 }
+
+/** Decodes the input, or throws with the first failing field's message and the fields by name (rule 16). */
 function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return assertStorable(result.data)
-  const fields: FieldMessages = {}
+  const fields = new Map<string, string>()
   for (const issue of result.error.issues) {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    for (const path of paths) fields[path.join('.')] ??= issue.message
+    for (const path of paths.slice(0, said.fields)) {
+      const name = path.join('.').slice(0, said.nameCharacters)
+      if (!fields.has(name)) fields.set(name, issue.message.slice(0, said.messageCharacters))
+    }
+    if (fields.size >= said.fields) break
   }
-  const { '': whole, ...named } = fields
+  const { '': whole, ...named }: FieldMessages = Object.fromEntries(fields)
   throw new AppError('invalid-input', {
     message: whole === undefined ? Object.values(named)[0] : undefined,
     fields: named,
