@@ -93,11 +93,12 @@ export default defineConfig(({ command }) => ({
         sourcemap: true,
         copyPublicDir: false,
         rolldownOptions: {
-          // The printer runs in a thread, which begins with a file of its own.
+          // What runs in a thread begins with a file of its own.
           input: {
             main: 'src/main.ts',
             'pdf-worker': 'src/server/printing/pdf-worker.ts',
             'password-worker': 'src/server/platform/secrets/password-worker.ts',
+            'watchdog-thread': 'src/server/platform/process/watchdog-thread.ts',
           },
           output: { codeSplitting: { groups: [{ name: packagesChunk, test: /node_modules/, entriesAware: true }] } },
         },

@@ -20,6 +20,8 @@ import { missingAddress } from './server/platform/http/own-origin.ts'
 import { logToStdout as log } from './server/platform/logging/log.ts'
 import { createMetrics } from './server/platform/metrics/metrics.ts'
 import { awaitEnd } from './server/platform/process/process-end.ts'
+import { createRequestsInFlight, type RequestsInFlight } from './server/platform/process/requests-in-flight.ts'
+import { startWatchdog } from './server/platform/process/watchdog.ts'
 import { readKeys } from './server/platform/secrets/key-file.ts'
 import { createPasswordHasher } from './server/platform/secrets/password-hasher.ts'
 import { createSecretBox } from './server/platform/secrets/secret-box.ts'
@@ -45,6 +47,7 @@ export type Pages = Pick<SiteContext, 'renderPage' | 'assets' | 'driverPage' | '
 export type App = {
   fetch: Hono['fetch']
   fastPath: FastPath
+  requests: RequestsInFlight
   firstSignIn: FirstSignIn | null
   /** Reports "not ready" from now on. */
   drain(): void
@@ -91,6 +94,7 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
     secrets,
     hiddenVisitors: { lastSeenAt: null },
     draining: { isOn: false },
+    requests: createRequestsInFlight(),
     log,
     metrics,
   }
@@ -101,6 +105,7 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
   return {
     fetch: site.app.fetch,
     fastPath: site.fastPath,
+    requests: context.requests,
     firstSignIn,
     drain() {
       context.draining.isOn = true
@@ -124,12 +129,14 @@ export async function main(directory: string): Promise<void> {
     // With PORT=0 the port is known only now; links in emails name it.
     config.port = listener.port
     announce(listener.url, app.firstSignIn, config)
+    const watchdog = startWatchdog({ requests: app.requests, dataDir: config.dataDir, log })
 
     end.insisted.then(async () => {
       await Promise.race([app.abandon(), sleep(3000)])
       process.exit(1)
     })
     const asked = await end.asked
+    watchdog.ending()
     exitCode = asked.exitCode
     // A person at a terminal does not wait for a proxy.
     if (asked.signal === 'SIGTERM') {

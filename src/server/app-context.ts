@@ -6,6 +6,7 @@ import type { Database } from './platform/db/client.ts'
 import type { DatabaseTarget } from './platform/db/connection-settings.ts'
 import type { Log } from './platform/logging/log.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
+import type { RequestsInFlight } from './platform/process/requests-in-flight.ts'
 import type { PasswordHasher } from './platform/secrets/password-hasher.ts'
 import type { SecretBox } from './platform/secrets/secret-box.ts'
 import type { PdfPrinter } from './printing/pdf-printer.ts'
@@ -47,6 +48,8 @@ export type AppContext = {
   hiddenVisitors: { lastSeenAt: Date | null }
   /** From the request to end until the listener closes; `/readyz` says so, and a proxy sends its requests elsewhere. */
   draining: { isOn: boolean }
+  /** What is being answered, for the watchdog (rule 295). */
+  requests: Pick<RequestsInFlight, 'route'>
   log: Log
   /** What this process counts about itself, for `/metrics`. */
   metrics: Metrics

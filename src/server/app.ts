@@ -163,7 +163,7 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
     return app.fetch(request, env)
   }
 
-  app.use(requestLog(log, context.metrics))
+  app.use(requestLog(log, context.metrics, context.requests))
   const development = context.development ?? false
   const security = securityHeaders({ development })
   app.use(alwaysSend(security, config))
@@ -248,6 +248,7 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
     pageHeaders: measured ?? security,
     log,
     metrics: context.metrics,
+    requests: context.requests,
   }
   return { app, fastPath: fastPath(kept) }
 }

@@ -94,7 +94,7 @@ let asked: string[]
 let logged: { event: string; facts: Record<string, unknown> }[]
 const app = new Hono()
 const log = (event: string, facts: Record<string, unknown> = {}) => logged.push({ event, facts })
-app.use(requestLog((event, facts) => void log(event, facts), { answered: () => {} }))
+app.use(requestLog((event, facts) => void log(event, facts), { answered: () => {} }, { route: () => {} }))
 app.onError((error, c) => replyToError(c, error, (event, facts) => void log(event, facts)))
 mount(app, contract, handlers, {
   context: () => ({ mark: 'context' }),

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import { listen } from '#server/platform/http/listen.ts'
+import { createRequestsInFlight } from '#server/platform/process/requests-in-flight.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The application behind a real HTTP server, as in production, for what `fetch` cannot send or show. */
@@ -29,7 +30,8 @@ export async function serveApp(
   { app, fastPath }: Pick<TestApp, 'app' | 'fastPath'>,
   options: { stallMs?: number } = {},
 ): Promise<ServedApp> {
-  const listener = await listen({ fetch: app.fetch, fastPath }, { port: 0, host: '127.0.0.1', ...options })
+  const handlers = { fetch: app.fetch, fastPath, requests: createRequestsInFlight() }
+  const listener = await listen(handlers, { port: 0, host: '127.0.0.1', trustProxy: 0, ...options })
   const port = Number(new URL(listener.url).port)
 
   function dial({ isReading } = { isReading: true }): Connection {

@@ -31,12 +31,23 @@ export async function signInStaff(url: string): Promise<{ cookie: string }> {
   return { cookie: cookies.join('; ') }
 }
 
-/** `ownGroup`: the site leads a process group, as it does in a terminal. `root`: another copy of the project. */
-type SiteOptions = { dataDir: string; env?: Record<string, string>; ownGroup?: boolean; root?: string }
+/**
+ * `ownGroup`: the site leads a process group, as it does in a terminal. `root`: another copy of the project. `isRestarted`: under the shell of
+ * `npm start`, which is then `process`.
+ */
+type SiteOptions = {
+  dataDir: string
+  env?: Record<string, string>
+  ownGroup?: boolean
+  root?: string
+  isRestarted?: boolean
+}
 
 /** Starts the site on a data directory, or on a database by URL, and waits until it serves. */
 export async function serveSite(options: SiteOptions): Promise<ServedSite> {
-  const child = spawn(process.execPath, [...startFlags, 'scripts/start.mjs'], {
+  const parent = options.isRestarted ? ['sh', 'scripts/keep-running.sh', '5', '600'] : []
+  const [program = '', ...words] = [...parent, process.execPath, ...startFlags, 'scripts/start.mjs']
+  const child = spawn(program, words, {
     cwd: options.root ?? root,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: options.ownGroup ?? false,

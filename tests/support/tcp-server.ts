@@ -72,7 +72,8 @@ async function answers(url: string, server: ChildProcess) {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A TCP port that nothing listens on right now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number }

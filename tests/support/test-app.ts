@@ -90,6 +90,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     secrets: createSecretBox([secretKey(Buffer.alloc(32, 7))]),
     hiddenVisitors: { lastSeenAt: null },
     draining: { isOn: false },
+    requests: { route: () => {} },
     log,
     metrics: createMetrics(),
   }

@@ -80,6 +80,12 @@ export const alertWords: Record<AlertKind, AlertWords> = {
     tone: 'danger',
     to: '/admin/settings#system',
   },
+  'restarted-by-watchdog': {
+    title: () => siteProblemText['restarted-by-watchdog'].title,
+    note: 'It did not respond for 10 seconds. Settings, System says when',
+    tone: 'danger',
+    to: '/admin/settings#system',
+  },
   'ledger-differs': {
     title: (count) =>
       several(count, 'difference between the ledger and an order', 'differences between the ledger and the orders'),

@@ -100,6 +100,10 @@ export const siteProblemText: Record<SiteProblem, { title: string; help: string 
     title: 'There is no recent backup.',
     help: 'Backups fail, or take too long. The last error is below; the log has more.',
   },
+  'restarted-by-watchdog': {
+    title: 'The watchdog restarted the site.',
+    help: 'It did not respond for 10 seconds. The log line “main thread hangs” says what it was doing: please report it.',
+  },
 }
 
 export const zoneText = {
@@ -196,6 +200,7 @@ export const systemText = {
   node: 'Node.js',
   started: 'Running since',
   upFor: (since: string, span: string) => `${since} (${span})`,
+  watchdogRestarted: (at: string) => `The watchdog restarted it ${at}`,
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
   minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),

@@ -8,6 +8,7 @@ export const alertKinds = [
   'emails-not-sent',
   'visitors-hidden',
   'backups-late',
+  'restarted-by-watchdog',
   'ledger-differs',
   'more-than-owned',
   'overfull-days',

@@ -5,10 +5,16 @@ import { instant } from '#contract/wire/wire.ts'
 const rowCount = z.object({ count: z.int(), isEstimate: z.boolean() })
 
 /**
- * What needs the owner: the database has damaged data, emails are not sent, visitors come through a proxy that TRUST_PROXY does not name, or
- * there is no recent backup.
+ * What needs the owner: the database has damaged data, emails are not sent, visitors come through a proxy that TRUST_PROXY does not name, there
+ * is no recent backup, or the watchdog restarted the site.
  */
-export const siteProblemKinds = ['data-damaged', 'emails-not-sent', 'visitors-hidden', 'backups-late'] as const
+export const siteProblemKinds = [
+  'data-damaged',
+  'emails-not-sent',
+  'visitors-hidden',
+  'backups-late',
+  'restarted-by-watchdog',
+] as const
 export type SiteProblem = (typeof siteProblemKinds)[number]
 
 /** System status, for the person who runs the site. */
@@ -17,6 +23,7 @@ export const systemInfo = z
     version: z.string(),
     nodeVersion: z.string(),
     startedAt: instant.describe('Uptime of the answering process'),
+    watchdogRestartAt: instant.nullable().describe('When the watchdog last restarted it; null: never'),
     timeZone: z.string().describe('The time zone of all dates'),
     database: z.object({
       kind: z.enum(['embedded', 'server']),

@@ -11,6 +11,7 @@ const thresholds: Record<AlertKind, number> = {
   'emails-not-sent': 0,
   'visitors-hidden': 0,
   'backups-late': 0,
+  'restarted-by-watchdog': 0,
   'ledger-differs': 0,
   'more-than-owned': 0,
   'overfull-days': 0,

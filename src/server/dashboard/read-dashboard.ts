@@ -60,6 +60,7 @@ const alertReaders: Record<AlertKind, StaffPermission> = {
   'emails-not-sent': 'staff:stats.read',
   'visitors-hidden': 'staff:stats.read',
   'backups-late': 'staff:stats.read',
+  'restarted-by-watchdog': 'staff:stats.read',
   'ledger-differs': 'staff:billing.read',
   'more-than-owned': 'staff:stats.read',
   'overfull-days': 'staff:calendar.read',

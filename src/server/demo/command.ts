@@ -46,6 +46,7 @@ export async function demo(args: string[], readSettings: () => Config): Promise<
         roads: null,
         hiddenVisitors: { lastSeenAt: null },
         draining: { isOn: false },
+        requests: { route: () => {} },
         log: () => {},
       },
       { replace: asked.replace, now: new Date() },

@@ -6,6 +6,7 @@ import { mailHealth } from '#server/emails/outbox/mail-health.ts'
 import { double, int, text } from '#server/platform/db/columns.ts'
 import { isDamage } from '#server/platform/db/damage.ts'
 import { identifier, type Queryable } from '#server/platform/db/sql.ts'
+import { lastWatchdogRestart } from '#server/platform/process/watchdog.ts'
 import { siteProblems } from './site-problems.ts'
 import { findStaffMailbox } from './staff-mailbox.ts'
 
@@ -16,11 +17,12 @@ const maxCountedRows = 10_000
 export async function readSystem(app: AppContext): Promise<SystemInfo> {
   const { config, clock } = app
   const { sql } = app.db
-  const [database, health, staffAddress, backups, problems, orders, customers] = await Promise.all([
+  const [database, health, staffAddress, backups, watchdogRestartAt, problems, orders, customers] = await Promise.all([
     readDatabase(sql),
     mailHealth(sql),
     findStaffMailbox(sql, app),
     readBackupState(sql),
+    lastWatchdogRestart(config.dataDir),
     siteProblems(app),
     countRows(sql, 'orders'),
     countRows(sql, 'customers'),
@@ -29,6 +31,7 @@ export async function readSystem(app: AppContext): Promise<SystemInfo> {
     version: process.env.HAULYARD_VERSION ?? 'development',
     nodeVersion: process.versions.node,
     startedAt: new Date(clock().getTime() - Math.round(process.uptime() * 1000)),
+    watchdogRestartAt,
     timeZone: businessTimeZone,
     database: { kind: config.databaseUrl === null ? 'embedded' : 'server', ...database },
     email: {

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { findCustomerBySession, type SignedInCustomer } from '#server/customers/customer-sessions.ts'
 import { findDevice, type SignedInDevice } from '#server/phones/device-queries.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { clientKey, isPrivateAddress } from '#server/platform/http/client-key.ts'
+import { clientKey, forwardedAddress, isPrivateAddress } from '#server/platform/http/client-key.ts'
 import { type CookieName, cookieName, isSecure } from '#server/platform/http/cookie-names.ts'
 import { isLoopback, ownOrigin } from '#server/platform/http/own-origin.ts'
 import { siteOrigin } from '#server/platform/http/site-origin.ts'
@@ -118,18 +118,11 @@ const isActive = ({ req }: HonoContext) => req.header('x-background') === undefi
  * through a proxy of our own network that TRUST_PROXY does not name, because all visitors would be counted as one.
  */
 function clientAddress(c: HonoContext, { config, hiddenVisitors, clock }: AppContext): string | null {
-  const { trustProxy: trustedProxies } = config
   const socket = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
     ?.remoteAddress
-  if (trustedProxies > 0) {
-    const hops = (c.req.header('x-forwarded-for') ?? '')
-      .split(',')
-      .map((hop) => hop.trim())
-      .filter(Boolean)
-    const seen = hops.at(-trustedProxies) ?? hops[0]
-    if (seen) return seen
-  }
-  if (trustedProxies === 0 && socket !== undefined && isForwarded(c) && isPrivateAddress(socket)) {
+  const seen = forwardedAddress(c.req.header('x-forwarded-for'), config.trustProxy)
+  if (seen) return seen
+  if (config.trustProxy === 0 && socket !== undefined && isForwarded(c) && isPrivateAddress(socket)) {
     hiddenVisitors.lastSeenAt = clock()
     return null
   }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { AppContext } from '#server/app-context.ts'
 import { readBackupState } from '#server/backups/backup-queries.ts'
+import { lastWatchdogRestart } from '#server/platform/process/watchdog.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { readBacklog } from '#server/settings/read-backlog.ts'
 
@@ -20,7 +21,8 @@ export function mountMetrics(app: Hono, { config, db, metrics, clock }: AppConte
     // While the database is away, the rest is still worth reading.
     const backlog = await readBacklog(db.sql).catch(() => ({}))
     const backupAge = await ageOfBackup().catch(() => null)
-    return c.body(await metrics.read({ pools: db.pools(), backlog, backupAge }), 200, {
+    const watchdogRestartAt = await lastWatchdogRestart(config.dataDir)
+    return c.body(await metrics.read({ pools: db.pools(), backlog, backupAge, watchdogRestartAt }), 200, {
       'content-type': metrics.contentType,
     })
   })

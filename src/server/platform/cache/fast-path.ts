@@ -7,6 +7,7 @@ import type { SecurityHeaders } from '#server/platform/http/security-headers.ts'
 import { type AddressConfig, originAsked } from '#server/platform/http/site-origin.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import type { RequestsInFlight } from '#server/platform/process/requests-in-flight.ts'
 import { replyPolicy } from './api.ts'
 import type { ContentVersion } from './content-version.ts'
 import { pageKey, pagePolicy } from './pages.ts'
@@ -28,6 +29,7 @@ export type FastPathOptions = {
   pageHeaders: SecurityHeaders
   log: Log
   metrics: Pick<Metrics, 'answered'>
+  requests: Pick<RequestsInFlight, 'route'>
 }
 
 /** The cache key of a reply, and how it is sent. */
@@ -56,6 +58,7 @@ export function fastPath({
   pageHeaders,
   log,
   metrics,
+  requests,
 }: FastPathOptions): FastPath {
   const withCalls = inLines(headers)
   const withPages = inLines(pageHeaders)
@@ -89,12 +92,14 @@ export function fastPath({
     const asked = whatIsAsked(incoming)
     if (!asked) return otherwise()
     const { requestId, answered } = beginRequest(log, metrics)
+    const { method = '', url = '' } = incoming
+    const route = calls.has(url) ? url : 'cached page'
+    requests.route(incoming, `${method} ${route}`)
     content.current().then((version) => {
       const body = cache.findMade(asked.key, version)
       if (!body) return otherwise()
       send(body, asked, incoming, outgoing, requestId)
-      const { method = '', url = '' } = incoming
-      answered({ method, path: url, route: calls.has(url) ? url : 'cached page', status: outgoing.statusCode })
+      answered({ method, path: url, route, status: outgoing.statusCode })
     }, otherwise)
   }
 }

@@ -1,5 +1,15 @@
 import { BlockList, isIPv6 } from 'node:net'
 
+/** What the outermost of the proxies that we trust saw of its client, from X-Forwarded-For; undefined if there is no such proxy. */
+export function forwardedAddress(forwardedFor: string | undefined, trustedProxies: number): string | undefined {
+  if (trustedProxies === 0 || forwardedFor === undefined) return undefined
+  const hops = forwardedFor
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean)
+  return hops.at(-trustedProxies) ?? hops[0]
+}
+
 /**
  * The key that a client is counted by (rule 47). An IPv6 client has 2⁶⁴ addresses and could use a new one per request, so its network is
  * counted, of `prefix` bits; an IPv4 address on an IPv6 socket is treated as IPv4. A household gets 64 to 56 bits from its provider.

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { FastPath } from '#server/platform/cache/fast-path.ts'
+import type { RequestsInFlight } from '#server/platform/process/requests-in-flight.ts'
+import { forwardedAddress } from './client-key.ts'
 
 /**
  * Milliseconds that an idle connection stays open: longer than proxies keep theirs (nginx a minute, Caddy two), because a proxy that sends a
@@ -16,8 +18,8 @@ const usualStallMs = 60_000
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
-/** The handlers: `fastPath` for what it can answer, `fetch` for everything else. */
-type Answering = { fetch: Fetch; fastPath: FastPath }
+/** The handlers: `fastPath` for what it can answer, `fetch` for everything else. `requests` is told what is in flight. */
+type Answering = { fetch: Fetch; fastPath: FastPath; requests: RequestsInFlight }
 
 /**
  * `url`: its address. `drain`: answers on, and asks for each connection to be closed with its next reply. `stop`: refuses new connections, waits
@@ -30,8 +32,13 @@ export type Listener = { url: string; port: number; drain(): void; stop(graceMs:
  * @throws the system's error (EADDRINUSE, EACCES, …) when it cannot listen there
  */
 export async function listen(
-  { fetch, fastPath }: Answering,
-  { port, host, stallMs = usualStallMs }: { port: number; host: string; stallMs?: number },
+  { fetch, fastPath, requests }: Answering,
+  {
+    port,
+    host,
+    trustProxy,
+    stallMs = usualStallMs,
+  }: { port: number; host: string; trustProxy: number; stallMs?: number },
 ): Promise<Listener> {
   const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings))
   let running = 0
@@ -46,9 +53,12 @@ export async function listen(
       else socket.setTimeout(stallMs)
     })
     running += 1
+    const forwarded = forwardedAddress(incoming.headers['x-forwarded-for']?.toString(), trustProxy)
+    requests.begin(incoming, forwarded ?? incoming.socket.remoteAddress ?? '')
     if (draining) outgoing.setHeader('connection', 'close')
     outgoing.once('close', () => {
       running -= 1
+      requests.end(incoming)
       if (stopping && running === 0) idle.resolve()
     })
     fastPath(incoming, outgoing, () => void listener(incoming, outgoing))

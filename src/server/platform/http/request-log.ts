@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
-import { routePath } from 'hono/route'
+import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes, routePath } from 'hono/route'
 import { sendFor } from '#server/platform/db/statement-origin.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import type { RequestsInFlight } from '#server/platform/process/requests-in-flight.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -13,9 +14,18 @@ declare module 'hono' {
   }
 }
 
-/** Gives every request an id, which the reply and the database's transactions carry, logs it and counts it. */
-export function requestLog(log: Log, metrics: Pick<Metrics, 'answered'>): MiddlewareHandler {
+/**
+ * Gives every request an id, which the reply and the database's transactions carry, logs it and counts it. `requests` is told its route, unless it is
+ * a part of the page that is being rendered for a request.
+ */
+export function requestLog(
+  log: Log,
+  metrics: Pick<Metrics, 'answered'>,
+  requests: Pick<RequestsInFlight, 'route'>,
+): MiddlewareHandler {
   return async (c, next) => {
+    const { incoming, isPartOfPage } = (c.env ?? {}) as { incoming?: object; isPartOfPage?: boolean }
+    if (!isPartOfPage) requests.route(incoming, `${c.req.method} ${patternOf(c)}`)
     const { requestId, answered } = beginRequest(log, metrics)
     c.set('requestId', requestId)
     await sendFor(requestId, next)
@@ -25,6 +35,9 @@ export function requestLog(log: Log, metrics: Pick<Metrics, 'answered'>): Middle
     answered({ method: c.req.method, path: c.req.path, route, status: c.res.status, user: c.get('user') })
   }
 }
+
+/** The route of the handler: the first that is not for many paths. A page has none. */
+const patternOf = (c: Context) => matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? '*'
 
 export const requestIdHeader = 'x-request-id'
 

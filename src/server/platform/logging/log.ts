@@ -15,6 +15,8 @@ const levels: Record<string, LogLevel> = {
   crash: 'error',
   'request failed': 'error',
   'page failed': 'error',
+  'main thread hangs': 'error',
+  'watchdog failed': 'error',
   'background work failed': 'error',
   'live stream failed': 'error',
   'stream failed': 'warn',

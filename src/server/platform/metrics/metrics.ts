@@ -18,6 +18,8 @@ export type Metrics = {
     backlog: Readonly<Record<string, number>>
     /** Seconds since the last good backup; null: backups are off, or their age is not known. */
     backupAge: number | null
+    /** When the watchdog last restarted the process, or another one on its data folder (rule 295). */
+    watchdogRestartAt: Date | null
   }): Promise<string>
   contentType: string
 }
@@ -57,6 +59,11 @@ export function createMetrics(): Metrics {
   const backupAgeGauge = new Gauge({
     ...{ name: 'haulyard_backup_age_seconds', help: 'Since the last backup that was checked', registers },
   })
+  const watchdogGauge = new Gauge({
+    name: 'haulyard_watchdog_restart_timestamp_seconds',
+    help: 'When the watchdog last restarted the site',
+    registers,
+  })
   return {
     contentType: registry.contentType,
     answered({ method, route, status, milliseconds }) {
@@ -65,9 +72,11 @@ export function createMetrics(): Metrics {
     },
     refused: (code) => refusals.inc({ code }),
     waited: (pool, milliseconds) => waits.observe({ pool }, milliseconds / 1_000),
-    async read({ pools, backlog, backupAge }) {
+    async read({ pools, backlog, backupAge, watchdogRestartAt }) {
       backupAgeGauge.remove()
       if (backupAge !== null) backupAgeGauge.set(backupAge)
+      watchdogGauge.remove()
+      if (watchdogRestartAt !== null) watchdogGauge.set(watchdogRestartAt.getTime() / 1_000)
       for (const { pool, open, idle, waiting } of pools) {
         connections.set({ pool, state: 'busy' }, open - idle)
         connections.set({ pool, state: 'idle' }, idle)

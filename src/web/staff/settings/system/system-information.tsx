@@ -21,7 +21,7 @@ export function SystemInformation() {
 }
 
 function Facts({ system }: { system: SystemInfoOnWire }) {
-  const { version, nodeVersion, startedAt, timeZone, database, email, orders, customers } = system
+  const { version, nodeVersion, startedAt, watchdogRestartAt, timeZone, database, email, orders, customers } = system
   const { kind, sizeBytes, migrations, lastMigration } = database
   return (
     <>
@@ -37,7 +37,10 @@ function Facts({ system }: { system: SystemInfoOnWire }) {
       <dl className="grid gap-x-6 gap-y-2 px-5 py-4 max-sm:px-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
         <Fact name={text.version}>{version}</Fact>
         <Fact name={text.node}>{nodeVersion}</Fact>
-        <Fact name={text.started}>{text.upFor(shortInstant(startedAt), upFor(new Date(startedAt), new Date()))}</Fact>
+        <Fact name={text.started}>
+          {text.upFor(shortInstant(startedAt), upFor(new Date(startedAt), new Date()))}
+          {watchdogRestartAt && <p>{text.watchdogRestarted(shortInstant(watchdogRestartAt))}</p>}
+        </Fact>
         <Fact name={text.timeZone}>{timeZone}</Fact>
         <Fact name={text.database}>{text.databaseIs(text.databaseKinds[kind], database.version, sizeBytes)}</Fact>
         <Fact name={text.migrations}>{text.migrationsAre(migrations, lastMigration)}</Fact>

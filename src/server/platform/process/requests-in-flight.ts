@@ -1,0 +1,85 @@
+import { isIP } from 'node:net'
+
+/**
+ * The requests that this process is answering, in memory that another thread can read while this one does not run (rule 295). Routes and
+ * network addresses, never paths or queries.
+ */
+export type RequestsInFlight = {
+  memory: SharedArrayBuffer
+  /** A request arrived from this address. */
+  begin(request: object, address: string): void
+  /** It is answered by this route: `GET /api/orders/:id`. Ignores what is no request in flight. */
+  route(request: object | undefined, route: string): void
+  end(request: object): void
+}
+
+/** A request as another thread reads it. `route`: null before it is known. `address`: null if it is none. */
+export type RequestInFlight = { route: string | null; address: string | null; since: Date }
+
+/** Requests beyond these are counted and not listed. A live stream of the staff area is one, too. */
+const places = 1_000
+const layout = { since: 0, routeLength: 8, addressLength: 9, address: 10, route: 56, end: 160 } as const
+const longest = { address: layout.route - layout.address, route: layout.end - layout.route }
+const headerBytes = 8
+
+export function createRequestsInFlight(): RequestsInFlight {
+  const memory = new SharedArrayBuffer(headerBytes + places * layout.end)
+  const view = new DataView(memory)
+  const bytes = Buffer.from(memory)
+  // The place that was used last is taken next, so that little of the memory is ever touched.
+  const free = Array.from({ length: places }, (_, index) => headerBytes + (places - 1 - index) * layout.end)
+  const taken = new Map<object, number>()
+  let count = 0
+  const counted = (change: 1 | -1) => {
+    count += change
+    view.setUint32(0, count)
+  }
+  return {
+    memory,
+    begin(request, address) {
+      counted(1)
+      const at = free.pop()
+      if (at === undefined) return
+      taken.set(request, at)
+      bytes[at + layout.routeLength] = 0
+      bytes[at + layout.addressLength] = bytes.write(address, at + layout.address, longest.address, 'latin1')
+      view.setFloat64(at + layout.since, Date.now())
+    },
+    route(request, route) {
+      const at = request && taken.get(request)
+      if (at === undefined) return
+      bytes[at + layout.routeLength] = bytes.write(route, at + layout.route, longest.route, 'latin1')
+    },
+    end(request) {
+      counted(-1)
+      const at = taken.get(request)
+      if (at === undefined) return
+      taken.delete(request)
+      view.setFloat64(at + layout.since, 0)
+      free.push(at)
+    },
+  }
+}
+
+/** How many requests are in flight, and the `limit` newest of them; for another thread. */
+export function readRequestsInFlight(
+  memory: SharedArrayBuffer,
+  limit: number,
+): { count: number; newest: RequestInFlight[] } {
+  const view = new DataView(memory)
+  const bytes = Buffer.from(memory)
+  const text = (from: number, length: number) => bytes.toString('latin1', from, from + length)
+  const found: RequestInFlight[] = []
+  for (let at = headerBytes; at < memory.byteLength; at += layout.end) {
+    const since = view.getFloat64(at + layout.since)
+    if (since === 0) continue
+    const address = text(at + layout.address, view.getUint8(at + layout.addressLength))
+    found.push({
+      route: text(at + layout.route, view.getUint8(at + layout.routeLength)) || null,
+      address: isIP(address) === 0 ? null : address,
+      since: new Date(since),
+    })
+  }
+  found.sort((a, b) => b.since.getTime() - a.since.getTime())
+  return { count: view.getUint32(0), newest: found.slice(0, limit) }
+}

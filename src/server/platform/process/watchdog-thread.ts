@@ -1,0 +1,96 @@
+import { write as writeTo } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { workerData } from 'node:worker_threads'
+import { createLog } from '#server/platform/logging/log.ts'
+import { readMainThread } from './main-thread-stack.ts'
+import { readRequestsInFlight } from './requests-in-flight.ts'
+import { hungExitCode, type WatchdogData, words } from './watchdog-pulse.ts'
+
+/** How long it waits for the stack, and for its last words to be written: neither native code nor a reader of the log that hangs may keep the process. */
+const stackMs = { interruptMs: 2_000, mapMs: 5_000 }
+const lastWordsMs = 1_000
+const tickMs = 100
+const maxListed = 50
+
+const { pulse, requests, silentMs, noteFile } = workerData as WatchdogData
+const shared = new Int32Array(pulse)
+let lastBeat = -1
+let silentTicks = 0
+
+// Ticks are counted, not time: a machine that was suspended, or a process that was stopped, missed one of both at most.
+const ticks = setInterval(() => {
+  const beat = Atomics.load(shared, words.beats)
+  const isAlive = beat !== lastBeat || Atomics.load(shared, words.isDebugged) === 1
+  lastBeat = beat
+  silentTicks = isAlive ? 0 : silentTicks + 1
+  if (silentTicks * tickMs < silentMs) return
+  silentTicks = Number.NEGATIVE_INFINITY
+  void act()
+}, tickMs)
+
+async function act() {
+  const main = await readMainThread(stackMs).catch(() => ({ stack: null, isDebugged: false }))
+  if (main.isDebugged) {
+    silentTicks = 0
+    return
+  }
+  clearInterval(ticks)
+  const at = new Date()
+  const { count, newest } = readRequestsInFlight(requests, maxListed)
+  const exitCode = Atomics.load(shared, words.exitCode)
+  const logged = logLine('main thread hangs', {
+    silentMs,
+    exitCode,
+    stack: main.stack ?? 'not known: the main thread is in native code',
+    requestsInFlight: count,
+    requests: newest,
+  })
+  await Promise.race([
+    Promise.allSettled([logged, ...(exitCode === hungExitCode ? [writeNote(at)] : [])]),
+    sleep(lastWordsMs),
+  ])
+  endProcess(exitCode)
+}
+
+/** By the thread pool, because a full pipe would stop this thread, too. */
+function logLine(event: string, facts: Record<string, unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const write = (rest: Buffer) => {
+    writeTo(1, rest, (error, written) => {
+      if (error?.code === 'EAGAIN') setTimeout(write, 10, rest)
+      else if (error || written === rest.length) resolve()
+      else write(rest.subarray(written))
+    })
+    return true
+  }
+  createLog({ write: (text: string) => write(Buffer.from(text)) })(event, facts)
+  return promise
+}
+
+/** For the office, which reads it after the restart. */
+async function writeNote(at: Date) {
+  await mkdir(dirname(noteFile), { recursive: true })
+  await writeFile(noteFile, `${at.toISOString()}\n`, { mode: 0o600 })
+}
+
+type ForeignFunctions = {
+  dlopen(
+    path: null,
+    definitions: { _exit: { arguments: ['i32']; return: 'void' } },
+  ): { functions: { _exit(code: number): void } }
+}
+
+/**
+ * `process.exit` in a thread ends the thread, and C's `exit` waits for the thread pool: only `_exit` ends a process whose main thread does not run.
+ * Node's typings do not know its foreign functions yet.
+ */
+function endProcess(code: number): void {
+  try {
+    const ffi = process.getBuiltinModule('node:ffi' as 'node:fs') as unknown as ForeignFunctions
+    ffi.dlopen(null, { _exit: { arguments: ['i32'], return: 'void' } }).functions._exit(code)
+  } finally {
+    process.kill(process.pid, 'SIGKILL')
+  }
+}
