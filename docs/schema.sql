@@ -1328,12 +1328,16 @@ create table push_messages (
   created_at timestamp(3) with time zone not null,
   attempts integer not null default 0,
   due_at timestamp(3) with time zone not null,
+  set_aside_at timestamp(3) with time zone,
+  problem text,
   PRIMARY KEY (id),
   FOREIGN KEY (device_id) REFERENCES driver_devices(id),
-  CHECK ((kind = ANY (ARRAY['route-published'::text, 'route-changed'::text])))
+  CHECK (((set_aside_at IS NULL) = (problem IS NULL))),
+  CHECK ((kind = ANY (ARRAY['route-published'::text, 'route-changed'::text]))),
+  CHECK (((length(problem) >= 1) AND (length(problem) <= 300)))
 );
 CREATE INDEX push_messages_by_device ON push_messages USING btree (device_id);
-CREATE INDEX push_messages_due ON push_messages USING btree (due_at);
+CREATE INDEX push_messages_due ON push_messages USING btree (due_at) WHERE (set_aside_at IS NULL);
 
 create table quotes (
   id uuid not null,

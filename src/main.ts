@@ -17,6 +17,7 @@ import { startEmbeddedServer } from './server/platform/embedded-postgres/embedde
 import { createAssets } from './server/platform/http/assets.ts'
 import { listen } from './server/platform/http/listen.ts'
 import { missingAddress } from './server/platform/http/own-origin.ts'
+import { internet } from './server/platform/http/public-address.ts'
 import { logToStdout as log } from './server/platform/logging/log.ts'
 import { createMetrics } from './server/platform/metrics/metrics.ts'
 import { awaitEnd } from './server/platform/process/process-end.ts'
@@ -89,6 +90,7 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
     mailer,
     google,
     roads: config.roads && openRoads(config.roads, log),
+    internet,
     printer: createPdfPrinter(),
     passwords: createPasswordHasher(),
     secrets,

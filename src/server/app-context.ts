@@ -4,6 +4,7 @@ import type { Roads } from './dispatch/roads.ts'
 import type { Mailer } from './emails/smtp/mailer.ts'
 import type { Database } from './platform/db/client.ts'
 import type { DatabaseTarget } from './platform/db/connection-settings.ts'
+import type { Internet } from './platform/http/public-address.ts'
 import type { Log } from './platform/logging/log.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { RequestsInFlight } from './platform/process/requests-in-flight.ts'
@@ -40,6 +41,8 @@ export type AppContext = {
   google: Google | null
   /** Null: drives are estimated. */
   roads: Roads | null
+  /** How addresses that users and phones give are reached (rule 298). */
+  internet: Internet
   printer: PdfPrinter
   passwords: PasswordHasher
   /** Encrypts what is stored and must not be read from a copy of the database (rule 261). */

@@ -1,8 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DriverOnWire, TruckOnWire } from '#contract/dispatch/fleet.ts'
 import { sendPushes } from '#server/phones/send-pushes.ts'
 import { int, uuid } from '#server/platform/db/columns.ts'
@@ -10,6 +7,7 @@ import { json } from '#server/platform/db/sql.ts'
 import type { Browser } from '../support/browser.ts'
 import { type DriverPhone, enrollPhone } from '../support/driver-phone.ts'
 import { addDriver, addTruck, resetFleet } from '../support/fleet.ts'
+import { somewhere, startInternet } from '../support/internet.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -31,35 +29,32 @@ const day = '2026-12-01'
 async function startService() {
   const received: Received[] = []
   let status = 201
-  const server = createServer(async (request, response) => {
+  const outside = await startInternet(async (request, response) => {
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece)
     received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(pieces) })
     response.writeHead(status).end()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...outside,
     received,
     answer(next: number) {
       status = next
     },
-    close: () => server.close(),
   }
 }
 
 beforeAll(async () => {
-  app = await startTestApp({ config: { publicUrl: 'https://rentals.example' } })
-  staff = await app.staff()
   service = await startService()
+  app = await startTestApp({ config: { publicUrl: 'https://rentals.example' }, internet: service.internet })
+  staff = await app.staff()
 })
 afterAll(async () => {
   service.close()
   await app.close()
 })
 beforeEach(async () => {
-  service.received.length = 0
+  for (const list of [service.received, service.reached]) list.length = 0
   service.answer(201)
   await app.db.sql`delete from push_messages`
   await app.db.sql`delete from driver_devices`
@@ -74,12 +69,19 @@ beforeEach(async () => {
   await subscribe(phone)
 })
 
-/** As the phone's browser would; the stand-in has no HTTPS, which the API asks for. */
-async function subscribe({ deviceId }: DriverPhone) {
-  const keys = { p256dh: ua.getPublicKey('base64url'), auth: auth.toString('base64url') }
-  const push = { endpoint: `${service.url}/phone`, keys }
-  await app.db.sql`update driver_devices set push = ${json(push)} where id = ${deviceId}`
+const ownKeys = () => ({ p256dh: ua.getPublicKey('base64url'), auth: auth.toString('base64url') })
+
+/** As the phone's browser would. */
+async function subscribe(
+  { call }: DriverPhone,
+  { endpoint = 'https://push.example/phone', keys = ownKeys() }: { endpoint?: string; keys?: object } = {},
+) {
+  return call('PUT', '/api/driver/push', { body: JSON.stringify({ subscription: { endpoint, keys } }) })
 }
+
+/** A subscription that is there from before it was checked. */
+const plant = ({ deviceId }: DriverPhone, push: object) =>
+  app.db.sql`update driver_devices set push = ${json(push)} where id = ${deviceId}`
 
 async function publish() {
   const { id: orderId } = await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: day })
@@ -95,7 +97,8 @@ async function publishAs({ id, version }: { id: string; version: number }) {
 }
 const send = () => sendPushes(app.context, new AbortController().signal)
 const waiting = async () =>
-  (await app.db.sql.one({ count: int })`select count(*)::int as count from push_messages`).count
+  (await app.db.sql.one({ count: int })`select count(*)::int as count from push_messages where set_aside_at is null`)
+    .count
 
 /** Reads a message as a browser does (RFC 8291, aes128gcm). */
 function decrypt(body: Buffer): Record<string, string> {
@@ -146,7 +149,7 @@ test('a published route is told, encrypted for the phone and signed by the site,
     ...{ title: 'Your route is ready', body: 'Open it to see your stops.' },
   })
   const { claims, publicKey } = claimsOf(String(message?.headers.authorization))
-  expect(claims).toMatchObject({ aud: service.url, sub: 'https://rentals.example' })
+  expect(claims).toMatchObject({ aud: 'https://push.example', sub: 'https://rentals.example' })
   expect((await phone.day()).pushKey).toBe(publicKey)
   expect(await waiting()).toBe(0)
 })
@@ -203,17 +206,99 @@ test('a subscription that is gone is deleted', async () => {
   expect(await waiting()).toBe(0)
 })
 
-test('a push service is an address of the internet, over HTTPS', async () => {
-  const keys = { p256dh: 'x', auth: 'y' }
-  const put = (endpoint: string) =>
-    phone.call('PUT', '/api/driver/push', { body: JSON.stringify({ subscription: { endpoint, keys } }) })
-  expect((await put('http://push.example/phone')).status).toBe(400)
-  expect((await put('https://10.0.0.7/phone')).status).toBe(400)
-  expect((await put('https://localhost/phone')).status).toBe(400)
-  expect((await put('https://push.example/phone')).status).toBe(204)
+test.each([
+  ['http://push.example/phone', {}],
+  ['https://10.0.0.7/phone', {}],
+  ['https://[::ffff:127.0.0.1]/phone', {}],
+  ['https://[fd00::1]/phone', {}],
+  ['https://0.0.0.0/phone', {}],
+  ['https://localhost/phone', {}],
+  ['https://localhost./phone', {}],
+  ['https://push.example/phone', { p256dh: 'x' }],
+  ['https://push.example/phone', { p256dh: Buffer.alloc(65, 4).toString('base64url') }],
+  ['https://push.example/phone', { p256dh: `${'A'.repeat(86)}!` }],
+  ['https://push.example/phone', { auth: 'y' }],
+  ['https://push.example/phone', { auth: Buffer.alloc(17).toString('base64url') }],
+])('%s with the keys %j is refused when it is registered', async (endpoint, wrong) => {
+  const reply = await subscribe(phone, { endpoint, keys: { ...ownKeys(), ...wrong } })
+  const [key] = Object.keys(wrong)
+  const field = key === undefined ? 'subscription.endpoint' : `subscription.keys.${key}`
+  expect(reply).toMatchObject({ status: 400, json: { fields: { [field]: expect.any(String) } } })
+})
+
+test('a phone says where messages go, and that none shall', async () => {
   expect((await staff.get('/api/admin/devices')).json).toMatchObject([{ hasPush: true }])
   await phone.call('PUT', '/api/driver/push', { body: JSON.stringify({ subscription: null }) })
   expect((await staff.get('/api/admin/devices')).json).toMatchObject([{ hasPush: false }])
+})
+
+describe('a message that cannot be sent is set aside, the office sees why, and the others go out', () => {
+  /** One phone each for Ray, whose messages are the oldest, and Lou. */
+  async function publishToBoth() {
+    const second = await enrollPhone(app, staff, ray)
+    await publish()
+    await app.db.sql`update push_messages set due_at = due_at - interval '1 minute' where device_id = ${phone.deviceId}`
+    await subscribe(second)
+    await app.db.sql`
+      insert into push_messages (id, device_id, kind, day, created_at, due_at)
+      values (gen_random_uuid(), ${second.deviceId}, 'route-published', ${day}, now(), now())`
+    return second
+  }
+  const problems = async () => {
+    const devices: { id: string; pushProblem: string | null; pushFailedAt: string | null }[] = (
+      await staff.get('/api/admin/devices')
+    ).json
+    return Object.fromEntries(devices.map(({ id, pushProblem }) => [id, pushProblem]))
+  }
+
+  test.each<[string, { endpoint?: string; keys?: object | null }]>([
+    ['the key of the phone', { endpoint: 'https://push.example/bad', keys: { p256dh: 'x', auth: 'y' } }],
+    ['missing keys', { endpoint: 'https://push.example/bad', keys: null }],
+    ['nothing at all', { keys: null }],
+    ['an address inside', { endpoint: 'https://127.0.0.1/bad' }],
+    ['a name that leads inside', { endpoint: 'https://inside.push.example/bad' }],
+    ['a name that leads outside and inside', { endpoint: 'https://both.push.example/bad' }],
+  ])('for %s', async (_, push) => {
+    service.names.set('inside.push.example', ['127.0.0.1'])
+    service.names.set('both.push.example', [somewhere, '10.0.0.7'])
+    const second = await publishToBoth()
+    await plant(phone, { keys: ownKeys(), ...push })
+    await send()
+    expect(service.received.map(({ path }) => path)).toEqual(['/phone'])
+    expect(service.reached).toHaveLength(1)
+    expect(await problems()).toEqual({ [phone.deviceId]: expect.any(String), [second.deviceId]: null })
+    await app.db.sql`update push_messages set due_at = due_at - interval '1 day'`
+    await send()
+    expect(service.received).toHaveLength(1)
+  })
+
+  test('and a later one that goes out, or a new subscription, clears it', async () => {
+    service.answer(403)
+    await publish()
+    await send()
+    expect(await problems()).toEqual({ [phone.deviceId]: 'The push service refused the message (status 403).' })
+    await publish()
+    await send()
+    const { count } = await app.db.sql.one({ count: int })`select count(*)::int as count from push_messages`
+    expect(count).toBe(1)
+    service.answer(201)
+    await publish()
+    await send()
+    expect(await problems()).toEqual({ [phone.deviceId]: null })
+    service.answer(403)
+    await publish()
+    await send()
+    await subscribe(phone)
+    expect(await problems()).toEqual({ [phone.deviceId]: null })
+  })
+
+  test('and one that ends the process each time is not tried forever', async () => {
+    await publish()
+    await app.db.sql`update push_messages set attempts = 5`
+    await send()
+    expect(service.received).toEqual([])
+    expect(await problems()).toEqual({ [phone.deviceId]: expect.stringContaining('could not be reached') })
+  })
 })
 
 test('the key of the site is made once, and sealed', async () => {

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { deleteEmailSecrets } from '#server/emails/outbox/delete-email-secrets.ts'
 import { sendDueEmails } from '#server/emails/outbox/send-due-emails.ts'
 import { openSmtpMailer } from '#server/emails/smtp/smtp-mailer.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { insertValues, json } from '#server/platform/db/sql.ts'
 import { deliverEmails, registrationBody } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { emptyTables } from '../support/empty-tables.ts'
@@ -12,6 +14,7 @@ import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
 type Row = {
   id: string
+  language: string
   recipient: string
   status: string
   provider: string | null
@@ -171,6 +174,52 @@ describe('is not retried', () => {
     })
     expect(mail.received).toHaveLength(2)
   })
+})
+
+test('emails that can never be sent, at the head of the queue, stop none behind them, and staff see why', async () => {
+  const poison: [string, Record<string, unknown>, RegExp][] = [
+    ['an unknown template', { template: 'of-a-newer-version' }, /no template of-a-newer-version/],
+    ['data of another kind', { template: 'invoice-reminder', data: json({ invoiceIds: 7 }) }, /could not be written/],
+    ['no data', { template: 'test-email', data: json({}) }, /could not be written/],
+    ['no address', { recipient: ' ' }, /recipient/i],
+    ['half an address', { recipient: 'nobody' }, /recipient/i],
+    ['two addresses', { recipient: 'one@x.example, two@x.example' }, /recipient/i],
+    ['attempts that ended the process', { attempts: 30 }, /begun 30 times/],
+  ]
+  for (const [what, wrong] of poison) {
+    const data = json({ origin: 'https://rentals.example', by: 'rosa', changes: [] })
+    const usual = { template: 'settings-changed', recipient: 'dolores@okafor.example', data }
+    await app.db.sql`insert into emails ${insertValues({ ...usual, ...wrong, id: newId(), language: what } as never)}`
+  }
+  await app.db.sql`update emails set next_attempt_at = now() - interval '1 hour'`
+  const { orderNumber } = await book()
+  for (let round = 0; round < 3; round++) {
+    await sendDueEmails(app.context)
+    await wait()
+  }
+  expect(mail.received.map(({ subject }) => subject)).toEqual([`Your container is booked: ${orderNumber}`])
+  const left = Object.fromEntries((await rows()).map(({ language, ...each }) => [language, each]))
+  for (const [what, { attempts = 0 }, reason] of poison)
+    expect([what, left[what]]).toEqual([
+      what,
+      expect.objectContaining({
+        status: 'failed',
+        attempts: Number(attempts) + 1,
+        error: expect.stringMatching(reason),
+      }),
+    ])
+  const logged = (await (await app.staff()).get('/api/admin/email-logs?status=failed')).json
+  expect(logged).toHaveLength(poison.length)
+})
+
+test('content that cannot be put into a message is no failure of the mail server', async () => {
+  const mailer = openSmtpMailer(mail.url)
+  const message = { messageId: '<1@x.example>', sender: 'desk@canyon.example', recipient: 'dolores@okafor.example' }
+  const sent = { ...message, subject: 'Hello', html: '', text: '', attachments: [] }
+  const file = { filename: 'a.pdf', contentType: 'application/pdf' }
+  for (const wrong of [{ text: 7 }, { attachments: [{ ...file, content: undefined }] }])
+    await expect(mailer.send({ ...sent, ...wrong } as never)).rejects.toMatchObject({ waitsFor: null })
+  await mailer.close()
 })
 
 describe('a failed email', () => {

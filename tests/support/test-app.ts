@@ -12,6 +12,7 @@ import type { Mailer } from '#server/emails/smtp/mailer.ts'
 import type { FastPath } from '#server/platform/cache/fast-path.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
+import type { Internet } from '#server/platform/http/public-address.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { createPasswordHasher } from '#server/platform/secrets/password-hasher.ts'
@@ -51,9 +52,20 @@ export type TestAppOptions = {
   google?: GoogleConfig
   roads?: Roads
   mailer?: Mailer
+  internet?: Internet
   pools?: Pools
   /** Another database than a new copy of the seeded one; it is closed with the application. */
   database?: TestDatabase
+}
+
+/** Tests reach nothing outside, unless they say how. */
+const noInternet: Internet = {
+  async resolve(hostname) {
+    throw new Error(`A test asked for the address of ${hostname}`)
+  },
+  connect({ host }) {
+    throw new Error(`A test connected to ${host}`)
+  },
 }
 
 /** The whole application on a database of its own, reached without a network. Pages are not rendered here. */
@@ -85,6 +97,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     mailer: options.mailer ?? null,
     google: options.google ? openGoogle(options.google) : null,
     roads: options.roads ?? null,
+    internet: options.internet ?? noInternet,
     printer: createPdfPrinter(),
     passwords: createPasswordHasher(),
     secrets: createSecretBox([secretKey(Buffer.alloc(32, 7))]),

@@ -141,6 +141,7 @@ export const phonesText = {
   noDriver: 'No driver yet',
   seen: (at: string) => `seen ${at}`,
   push: 'gets messages',
+  pushFailed: (at: string, problem: string) => `A message did not go out on ${at}: ${problem}`,
   addHeading: 'Add a phone',
   saving: 'Adding…',
   unsaved: 'The phone is not added yet.',

@@ -6,7 +6,6 @@ export const phoneRefusals = {
   usedCode: 'This code has expired or was used already. Ask the office for a new one.',
   noDriver: 'There is no such driver.',
   noCommand: 'There is no such report of a driver.',
-  privatePush: 'Messages can only go through a push service of the internet.',
   noPhoto: 'There is no such photo.',
   wrongDigest: 'The photo did not arrive as it was sent. Send it again.',
   notAPhoto: 'Only photos can be sent.',
@@ -15,6 +14,16 @@ export const phoneRefusals = {
   noWeight: 'Gross weight must be more than tare.',
   noLoad: 'This stop has no load to dump.',
   beforeDelivery: 'The time is before the delivery, or before another stop of the order.',
+} as const
+
+/** Why messages cannot be sent to a phone. */
+export const pushProblems = {
+  privateAddress: 'Messages can only go to an https address of the internet.',
+  wrongKey: 'The key of the phone is not valid.',
+  wrongSecret: 'The secret of the phone is not valid.',
+  refused: (status: number) => `The push service refused the message (status ${status}).`,
+  unreachable: 'The push service could not be reached in time.',
+  failed: 'The message could not be written.',
 } as const
 
 /** What the office reads about a report that it has to look at (rule 288). */

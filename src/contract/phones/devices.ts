@@ -15,6 +15,11 @@ export const device = z
     lastSeenAt: instant.nullable(),
     revokedAt: instant.nullable(),
     hasPush: z.boolean(),
+    pushFailedAt: instant.nullable(),
+    pushProblem: z
+      .string()
+      .nullable()
+      .describe('Why a message could not be sent; null once one was, or the phone subscribed again'),
   })
   .meta({ id: 'Device' })
 

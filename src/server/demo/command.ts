@@ -4,6 +4,7 @@ import { openDatabase } from '#server/platform/db/client.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { assertServerVersion } from '#server/platform/db/server-version.ts'
 import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
+import { internet } from '#server/platform/http/public-address.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { readKeys } from '#server/platform/secrets/key-file.ts'
 import { createPasswordHasher } from '#server/platform/secrets/password-hasher.ts'
@@ -39,6 +40,7 @@ export async function demo(args: string[], readSettings: () => Config): Promise<
         target,
         mailer: null,
         google: null,
+        internet,
         printer: createPdfPrinter(),
         metrics: createMetrics(),
         passwords: createPasswordHasher(),

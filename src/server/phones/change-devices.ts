@@ -8,9 +8,8 @@ import { newId } from '#server/platform/db/ids.ts'
 import { json, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { isPrivateAddress } from '#server/platform/http/client-key.ts'
-import { isLoopback } from '#server/platform/http/own-origin.ts'
 import { hashToken, looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
+import { findPushProblem } from './push-subscription.ts'
 
 /** Milliseconds that the code of a phone works. */
 const invitationMs = 30 * 60_000
@@ -114,17 +113,19 @@ export function chooseDriver(
   })
 }
 
-/** Where messages to a phone go; null: nowhere. */
+/** Where messages to a phone go; null: nowhere. Throws `invalid-input` at what no message could be sent with (rule 298). */
 export async function setPush(
   app: AppContext,
   { deviceId, subscription }: { deviceId: string; subscription: PushSubscription | null },
 ): Promise<void> {
-  const host = subscription && new URL(subscription.endpoint).hostname
-  if (host && (isLoopback(host) || isPrivateAddress(host)))
-    throw new AppError('invalid-input', { message: refusals.privatePush })
+  const problem = subscription && findPushProblem(subscription)
+  if (problem) {
+    const { field, message } = problem
+    throw new AppError('invalid-input', { message, fields: { [`subscription.${field}`]: message } })
+  }
   await inTransaction(app.db.sql, async (tx) => {
     await tx`update driver_devices set push = ${subscription && json(subscription)} where id = ${deviceId}`
-    if (!subscription) await tx`delete from push_messages where device_id = ${deviceId}`
+    await tx`delete from push_messages where device_id = ${deviceId} ${subscription ? tx`and set_aside_at is not null` : tx``}`
     tx.changed.add('routes', deviceId)
   })
 }

@@ -41,6 +41,11 @@ export async function findDevice(
 /** The drivers' phones, revoked ones last. */
 export const listDevices = (sql: Queryable): Promise<Device[]> => sql(device)`
   select d.id, d.name, driver.name as driver_name, d.created_at, d.enrolled_at, d.invitation_expires_at, d.last_seen_at, d.revoked_at,
-    d.push is not null as has_push
+    d.push is not null as has_push,
+    failed.set_aside_at as push_failed_at, failed.problem as push_problem
   from driver_devices d left join drivers driver on driver.id = d.driver_id
+    left join lateral (
+      select set_aside_at, problem from push_messages where device_id = d.id and set_aside_at is not null
+      order by set_aside_at desc limit 1
+    ) failed on true
   order by d.revoked_at is not null, d.created_at, d.id`

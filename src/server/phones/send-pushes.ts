@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { pushText } from '#content/driver/push-text.ts'
+import { pushProblems } from '#content/wording/phones.ts'
 import { type PushKind, pushKinds } from '#contract/phones/phone-words.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { int, text, uuid } from '#server/platform/db/columns.ts'
+import { int, uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
-import { pushKeys } from './push-keys.ts'
+import { NotPublic, sendToPublic } from '#server/platform/http/public-address.ts'
+import { describeError } from '#server/platform/logging/log.ts'
+import { type PushKeys, pushKeys } from './push-keys.ts'
+import { findPushProblem } from './push-subscription.ts'
 
 /** Rule 292: has the phones of a driver told of a route, in the transaction that publishes it. */
 export async function queuePush(
@@ -30,8 +35,13 @@ const dueMessage = z.object({
   day: isoDate,
   attempts: int,
   language: z.enum(['en', 'es']),
-  push: z.object({ endpoint: text, keys: z.object({ p256dh: text, auth: text }) }),
+  /** Whatever an earlier version stored. */
+  push: z.unknown(),
 })
+
+const subscription = z.object({ endpoint: z.string(), keys: z.object({ p256dh: z.string(), auth: z.string() }) })
+
+type DueMessage = z.output<typeof dueMessage>
 
 /** Minutes until the next try, by the number of those before; then it is given up, because the day is over. */
 const retryMinutes = [1, 5, 15, 60] as const
@@ -39,17 +49,24 @@ const retryMinutes = [1, 5, 15, 60] as const
 /** Milliseconds that a push service may take. */
 const deadlineMs = 10_000
 
-/** Sends what is due; for the worker. A subscription that the push service does not know anymore is deleted. */
+/** `gone`: the push service does not know the subscription anymore. `again`: it may work later, or else `problem` is why it did not. */
+type Outcome = { is: 'sent' } | { is: 'gone' } | { is: 'again' | 'set-aside'; problem: string }
+
+/**
+ * Sends what is due; for the worker. A subscription that the push service does not know anymore is deleted. A message that cannot be sent is set
+ * aside with the reason, and stops no other (rule 292).
+ */
 export async function sendPushes(app: AppContext, signal: AbortSignal): Promise<void> {
   for (;;) {
     const [message] = await claim(app)
     if (!message || signal.aborted) return
-    const outcome = await send(app, message)
-    const { sql } = app.db
-    const wait = retryMinutes[message.attempts]
-    if (outcome === 'gone') await forget(app, message.deviceId)
-    else if (outcome !== 'again' || wait === undefined) await sql`delete from push_messages where id = ${message.id}`
-    else await sql`update push_messages set due_at = now() + make_interval(mins => ${wait}) where id = ${message.id}`
+    // What is wrong with the keys of the site is wrong with no single message.
+    const keys = await pushKeys(app)
+    const outcome = await send(app, message, keys)
+    if (outcome.is === 'gone') await forget(app, message.deviceId)
+    else if (outcome.is === 'sent') await recordSent(app, message)
+    else if (outcome.is === 'again') await tryLater(app, message, outcome.problem)
+    else await setAside(app, message, outcome.problem)
   }
 }
 
@@ -59,11 +76,21 @@ const claim = ({ db }: AppContext) => db.sql(dueMessage)`
     update push_messages set attempts = attempts + 1, due_at = now() + interval '1 minute'
     where id = (
       select m.id from push_messages m join driver_devices d on d.id = m.device_id and d.push is not null
-      where m.due_at <= now()::timestamptz(3) order by m.due_at limit 1 for update of m skip locked)
+      where m.set_aside_at is null and m.due_at <= now()::timestamptz(3) order by m.due_at limit 1 for update of m skip locked)
     returning id, device_id, kind, day, attempts - 1 as attempts
   )
   select c.id, c.device_id, c.kind, c.day, c.attempts, coalesce(driver.language, 'en') as language, d.push
   from claimed c join driver_devices d on d.id = c.device_id left join drivers driver on driver.id = d.driver_id`
+
+const recordSent = ({ db: { sql } }: AppContext, { id, deviceId }: DueMessage) => sql`
+  delete from push_messages where id = ${id} or (device_id = ${deviceId} and set_aside_at is not null)`
+
+async function tryLater(app: AppContext, message: DueMessage, problem: string) {
+  const minutes = retryMinutes[message.attempts]
+  if (minutes === undefined) return setAside(app, message, problem)
+  await app.db.sql`
+    update push_messages set due_at = now() + make_interval(mins => ${minutes}) where id = ${message.id}`
+}
 
 /** The push service does not know the subscription anymore. */
 async function forget({ db: { sql } }: AppContext, deviceId: string) {
@@ -71,33 +98,58 @@ async function forget({ db: { sql } }: AppContext, deviceId: string) {
   await sql`delete from push_messages where device_id = ${deviceId}`
 }
 
-async function send(app: AppContext, { push, kind, day, language }: z.output<typeof dueMessage>) {
-  const { default: webPush } = await import('web-push')
-  const { publicKey, privateKey } = await pushKeys(app)
-  const body = JSON.stringify({ kind, day, ...pushText[language][kind], language })
-  const {
-    endpoint,
-    headers,
-    body: encrypted,
-  } = webPush.generateRequestDetails(push, body, {
-    // Apple refuses a subject that is no https address.
-    vapidDetails: { subject: ownOrigin(app.config), publicKey, privateKey },
-    TTL: 6 * 60 * 60,
-    urgency: 'high',
-    topic: kind,
+/** The list of phones shows the newest one of a phone; those before it are deleted. */
+async function setAside(app: AppContext, { id, deviceId }: DueMessage, problem: string) {
+  app.log('push message set aside', { id, device: deviceId, reason: problem })
+  await inTransaction(app.db.sql, async (tx) => {
+    await tx`delete from push_messages where device_id = ${deviceId} and set_aside_at is not null`
+    await tx`update push_messages set set_aside_at = ${app.clock()}, problem = ${problem} where id = ${id}`
+    tx.changed.add('routes', deviceId)
   })
+}
+
+async function send(
+  app: AppContext,
+  { push, kind, day, language, attempts }: DueMessage,
+  { publicKey, privateKey }: PushKeys,
+): Promise<Outcome> {
+  // A process that ends in the middle counts a try, too.
+  if (attempts > retryMinutes.length) return { is: 'set-aside', problem: pushProblems.unreachable }
+  const stored = subscription.safeParse(push)
+  if (!stored.success) return { is: 'set-aside', problem: pushProblems.wrongKey }
+  const wrong = findPushProblem(stored.data)
+  if (wrong) return { is: 'set-aside', problem: wrong.message }
   try {
-    const reply = await fetch(endpoint, {
-      method: 'POST',
-      headers: headers as Record<string, string>,
-      body: new Uint8Array(encrypted ?? Buffer.alloc(0)),
-      signal: AbortSignal.timeout(deadlineMs),
-      redirect: 'error',
+    const { default: webPush } = await import('web-push')
+    const body = JSON.stringify({ kind, day, ...pushText[language][kind], language })
+    const made = webPush.generateRequestDetails(stored.data, body, {
+      // Apple refuses a subject that is no https address.
+      vapidDetails: { subject: ownOrigin(app.config), publicKey, privateKey },
+      TTL: 6 * 60 * 60,
+      urgency: 'high',
+      topic: kind,
     })
-    if (reply.status === 404 || reply.status === 410) return 'gone'
-    return reply.ok ? 'sent' : reply.status === 429 || reply.status >= 500 ? 'again' : 'refused'
+    return await post(app, made.endpoint, { headers: made.headers as Record<string, string>, body: made.body })
   } catch (error) {
+    app.log('push message failed', describeError(error))
+    return { is: 'set-aside', problem: pushProblems.failed }
+  }
+}
+
+async function post(
+  app: AppContext,
+  endpoint: string,
+  { headers, body }: { headers: Record<string, string>; body: Buffer | null },
+): Promise<Outcome> {
+  try {
+    const sent = { method: 'POST', headers, body: body ?? Buffer.alloc(0), deadlineMs } as const
+    const status = await sendToPublic(app.internet, endpoint, sent)
+    if (status === 404 || status === 410) return { is: 'gone' }
+    if (status >= 200 && status < 300) return { is: 'sent' }
+    return { is: status === 429 || status >= 500 ? 'again' : 'set-aside', problem: pushProblems.refused(status) }
+  } catch (error) {
+    if (error instanceof NotPublic) return { is: 'set-aside', problem: pushProblems.privateAddress }
     app.log('push message failed', { reason: String(error) })
-    return 'again'
+    return { is: 'again', problem: pushProblems.unreachable }
   }
 }

@@ -124,5 +124,8 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
     case 'staff-account':
     case 'settings-changed':
       return composeAccountEmail(app, email)
+    default:
+      // A newer process wrote it, during an update.
+      throw new Error(`There is no template ${(email as QueuedEmail).template}`)
   }
 }

@@ -1,3 +1,4 @@
+import { maxAttempts } from '#domain/emails/next-attempt.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { DeliveryFailure, type Mailer } from '#server/emails/smtp/mailer.ts'
 import type { RenderedEmail } from '#server/emails/templates/rendered-email.ts'
@@ -11,9 +12,11 @@ import { dropEmail, oneLine, recordFailure, recordPrinted, recordSent } from './
 /**
  * Makes one attempt to send a claimed email and records the outcome (rule 140). Without a mail server it is printed to the terminal
  * (recipient, subject and links), and staff can read it (rule 41), except on a public site (rule 205). An email without a recipient is
- * deleted. Throws only if the database is away.
+ * deleted. One that was begun too often without an outcome is given up. Throws only if the database is away.
  */
 export async function sendEmail(app: AppContext, email: ClaimedEmail): Promise<void> {
+  // Each of them ended the process, or could not be recorded.
+  if (email.attempts > maxAttempts) return recordFailure(app, email, new DeliveryFailure(unfinished, null), null)
   let message: RenderedEmail | null
   try {
     message = await composeEmail(app, email)
@@ -39,6 +42,8 @@ export async function sendEmail(app: AppContext, email: ClaimedEmail): Promise<v
   })
   await recordSent(app, email, subject)
 }
+
+const unfinished = `It was begun ${maxAttempts} times, and none came to an end`
 
 /** Null if the server accepted it. */
 async function deliver(

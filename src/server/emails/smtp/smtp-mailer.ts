@@ -95,16 +95,17 @@ export function readSender(sender: string): { name: string; address: string } {
 type SmtpError = { message?: unknown; code?: unknown; command?: unknown; response?: unknown; responseCode?: unknown }
 
 /**
- * Rule 140: distinguishes a permanent refusal of this message (5xx for its recipient or content, or an invalid address), a temporary one
+ * Rule 140: distinguishes a permanent refusal of this message (5xx for its recipient or content, or one that cannot be written), a temporary one
  * (4xx), and a server that cannot be reached, rejects our login, or rejects our sender, which the operator must fix.
  */
 function readSmtpError(thrown: unknown): DeliveryFailure {
   const { message, code, command, response, responseCode } = (thrown ?? {}) as SmtpError
   const words = typeof response === 'string' && response ? response : String(message ?? thrown)
   const isAboutMessage = command === 'RCPT TO' || command === 'DATA'
-  const isNoAddress = code === 'EENVELOPE' && command === 'API'
+  // Of its own making: no address, or content that cannot be written.
+  const isUnwritable = command === 'API' && (code === 'EENVELOPE' || code === 'EMESSAGE' || code === 'ESTREAM')
   const isTooLarge = code === 'EMESSAGE' && command === 'MAIL FROM'
-  if (isNoAddress || isTooLarge) return new DeliveryFailure(words, null)
+  if (isUnwritable || isTooLarge || thrown instanceof TypeError) return new DeliveryFailure(words, null)
   if (!isAboutMessage || typeof responseCode !== 'number') return new DeliveryFailure(words, 'server')
   return new DeliveryFailure(words, responseCode >= 500 ? null : 'recipient')
 }

@@ -88,6 +88,11 @@ export function PhonesPanel() {
           <div className="min-w-0 flex-auto">
             <p className="font-semibold wrap-anywhere">{device.name}</p>
             <p className="text-small text-ink-2 wrap-anywhere">{about(device)}</p>
+            {device.pushFailedAt && device.pushProblem && device.revokedAt === null && (
+              <p className="text-small text-danger wrap-anywhere">
+                {text.pushFailed(shortInstant(device.pushFailedAt), device.pushProblem)}
+              </p>
+            )}
           </div>
         </Row>
       ))}
