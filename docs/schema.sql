@@ -346,6 +346,34 @@ create table delivery_rules (
   CHECK ((max_deliveries >= 0))
 );
 
+create table device_days (
+  id uuid not null default gen_random_uuid(),
+  device_id uuid not null,
+  day date not null,
+  commands integer not null default 0,
+  photos integer not null default 0,
+  photo_bytes bigint not null default 0,
+  limited_at timestamp(3) with time zone,
+  settled_at timestamp(3) with time zone,
+  settled_by uuid,
+  PRIMARY KEY (id),
+  UNIQUE (device_id, day),
+  FOREIGN KEY (device_id) REFERENCES driver_devices(id) ON DELETE CASCADE,
+  FOREIGN KEY (settled_by) REFERENCES staff_users(id) ON DELETE SET NULL
+);
+CREATE INDEX device_days_by_clerk ON device_days USING btree (settled_by) WHERE (settled_by IS NOT NULL);
+CREATE INDEX device_days_limited ON device_days USING btree (limited_at) WHERE ((limited_at IS NOT NULL) AND (settled_at IS NULL));
+
+create table device_drivers (
+  device_id uuid not null,
+  driver_id uuid not null,
+  until_at timestamp(3) with time zone not null,
+  PRIMARY KEY (device_id, driver_id),
+  FOREIGN KEY (device_id) REFERENCES driver_devices(id) ON DELETE CASCADE,
+  FOREIGN KEY (driver_id) REFERENCES drivers(id) ON DELETE CASCADE
+);
+CREATE INDEX device_drivers_by_driver ON device_drivers USING btree (driver_id);
+
 create table driver_commands (
   id uuid not null,
   device_id uuid not null,
@@ -362,10 +390,12 @@ create table driver_commands (
   alert text,
   settled_at timestamp(3) with time zone,
   settled_by uuid,
+  decision text,
   PRIMARY KEY (id),
   FOREIGN KEY (device_id) REFERENCES driver_devices(id),
   FOREIGN KEY (driver_id) REFERENCES drivers(id),
   FOREIGN KEY (settled_by) REFERENCES staff_users(id) ON DELETE SET NULL,
+  CHECK ((decision = ANY (ARRAY['recorded'::text, 'discarded'::text]))),
   CHECK ((kind = ANY (ARRAY['rolling'::text, 'arrived'::text, 'done'::text, 'failed'::text, 'dumped'::text]))),
   CHECK ((outcome = ANY (ARRAY['applied'::text, 'applied-late'::text, 'recorded-only'::text, 'needs-office'::text]))),
   CHECK ((sequence >= 0))
@@ -390,19 +420,28 @@ create table driver_devices (
   created_by uuid,
   last_seen_at timestamp(3) with time zone,
   revoked_at timestamp(3) with time zone,
+  invitation_driver_id uuid,
+  next_token_hash bytea,
+  next_reading_token_hash bytea,
+  tokens_since timestamp(3) with time zone,
   PRIMARY KEY (id),
   UNIQUE (invitation_hash),
+  UNIQUE (next_reading_token_hash),
+  UNIQUE (next_token_hash),
   UNIQUE (reading_token_hash),
   UNIQUE (token_hash),
   FOREIGN KEY (created_by) REFERENCES staff_users(id) ON DELETE SET NULL,
   FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  FOREIGN KEY (invitation_driver_id) REFERENCES drivers(id),
   CHECK (((token_hash IS NULL) = (reading_token_hash IS NULL))),
   CHECK (((token_hash IS NULL) = (enrolled_at IS NULL))),
   CHECK (((invitation_hash IS NULL) = (invitation_expires_at IS NULL))),
   CHECK ((name <> ''::text))
 );
 CREATE INDEX driver_devices_by_driver ON driver_devices USING btree (driver_id) WHERE (driver_id IS NOT NULL);
+CREATE INDEX driver_devices_by_invited ON driver_devices USING btree (invitation_driver_id) WHERE (invitation_driver_id IS NOT NULL);
 CREATE INDEX driver_devices_by_inviter ON driver_devices USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE TRIGGER follow_driver_of_phone BEFORE UPDATE OF driver_id ON driver_devices FOR EACH ROW WHEN (((old.driver_id IS NOT NULL) AND (new.driver_id IS DISTINCT FROM old.driver_id))) EXECUTE FUNCTION follow_driver_of_phone();
 
 create table drivers (
   id uuid not null,
@@ -608,7 +647,7 @@ create table files (
   created_at timestamp(3) with time zone not null default now(),
   PRIMARY KEY (id),
   CHECK (((byte_size >= 1) AND (byte_size <= 10485760))),
-  CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'application/pdf'::text])))
+  CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'application/pdf'::text])))
 );
 CREATE INDEX files_oldest_first ON files USING btree (created_at);
 
@@ -1312,6 +1351,16 @@ CREATE INDEX projects_open ON projects USING btree (COALESCE(due_on, 'infinity':
 CREATE INDEX projects_untouched ON projects USING btree (updated_at);
 CREATE INDEX projects_with_other_result ON projects USING btree (due_on) WHERE (verdict_before IS NOT NULL);
 
+create table published_hauls (
+  haul_id uuid not null,
+  driver_id uuid not null,
+  day date not null,
+  PRIMARY KEY (haul_id, driver_id, day),
+  FOREIGN KEY (driver_id) REFERENCES drivers(id) ON DELETE CASCADE,
+  FOREIGN KEY (haul_id) REFERENCES hauls(id) ON DELETE CASCADE
+);
+CREATE INDEX published_hauls_by_driver ON published_hauls USING btree (driver_id);
+
 create table push_keys (
   is_only boolean not null default true,
   public_key text not null,
@@ -1458,6 +1507,7 @@ create table route_versions (
   FOREIGN KEY (route_id) REFERENCES routes(id)
 );
 CREATE INDEX route_versions_by_publisher ON route_versions USING btree (published_by) WHERE (published_by IS NOT NULL);
+CREATE TRIGGER note_published_hauls AFTER INSERT ON route_versions FOR EACH ROW EXECUTE FUNCTION note_published_hauls();
 
 create table routes (
   id uuid not null,
@@ -2104,6 +2154,19 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION follow_driver_of_phone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.token_hash is not distinct from old.token_hash then
+    raise exception 'a phone gets another driver only when it is enrolled anew' using errcode = 'check_violation';
+  end if;
+  insert into device_drivers (device_id, driver_id, until_at) values (old.id, old.driver_id, coalesce(new.enrolled_at, now()))
+  on conflict (device_id, driver_id) do update set until_at = excluded.until_at;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION invoice_text(content jsonb)
  RETURNS text
  LANGUAGE sql
@@ -2239,6 +2302,19 @@ declare
 begin
   select due_cents > 0 into owing from order_facts where id = changed_order;
   update orders set may_owe = owing where id = changed_order and may_owe <> owing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_published_hauls()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into published_hauls (haul_id, driver_id, day)
+  select h.id, (new.stops ->> 'driverId')::uuid, r.day
+  from routes r cross join jsonb_array_elements(new.stops -> 'stops') stop join hauls h on h.id = (stop ->> 'haulId')::uuid
+  where r.id = new.route_id and new.stops ->> 'driverId' is not null
+  on conflict do nothing;
   return null;
 end $function$;
 

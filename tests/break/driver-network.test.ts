@@ -9,6 +9,7 @@ import { english } from '#content/driver/english.ts'
 import { type Database, openDatabase } from '#server/platform/db/client.ts'
 import { bytes, int, text } from '#server/platform/db/columns.ts'
 import { dayFromToday } from '../support/booking-page.ts'
+import { byDay } from '../support/by-day.ts'
 import { type Cut, type CutProxy, startCutProxy } from '../support/cut-proxy.ts'
 import { cameraOptions, driverScreen, enterPin, readOutbox, setUpPhone, tapGo } from '../support/driver-page.ts'
 import { type Office, openOffice } from '../support/office.ts'
@@ -27,7 +28,7 @@ test(`${runs} routes with a network that is cut and a browser that is killed`, {
   await using opened = new AsyncDisposableStack()
   const server = opened.adopt(await startTcpServer(), ({ stop }) => stop())
   const dataDir = opened.use(await temporaryDataDir(await quickDirectory()))
-  const site = await serveSite({ dataDir: dataDir.path, env: { DATABASE_URL: server.url } })
+  const site = await serveSite({ dataDir: dataDir.path, env: { ...byDay(), DATABASE_URL: server.url } })
   opened.defer(async () => {
     await site.stop()
   })
@@ -46,7 +47,7 @@ test(`${runs} routes with a network that is cut and a browser that is killed`, {
     const stops = await prepareRoute(office, run, count, random, runs > 1 && run === 0)
     const phone = await Phone.open(proxy, random)
     try {
-      await phone.setUp((await office.invitePhone(`Phone ${run}`)).url, `Driver ${run}`)
+      await phone.setUp((await office.invitePhone(`Phone ${run}`, `Driver ${run}`)).url)
       phone.isOffline = isOffline
       for (const [place, stop] of stops.entries()) await phone.doStop(place + 1, stop)
       totals.mostPhotosWaiting = Math.max(totals.mostPhotosWaiting, (await readOutbox(phone.page)).photos.length)
@@ -125,8 +126,8 @@ class Phone {
     return new Phone({ proxy, random, directory, context, page })
   }
 
-  async setUp(url: string, driver: string) {
-    await setUpPhone(this.page, this.proxy.url + new URL(url).pathname + new URL(url).hash, driver)
+  async setUp(url: string) {
+    await setUpPhone(this.page, this.proxy.url + new URL(url).pathname + new URL(url).hash, null)
     await this.page.locator('.sign').waitFor()
     // Only what is installed opens without a network.
     await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null)

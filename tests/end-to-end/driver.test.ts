@@ -10,8 +10,10 @@ import { spanish } from '#content/driver/spanish.ts'
 import { phoneAlertText, routeText } from '#content/staff/board.ts'
 import { phonesText } from '#content/staff/fleet.ts'
 import { orderSteps } from '#content/wording/order-progress.ts'
+import type { FleetOnWire } from '#contract/dispatch/fleet.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
+import { byDay } from '../support/by-day.ts'
 import {
   cameraOptions,
   countTaps,
@@ -26,9 +28,11 @@ import {
 } from '../support/driver-page.ts'
 import { type Office, openOffice } from '../support/office.ts'
 import { openDesk, pressButton } from '../support/order-dialog.ts'
-import { desktop, soon, test, visit } from '../support/site-with-browser.ts'
+import { test as base, desktop, soon, visit } from '../support/site-with-browser.ts'
 
 // Rules 284 to 292: the driver's phone, from the code of the office to the last ticket.
+
+const test = base.override('siteEnv', { scope: 'file' }, byDay())
 
 /** A phone of its own, with a camera that shows a film or a test picture. */
 async function openPhone(
@@ -220,6 +224,7 @@ describe('what is stored', () => {
     const desk = await openDesk(visitors, desktop)
     await visit(desk, '/admin/fleet')
     await pressButton(desk, phonesText.add)
+    await desk.getByLabel(phonesText.driver).selectOption({ label: 'Nia' })
     await desk.getByLabel(phonesText.name).fill('Green phone')
     await pressButton(desk, phonesText.next)
     const dialog = desk.getByRole('dialog', { name: phonesText.codeHeading('Green phone') })
@@ -227,7 +232,7 @@ describe('what is stored', () => {
     await expectAccessible(desk, 'the code of a phone', [1280])
     const url = await dialog.locator('code').textContent()
     await pressButton(dialog, phonesText.close)
-    await setUpPhone(page, url ?? '', 'Nia')
+    await setUpPhone(page, url ?? '', null)
     await page.getByText('Zacharias').waitFor({ state: 'detached' })
     await page.locator('.sign').tap()
     await page.getByText('Zacharias Quill').waitFor()
@@ -281,6 +286,60 @@ describe('what is stored', () => {
     expect(await readOutbox(page)).toEqual({ commands: [], photos: [] })
     await page.reload()
     await page.getByText(english.revoked.title).waitFor()
+  })
+
+  test('a phone that has to wait, or whose tokens ended, keeps what waits', async ({ site }) => {
+    const office = await openOffice(site.url)
+    await office.changeEquipment(20, room)
+    await office.addTruck('10', 'Uma')
+    const { page, context } = await openPhone(site.url)
+    await setUpPhone(page, (await office.invitePhone('Phone 10', 'Uma')).url, null)
+    const again = () => page.evaluate(() => dispatchEvent(new Event('online')))
+    const refuse = (status: number, code: string, headers: Record<string, string> = {}) =>
+      context.route('**/api/driver/commands', (route) =>
+        route.fulfill({
+          status,
+          headers,
+          contentType: 'application/json',
+          body: JSON.stringify({ code, message: '' }),
+        }),
+      )
+    await office.publishToday('Uma', [await deliver(office, 'Flo', '20-101')])
+    await page.getByRole('button', { name: english.today.refresh }).tap()
+
+    // Rule 286: what a day has no room for waits, and is not sent before its time.
+    await refuse(429, 'too-many-requests', { 'retry-after': '3600' })
+    await tapGo(page, english.today.drive(1))
+    await page.getByRole('button', { name: english.stop.back }).tap()
+    await page.getByText(english.waiting.limited).waitFor()
+    await page.getByText(english.waiting.toSend(1), { exact: true }).waitFor()
+    await context.unroute('**/api/driver/commands')
+    await again()
+    await page.getByText(english.waiting.limited).waitFor()
+    expect((await readOutbox(page)).commands).toMatchObject([{ kind: 'rolling', outcome: null }])
+
+    await context.route('**/api/driver/day', (route) =>
+      route.fulfill({ status: 401, contentType: 'application/json', body: '{"code":"device-expired","message":""}' }),
+    )
+    await again()
+    await page.getByText(english.waiting.ended).waitFor()
+    expect((await readOutbox(page)).commands).toHaveLength(1)
+    await context.unroute('**/api/driver/day')
+  })
+
+  test('the phone of a driver who is archived wipes itself', async ({ site }) => {
+    const office = await openOffice(site.url)
+    await office.addTruck('11', 'Vic')
+    const { page } = await openPhone(site.url)
+    await setUpPhone(page, (await office.invitePhone('Phone 11', 'Vic')).url, null)
+    const { drivers }: FleetOnWire = await office.call('GET', '/api/admin/fleet')
+    const vic = drivers.find(({ name }) => name === 'Vic')
+    const { id, name, phone, language, yardId, version } = vic as FleetOnWire['drivers'][number]
+    const changes = { name, phone, language, yardId, version, isArchived: true }
+    await office.call('PUT', `/api/admin/drivers/${id}`, changes)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await page.getByText(english.revoked.title).waitFor()
+    expect(await readOutbox(page)).toEqual({ commands: [], photos: [] })
   })
 
   test('ten idle minutes lock the phone', async ({ site }) => {

@@ -12,7 +12,7 @@ import { openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser, Reply } from '../support/browser.ts'
 import { setUnits } from '../support/catalog.ts'
-import { type DriverPhone, enrollPhone } from '../support/driver-phone.ts'
+import { type DriverPhone, enrollPhone, standOnRoute } from '../support/driver-phone.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { addDriver } from '../support/fleet.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -28,13 +28,16 @@ let staff: Browser
 let customer: { browser: Browser; email: string }
 let today: IsoDate = firstDay
 let phone: DriverPhone
+let driverId: string
 
 beforeAll(async () => {
   // Noon in Los Angeles.
   app = await startTestApp({ now: () => new Date(`${today}T20:00:00Z`) })
   staff = await app.staff()
   customer = await openAccount(app)
-  phone = await enrollPhone(app, staff, await addDriver(staff, { name: 'Ray' }))
+  const driver = await addDriver(staff, { name: 'Ray' })
+  driverId = driver.id
+  phone = await enrollPhone(app, staff, driver)
   // The histories last for weeks, one sign-in does not.
   await app.db.sql`update staff_sessions set expires_at = '2100-01-01', active_at = '2100-01-01'`
   await app.db.sql`update customer_sessions set expires_at = '2100-01-01'`
@@ -86,10 +89,14 @@ type Said = Parameters<DriverPhone['command']>[0] extends infer C
     : never
   : never
 
-/** A driver reports something of a haul, some hours ago or now, and sometimes twice. What the phone is not followed in counts as refused. */
+/**
+ * A driver reports something of a haul, some hours ago or now, and sometimes twice. Most stood on a published route of the driver today. What the
+ * phone is not followed in counts as refused.
+ */
 async function drives({ id }: Order, random: Random, say: () => Said | Promise<Said>): Promise<Reply | undefined> {
   const haul = random.pick(await hauls(id))
   if (!haul) return undefined
+  if (random.number() < 0.9) await standOnRoute(app.db, { haulId: haul.id, driverId, day: today })
   const occurredAt = new Date(Date.parse(`${today}T20:00:00Z`) - random.upTo(4) * 3_600_000).toISOString()
   const command = phone.command({ haulId: haul.id, occurredAt, ...(await say()) } as Parameters<
     DriverPhone['command']

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Browser } from '../support/browser.ts'
-import { type DriverPhone, enrollPhone } from '../support/driver-phone.ts'
+import { type DriverPhone, enrollPhone, standOnRoute } from '../support/driver-phone.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { addDriver, resetFleet } from '../support/fleet.ts'
 import { insertOrder } from '../support/order-rows.ts'
@@ -19,6 +19,7 @@ let desk: Browser
 /** The same two phones, each known to both processes: one that talks to this one, one to the other. */
 let phones: [DriverPhone, DriverPhone]
 let twin: DriverPhone
+let driverIds: string[]
 
 beforeAll(async () => {
   here = await startTestApp({ pools })
@@ -35,6 +36,7 @@ beforeEach(async () => {
   await resetFleet(here.db)
   const ray = await addDriver(desk, { name: 'Ray' })
   const lou = await addDriver(desk, { name: 'Lou' })
+  driverIds = [ray.id, lou.id]
   phones = [await enrollPhone(here, desk, ray), await enrollPhone(there, desk, lou)]
   const [first] = phones
   const elsewhere = there.browser()
@@ -55,6 +57,8 @@ async function delivery() {
   const { id: orderId } = await insertOrder(here.db, { status: 'scheduled', scheduledDelivery: '2026-12-01' })
   const { haulId } = await here.db.sql.one({ haulId: uuid })`
     select id as haul_id from hauls where order_id = ${orderId} and kind = 'deliver'`
+  // It stood on a route of each, and is on none now.
+  for (const driverId of driverIds) await standOnRoute(here.db, { haulId, driverId })
   return { orderId, haulId }
 }
 async function container(containerNumber: string) {

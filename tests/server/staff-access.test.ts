@@ -401,6 +401,14 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/admin/phone-alerts/00000000-0000-4000-8000-000000000000/settle',
     status: 404,
   },
+  'POST /api/admin/phone-alerts/{id}/record': {
+    path: '/api/admin/phone-alerts/00000000-0000-4000-8000-000000000000/record',
+    status: 404,
+  },
+  'POST /api/admin/phone-alerts/{id}/discard': {
+    path: '/api/admin/phone-alerts/00000000-0000-4000-8000-000000000000/discard',
+    status: 404,
+  },
   'GET /api/admin/dashboard': { path: '/api/admin/dashboard' },
   'GET /api/admin/trends': { path: '/api/admin/trends' },
   'GET /api/admin/calls': { path: '/api/admin/calls' },
@@ -880,6 +888,8 @@ const ofRoles: Record<
       'PUT /api/admin/board/{day}/stops/{haulId}/facility',
       'PUT /api/admin/board/{day}/stops/{haulId}/position',
       'POST /api/admin/phone-alerts/{id}/settle',
+      'POST /api/admin/phone-alerts/{id}/record',
+      'POST /api/admin/phone-alerts/{id}/discard',
       'POST /api/orders/{id}/hauls/{haulId}/attempts',
       'POST /api/orders/{id}/hauls/{haulId}/load',
       'PUT /api/orders/{id}/live-load',

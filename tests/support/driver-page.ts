@@ -48,10 +48,10 @@ export async function enterPin(page: Page, digits = pin): Promise<void> {
   await page.locator('.go').tap()
 }
 
-/** Opens the link of a code, chooses a driver and a PIN. Ends on the day. */
-export async function setUpPhone(page: Page, url: string, driver: string): Promise<void> {
+/** Opens the link of a code, and chooses a PIN, and a driver unless the code names one. Ends on the day. */
+export async function setUpPhone(page: Page, url: string, driver: string | null): Promise<void> {
   await page.goto(url)
-  await page.getByRole('button', { name: driver }).tap()
+  if (driver !== null) await page.getByRole('button', { name: driver }).tap()
   await enterPin(page)
   await enterPin(page)
   await page.locator('.donebar, .notice').first().waitFor()

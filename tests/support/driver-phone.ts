@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { CommandAnswersOnWire, DriverCommandOnWire } from '#contract/phones/commands.ts'
 import type { EnrolledOnWire } from '#contract/phones/devices.ts'
 import type { DriverDayOnWire } from '#contract/phones/driver-day.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import type { Database } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import type { Browser, Reply } from './browser.ts'
 import type { TestApp } from './test-app.ts'
@@ -28,13 +30,13 @@ export type DriverPhone = {
   call(method: string, path: string, init?: { body?: string | Buffer; token?: string }): Promise<Reply>
 }
 
-/** Enrolls a phone and chooses its driver. */
+/** Enrolls a phone with a code for its driver. */
 export async function enrollPhone(
   { browser, context }: Pick<TestApp, 'browser' | 'context'>,
   staff: Browser,
   driver: { id: string },
 ): Promise<DriverPhone> {
-  const { url } = (await staff.post('/api/admin/devices', { name: 'Phone' })).json
+  const { url } = (await staff.post('/api/admin/devices', { name: 'Phone', driverId: driver.id })).json
   const phone = browser()
   const enrolled = (await phone.post('/api/driver/enroll', { code: url.split('#enroll=')[1] })).json as EnrolledOnWire
   const { token, readingToken } = enrolled
@@ -49,7 +51,6 @@ export async function enrollPhone(
     })
   const post: DriverPhone['post'] = (commands) =>
     call('POST', '/api/driver/commands', { body: JSON.stringify({ sentAt: context.clock().toISOString(), commands }) })
-  await call('PUT', '/api/driver/me', { body: JSON.stringify({ driverId: driver.id }), token: readingToken })
   return {
     deviceId: enrolled.deviceId,
     token,
@@ -73,4 +74,13 @@ export async function enrollPhone(
     photo: (id, commandId, bytes, sha256 = createHash('sha256').update(bytes).digest('hex')) =>
       call('PUT', `/api/driver/photos/${id}?commandId=${commandId}&sha256=${sha256}`, { body: bytes }),
   }
+}
+
+/** Has a haul have stood on a published route of a driver, without a truck. */
+export async function standOnRoute(
+  { sql }: Database,
+  { haulId, driverId, day = '2026-12-01' }: { haulId: string; driverId: string; day?: IsoDate },
+): Promise<void> {
+  await sql`
+    insert into published_hauls (haul_id, driver_id, day) values (${haulId}, ${driverId}, ${day}) on conflict do nothing`
 }

@@ -32,8 +32,8 @@ export type Office = {
   hauls(orderId: string): Promise<HaulOnWire[]>
   /** Puts the hauls of orders on the truck of a driver today, in order, and publishes its route. Returns their ids. */
   publishToday(driver: string, stops: readonly { orderId: string; kind: HaulKind }[]): Promise<string[]>
-  /** The code for a new phone, as a link. */
-  invitePhone(name: string): Promise<{ deviceId: string; url: string }>
+  /** The code for a new phone of a driver, as a link; without: the driver chooses. */
+  invitePhone(name: string, driver?: string): Promise<{ deviceId: string; url: string }>
   call(method: string, path: string, body?: object): Promise<ReturnType<typeof JSON.parse>>
   /** Adds a photo to an order; returns the status. */
   upload(orderId: string, photo: Uint8Array): Promise<number>
@@ -107,7 +107,11 @@ export async function openOffice(url: string): Promise<Office> {
       })
     },
     call,
-    invitePhone: (name) => call('POST', '/api/admin/devices', { name }),
+    async invitePhone(name, driver) {
+      const { drivers }: FleetOnWire = await call('GET', '/api/admin/fleet')
+      const driverId = driver ? drivers.find((each) => each.name === driver)?.id : null
+      return call('POST', '/api/admin/devices', { name, driverId })
+    },
     async publishToday(driver, stops) {
       const { day } = await today()
       const haulIds: string[] = []

@@ -16,6 +16,7 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   service_minutes: 'routes',
   driver_devices: 'routes',
   driver_commands: 'routes',
+  published_hauls: 'routes',
   haul_photos: 'orders',
   haul_attempts: 'orders',
   loads: 'orders',
@@ -59,6 +60,8 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
 
 /** Tables that nobody sees, or only the person who changes them. */
 const unseen = new Set([
+  'device_days',
+  'device_drivers',
   'migrations',
   'security_events',
   'idempotency_keys',

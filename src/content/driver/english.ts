@@ -64,6 +64,9 @@ export const english = {
     office: 'The office looks at this',
     sendNow: 'Send now',
     unknown: 'This phone is not known anymore. Ask the office for a new code.',
+    ended:
+      'This phone has to be set up again. Ask the office for a new code. What waits is saved here, and is sent then.',
+    limited: 'This phone has sent as much as it can today. Everything is saved here, and sends itself tomorrow.',
     rejected: 'The server did not take this. Show it to the office.',
   },
   today: {
@@ -81,6 +84,7 @@ export const english = {
     menu: 'Menu',
     gone: 'Not yours anymore',
     later: 'Still to do',
+    tomorrow: (day: string) => `Tomorrow, ${day}`,
     doneStops: 'Done',
     changed: 'Your route has changed',
     ok: 'OK',
@@ -208,7 +212,7 @@ export const english = {
   } satisfies Record<CommandKind, string> as Record<CommandKind, string>,
   revoked: {
     title: 'This phone was switched off',
-    help: 'Everything on it was deleted. Ask the office for a new code.',
+    help: 'Everything on it was deleted. If you still drive, ask the office for a new code.',
   },
   broken: {
     title: 'Something went wrong',

@@ -54,6 +54,9 @@ export const spanish: DriverWords = {
     office: 'La oficina lo revisa',
     sendNow: 'Enviar ahora',
     unknown: 'Este teléfono ya no está registrado. Pida un código nuevo a la oficina.',
+    ended:
+      'Hay que configurar este teléfono otra vez. Pida un código nuevo a la oficina. Lo pendiente está guardado aquí y se envía entonces.',
+    limited: 'Este teléfono ya envió todo lo que puede hoy. Todo está guardado aquí y se envía solo mañana.',
     rejected: 'El servidor no lo aceptó. Muéstrelo a la oficina.',
   },
   today: {
@@ -71,6 +74,7 @@ export const spanish: DriverWords = {
     menu: 'Menú',
     gone: 'Ya no es suya',
     later: 'Pendientes',
+    tomorrow: (day) => `Mañana, ${day}`,
     doneStops: 'Listas',
     changed: 'Su ruta cambió',
     ok: 'OK',
@@ -198,7 +202,7 @@ export const spanish: DriverWords = {
   },
   revoked: {
     title: 'Este teléfono fue desactivado',
-    help: 'Se borró todo. Pida un código nuevo a la oficina.',
+    help: 'Se borró todo. Si todavía maneja, pida un código nuevo a la oficina.',
   },
   broken: {
     title: 'Algo salió mal',

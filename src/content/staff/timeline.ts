@@ -64,6 +64,8 @@ export const timelineLabels: Readonly<Record<string, string>> = {
   actualTonnage: 'Total tons',
   finalTotal: 'Final total',
   projectName: 'Project',
+  reportedBy: 'Driver',
+  reported: 'Report',
 }
 
 /** The actor if nobody was signed in. */
@@ -125,6 +127,8 @@ export const timelineTitles = {
   'load-kept': 'Still Loaded',
   'load-dumped': 'Load Dumped',
   'haul-attempt-removed': 'Dry Run Taken Back',
+  'report-recorded': "Driver's Report Recorded",
+  'report-discarded': "Driver's Report Discarded",
   'charge-added': 'Charge Added',
   'charge-removed': 'Charge Taken Back',
   'invoice-issued': 'Invoice Issued',

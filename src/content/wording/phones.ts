@@ -5,6 +5,12 @@ export const phoneRefusals = {
   isRevoked: 'This phone was revoked. Add it again.',
   usedCode: 'This code has expired or was used already. Ask the office for a new one.',
   noDriver: 'There is no such driver.',
+  hasDriver: 'The driver of this phone is set. Ask the office for a new code.',
+  isOpen: 'Record this report, or discard it.',
+  isDecided: 'Somebody has recorded or discarded this report already.',
+  isIncomplete: 'What the phone said is not stored anymore.',
+  tooManyCommands: 'This phone has sent as many reports as it can in a day. The rest is accepted tomorrow.',
+  tooManyPhotos: 'This phone has sent as many photos as it can in a day. The rest is accepted tomorrow.',
   noCommand: 'There is no such report of a driver.',
   noPhoto: 'There is no such photo.',
   wrongDigest: 'The photo did not arrive as it was sent. Send it again.',
@@ -38,6 +44,11 @@ export const alertMessages: Record<PhoneAlert, (detail: string) => string> = {
   'ticket-refused': (detail) => `The weight ticket was not recorded: ${detail}`,
   'facility-does-not-count': (detail) => `The load went to a facility that its city does not count: ${detail}`,
   refused: (detail) => detail,
+  'not-on-route': (driver) => `This stop was never on a published route of ${driver}. Nothing was changed.`,
+  'outside-day': () => 'The report is of another day than the route on which this stop was. Nothing was changed.',
+  'other-driver': (driver) => `The phone is not ${driver}’s. Nothing was changed.`,
+  'limit-reached': (phone) =>
+    `${phone} has sent as much as a phone can in a day. The rest waits on the phone, and is accepted tomorrow.`,
 }
 
 /** Commands as the office reads them. */

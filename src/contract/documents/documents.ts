@@ -11,7 +11,9 @@ export const orderDocument = z
     id: z.uuid(),
     place: z.enum(documentPlaces),
     name: z.string().describe('The original file name'),
-    mediaType: z.enum(['image/jpeg', 'application/pdf']).describe('Pictures are stored as JPEG'),
+    mediaType: z
+      .enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
+      .describe("Pictures are stored as JPEG, those of drivers' phones as they were sent"),
     byteSize: z.int(),
     width: z.int().nullable(),
     height: z.int().nullable(),

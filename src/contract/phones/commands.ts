@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attemptReasons } from '#contract/hauls/attempt-reasons.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
-import { instant, instantInput } from '#contract/wire/wire.ts'
+import { instant } from '#contract/wire/wire.ts'
 import { commandKinds, commandOutcomes, maxCommands, photoKinds } from './phone-words.ts'
 
 const id = (what: string) => z.uuid({ error: `Must be the id of a ${what}` })
@@ -10,6 +10,12 @@ const pounds = z
   .min(0, { error: 'Must be a whole number of pounds' })
   .max(200_000, { error: 'At most 200,000 pounds' })
 const containerNumber = optionalText(50)
+
+/** By a clock that may say anything: the server corrects it (rule 286), and refuses no report for it. */
+const phoneInstant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
 
 const fix = z
   .strictObject({
@@ -23,7 +29,7 @@ const fix = z
 
 /** What a photo of a command will be, before it is sent. */
 const photos = z
-  .array(z.strictObject({ id: id('photo'), kind: z.enum(photoKinds), takenAt: instantInput() }))
+  .array(z.strictObject({ id: id('photo'), kind: z.enum(photoKinds), takenAt: phoneInstant }))
   .max(20, { error: 'At most 20 photos' })
   .default([])
 
@@ -35,7 +41,7 @@ const shared = {
     .describe('Orders the commands of a phone; it need not be unique'),
   driverId: id('driver'),
   haulId: id('haul'),
-  occurredAt: instantInput().describe("By the phone's clock"),
+  occurredAt: phoneInstant.describe("By the phone's clock"),
   clockOffsetMs: z
     .int()
     .min(-3_155_760_000_000)
@@ -84,7 +90,7 @@ export const driverCommand = z.discriminatedUnion('kind', [
 
 export const driverCommands = z
   .strictObject({
-    sentAt: instantInput().describe("By the phone's clock"),
+    sentAt: phoneInstant.describe("By the phone's clock"),
     commands: z
       .array(driverCommand)
       .max(maxCommands, { error: `At most ${maxCommands} commands at once` })

@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { requiredText } from '#contract/values/field-rules.ts'
 import { instant } from '#contract/wire/wire.ts'
-import { commandKinds, phoneAlerts } from './phone-words.ts'
+import { commandKinds, commandOutcomes, phoneAlerts } from './phone-words.ts'
 
 /** A driver's phone (rule 284). */
 export const device = z
   .object({
     id: z.uuid(),
     name: z.string(),
+    driverId: z.uuid().nullable(),
     driverName: z.string().nullable(),
+    invitedDriverName: z.string().nullable().describe('Whom the code is for that was not used yet'),
     createdAt: instant,
     enrolledAt: instant.nullable().describe('Null: its code was not used yet'),
     invitationExpiresAt: instant.nullable(),
     lastSeenAt: instant.nullable(),
+    endsAt: instant.nullable().describe('When its tokens end if it is not used again (rule 284)'),
+    isEnded: z.boolean().describe('They have'),
     revokedAt: instant.nullable(),
     hasPush: z.boolean(),
     pushFailedAt: instant.nullable(),
@@ -25,7 +29,23 @@ export const device = z
 
 export const devices = z.array(device)
 
-export const newDevice = z.strictObject({ name: requiredText(60, 'Name is required') }).meta({ id: 'NewDevice' })
+export const newDevice = z
+  .strictObject({
+    name: requiredText(60, 'Name is required'),
+    driverId: z
+      .uuid({ error: 'Choose a driver' })
+      .nullable()
+      .default(null)
+      .describe('Who drives with it; null: the driver chooses on the phone, once'),
+  })
+  .meta({ id: 'NewDevice' })
+
+export const invitationQuery = z.object({
+  driverId: z
+    .uuid({ error: 'Choose a driver' })
+    .optional()
+    .describe('Who drives with it from now on; without: the driver of before'),
+})
 
 /** The code that enrolls a phone, shown once. */
 export const invitation = z
@@ -39,6 +59,8 @@ export const invitation = z
 
 export const enrollment = z.strictObject({ code: z.string({ error: 'code is required' }).max(100) })
 
+const phoneDriver = z.object({ id: z.uuid(), name: z.string(), language: z.enum(['en', 'es']) })
+
 /** What a phone gets when it is enrolled; the tokens are shown only now. */
 export const enrolled = z
   .object({
@@ -46,9 +68,13 @@ export const enrolled = z
     token: z.string().describe('Sends commands and photos'),
     readingToken: z.string().describe('Reads the day; the phone stores it encrypted'),
     companyName: z.string(),
-    drivers: z.array(z.object({ id: z.uuid(), name: z.string(), language: z.enum(['en', 'es']) })),
+    driver: phoneDriver.nullable().describe('Whom the office named; null: the driver chooses'),
+    drivers: z.array(phoneDriver).describe('To choose from: only the one that the office named, if it did'),
   })
   .meta({ id: 'EnrolledDevice' })
+
+/** A token that takes the place of the one that asked for it; that one works until this one was used. */
+export const rotatedToken = z.object({ token: z.string() }).meta({ id: 'RotatedToken' })
 
 export const deviceDriver = z.strictObject({ driverId: z.uuid({ error: 'Choose a driver' }) })
 
@@ -66,21 +92,27 @@ export const pushSubscription = z.strictObject({
 export const phoneAlertList = z
   .array(
     z.object({
-      id: z.uuid().describe('Of the command'),
+      id: z.uuid().describe('Of the command, or of the day on which the phone was told to wait'),
       alert: z.enum(phoneAlerts),
       message: z.string(),
-      kind: z.enum(commandKinds),
+      kind: z.enum(commandKinds).nullable().describe('Null: the phone sends more than the limits allow'),
       occurredAt: instant,
       receivedAt: instant,
       isClockCorrected: z.boolean(),
       driverName: z.string(),
-      haulId: z.uuid(),
+      haulId: z.uuid().nullable(),
       orderId: z.uuid().nullable(),
       customerName: z.string(),
       said: z.string().describe('What the phone said, in words'),
+      isHeld: z.boolean().describe('It changed nothing, and is recorded or discarded (rule 288)'),
     }),
   )
   .meta({ id: 'PhoneAlerts' })
+
+/** What became of a report that the office had recorded, and what is left to look at. */
+export const recordedReport = z
+  .object({ outcome: z.enum(commandOutcomes), message: z.string(), alerts: phoneAlertList })
+  .meta({ id: 'RecordedReport' })
 
 export type Device = z.output<typeof device>
 export type DeviceOnWire = z.input<typeof device>

@@ -45,6 +45,18 @@ export const driverStop = z
   })
   .meta({ id: 'DriverStop' })
 
+const driverRoutes = z.array(
+  z.object({
+    id: z.uuid(),
+    version: z.int().describe('Of what was published'),
+    truckName: z.string(),
+    startsMinute: minute,
+    endsMinute: minute,
+    endsAt: instant.describe('Twelve hours later the phone deletes the day'),
+    stops: z.array(driverStop),
+  }),
+)
+
 /** A driver's routes of a day, as they were published. */
 export const driverDay = z
   .object({
@@ -53,17 +65,11 @@ export const driverDay = z
     driver: z.object({ id: z.uuid(), name: z.string(), language: z.enum(['en', 'es']) }).nullable(),
     officePhone: z.string(),
     companyName: z.string(),
-    routes: z.array(
-      z.object({
-        id: z.uuid(),
-        version: z.int().describe('Of what was published'),
-        truckName: z.string(),
-        startsMinute: minute,
-        endsMinute: minute,
-        endsAt: instant.describe('Twelve hours later the phone deletes the day'),
-        stops: z.array(driverStop),
-      }),
-    ),
+    routes: driverRoutes,
+    tomorrow: z
+      .object({ day: isoDate, routes: driverRoutes })
+      .nullable()
+      .describe('From 6 PM on: the routes of the next day'),
     facilities: z.array(
       z.object({ id: z.uuid(), name: z.string(), city: z.string(), address: z.string(), ...position }),
     ),

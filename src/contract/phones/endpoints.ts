@@ -6,11 +6,17 @@ import {
   enrolled,
   enrollment,
   invitation,
+  invitationQuery,
   newDevice,
   phoneAlertList,
   pushSubscription,
+  recordedReport,
+  rotatedToken,
 } from './devices.ts'
 import { driverDay } from './driver-day.ts'
+
+/** What a phone is told that was revoked, or whose tokens ended. */
+const ended = ['device-revoked', 'device-expired'] as const
 
 export const phoneEndpoints = {
   'GET /api/admin/devices': {
@@ -19,16 +25,18 @@ export const phoneEndpoints = {
     replies: { 200: devices },
   },
   'POST /api/admin/devices': {
-    summary: 'Add a phone, and the code that enrolls it',
+    summary: 'Add a phone for a driver, and the code that enrolls it',
     permission: 'staff:devices.write',
     stepUp: 'always',
     body: newDevice,
     replies: { 201: invitation },
+    refusals: ['not-found'],
   },
   'POST /api/admin/devices/{id}/invitation': {
     summary: 'A new code for a phone whose PIN was forgotten, or that another driver takes; the old tokens end with it',
     permission: 'staff:devices.write',
     stepUp: 'always',
+    query: invitationQuery,
     replies: { 200: invitation },
     refusals: ['not-found', 'not-allowed-now'],
   },
@@ -49,7 +57,21 @@ export const phoneEndpoints = {
     permission: 'staff:dispatch.write',
     stepUp: 'never',
     replies: { 200: phoneAlertList },
-    refusals: ['not-found'],
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'POST /api/admin/phone-alerts/{id}/record': {
+    summary: 'Record a report that changed nothing, as if it had counted, in the name of who records it',
+    permission: 'staff:dispatch.write',
+    stepUp: 'never',
+    replies: { 200: recordedReport },
+    refusals: ['not-found', 'not-allowed-now', 'order-archived', 'container-taken'],
+  },
+  'POST /api/admin/phone-alerts/{id}/discard': {
+    summary: 'Say that a report that changed nothing stays so',
+    permission: 'staff:dispatch.write',
+    stepUp: 'never',
+    replies: { 200: phoneAlertList },
+    refusals: ['not-found', 'not-allowed-now'],
   },
   'POST /api/driver/enroll': {
     summary: 'Enroll a phone with the code that the office shows',
@@ -59,32 +81,45 @@ export const phoneEndpoints = {
     refusals: ['link-expired'],
   },
   'PUT /api/driver/me': {
-    summary: 'Choose who drives with this phone',
+    summary:
+      'Choose who drives with this phone: once, within 30 minutes after enrolling, with a code that names nobody',
     permission: 'driver:read',
     body: deviceDriver,
     replies: { 204: null },
-    refusals: ['not-found', 'device-revoked'],
+    refusals: ['not-found', 'not-allowed-now', ...ended],
+  },
+  'POST /api/driver/token': {
+    summary: 'A new token that sends; the one of before works until the new one was used',
+    permission: 'driver:send',
+    replies: { 200: rotatedToken },
+    refusals: ended,
+  },
+  'POST /api/driver/reading-token': {
+    summary: 'A new token that reads; the one of before works until the new one was used',
+    permission: 'driver:read',
+    replies: { 200: rotatedToken },
+    refusals: ended,
   },
   'GET /api/driver/day': {
-    summary: "The driver's published routes of today, without prices and email addresses",
+    summary: "The driver's published routes of today, and from 6 PM on of tomorrow, without prices and email addresses",
     permission: 'driver:read',
     replies: { 200: driverDay },
-    refusals: ['device-revoked'],
+    refusals: ended,
   },
   'GET /api/driver/photos/{documentId}': {
-    summary: 'A photo from an earlier visit to a stop of today, small',
+    summary: 'A photo from an earlier visit to a stop that the phone reads now, small',
     permission: 'driver:read',
     replies: { 200: { contentType: 'image/jpeg' } },
-    refusals: ['not-found', 'device-revoked'],
+    refusals: ['not-found', ...ended],
   },
   'POST /api/driver/commands': {
     summary: 'What the driver did, in order; a command that came before is answered as then',
     description:
-      'Each is stored before it is judged, and one that is not possible stops no other: the office looks at it.',
+      'Each is stored before it is judged, and one that is not possible stops no other: the office looks at it. Beyond the limits of a phone (rule 286) nothing is stored: the phone sends it again after Retry-After.',
     permission: 'driver:send',
     body: driverCommands,
     replies: { 200: commandAnswers },
-    refusals: ['device-revoked'],
+    refusals: ended,
   },
   'PUT /api/driver/photos/{id}': {
     summary: 'A photo of a command that was sent before; the same photo again changes nothing',
@@ -93,13 +128,13 @@ export const phoneEndpoints = {
     query: photoQuery,
     file: true,
     replies: { 204: null },
-    refusals: ['not-found', 'device-revoked'],
+    refusals: ['not-found', ...ended],
   },
   'PUT /api/driver/push': {
     summary: 'Where messages to this phone go',
     permission: 'driver:send',
     body: pushSubscription,
     replies: { 204: null },
-    refusals: ['device-revoked'],
+    refusals: ended,
   },
 } as const satisfies Contract

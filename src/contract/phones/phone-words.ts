@@ -17,6 +17,10 @@ export const phoneAlerts = [
   'ticket-refused',
   'facility-does-not-count',
   'refused',
+  'not-on-route',
+  'outside-day',
+  'other-driver',
+  'limit-reached',
 ] as const
 export type PhoneAlert = (typeof phoneAlerts)[number]
 

@@ -6,6 +6,7 @@ export const refusalStatus = {
   'sign-in-required': 401,
   'wrong-credentials': 401,
   'device-revoked': 401,
+  'device-expired': 401,
   'cross-site': 403,
   'code-required': 403,
   'not-permitted': 403,

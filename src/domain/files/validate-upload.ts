@@ -77,9 +77,16 @@ export function validateUpload(byteSize: number): { see(piece: Uint8Array): void
   }
 }
 
-function isPicture(head: string): boolean {
-  return head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF.{4}WEBPVP8[ LX]/s.test(head)
+const isPicture = (head: string): boolean => pictureTypeOf(head) !== null
+
+/** The media type of a picture by its first bytes (as Latin-1); null for anything else. */
+export function pictureTypeOf(head: string): PictureType | null {
+  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+  return /^RIFF.{4}WEBPVP8[ LX]/s.test(head) ? 'image/webp' : null
 }
+
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp'
 
 const isHeic = (head: string) => /^.{4}ftyp(heic|heix|hevc|heim|heis|mif1|msf1)/s.test(head)
 

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { arrivalWindow } from './arrival-window.ts'
 import { commandTime } from './command-time.ts'
 import { decideDone, type HaulNow } from './done-conflict.ts'
+import { isHeld, whyHeld } from './held-report.ts'
 import { learnPosition } from './learn-position.ts'
+import { countedDays, secondsUntilRoom } from './phone-limits.ts'
+import { readableDays, routeDay } from './route-day.ts'
+import { tokensEndAt } from './token-life.ts'
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`)
 
@@ -13,6 +17,7 @@ test.each([
   ['one that is a day behind', new Date('2026-11-23T10:00:00Z'), 86_400_000, at('12:00'), at('10:00'), 86_400_000],
   ['the future is now', at('10:30'), 0, at('10:05'), at('10:05'), -1_500_000],
   ['a little of the future is now, too', at('10:01'), 0, at('10:00'), at('10:00'), null],
+  ['a clock that was never set', new Date(0), 0, at('10:00'), new Date('2000-01-01T00:00:00Z'), 946_684_800_000],
 ])('rule 286: %s', (_, occurredAt, clockOffsetMs, receivedAt, expected, correctedMs) => {
   expect(commandTime({ occurredAt, clockOffsetMs, receivedAt })).toEqual({ at: expected, correctedMs })
 })
@@ -74,4 +79,59 @@ test.each([
   ['later than planned', at('09:30'), at('10:02'), at('10:00'), at('10:25')],
 ])('rule 290: %s', (_, estimate, now, from, until) => {
   expect(arrivalWindow(estimate, now)).toEqual({ from, until })
+})
+
+test.each([
+  ['the afternoon', '2026-12-01T22:00:00Z', '2026-12-01'],
+  ['4 AM', '2026-12-01T12:00:00Z', '2026-12-01'],
+  ['a moment before', '2026-12-01T11:59:59.999Z', '2026-11-30'],
+  ['4 AM in summer', '2026-07-01T11:00:00Z', '2026-07-01'],
+  ['4 AM when clocks went forward at 2', '2026-03-08T11:00:00Z', '2026-03-08'],
+  ['a moment before', '2026-03-08T10:59:59.999Z', '2026-03-07'],
+  ['4 AM when clocks went back at 2', '2026-11-01T12:00:00Z', '2026-11-01'],
+  ['a moment before', '2026-11-01T11:59:59.999Z', '2026-10-31'],
+])('rule 287: the day of a route, %s', (_, moment, day) => {
+  expect(routeDay(new Date(moment))).toBe(day)
+})
+
+test.each([
+  ['at noon', '2026-12-01T20:00:00Z', ['2026-12-01'], null],
+  ['a moment before 6 PM', '2026-12-02T01:59:59.999Z', ['2026-12-01'], null],
+  ['at 6 PM', '2026-12-02T02:00:00Z', ['2026-12-01'], '2026-12-02'],
+  ['at midnight', '2026-12-02T08:00:00Z', ['2026-12-01', '2026-12-02'], null],
+  ['at 4 AM', '2026-12-02T12:00:00Z', ['2026-12-02'], null],
+])('rule 285: a phone reads, %s', (_, moment, days, tomorrow) => {
+  expect(readableDays(new Date(moment))).toEqual({ today: days.at(-1), days, tomorrow })
+})
+
+const stood = { isDriverOfPhone: true, hasStoodOnRoute: true, hasStoodThatDay: true }
+
+test.each([
+  ['on a route of the driver that day', {}, null],
+  ['of another day', { hasStoodThatDay: false }, 'outside-day'],
+  ['on none', { hasStoodOnRoute: false, hasStoodThatDay: false }, 'not-on-route'],
+  ['by a phone of another driver', { isDriverOfPhone: false }, 'other-driver'],
+] as const)('rule 287: a haul that stood %s', (_, facts, alert) => {
+  expect(whyHeld({ ...stood, ...facts })).toBe(alert)
+  if (alert) expect(isHeld(alert)).toBe(true)
+})
+
+test.each([
+  ['never used again', null, '2027-03-01T00:00:00Z'],
+  ['used a month later', '2027-01-01T00:00:00Z', '2027-04-01T00:00:00Z'],
+  ['used before the upgrade only', '2025-01-01T00:00:00Z', '2027-03-01T00:00:00Z'],
+  ['used for a year', '2027-11-30T00:00:00Z', '2027-12-01T00:00:00Z'],
+])('rule 284: the tokens of a phone that is %s end', (_, used, ends) => {
+  const since = new Date('2026-12-01T00:00:00Z')
+  expect(tokensEndAt({ since, lastUsedAt: used === null ? null : new Date(used) })).toEqual(new Date(ends))
+})
+
+test.each([
+  ['now', at('20:00'), ['2026-11-24']],
+  ['a week ago', new Date('2026-11-17T20:00:00Z'), ['2026-11-17', '2026-11-24']],
+  ['14 days ago', new Date('2026-11-10T20:00:00Z'), ['2026-11-10', '2026-11-24']],
+  ['longer ago', new Date('2025-01-01T20:00:00Z'), ['2026-11-10', '2026-11-24']],
+])('rule 286: what happened %s is counted', (_, moment, days) => {
+  expect(countedDays({ at: moment, now: at('20:00') })).toEqual(days)
+  expect(secondsUntilRoom(at('20:00'))).toBe(12 * 3_600)
 })

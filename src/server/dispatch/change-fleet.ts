@@ -12,6 +12,7 @@ import type {
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import { endPhonesOf } from '#server/phones/change-devices.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { int, text, timestampOrNull, uuidOrNull } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
@@ -91,7 +92,7 @@ export function addDriver(app: AppContext, { actor, driver }: By & { driver: New
   })
 }
 
-/** Changes, archives or restores a driver. Throws `not-found`, `stale-version` and `not-allowed-now`. */
+/** Changes, archives or restores a driver; archiving ends the driver's phones (rule 284). Throws `not-found`, `stale-version` and `not-allowed-now`. */
 export function changeDriver(
   app: AppContext,
   { id, actor, driver }: By & { id: string; driver: DriverChanges },
@@ -106,6 +107,7 @@ export function changeDriver(
         select count(*)::int as routes from routes where driver_id = ${id} and day >= ${dateInLosAngeles(now)}`
       if (routes > 0) throw new AppError('not-allowed-now', { message: refusals.driverHasRoutes(routes) })
       await tx`update trucks set driver_id = null, version = version + 1 where driver_id = ${id}`
+      await endPhonesOf(tx, { driverId: id, actor, now })
     }
     await update(tx, { table: 'drivers', kind: 'driver', id, row, isArchived, actor, now })
   })

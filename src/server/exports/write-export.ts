@@ -31,6 +31,13 @@ export async function openExport(target: DatabaseTarget, signal?: AbortSignal): 
   }
 }
 
+/** Of the names of files; everything else is JPEG. */
+const endings: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/webp': 'webp',
+}
+
 async function archiveOf(session: Session): Promise<Readable> {
   const tables = await tablesOf(session)
   const files = await session.query<{ id: string; mediaType: string }>(
@@ -58,7 +65,7 @@ async function archiveOf(session: Session): Promise<Readable> {
     })
   }
   for (const { id, mediaType } of files.rows) {
-    const path = `files/${id}.${mediaType === 'application/pdf' ? 'pdf' : 'jpg'}`
+    const path = `files/${id}.${endings[mediaType] ?? 'jpg'}`
     zip.addReadStreamLazy(path, { ...options, compress: false }, async (reply) => {
       try {
         const { rows } = await session.query<{ content: Buffer }>(

@@ -1,11 +1,13 @@
+import type { z } from 'zod'
 import { phoneRefusals as refusals } from '#content/wording/phones.ts'
 import { enrolled, type PushSubscription } from '#contract/phones/devices.ts'
+import type { DriverPermission } from '#contract/wire/permissions.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { bool, text, uuid } from '#server/platform/db/columns.ts'
+import { bool, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
-import { json, type Queryable } from '#server/platform/db/sql.ts'
+import { identifier, json, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
@@ -16,36 +18,68 @@ const invitationMs = 30 * 60_000
 
 type Invitation = { deviceId: string; code: string; expiresAt: Date }
 
-/** Rule 284: adds a phone, and makes the code that enrolls it. */
-export function addDevice(app: AppContext, { name, actor }: { name: string; actor: Actor }): Promise<Invitation> {
+/** Rule 284: adds a phone, and makes the code that enrolls it for a driver; null: the driver chooses. Throws `not-found` for the driver. */
+export function addDevice(
+  app: AppContext,
+  { name, driverId, actor }: { name: string; driverId: string | null; actor: Actor },
+): Promise<Invitation> {
   const now = app.clock()
   return inTransaction(app.db.sql, async (tx) => {
+    const driver = driverId && (await getDriver(tx, driverId))
     const id = newId()
     await tx`insert into driver_devices (id, name, created_at, created_by) values (${id}, ${name}, ${now}, ${actor.id})`
-    return invite(tx, { id, now, actor, kind: 'device-added' })
+    return invite(tx, { id, now, actor, kind: 'device-added', driver: driver || null })
   })
 }
 
-/** Rule 284: a new code for a phone; what it could do before ends. Throws `not-found`, and `not-allowed-now` for one that was revoked. */
-export function inviteAgain(app: AppContext, { id, actor }: { id: string; actor: Actor }): Promise<Invitation> {
+/**
+ * Rule 284: a new code for a phone, for a driver; undefined: the one of before. What the phone could do before ends when the code is used. Throws `not-found`, and `not-allowed-now` for a phone that was revoked.
+ */
+export function inviteAgain(
+  app: AppContext,
+  { id, driverId, actor }: { id: string; driverId: string | undefined; actor: Actor },
+): Promise<Invitation> {
   const now = app.clock()
   return inTransaction(app.db.sql, async (tx) => {
+    const [known] = await tx({ driverId: uuidOrNull })`
+      select coalesce(driver_id, invitation_driver_id) as driver_id from driver_devices where id = ${id}`
+    const wanted = driverId ?? known?.driverId
+    // Before the phone: archiving a driver takes the locks in this order.
+    const driver = wanted ? await getDriver(tx, wanted) : null
     const [found] = await tx({ isRevoked: bool })`
       select revoked_at is not null as is_revoked from driver_devices where id = ${id} for update`
     if (!found) throw new AppError('not-found', { message: refusals.noDevice })
     if (found.isRevoked) throw new AppError('not-allowed-now', { message: refusals.isRevoked })
-    return invite(tx, { id, now, actor, kind: 'device-invited' })
+    return invite(tx, { id, now, actor, kind: 'device-invited', driver })
   })
 }
 
-type Invite = { id: string; now: Date; actor: Actor; kind: string }
+const driverRow = enrolled.shape.drivers.element
+type Driver = z.output<typeof driverRow>
 
-async function invite(tx: Transaction, { id, now, actor, kind }: Invite): Promise<Invitation> {
+/** A driver who is not archived, and is not for as long as the transaction lasts. Throws `not-found`. */
+async function getDriver(tx: Transaction, id: string): Promise<Driver> {
+  const driver = await lockDriver(tx, id)
+  if (driver) return driver
+  throw new AppError('not-found', { message: refusals.noDriver, fields: { driverId: refusals.noDriver } })
+}
+
+async function lockDriver(tx: Transaction, id: string): Promise<Driver | null> {
+  const [driver] = await tx(driverRow)`
+    select id, name, language from drivers where id = ${id} and archived_at is null for share`
+  return driver ?? null
+}
+
+type Invite = { id: string; now: Date; actor: Actor; kind: string; driver: Driver | null }
+
+async function invite(tx: Transaction, { id, now, actor, kind, driver }: Invite): Promise<Invitation> {
   const code = newToken()
   const expiresAt = new Date(now.getTime() + invitationMs)
   await tx`
-    update driver_devices set invitation_hash = ${hashToken(code)}, invitation_expires_at = ${expiresAt} where id = ${id}`
-  await recordEvent(tx, { subject: { kind: 'device', id }, kind, occurredAt: now, actor, before: null, after: null })
+    update driver_devices set invitation_hash = ${hashToken(code)}, invitation_expires_at = ${expiresAt}, invitation_driver_id = ${driver?.id ?? null}
+    where id = ${id}`
+  const after = driver && { driver: driver.name }
+  await recordEvent(tx, { subject: { kind: 'device', id }, kind, occurredAt: now, actor, before: null, after })
   return { deviceId: id, code, expiresAt }
 }
 
@@ -56,39 +90,69 @@ async function invite(tx: Transaction, { id, now, actor, kind }: Invite): Promis
 export function revokeDevice(app: AppContext, { id, actor }: { id: string; actor: Actor }): Promise<void> {
   const now = app.clock()
   return inTransaction(app.db.sql, async (tx) => {
-    const [found] = await tx({ id: uuid })`
-      update driver_devices set revoked_at = coalesce(revoked_at, ${now}), invitation_hash = null, invitation_expires_at = null, push = null
-      where id = ${id} returning id`
+    const [found] = await tx({ id: uuid })`select id from driver_devices where id = ${id}`
     if (!found) throw new AppError('not-found', { message: refusals.noDevice })
-    await tx`delete from push_messages where device_id = ${id}`
-    const event = { kind: 'device-revoked', occurredAt: now, actor, before: null, after: null }
-    await recordEvent(tx, { subject: { kind: 'device', id }, ...event })
+    await revoke(tx, { id, actor, now })
   })
 }
 
-const driverRow = enrolled.shape.drivers.element
+/** Rule 284: the phones of a driver who is being archived end; codes for the driver do not work anymore. Lock the driver before. */
+export async function endPhonesOf(
+  tx: Transaction,
+  { driverId, actor, now }: { driverId: string; actor: Actor; now: Date },
+): Promise<void> {
+  await tx`
+    update driver_devices set invitation_hash = null, invitation_expires_at = null, invitation_driver_id = null
+    where invitation_driver_id = ${driverId}`
+  const phones = await tx({ id: uuid })`
+    select id from driver_devices where driver_id = ${driverId} and revoked_at is null order by id for update`
+  for (const { id } of phones) await revoke(tx, { id, actor, now })
+}
 
-/** Rule 284: gives the phone with a code its tokens, once. Commands that it still has keep being accepted. Throws `link-expired`. */
+async function revoke(tx: Transaction, { id, actor, now }: { id: string; actor: Actor; now: Date }) {
+  await tx`
+    update driver_devices set revoked_at = coalesce(revoked_at, ${now}), invitation_hash = null, invitation_expires_at = null,
+      invitation_driver_id = null, push = null
+    where id = ${id}`
+  await tx`delete from push_messages where device_id = ${id}`
+  const event = { kind: 'device-revoked', occurredAt: now, actor, before: null, after: null }
+  await recordEvent(tx, { subject: { kind: 'device', id }, ...event })
+}
+
+/**
+ * Rule 284: gives the phone with a code its tokens, once, and the driver whom the office named. Commands that it still has keep being accepted.
+ * Throws `link-expired`.
+ */
 export function enrollDevice(app: AppContext, code: string) {
   const now = app.clock()
   const tokens = { token: newToken(), readingToken: newToken() }
   return inTransaction(app.db.sql, async (tx) => {
-    const [found] = looksLikeToken(code)
-      ? await tx({ id: uuid })`
-          update driver_devices set invitation_hash = null, invitation_expires_at = null, token_hash = ${hashToken(tokens.token)},
-            reading_token_hash = ${hashToken(tokens.readingToken)}, enrolled_at = ${now}, last_seen_at = ${now}, driver_id = null, push = null
-          where invitation_hash = ${hashToken(code)} and invitation_expires_at > ${now} and revoked_at is null returning id`
-      : []
-    if (!found) throw new AppError('link-expired', { message: refusals.usedCode })
+    const used = new AppError('link-expired', { message: refusals.usedCode })
+    if (!looksLikeToken(code)) throw used
+    const [invited] = await tx({ driverId: uuidOrNull })`
+      select invitation_driver_id as driver_id from driver_devices where invitation_hash = ${hashToken(code)}`
+    // Before the phone: archiving a driver takes the locks in this order.
+    const driver = invited?.driverId ? await lockDriver(tx, invited.driverId) : null
+    if (!invited || (invited.driverId && !driver)) throw used
+    const [found] = await tx({ id: uuid })`
+      update driver_devices set invitation_hash = null, invitation_expires_at = null, invitation_driver_id = null,
+        token_hash = ${hashToken(tokens.token)}, reading_token_hash = ${hashToken(tokens.readingToken)}, next_token_hash = null,
+        next_reading_token_hash = null, enrolled_at = ${now}, last_seen_at = ${now}, driver_id = ${driver?.id ?? null}, push = null
+      where invitation_hash = ${hashToken(code)} and invitation_expires_at > ${now} and revoked_at is null
+        and invitation_driver_id is not distinct from ${invited.driverId}::uuid
+      returning id`
+    if (!found) throw used
     await tx`delete from push_messages where device_id = ${found.id}`
     const actor: Actor = { kind: 'system', id: null }
-    const event = { kind: 'device-enrolled', occurredAt: now, actor, before: null, after: null }
+    const after = driver && { driver: driver.name }
+    const event = { kind: 'device-enrolled', occurredAt: now, actor, before: null, after }
     await recordEvent(tx, { subject: { kind: 'device', id: found.id }, ...event })
     return {
       deviceId: found.id,
       ...tokens,
       companyName: app.config.business.name,
-      drivers: await listActiveDrivers(tx),
+      driver,
+      drivers: driver ? [driver] : await listActiveDrivers(tx),
     }
   })
 }
@@ -96,21 +160,44 @@ export function enrollDevice(app: AppContext, code: string) {
 const listActiveDrivers = (sql: Queryable) => sql(driverRow)`
   select id, name, language from drivers where archived_at is null order by lower(name), id`
 
-/** Rule 284: says who drives with a phone. Throws `not-found`. */
+/** Milliseconds after enrolling in which a driver can be chosen on the phone. */
+const choiceMs = 30 * 60_000
+
+/**
+ * Rule 284: says who drives with a phone whose code named nobody: once, within 30 minutes after enrolling. Throws `not-found`, and
+ * `not-allowed-now` afterward, and for a phone whose code named its driver.
+ */
 export function chooseDriver(
   app: AppContext,
   { deviceId, driverId }: { deviceId: string; driverId: string },
 ): Promise<void> {
   const now = app.clock()
   return inTransaction(app.db.sql, async (tx) => {
-    const [driver] = await tx({ name: text })`select name from drivers where id = ${driverId} and archived_at is null`
+    const driver = await lockDriver(tx, driverId)
+    const chosen = await tx`
+      update driver_devices set driver_id = ${driver?.id ?? null}
+      where id = ${deviceId} and driver_id is null and enrolled_at > ${new Date(now.getTime() - choiceMs)} returning id`
+    if (chosen.length === 0) throw new AppError('not-allowed-now', { message: refusals.hasDriver })
     if (!driver)
       throw new AppError('not-found', { message: refusals.noDriver, fields: { driverId: refusals.noDriver } })
-    await tx`update driver_devices set driver_id = ${driverId} where id = ${deviceId}`
-    const actor: Actor = { kind: 'driver', id: driverId }
+    const actor: Actor = { kind: 'driver', id: driver.id }
     const event = { kind: 'device-driver', occurredAt: now, actor, before: null, after: { driver: driver.name } }
     await recordEvent(tx, { subject: { kind: 'device', id: deviceId }, ...event })
   })
+}
+
+/**
+ * Rule 284: a new token in place of the one that a phone has. That one works until the new one was used: an answer that is lost costs
+ * nothing.
+ */
+export async function rotateToken(
+  { db: { sql } }: AppContext,
+  { deviceId, permission }: { deviceId: string; permission: DriverPermission },
+): Promise<string> {
+  const token = newToken()
+  const column = identifier(permission === 'driver:read' ? 'next_reading_token_hash' : 'next_token_hash')
+  await sql`update driver_devices set ${column} = ${hashToken(token)} where id = ${deviceId}`
+  return token
 }
 
 /** Where messages to a phone go; null: nowhere. Throws `invalid-input` at what no message could be sent with (rule 298). */

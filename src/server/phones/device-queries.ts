@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type Device, device } from '#contract/phones/devices.ts'
 import type { DriverPermission } from '#contract/wire/permissions.ts'
+import { tokensEndAt } from '#domain/phones/token-life.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { bool, text, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
+import { bool, text, timestamp, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import { identifier, type Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, looksLikeToken } from '#server/platform/secrets/tokens.ts'
 
@@ -11,7 +12,10 @@ const signedInDevice = z.object({
   id: uuid,
   name: text,
   driverId: uuidOrNull,
-  revokedAt: timestampOrNull,
+  isEnded: bool,
+  since: timestamp,
+  lastUsedAt: timestampOrNull,
+  isNext: bool,
   isStale: bool,
 })
 export type SignedInDevice = z.output<typeof signedInDevice>
@@ -19,7 +23,10 @@ export type SignedInDevice = z.output<typeof signedInDevice>
 /** Minutes for which a further contact is not recorded. */
 const contactStep = '1 minute'
 
-/** Rule 285: the phone with a token; null if no phone has it. Throws `device-revoked`, upon which the phone wipes itself. */
+/**
+ * Rule 285: the phone with a token; null if no phone has it. Throws `device-revoked`, upon which the phone wipes itself, also if its driver was
+ * archived, and `device-expired` (rule 284).
+ */
 export async function findDevice(
   app: AppContext,
   token: string | undefined,
@@ -27,25 +34,48 @@ export async function findDevice(
 ): Promise<SignedInDevice | null> {
   if (!looksLikeToken(token)) return null
   const { sql } = app.db
-  const column = permission === 'driver:read' ? sql`reading_token_hash` : sql`token_hash`
+  const [column, next] = (
+    permission === 'driver:read' ? ['reading_token_hash', 'next_reading_token_hash'] : ['token_hash', 'next_token_hash']
+  ).map(identifier)
   const now = app.clock()
+  const hash = hashToken(token)
   const [found] = await sql(signedInDevice)`
-    select id, name, driver_id, revoked_at, coalesce(last_seen_at < ${now}::timestamptz - ${contactStep}::interval, true) as is_stale
-    from driver_devices where ${column} = ${hashToken(token)}`
+    select d.id, d.name, d.driver_id, d.revoked_at is not null or driver.archived_at is not null as is_ended, ${sinceOfTokens(sql)} as since,
+      d.last_seen_at as last_used_at, d.${next} is not distinct from ${hash} as is_next,
+      coalesce(d.last_seen_at < ${now}::timestamptz - ${contactStep}::interval, true) as is_stale
+    from driver_devices d left join drivers driver on driver.id = d.driver_id
+    where d.${column} = ${hash} or d.${next} = ${hash}`
   if (!found) return null
-  if (found.revokedAt) throw new AppError('device-revoked')
+  if (found.isEnded) throw new AppError('device-revoked')
+  if (tokensEndAt(found) <= now) throw new AppError('device-expired')
+  // The phone has the new token: the one of before ends.
+  if (found.isNext)
+    await sql`
+      update driver_devices set ${column} = ${next}, ${next} = null where id = ${found.id} and ${next} = ${hash}`
   if (found.isStale) await sql`update driver_devices set last_seen_at = ${now} where id = ${found.id}`
   return found
 }
 
+/** When the tokens of a phone began to count: when it was enrolled, or at the upgrade that made them end. */
+const sinceOfTokens = (sql: Queryable) => sql`greatest(d.enrolled_at, d.tokens_since)`
+
+const deviceRow = device.omit({ endsAt: true, isEnded: true }).extend({ since: timestampOrNull })
+
 /** The drivers' phones, revoked ones last. */
-export const listDevices = (sql: Queryable): Promise<Device[]> => sql(device)`
-  select d.id, d.name, driver.name as driver_name, d.created_at, d.enrolled_at, d.invitation_expires_at, d.last_seen_at, d.revoked_at,
-    d.push is not null as has_push,
-    failed.set_aside_at as push_failed_at, failed.problem as push_problem
-  from driver_devices d left join drivers driver on driver.id = d.driver_id
+export async function listDevices(sql: Queryable, now: Date): Promise<Device[]> {
+  const rows = await sql(deviceRow)`
+    select d.id, d.name, d.driver_id, driver.name as driver_name, invited.name as invited_driver_name, d.created_at, d.enrolled_at,
+      d.invitation_expires_at, d.last_seen_at, d.revoked_at, d.push is not null as has_push, ${sinceOfTokens(sql)} as since,
+      failed.set_aside_at as push_failed_at, failed.problem as push_problem
+    from driver_devices d left join drivers driver on driver.id = d.driver_id
+    left join drivers invited on invited.id = d.invitation_driver_id
     left join lateral (
       select set_aside_at, problem from push_messages where device_id = d.id and set_aside_at is not null
       order by set_aside_at desc limit 1
     ) failed on true
-  order by d.revoked_at is not null, d.created_at, d.id`
+    order by d.revoked_at is not null, d.created_at, d.id`
+  return rows.map(({ since, ...row }) => {
+    const endsAt = since && tokensEndAt({ since, lastUsedAt: row.lastSeenAt })
+    return { ...row, endsAt, isEnded: endsAt !== null && endsAt <= now }
+  })
+}

@@ -1,29 +1,57 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { attemptLabels } from '#content/wording/haul-names.ts'
-import { commandLabels, phoneRefusals as refusals, saidByPhone } from '#content/wording/phones.ts'
-import type { DriverCommand } from '#contract/phones/commands.ts'
+import { alertMessages, commandLabels, phoneRefusals as refusals, saidByPhone } from '#content/wording/phones.ts'
+import { commandKind, type DriverCommand } from '#contract/phones/commands.ts'
 import { phoneAlertList } from '#contract/phones/devices.ts'
+import { phoneAlerts } from '#contract/phones/phone-words.ts'
+import { isHeld } from '#domain/phones/held-report.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
-import { anyJson, uuid } from '#server/platform/db/columns.ts'
+import { anyJson, text, textOrNull, timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
 type PhoneAlerts = z.output<typeof phoneAlertList>
 
-const alertRow = phoneAlertList.element.omit({ said: true }).extend({ body: anyJson })
+const alertRow = phoneAlertList.element.omit({ said: true, isHeld: true }).extend({ kind: commandKind, body: anyJson })
+const alertOfReport = z.object({ alert: z.enum(phoneAlerts) })
+const limitRow = z.object({ id: uuid, name: text, driverName: textOrNull, limitedAt: timestamp })
 
-/** Rule 288: what drivers reported that the office has to look at, the newest first. */
+/** Rule 288: what drivers reported that the office has to look at, and phones that have to wait, the newest first. */
 export async function listPhoneAlerts(sql: Queryable): Promise<PhoneAlerts> {
+  const [reports, waiting] = await Promise.all([listReports(sql), listWaiting(sql)])
+  return [...reports, ...waiting].sort((a, b) => b.receivedAt.getTime() - a.receivedAt.getTime()).slice(0, maxListed)
+}
+
+const maxListed = 50
+
+/** Phones that were told to wait, because they had sent what a day has room for (rule 286). */
+async function listWaiting(sql: Queryable): Promise<PhoneAlerts> {
+  const rows = await sql(limitRow)`
+    select t.id, phone.name, driver.name as driver_name, t.limited_at
+    from device_days t join driver_devices phone on phone.id = t.device_id left join drivers driver on driver.id = phone.driver_id
+    where t.limited_at is not null and t.settled_at is null order by t.limited_at desc, t.id desc limit ${maxListed}`
+  return rows.map(({ id, name, driverName, limitedAt }) => ({
+    ...{ id, alert: 'limit-reached', message: alertMessages['limit-reached'](name), kind: null, haulId: null },
+    ...{ occurredAt: limitedAt, receivedAt: limitedAt, isClockCorrected: false, driverName: driverName ?? '' },
+    ...{ orderId: null, customerName: '', said: '', isHeld: false },
+  }))
+}
+
+async function listReports(sql: Queryable): Promise<PhoneAlerts> {
   const rows = await sql(alertRow)`
     select c.id, c.alert, c.message, c.kind, c.occurred_at, c.received_at, c.clock_corrected_ms is not null as is_clock_corrected,
       d.name as driver_name, c.haul_id, h.order_id, coalesce(o.customer_name, '') as customer_name, c.body
     from driver_commands c join drivers d on d.id = c.driver_id
     left join hauls h on h.id = c.haul_id left join orders o on o.id = h.order_id
     where c.alert is not null and c.settled_at is null
-    order by c.received_at desc, c.id desc limit 50`
-  return rows.map(({ body, ...row }) => ({ ...row, said: inWords(row.kind, body as object) }))
+    order by c.received_at desc, c.id desc limit ${maxListed}`
+  return rows.map(({ body, ...row }) => ({
+    ...row,
+    said: inWords(row.kind, body as object),
+    isHeld: isHeld(row.alert),
+  }))
 }
 
 /** What a command says, in words. */
@@ -52,14 +80,24 @@ function inWords(kind: DriverCommand['kind'], body: object): string {
     .join(', ')
 }
 
-/** Says that the office has looked at a report. Throws `not-found`. */
+/**
+ * Says that the office has looked at a report, or at a phone that has to wait. Throws `not-found`, and `not-allowed-now` for a report that
+ * changed nothing: it is recorded or discarded.
+ */
 export async function settlePhoneAlert(app: AppContext, { id, actor }: { id: string; actor: Actor }): Promise<void> {
   const now = app.clock()
   await inTransaction(app.db.sql, async (tx) => {
-    const [settled] = await tx({ id: uuid })`
-      update driver_commands set settled_at = coalesce(settled_at, ${now}), settled_by = coalesce(settled_by, ${actor.id})
-      where id = ${id} and alert is not null returning id`
-    if (!settled) throw new AppError('not-found', { message: refusals.noCommand })
+    const [report] = await tx(alertOfReport)`
+      select alert from driver_commands where id = ${id} and alert is not null for update`
+    if (report && isHeld(report.alert)) throw new AppError('not-allowed-now', { message: refusals.isOpen })
+    const settled = report
+      ? await tx`
+          update driver_commands set settled_at = coalesce(settled_at, ${now}), settled_by = coalesce(settled_by, ${actor.id})
+          where id = ${id} returning id`
+      : await tx`
+          update device_days set settled_at = coalesce(settled_at, ${now}), settled_by = coalesce(settled_by, ${actor.id})
+          where id = ${id} and limited_at is not null returning id`
+    if (settled.length === 0) throw new AppError('not-found', { message: refusals.noCommand })
     tx.changed.addAll('routes')
   })
 }

@@ -1,4 +1,5 @@
 import { phoneRefusals as refusals } from '#content/wording/phones.ts'
+import type { DriverPermission } from '#contract/wire/permissions.ts'
 import { findDocumentFile } from '#server/documents/document-queries.ts'
 import { sendFile } from '#server/platform/files/open-file.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -8,7 +9,16 @@ import type { Context } from '#server/site/context.ts'
 import { knownId } from '#server/site/known-params.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
-import { addDevice, chooseDriver, enrollDevice, inviteAgain, revokeDevice, setPush } from './change-devices.ts'
+import {
+  addDevice,
+  chooseDriver,
+  enrollDevice,
+  inviteAgain,
+  revokeDevice,
+  rotateToken,
+  setPush,
+} from './change-devices.ts'
+import { discardReport, recordReport } from './decide-report.ts'
 import { listDevices } from './device-queries.ts'
 import { listPhoneAlerts, settlePhoneAlert } from './phone-alerts.ts'
 import { findDriverPhoto, readDriverDay } from './read-driver-day.ts'
@@ -18,26 +28,24 @@ import { receivePhoto } from './receive-photo.ts'
 /** What administrators and dispatchers do about drivers' phones (rules 284, 285 and 288). */
 export const deviceRoutes = {
   async 'GET /api/admin/devices'(_, { app }) {
-    return { status: 200, body: await listDevices(app.db.sql) }
+    return { status: 200, body: await listDevices(app.db.sql, app.clock()) }
   },
 
   async 'POST /api/admin/devices'({ body }, context) {
-    const made = await addDevice(context.app, { name: body.name, actor: await staffActor(context) })
+    const made = await addDevice(context.app, { ...body, actor: await staffActor(context) })
     return { status: 201, body: shown(context, made) }
   },
 
-  async 'POST /api/admin/devices/{id}/invitation'({ params }, context) {
+  async 'POST /api/admin/devices/{id}/invitation'({ params, query }, context) {
     const id = knownId(params.id, refusals.noDevice)
-    return {
-      status: 200,
-      body: shown(context, await inviteAgain(context.app, { id, actor: await staffActor(context) })),
-    }
+    const made = await inviteAgain(context.app, { id, driverId: query.driverId, actor: await staffActor(context) })
+    return { status: 200, body: shown(context, made) }
   },
 
   async 'POST /api/admin/devices/{id}/revoke'({ params }, context) {
     const id = knownId(params.id, refusals.noDevice)
     await revokeDevice(context.app, { id, actor: await staffActor(context) })
-    return { status: 200, body: await listDevices(context.app.db.sql) }
+    return { status: 200, body: await listDevices(context.app.db.sql, context.app.clock()) }
   },
 
   async 'GET /api/admin/phone-alerts'(_, { app }) {
@@ -47,6 +55,18 @@ export const deviceRoutes = {
   async 'POST /api/admin/phone-alerts/{id}/settle'({ params }, context) {
     const id = knownId(params.id, refusals.noCommand)
     await settlePhoneAlert(context.app, { id, actor: await staffActor(context) })
+    return { status: 200, body: await listPhoneAlerts(context.app.db.sql) }
+  },
+
+  async 'POST /api/admin/phone-alerts/{id}/record'({ params }, context) {
+    const id = knownId(params.id, refusals.noCommand)
+    const recorded = await recordReport(context.app, { id, actor: await staffActor(context) })
+    return { status: 200, body: { ...recorded, alerts: await listPhoneAlerts(context.app.db.sql) } }
+  },
+
+  async 'POST /api/admin/phone-alerts/{id}/discard'({ params }, context) {
+    const id = knownId(params.id, refusals.noCommand)
+    await discardReport(context.app, { id, actor: await staffActor(context) })
     return { status: 200, body: await listPhoneAlerts(context.app.db.sql) }
   },
 } satisfies RouteHandlers
@@ -62,6 +82,14 @@ export const phoneRoutes = {
     const { id } = await phoneOf(context, 'driver:read')
     await chooseDriver(context.app, { deviceId: id, driverId: body.driverId })
     return { status: 204, body: undefined }
+  },
+
+  async 'POST /api/driver/token'(_, context) {
+    return { status: 200, body: await rotated(context, 'driver:send') }
+  },
+
+  async 'POST /api/driver/reading-token'(_, context) {
+    return { status: 200, body: await rotated(context, 'driver:read') }
   },
 
   async 'GET /api/driver/day'(_, context) {
@@ -95,7 +123,12 @@ export const phoneRoutes = {
   },
 } satisfies RouteHandlers
 
-async function phoneOf(context: Context, permission: 'driver:read' | 'driver:send') {
+async function rotated(context: Context, permission: DriverPermission) {
+  const { id: deviceId } = await phoneOf(context, permission)
+  return { token: await rotateToken(context.app, { deviceId, permission }) }
+}
+
+async function phoneOf(context: Context, permission: DriverPermission) {
   const device = await context.phone(permission)
   if (!device) throw new AppError('sign-in-required')
   return device

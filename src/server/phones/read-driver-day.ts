@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { DriverDay } from '#contract/phones/driver-day.ts'
-import { dateInLosAngeles, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
+import { type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { distanceKm, type Position } from '#domain/dispatch/travel-time.ts'
+import { readableDays } from '#domain/phones/route-day.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type BoardStopRow, listRatedFacilities, listStopsById } from '#server/dispatch/board-queries.ts'
 import { type PlannedBoard, planBoard, toBoardStop } from '#server/dispatch/plan-board.ts'
@@ -13,19 +14,44 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { SignedInDevice } from './device-queries.ts'
 import { pushKeys } from './push-keys.ts'
 
-/** Rule 285: the routes that were published to the driver of a phone for today, without prices and email addresses. */
+type Routes = Pick<DriverDay, 'routes' | 'facilities'>
+
+/**
+ * Rule 285: the routes that were published to the driver of a phone for the days that it reads now, without prices and email addresses.
+ */
 export async function readDriverDay(app: AppContext, { driverId }: SignedInDevice): Promise<DriverDay> {
   const { sql } = app.db
   const now = app.clock()
-  const day = dateInLosAngeles(now)
+  const days = readableDays(now)
   const [driver] = await sql(driverRow)`select id, name, language from drivers where id = ${driverId}::uuid`
-  const published = driver ? await listPublishedTo(sql, { driverId: driver.id, day }) : []
-  const haulIds = published.flatMap(({ stops }) => stops.map(({ haulId }) => haulId))
+  const nothing: Routes = { routes: [], facilities: [] }
+  const read = (day: IsoDate) => (driver ? readRoutes(app, { driverId: driver.id, day, now }) : nothing)
+  const today: Routes = { routes: [], facilities: [] }
+  for (const day of days.days) {
+    const { routes, facilities } = await read(day)
+    today.routes.push(...routes)
+    today.facilities.push(...facilities.filter(({ id }) => !today.facilities.some((each) => each.id === id)))
+  }
+  const tomorrow = days.tomorrow === null ? null : await read(days.tomorrow)
   const { publicKey } = await pushKeys(app)
   const { name: companyName, phone: officePhone } = app.config.business
-  const shared = { now, day, driver: driver ?? null, companyName, officePhone, pushKey: publicKey }
+  const more = (tomorrow?.facilities ?? []).filter(({ id }) => !today.facilities.some((each) => each.id === id))
+  return {
+    ...{ now, day: days.today, driver: driver ?? null, companyName, officePhone, pushKey: publicKey },
+    routes: today.routes,
+    tomorrow: days.tomorrow === null || tomorrow === null ? null : { day: days.tomorrow, routes: tomorrow.routes },
+    facilities: [...today.facilities, ...more],
+  }
+}
+
+type OfDriver = { driverId: string; day: IsoDate; now: Date }
+
+async function readRoutes(app: AppContext, { driverId, day, now }: OfDriver): Promise<Routes> {
+  const { sql } = app.db
+  const published = await listPublishedTo(sql, { driverId, day })
+  const haulIds = published.flatMap(({ stops }) => stops.map(({ haulId }) => haulId))
   if (haulIds.length === 0)
-    return { ...shared, routes: published.map((route) => ({ ...toRoute(route, day), stops: [] })), facilities: [] }
+    return { routes: published.map((route) => ({ ...toRoute(route, day), stops: [] })), facilities: [] }
   const [rows, progress, planned, rated] = await Promise.all([
     listStopsById(sql, haulIds),
     listProgress(sql, haulIds),
@@ -43,7 +69,6 @@ export async function readDriverDay(app: AppContext, { driverId }: SignedInDevic
   ])
   await noteSeen(app, published, now)
   return {
-    ...shared,
     routes: published.map((route) => ({
       ...toRoute(route, day),
       stops: route.stops.flatMap(({ haulId, arrives }) => {
@@ -184,11 +209,11 @@ async function noteSeen(app: AppContext, published: readonly PublishedRoute[], n
   })
 }
 
-/** The thumbnail of a photo that is shown with a stop of the driver's day; null if it is none. */
+/** The thumbnail of a photo that is shown with a stop that the phone reads now; null if it is none. */
 export async function findDriverPhoto(app: AppContext, device: SignedInDevice, documentId: string) {
-  const { routes } = await readDriverDay(app, device)
-  const isShown = routes.some(({ stops }) => stops.some(({ photoUrl }) => photoUrl?.endsWith(documentId)))
-  if (!isShown) return null
+  const { routes, tomorrow } = await readDriverDay(app, device)
+  const shown = [...routes, ...(tomorrow?.routes ?? [])].flatMap(({ stops }) => stops)
+  if (!shown.some(({ photoUrl }) => photoUrl?.endsWith(documentId))) return null
   const [found] = await app.db.sql({ orderId: uuid })`select order_id from order_documents where id = ${documentId}`
   return found?.orderId ?? null
 }

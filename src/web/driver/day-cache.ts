@@ -1,38 +1,69 @@
 import type { DriverDayOnWire } from '#contract/phones/driver-day.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { routeDay } from '#domain/phones/route-day.ts'
 import { noteClock } from './outbox.ts'
-import { callServer } from './server.ts'
 import { readDay, type Store } from './store.ts'
+import { callReading, rotateReadingToken } from './tokens.ts'
 import { type OpenVault, seal, unseal } from './vault.ts'
 
-/** Milliseconds after the end of the last route for which the day is stored (rule 285). */
+/** Milliseconds after the end of the last route for which a day is stored (rule 285). */
 const keptMs = 12 * 3_600_000
 
 export type CachedDay = { day: DriverDayOnWire; fetchedAt: number }
 
-/** Reads the day from the server and stores it encrypted. Throws {@link ServerError}. */
+/** Reads the day from the server and stores it encrypted, the routes of tomorrow apart. Throws {@link ServerError}. */
 export async function fetchDay(store: Store, vault: OpenVault): Promise<CachedDay> {
   const began = Date.now()
-  const reply = await callServer('/api/driver/day', { method: 'GET', token: vault.readingToken })
+  const reply = await callReading(store, vault, '/api/driver/day', { method: 'GET' })
   const day: DriverDayOnWire = await reply.json()
   await noteClock(store, day.now, began)
   const fetchedAt = Date.now()
-  const ends = day.routes.map(({ endsAt }) => Date.parse(endsAt))
-  const deleteAt = Math.max(fetchedAt, ...ends) + keptMs
-  await store.put('one', { sealed: await seal(vault.key, JSON.stringify(day)), deleteAt, fetchedAt }, 'day')
+  const put = async (key: 'day' | 'tomorrow', stored: DriverDayOnWire) => {
+    const ends = stored.routes.map(({ endsAt }) => Date.parse(endsAt))
+    const deleteAt = Math.max(fetchedAt, ...ends) + keptMs
+    await store.put('one', { sealed: await seal(vault.key, JSON.stringify(stored)), deleteAt, fetchedAt }, key)
+  }
+  await put('day', { ...day, tomorrow: null })
+  // A server of before sends none.
+  if (day.tomorrow) await put('tomorrow', { ...day, ...day.tomorrow, tomorrow: null })
+  else await store.delete('one', 'tomorrow')
+  await rotateReadingToken(store, vault)
   return { day, fetchedAt }
 }
 
-/** The day as it was last read; null if there is none, or it is over. */
+/** The day as it was last read; once tomorrow has come, that one, and until 4 AM both. Null if there is none, or it is over. */
 export async function openDay(store: Store, vault: OpenVault): Promise<CachedDay | null> {
-  const stored = await readDay(store)
+  const [today, tomorrow] = await Promise.all([open(store, vault, 'day'), open(store, vault, 'tomorrow')])
+  const now = new Date()
+  if (tomorrow && tomorrow.day.day <= dateInLosAngeles(now)) {
+    const isNotOver = today !== null && today.day.day !== tomorrow.day.day && today.day.day >= routeDay(now)
+    const routes = [...(isNotOver ? today.day.routes : []), ...tomorrow.day.routes]
+    return { ...tomorrow, day: { ...tomorrow.day, routes } }
+  }
+  if (!today || !tomorrow) return today
+  const { day, routes } = tomorrow.day
+  return { ...today, day: { ...today.day, tomorrow: { day, routes } } }
+}
+
+async function open(store: Store, vault: OpenVault, key: 'day' | 'tomorrow'): Promise<CachedDay | null> {
+  const stored = await readDay(store, key)
   if (!stored) return null
   return { day: JSON.parse(await unseal(vault.key, stored.sealed)), fetchedAt: stored.fetchedAt }
 }
 
-/** Deletes a day that is over, whoever opens the app. */
+/** Deletes days that are over, whoever opens the app. Whether one was. */
 export async function deleteOldDay(store: Store, now: number): Promise<boolean> {
-  const stored = await readDay(store)
-  if (!stored || stored.deleteAt > now) return false
+  let isDeleted = false
+  for (const key of ['day', 'tomorrow'] as const) {
+    const stored = await readDay(store, key)
+    if (!stored || stored.deleteAt > now) continue
+    await store.delete('one', key)
+    isDeleted = true
+  }
+  return isDeleted
+}
+
+export async function deleteDay(store: Store): Promise<void> {
   await store.delete('one', 'day')
-  return true
+  await store.delete('one', 'tomorrow')
 }

@@ -15,8 +15,8 @@ export function MenuScreen({ goTo }: { goTo: GoTo }) {
   }, [])
   const { enrollment, day } = state
   async function ask() {
-    if (!enrollment || !day) return
-    const isOn = await subscribe(day.pushKey, enrollment.token).catch(() => false)
+    if (!day) return
+    const isOn = await subscribe(day.pushKey, phone).catch(() => false)
     setPush(isOn ? 'on' : 'off')
   }
   return (

@@ -1,7 +1,16 @@
 import type { CommandAnswersOnWire, DriverCommandOnWire } from '#contract/phones/commands.ts'
 import { maxCommands } from '#contract/phones/phone-words.ts'
-import { callServer, ServerError } from './server.ts'
-import { type Enrollment, readEnrollment, type Store, type StoredCommand, type StoredPhoto } from './store.ts'
+import { drain, type Held } from './drain.ts'
+import { ServerError } from './server.ts'
+import {
+  changeEnrollment,
+  readEnrollment,
+  readHeld,
+  type Store,
+  type StoredCommand,
+  type StoredPhoto,
+} from './store.ts'
+import { callSending, rotateSendingToken } from './tokens.ts'
 
 /** What is stored of a photo before its bytes are sent. */
 export type TakenPhoto = Pick<StoredPhoto, 'id' | 'kind' | 'takenAt' | 'bytes' | 'sha256'>
@@ -37,8 +46,11 @@ export async function storePhoto(store: Store, commandId: string, photo: TakenPh
   await Promise.all([tx.store.add({ ...photo, commandId, rejected: null }), tx.done])
 }
 
-/** `unknown`: the server does not know the phone (anymore); `revoked`: it must wipe itself. */
-export type SendResult = 'sent' | 'offline' | 'unknown' | 'revoked'
+/**
+ * `limited`: the server takes no more for now; `unknown`: it does not know the phone (anymore); `ended`: the tokens of the phone ended;
+ * `revoked`: it must wipe itself.
+ */
+export type SendResult = 'sent' | 'offline' | 'limited' | 'unknown' | 'ended' | 'revoked'
 
 /**
  * Sends what waits, commands in order, then photos. `onProgress` follows each answer; `isGreeting`: the server is asked even if nothing waits. Two windows of one phone never send at the same time.
@@ -48,14 +60,15 @@ export async function sendWaiting(
   { isGreeting, onProgress }: { isGreeting: boolean; onProgress: () => Promise<void> },
 ): Promise<SendResult> {
   const work = async (lock: Lock | null): Promise<SendResult> => {
-    const enrollment = await readEnrollment(store)
-    if (!lock || !enrollment) return 'sent'
+    if (!lock || !(await readEnrollment(store))) return 'sent'
     try {
       // Also a phone that is locked, and has nothing to send, hears that it was revoked.
-      if (isGreeting) await post(enrollment, [], store)
-      while (await sendCommands(store, enrollment)) await onProgress()
-      while (await sendPhoto(store, enrollment)) await onProgress()
-      return 'sent'
+      if (isGreeting) await post([], store)
+      if (isGreeting) await rotateSendingToken(store)
+      const held = { readHeld: () => readHeld(store), writeHeld: writeHeld(store), now: Date.now, onProgress }
+      const commands = await drain({ ...held, kind: 'commands', sendSome: () => sendCommands(store) })
+      const photos = await drain({ ...held, kind: 'photos', sendSome: () => sendPhoto(store) })
+      return commands && photos ? 'sent' : 'limited'
     } catch (error) {
       return resultOf(error)
     }
@@ -67,21 +80,26 @@ export async function sendWaiting(
 export function resultOf(error: unknown): SendResult {
   if (!(error instanceof ServerError)) throw error
   if (error.code === 'device-revoked') return 'revoked'
+  if (error.code === 'device-expired') return 'ended'
   return error.status === 401 ? 'unknown' : 'offline'
+}
+
+const writeHeld = (store: Store) => async (held: Held) => {
+  await store.put('one', held, 'held')
 }
 
 const isWaiting = ({ outcome }: StoredCommand) => outcome === null
 
 /** Sends up to 100 commands; false if none waits. */
-async function sendCommands(store: Store, enrollment: Enrollment): Promise<boolean> {
+async function sendCommands(store: Store): Promise<boolean> {
   const waiting = (await store.getAllFromIndex('commands', 'bySequence')).filter(isWaiting).slice(0, maxCommands)
   if (waiting.length === 0) return false
-  const answers = await post(enrollment, waiting, store).catch(async (error: unknown) => {
+  const answers = await post(waiting, store).catch(async (error: unknown) => {
     if (!isRefusal(error)) throw error
     // One of them is malformed, which stops no other: each is sent by itself.
     const [first] = waiting
     if (!first) return []
-    return post(enrollment, [first], store).catch((alone: unknown) => {
+    return post([first], store).catch((alone: unknown) => {
       if (!isRefusal(alone)) throw alone
       return [{ id: first.id, outcome: 'rejected' as const, message: alone.message }]
     })
@@ -98,10 +116,10 @@ async function sendCommands(store: Store, enrollment: Enrollment): Promise<boole
 const isRefusal = (error: unknown): error is ServerError =>
   error instanceof ServerError && [400, 413, 415, 422].includes(error.status)
 
-async function post(enrollment: Enrollment, waiting: readonly StoredCommand[], store: Store) {
+async function post(waiting: readonly StoredCommand[], store: Store) {
   const began = Date.now()
   const body = { sentAt: new Date(began).toISOString(), commands: waiting.map(({ command }) => command) }
-  const reply = await callServer('/api/driver/commands', { method: 'POST', token: enrollment.token, body })
+  const reply = await callSending(store, '/api/driver/commands', { method: 'POST', body })
   const { answers, now }: CommandAnswersOnWire = await reply.json()
   await noteClock(store, now, began)
   return answers
@@ -110,14 +128,11 @@ async function post(enrollment: Enrollment, waiting: readonly StoredCommand[], s
 /** Notes what the server's clock was ahead of this one. */
 export async function noteClock(store: Store, serverNow: string, began: number): Promise<void> {
   const clockOffsetMs = Math.round(Date.parse(serverNow) - (began + Date.now()) / 2)
-  const tx = store.transaction('one', 'readwrite')
-  const enrollment = (await tx.store.get('enrollment')) as Enrollment | undefined
-  if (enrollment) await tx.store.put({ ...enrollment, clockOffsetMs }, 'enrollment')
-  await tx.done
+  await changeEnrollment(store, (enrollment) => ({ ...enrollment, clockOffsetMs }))
 }
 
 /** Sends one photo whose command the server has; false if none waits. It is deleted here once the server has confirmed its digest. */
-async function sendPhoto(store: Store, { token }: Enrollment): Promise<boolean> {
+async function sendPhoto(store: Store): Promise<boolean> {
   const tx = store.transaction(['commands', 'photos'])
   let photo: StoredPhoto | null = null
   for await (const cursor of tx.objectStore('photos')) {
@@ -130,9 +145,8 @@ async function sendPhoto(store: Store, { token }: Enrollment): Promise<boolean> 
   if (!photo) return false
   const { id, commandId, sha256, bytes } = photo
   try {
-    await callServer(`/api/driver/photos/${id}?${new URLSearchParams({ commandId, sha256 })}`, {
+    await callSending(store, `/api/driver/photos/${id}?${new URLSearchParams({ commandId, sha256 })}`, {
       method: 'PUT',
-      token,
       bytes,
     })
     await store.delete('photos', id)

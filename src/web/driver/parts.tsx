@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import type { DriverWords } from '#content/driver/english.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { usePhone } from './use-phone.tsx'
 
@@ -57,13 +58,15 @@ export function Bar({ title, under, onBack, children }: BarProps) {
 export function Waiting({ onOpen }: { onOpen: () => void }) {
   const { state, words } = usePhone()
   const count = countWaiting(state)
+  const { waiting } = words
   const isOffline = state.network === 'offline'
-  if (isOffline || state.network === 'unknown')
+  const help = troubleHelp(state.network, count, words)
+  if (help !== null)
     return (
       <button type="button" className="offline" onClick={onOpen} aria-live="polite">
         <Icon name="offline" size={34} />
-        <b>{isOffline ? words.waiting.offline(count) : words.waiting.toSend(count)}</b>
-        <span>{isOffline ? words.waiting.offlineHelp : words.waiting.unknown}</span>
+        <b>{isOffline ? waiting.offline(count) : waiting.toSend(count)}</b>
+        <span>{help}</span>
       </button>
     )
   return (
@@ -72,6 +75,16 @@ export function Waiting({ onOpen }: { onOpen: () => void }) {
       {count === 0 ? words.waiting.allSent : words.waiting.toSend(count)}
     </button>
   )
+}
+
+type Network = ReturnType<typeof usePhone>['state']['network']
+
+/** What a driver has to know about what waits; null: it is being sent, or there is nothing. */
+export function troubleHelp(network: Network, count: number, { waiting }: DriverWords): string | null {
+  if (network === 'offline') return waiting.offlineHelp
+  if (network === 'unknown') return waiting.unknown
+  if (network === 'ended') return waiting.ended
+  return network === 'limited' && count > 0 ? waiting.limited : null
 }
 
 /** Commands and photos that the server does not have. */

@@ -1,7 +1,8 @@
 import type { DriverCommandOnWire } from '#contract/phones/commands.ts'
 import type { EnrolledOnWire } from '#contract/phones/devices.ts'
 import type { DriverDayOnWire } from '#contract/phones/driver-day.ts'
-import { type CachedDay, deleteOldDay, fetchDay, openDay } from './day-cache.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { type CachedDay, deleteDay, deleteOldDay, fetchDay, openDay } from './day-cache.ts'
 import { lastFix, watchPosition } from './location.ts'
 import {
   deleteSent,
@@ -12,8 +13,17 @@ import {
   storePhoto,
   type TakenPhoto,
 } from './outbox.ts'
-import { callServer, ServerError } from './server.ts'
-import { type Enrollment, readEnrollment, type Store, type StoredCommand, type StoredPhoto, wipe } from './store.ts'
+import { callServer, type Sent, ServerError } from './server.ts'
+import {
+  changeEnrollment,
+  type Enrollment,
+  readEnrollment,
+  type Store,
+  type StoredCommand,
+  type StoredPhoto,
+  wipe,
+} from './store.ts'
+import { callSending } from './tokens.ts'
 import { afterWrongPin, createVault, maxTries, type OpenVault, openVault } from './vault.ts'
 
 type Language = 'en' | 'es'
@@ -170,7 +180,9 @@ export function createPhone(store: Store) {
         const fresh: EnrolledOnWire = await reply.json()
         enrolled = fresh
         await store.delete('one', 'revoked')
-        set({ phase: 'who', drivers: fresh.drivers })
+        // A server of before names nobody.
+        if (fresh.driver) await this.choose(fresh.driver)
+        else set({ phase: 'who', drivers: fresh.drivers })
       } catch (error) {
         if (!(error instanceof ServerError)) throw error
         set({ phase: state.enrollment ? 'locked' : 'enroll', problem: error.message })
@@ -187,11 +199,14 @@ export function createPhone(store: Store) {
     async setPin(pin: string) {
       if (!enrolled || !chosen) return
       const { deviceId, token, readingToken, companyName } = enrolled
-      await callServer('/api/driver/me', { method: 'PUT', token: readingToken, body: { driverId: chosen.id } })
+      const driver = enrolled.driver ?? (await sayWhoDrives(readingToken, chosen))
       const made = await createVault(pin, readingToken)
-      const enrollment = { deviceId, token, companyName, driver: chosen, vault: made.sealed, clockOffsetMs: 0 }
+      const now = Date.now()
+      const vaultOfNow = { ...made.sealed, readingTokenSince: now }
+      const enrollment = { deviceId, token, tokenSince: now, companyName, driver, vault: vaultOfNow, clockOffsetMs: 0 }
       await store.put('one', enrollment, 'enrollment')
-      await store.delete('one', 'day')
+      await store.delete('one', 'held')
+      await deleteDay(store)
       // Otherwise the browser may delete what waits when the phone is full.
       await navigator.storage?.persist?.()
       enrolled = null
@@ -204,15 +219,16 @@ export function createPhone(store: Store) {
       const enrollment = await readEnrollment(store)
       if (!enrollment || Date.now() < enrollment.vault.lockedUntil) return false
       const opened = await openVault(enrollment.vault, pin)
-      const next = opened
-        ? { ...enrollment.vault, failures: 0, lockedUntil: 0 }
-        : afterWrongPin(enrollment.vault, Date.now())
-      const isLost = next.failures >= maxTries
-      const after = { ...enrollment, vault: isLost ? { ...next, wrappedKey: new ArrayBuffer(0) } : next }
-      await store.put('one', after, 'enrollment')
+      let isLost = false
+      // Meanwhile its tokens may have been replaced.
+      const after = await changeEnrollment(store, (now) => {
+        const next = opened ? { ...now.vault, failures: 0, lockedUntil: 0 } : afterWrongPin(now.vault, Date.now())
+        isLost = next.failures >= maxTries
+        return { ...now, vault: isLost ? { ...next, wrappedKey: new ArrayBuffer(0) } : next }
+      })
       set({ enrollment: after })
       if (isLost) {
-        await store.delete('one', 'day')
+        await deleteDay(store)
         set({ phase: 'lost' })
       }
       if (opened) await open(opened)
@@ -268,11 +284,35 @@ export function createPhone(store: Store) {
     send,
     refresh,
     readingToken: () => vault?.readingToken ?? null,
+    /** Calls the server as the phone, also while it is locked. Throws {@link ServerError}. */
+    call: (path: string, call: Omit<Sent, 'token'>) => callSending(store, path, call),
 
-    /** Deletes the day when its time is over, also while the app is open. */
+    /** Deletes a day when its time is over, and shows the next one when it has come, also while the app is open. */
     async tick() {
-      if (await deleteOldDay(store, Date.now())) set({ day: null, fetchedAt: null })
+      const isDeleted = await deleteOldDay(store, Date.now())
+      const hasCome = state.day?.tomorrow && state.day.tomorrow.day <= dateInLosAngeles(new Date())
+      if (!vault || (!isDeleted && !hasCome)) return
+      const cached = await openDay(store, vault)
+      if (cached) show(cached)
+      else set({ day: null, fetchedAt: null })
     },
+  }
+}
+
+/**
+ * Rule 284: says who drives with the phone, once. If that was said before and the answer was lost, the server has it. Throws
+ * {@link ServerError}.
+ */
+async function sayWhoDrives(readingToken: string, chosen: Enrollment['driver']): Promise<Enrollment['driver']> {
+  try {
+    await callServer('/api/driver/me', { method: 'PUT', token: readingToken, body: { driverId: chosen.id } })
+    return chosen
+  } catch (error) {
+    if (!(error instanceof ServerError) || error.status !== 409) throw error
+    const reply = await callServer('/api/driver/day', { method: 'GET', token: readingToken })
+    const { driver }: DriverDayOnWire = await reply.json()
+    if (!driver) throw error
+    return driver
   }
 }
 

@@ -1,4 +1,4 @@
-import { callServer } from './server.ts'
+import type { Phone } from './phone.ts'
 
 /** Whether the phone can get messages at all: an iPhone only from the home screen. */
 export const canPush = (): boolean =>
@@ -12,16 +12,15 @@ export async function isSubscribed(): Promise<boolean> {
 }
 
 /** Rule 292: has the phone told when its route is published or changed; false if its owner does not allow it. */
-export async function subscribe(publicKey: string, token: string): Promise<boolean> {
+export async function subscribe(publicKey: string, { call }: Pick<Phone, 'call'>): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const subscription = await (await manager()).subscribe({
     userVisibleOnly: true,
     applicationServerKey: bytesOf(publicKey),
   })
   const { endpoint, keys } = subscription.toJSON()
-  await callServer('/api/driver/push', {
+  await call('/api/driver/push', {
     method: 'PUT',
-    token,
     body: { subscription: { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } } },
   })
   return true

@@ -3,15 +3,18 @@ export class ServerError extends Error {
   override name = 'ServerError'
   readonly status: number
   readonly code: string
+  /** Milliseconds after which the server wants to be asked again; null: it did not say. */
+  readonly retryAfterMs: number | null
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, retryAfterMs: number | null = null) {
     super(message)
     this.status = status
     this.code = code
+    this.retryAfterMs = retryAfterMs
   }
 }
 
-type Sent = { method: 'GET' | 'POST' | 'PUT'; token?: string; body?: unknown; bytes?: ArrayBuffer }
+export type Sent = { method: 'GET' | 'POST' | 'PUT'; token?: string; body?: unknown; bytes?: ArrayBuffer }
 
 /** Milliseconds after which a silent network counts as none. */
 const deadlineMs = 30_000
@@ -40,5 +43,7 @@ export async function callServer(path: string, { method, token, body, bytes }: S
     throw new ServerError(0, '', '')
   }
   const refusal = await reply.json().catch(() => ({}))
-  throw new ServerError(reply.status, refusal.code ?? '', refusal.message ?? '')
+  const seconds = Number.parseInt(reply.headers.get('retry-after') ?? '', 10)
+  const retryAfterMs = Number.isNaN(seconds) ? null : seconds * 1_000
+  throw new ServerError(reply.status, refusal.code ?? '', refusal.message ?? '', retryAfterMs)
 }

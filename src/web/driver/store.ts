@@ -1,12 +1,16 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { DriverCommandOnWire } from '#contract/phones/commands.ts'
 import type { CommandOutcome, PhotoKind } from '#contract/phones/phone-words.ts'
+import type { Held } from './drain.ts'
 
 /** The driver and the phone, as it was enrolled. */
 export type Enrollment = {
   deviceId: string
   /** Sends commands and photos, also while the phone is locked. */
   token: string
+  /** Its successor, until the server has taken it once; a phone from before knows neither this nor when it was asked for. */
+  nextToken?: string
+  tokenSince?: number
   companyName: string
   driver: { id: string; name: string; language: 'en' | 'es' }
   vault: SealedVault
@@ -20,6 +24,8 @@ export type SealedVault = {
   iterations: number
   wrappedKey: ArrayBuffer
   readingToken: Sealed
+  nextReadingToken?: Sealed
+  readingTokenSince?: number
   failures: number
   /** Milliseconds since 1970 until which no PIN is tried. */
   lockedUntil: number
@@ -54,8 +60,8 @@ export type StoredPhoto = {
 
 interface DriverStore extends DBSchema {
   one: {
-    key: 'enrollment' | 'day' | 'language' | 'left' | 'revoked'
-    value: Enrollment | StoredDay | string | string[] | boolean
+    key: 'enrollment' | 'day' | 'tomorrow' | 'language' | 'left' | 'revoked' | 'held'
+    value: Enrollment | StoredDay | string | string[] | boolean | Held
   }
   commands: { key: string; value: StoredCommand; indexes: { bySequence: number } }
   photos: { key: string; value: StoredPhoto; indexes: { byCommand: string } }
@@ -78,8 +84,24 @@ export const openStore = (): Promise<Store> =>
 export const readEnrollment = async (store: Store): Promise<Enrollment | null> =>
   ((await store.get('one', 'enrollment')) as Enrollment | undefined) ?? null
 
-export const readDay = async (store: Store): Promise<StoredDay | null> =>
-  ((await store.get('one', 'day')) as StoredDay | undefined) ?? null
+/** Changes the enrollment as it is by now: others change it meanwhile. Returns it; null if the phone is not enrolled. */
+export async function changeEnrollment(
+  store: Store,
+  change: (enrollment: Enrollment) => Enrollment,
+): Promise<Enrollment | null> {
+  const tx = store.transaction('one', 'readwrite')
+  const before = (await tx.store.get('enrollment')) as Enrollment | undefined
+  const after = before && change(before)
+  if (after && after !== before) await tx.store.put(after, 'enrollment')
+  await tx.done
+  return after ?? null
+}
+
+export const readDay = async (store: Store, key: 'day' | 'tomorrow'): Promise<StoredDay | null> =>
+  ((await store.get('one', key)) as StoredDay | undefined) ?? null
+
+export const readHeld = async (store: Store): Promise<Held> =>
+  ((await store.get('one', 'held')) as Held | undefined) ?? { commands: 0, photos: 0 }
 
 /** Deletes everything: the phone was revoked. */
 export async function wipe(store: Store): Promise<void> {

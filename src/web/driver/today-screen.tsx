@@ -1,6 +1,7 @@
+import type { DriverDayOnWire } from '#contract/phones/driver-day.ts'
 import { Icon } from './icon.tsx'
 import { openMap } from './open-map.ts'
-import { Alt, Bar, Go, Screen, Waiting } from './parts.tsx'
+import { Alt, Bar, countWaiting, Go, Screen, troubleHelp, Waiting } from './parts.tsx'
 import type { GoTo } from './place.ts'
 import { sayDay, sayMinute, sayTime } from './say-time.ts'
 import { labelOf, Sign } from './sign.tsx'
@@ -15,13 +16,12 @@ export function TodayScreen({ goTo }: { goTo: GoTo }) {
   const next = open.find(({ progress }) => progress.stage !== 'ahead') ?? open[0]
   const over = stops.filter((stop) => !open.includes(stop))
   const { today } = words
+  const trouble = troubleHelp(state.network, countWaiting(state), words)
   const title = state.day ? sayDay(state.day.day, words.locale) : today.noRoute
   const trucks = [...new Set(stops.map(({ truckName }) => truckName))].join(', ')
   const bar = (
     <Bar title={title} under={trucks && today.truck(trucks, stops.length)}>
-      {state.network !== 'offline' && state.network !== 'unknown' && (
-        <Waiting onOpen={() => goTo({ screen: 'waiting' })} />
-      )}
+      {trouble === null && <Waiting onOpen={() => goTo({ screen: 'waiting' })} />}
       <button type="button" className="back" aria-label={today.menu} onClick={() => goTo({ screen: 'menu' })}>
         <Icon name="menu" size={28} />
       </button>
@@ -48,9 +48,7 @@ export function TodayScreen({ goTo }: { goTo: GoTo }) {
         )
       }
     >
-      {(state.network === 'offline' || state.network === 'unknown') && (
-        <Waiting onOpen={() => goTo({ screen: 'waiting' })} />
-      )}
+      {trouble !== null && <Waiting onOpen={() => goTo({ screen: 'waiting' })} />}
       {state.isRouteNew && (
         <div className="changed" role="status">
           <b>{today.changed}</b>
@@ -70,6 +68,7 @@ export function TodayScreen({ goTo }: { goTo: GoTo }) {
       )}
       <StopList title={today.later} stops={open.filter((stop) => stop !== next)} goTo={goTo} />
       <StopList title={today.doneStops} stops={over} goTo={goTo} isOld />
+      {state.day?.tomorrow && <Tomorrow {...state.day.tomorrow} />}
     </Screen>
   )
 }
@@ -126,6 +125,35 @@ function StopList({ title, stops, goTo, isOld = false }: ListProps) {
             </li>
           )
         })}
+      </ol>
+    </section>
+  )
+}
+
+/** Rule 285: in the evening, what comes tomorrow: to read only. */
+function Tomorrow({ day, routes }: NonNullable<DriverDayOnWire['tomorrow']>) {
+  const { words } = usePhone()
+  const stops = routes.flatMap((route) => route.stops)
+  return (
+    <section className="stops">
+      <h2>{words.today.tomorrow(sayDay(day, words.locale))}</h2>
+      {stops.length === 0 && <p className="lead">{words.today.noRoute}</p>}
+      <ol>
+        {stops.map(({ haulId, kind, size, address, city, arrives }, place) => (
+          <li key={haulId} className="ahead">
+            <span className="n">{place + 1}</span>
+            <Icon name={kind} size={26} />
+            <span className="what">
+              <b>
+                {words.kinds[kind]} {words.yards(size)}
+              </b>
+              <span>
+                {address}, {city}
+              </span>
+            </span>
+            <time>{sayMinute(arrives)}</time>
+          </li>
+        ))}
       </ol>
     </section>
   )

@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx'
-import { Alt, Bar, countWaiting, Screen } from './parts.tsx'
+import { Alt, Bar, countWaiting, Screen, troubleHelp } from './parts.tsx'
 import type { GoTo } from './place.ts'
 import { sayTime } from './say-time.ts'
 import { usePhone } from './use-phone.tsx'
@@ -18,7 +18,9 @@ export function WaitingScreen({ goTo }: { goTo: GoTo }) {
       bar={<Bar title={isOffline ? waiting.offline(count) : waiting.title} onBack={() => goTo({ screen: 'today' })} />}
       foot={<Alt onClick={() => void phone.send().then(phone.refresh)}>{waiting.sendNow}</Alt>}
     >
-      <p className="lead">{count === 0 ? waiting.none : isOffline ? waiting.offlineHelp : waiting.sending}</p>
+      <p className="lead">
+        {troubleHelp(state.network, count, words) ?? (count === 0 ? waiting.none : waiting.sending)}
+      </p>
       <ol className="queue">
         {commands.map(({ id, command, label }) => (
           <li key={id}>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { storedName } from '#domain/files/stored-name.ts'
 import { bytes, int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
+import { sandboxPolicy } from '#server/platform/http/sandboxed-document.ts'
 
 /** The bytes of a file, read in chunks on demand. */
 export function openFile(sql: Queryable, id: string): ReadableStream<Uint8Array> {
@@ -37,6 +38,8 @@ export function sendFile(sql: Queryable, file: StoredFile) {
     // A file never changes, but it may be removed, and its reader may sign out.
     'cache-control': 'private, no-cache',
     etag: `"${file.id}"`,
+    // Browsers show no PDF in a sandbox; one that acts is refused when it is uploaded (rule 38).
+    ...(file.mediaType.startsWith('image/') && { 'content-security-policy': sandboxPolicy }),
   }
   return { status: 200 as const, body: () => openFile(sql, file.id), headers }
 }

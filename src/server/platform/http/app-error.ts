@@ -6,6 +6,7 @@ const defaultMessages: Record<RefusalCode, string> = {
   'sign-in-required': 'Authentication required',
   'wrong-credentials': 'Invalid credentials',
   'device-revoked': 'This phone was revoked. Ask the office for a new code.',
+  'device-expired': 'This phone was not used for a long time, or set up a year ago. Ask the office for a new code.',
   'cross-site': 'This request came from another site and was refused.',
   'not-permitted': 'Your role does not include this. Ask an owner.',
   'confirm-password': 'Please enter your password again.',

@@ -60,7 +60,7 @@ export function DriverDialog({ fleet, driver, onClose }: DriverDialogProps) {
             options={yards.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
-        {driver && <DraftCheck form={form} name="isArchived" label={text.isArchived} />}
+        {driver && <DraftCheck form={form} name="isArchived" label={text.isArchived} hint={text.archivingEndsPhones} />}
       </div>
     </DraftDialog>
   )

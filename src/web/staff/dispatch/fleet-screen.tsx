@@ -143,7 +143,7 @@ function Fleet({ fleet }: { fleet: FleetOnWire }) {
           </Row>
         ))}
       </Panel>
-      <PhonesPanel />
+      <PhonesPanel drivers={fleet.drivers} />
       <StopMinutes fleet={fleet} />
       {opened?.what === 'truck' && <TruckDialog fleet={fleet} truck={opened.truck} onClose={close} />}
       {opened?.what === 'driver' && <DriverDialog fleet={fleet} driver={opened.driver} onClose={close} />}

@@ -1,10 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { phoneAlertText as text } from '#content/staff/board.ts'
-import { shortTime } from '#content/wording/short-dates.ts'
+import { shortInstant, shortTime } from '#content/wording/short-dates.ts'
 import type { PhoneAlertsOnWire } from '#contract/phones/devices.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
 import { ProblemIcon } from './haul-icons.tsx'
 import { useBoardDesk } from './use-desk.ts'
 
@@ -15,6 +19,8 @@ export function PhoneAlerts() {
   const { call } = useApp()
   const { canWrite, fail } = useBoardDesk()
   const client = useQueryClient()
+  const showToast = useToast()
+  const [askedId, setAskedId] = useState<string | null>(null)
   const alerts = useQuery({
     queryKey: alertsKey,
     queryFn: ({ signal }) => call('GET /api/admin/phone-alerts', { signal }),
@@ -24,6 +30,25 @@ export function PhoneAlerts() {
     onSuccess: (left) => client.setQueryData(alertsKey, left),
     onError: fail,
   })
+  const discard = useMutation({
+    mutationFn: (id: string) => call('POST /api/admin/phone-alerts/{id}/discard', { params: { id } }),
+    onSuccess(left) {
+      client.setQueryData(alertsKey, left)
+      showToast({ title: text.success, description: text.discarded, tone: 'success' })
+    },
+    onError: fail,
+  })
+  async function record(id: string) {
+    const {
+      outcome,
+      message,
+      alerts: left,
+    } = await call('POST /api/admin/phone-alerts/{id}/record', { params: { id } })
+    client.setQueryData(alertsKey, left)
+    const done = outcome === 'recorded-only' ? text.recordedNothing : text.recorded
+    showToast({ title: text.success, description: [done, message].filter(Boolean).join('. '), tone: 'success' })
+  }
+  const asked = alerts.data?.find(({ id }) => id === askedId)
   if (!alerts.data || alerts.data.length === 0) return null
   return (
     <details className="w-full rounded-control border border-warn-line bg-warn-tint" open={alerts.data.length < 3}>
@@ -43,7 +68,22 @@ export function PhoneAlerts() {
                 {text.order}
               </AppLink>
             )}
-            {canWrite && (
+            {canWrite && alert.isHeld && (
+              <div className="flex gap-2">
+                <DenseButton aria-label={text.recordOf(alert.message)} onClick={() => setAskedId(alert.id)}>
+                  {text.record}
+                </DenseButton>
+                <DenseButton
+                  look="quiet"
+                  pending={discard.isPending && discard.variables === alert.id}
+                  aria-label={text.discardOf(alert.message)}
+                  onClick={() => discard.mutate(alert.id)}
+                >
+                  {text.discard}
+                </DenseButton>
+              </div>
+            )}
+            {canWrite && !alert.isHeld && (
               <DenseButton
                 pending={settle.isPending && settle.variables === alert.id}
                 aria-label={text.settleOf(alert.message)}
@@ -55,9 +95,27 @@ export function PhoneAlerts() {
           </li>
         ))}
       </ul>
+      {asked && (
+        <ActionQuestion
+          heading={text.recordQuestion}
+          say={about(asked)}
+          hint={text.recordHelp}
+          look="go"
+          confirm={text.record}
+          keep={text.keep}
+          done={null}
+          failed={(message) => ({ title: text.error, description: message ?? text.failed })}
+          act={() => record(asked.id)}
+          onClose={() => setAskedId(null)}
+        />
+      )}
     </details>
   )
 }
 
 const about = ({ occurredAt, driverName, customerName, said, isClockCorrected }: PhoneAlertsOnWire[number]): string =>
-  [shortTime(occurredAt), driverName, customerName, said, isClockCorrected && text.clock].filter(Boolean).join(', ')
+  [momentOf(occurredAt), driverName, customerName, said, isClockCorrected && text.clock].filter(Boolean).join(', ')
+
+/** With its day, if it was not today. */
+const momentOf = (instant: string): string =>
+  dateInLosAngeles(new Date(instant)) === dateInLosAngeles(new Date()) ? shortTime(instant) : shortInstant(instant)

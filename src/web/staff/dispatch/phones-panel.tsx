@@ -1,32 +1,32 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { phonesText as text } from '#content/staff/fleet.ts'
-import { shortInstant, shortTime } from '#content/wording/short-dates.ts'
+import { shortDay, shortInstant, shortTime } from '#content/wording/short-dates.ts'
+import type { DriverOnWire } from '#contract/dispatch/fleet.ts'
 import type { DeviceOnWire, InvitationOnWire } from '#contract/phones/devices.ts'
-import { ApiError } from '#web/app/api.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
-import { DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { QrCode } from '#web/staff/kit/qr-code.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
 import { Nothing, Panel, Row } from './fleet-panel.tsx'
 
 const devicesKey = ['routes', 'devices'] as const
 
 type Opened =
   | { what: 'add' }
-  | { what: 'code'; name: string; made: InvitationOnWire }
+  | { what: 'invite'; device: DeviceOnWire }
+  | { what: 'code'; name: string; driverName: string; made: InvitationOnWire }
   | { what: 'revoke'; device: DeviceOnWire }
 
 /** Rules 284 and 285: the drivers' phones, and the codes that enroll them. */
-export function PhonesPanel() {
+export function PhonesPanel({ drivers }: { drivers: readonly DriverOnWire[] }) {
   const { call } = useApp()
-  const showToast = useToast()
   const client = useQueryClient()
   const canWrite = useMay()('staff:devices.write')
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -34,18 +34,20 @@ export function PhonesPanel() {
     queryKey: devicesKey,
     queryFn: ({ signal }) => call('GET /api/admin/devices', { signal }),
   })
-  const onError = (error: unknown) => {
-    const description = error instanceof ApiError && error.message ? error.message : text.notSaved
-    showToast({ title: text.error, description, tone: 'error' })
+  const active = drivers.filter(({ archivedAt }) => archivedAt === null)
+  const showCode = (made: InvitationOnWire, { name, driverId }: Wanted) => {
+    const driverName = active.find(({ id }) => id === driverId)?.name ?? ''
+    setOpened({ what: 'code', name, driverName, made })
+    void client.invalidateQueries({ queryKey: devicesKey })
   }
   const add = useMutation({
-    mutationFn: (name: string) => call('POST /api/admin/devices', { body: { name } }),
-    onSuccess: (made, name) => setOpened({ what: 'code', name, made }),
+    mutationFn: (body: Wanted) => call('POST /api/admin/devices', { body }),
+    onSuccess: showCode,
   })
   const invite = useMutation({
-    mutationFn: ({ id }: DeviceOnWire) => call('POST /api/admin/devices/{id}/invitation', { params: { id } }),
-    onSuccess: (made, { name }) => setOpened({ what: 'code', name, made }),
-    onError,
+    mutationFn: ({ id, driverId }: Wanted & { id: string }) =>
+      call('POST /api/admin/devices/{id}/invitation', { params: { id }, query: { driverId } }),
+    onSuccess: showCode,
   })
   const revoke = useMutation({
     mutationFn: ({ id }: DeviceOnWire) => call('POST /api/admin/devices/{id}/revoke', { params: { id } }),
@@ -53,6 +55,7 @@ export function PhonesPanel() {
   })
   const close = () => setOpened(null)
   const all = devices.data ?? []
+  const today = dateInLosAngeles(new Date())
   return (
     <Panel
       id="fleet-phones"
@@ -70,7 +73,7 @@ export function PhonesPanel() {
                 <DenseButton
                   look="quiet"
                   aria-label={text.newCodeOf(device.name)}
-                  onClick={() => invite.mutate(device)}
+                  onClick={() => setOpened({ what: 'invite', device })}
                 >
                   {text.newCode}
                 </DenseButton>
@@ -87,7 +90,7 @@ export function PhonesPanel() {
         >
           <div className="min-w-0 flex-auto">
             <p className="font-semibold wrap-anywhere">{device.name}</p>
-            <p className="text-small text-ink-2 wrap-anywhere">{about(device)}</p>
+            <p className="text-small text-ink-2 wrap-anywhere">{about(device, today)}</p>
             {device.pushFailedAt && device.pushProblem && device.revokedAt === null && (
               <p className="text-small text-danger wrap-anywhere">
                 {text.pushFailed(shortInstant(device.pushFailedAt), device.pushProblem)}
@@ -97,8 +100,16 @@ export function PhonesPanel() {
         </Row>
       ))}
       {devices.data && all.length === 0 && <Nothing>{text.none}</Nothing>}
-      {opened?.what === 'add' && <AddPhone onAdd={add.mutateAsync} onClose={close} />}
-      {opened?.what === 'code' && <CodeDialog name={opened.name} made={opened.made} onClose={close} />}
+      {opened?.what === 'add' && <AddPhone drivers={active} onAdd={add.mutateAsync} onClose={close} />}
+      {opened?.what === 'invite' && (
+        <InvitePhone
+          drivers={active}
+          device={opened.device}
+          onInvite={(wanted) => invite.mutateAsync({ ...wanted, id: opened.device.id })}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'code' && <CodeDialog {...opened} onClose={close} />}
       {opened?.what === 'revoke' && (
         <ActionQuestion
           heading={text.revokeQuestion(opened.device.name)}
@@ -115,33 +126,104 @@ export function PhonesPanel() {
   )
 }
 
-function about({ driverName, enrolledAt, lastSeenAt, revokedAt, hasPush }: DeviceOnWire): string {
-  if (revokedAt) return text.revoked
-  if (!enrolledAt) return text.waits
-  const seen = lastSeenAt && text.seen(shortInstant(lastSeenAt))
-  return [driverName ?? text.noDriver, seen, hasPush && text.push].filter(Boolean).join(', ')
+/** Whose it is, when it was used last, and until when it works. */
+function about(device: DeviceOnWire, today: IsoDate): string {
+  const { driverName, invitedDriverName, invitationExpiresAt, enrolledAt, lastSeenAt, endsAt, isEnded } = device
+  if (device.revokedAt) return text.revoked
+  if (!enrolledAt) return text.codeWaits(invitedDriverName)
+  const dayOf = (instant: string) => shortDay(dateInLosAngeles(new Date(instant)), today)
+  return [
+    driverName ?? text.noDriver,
+    lastSeenAt && text.seen(shortInstant(lastSeenAt)),
+    endsAt && (isEnded ? text.ended(dayOf(endsAt)) : text.ends(dayOf(endsAt))),
+    device.hasPush && text.push,
+    invitationExpiresAt && text.codeWaits(invitedDriverName),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
-type AddProps = { onAdd: (name: string) => Promise<unknown>; onClose: () => void }
+/** Whom a code is for. */
+type Wanted = { name: string; driverId: string }
 
-function AddPhone({ onAdd, onClose }: AddProps) {
+const driverOptions = (drivers: readonly DriverOnWire[]) => [
+  { value: '', label: text.chooseDriver },
+  ...drivers.map(({ id, name }) => ({ value: id, label: name })),
+]
+
+const missingDriver = (driverId: string) => (driverId === '' ? text.driverMissing : undefined)
+const failure = { title: text.error, describe: (message: string | null) => message ?? text.notSaved }
+
+type AddProps = {
+  drivers: readonly DriverOnWire[]
+  onAdd: (wanted: Wanted) => Promise<unknown>
+  onClose: () => void
+}
+
+/** The driver comes first: the phone is for one. */
+function AddPhone({ drivers, onAdd, onClose }: AddProps) {
   const form = useDraftForm({
     id: 'phone',
-    start: { name: '' },
-    check: ({ name }) => ({ name: name.trim() === '' ? text.nameMissing : undefined }),
-    send: ({ name }) => onAdd(name.trim()),
+    start: { driverId: '', name: '' },
+    check: ({ name, driverId }) => ({
+      driverId: missingDriver(driverId),
+      name: name.trim() === '' ? text.nameMissing : undefined,
+    }),
+    send: ({ name, driverId }) => onAdd({ name: name.trim(), driverId }),
     onSent: () => {},
-    failure: { title: text.error, describe: (message) => message ?? text.notSaved },
+    failure,
   })
   return (
     <DraftDialog heading={text.addHeading} form={form} text={text} save={text.next} onClose={onClose}>
-      <DraftText form={form} name="name" label={text.name} hint={text.nameHint} maxLength={60} />
+      <div className="grid gap-y-3.5">
+        <DraftSelect
+          form={form}
+          name="driverId"
+          label={text.driver}
+          hint={text.driverHint}
+          options={driverOptions(drivers)}
+        />
+        <DraftText form={form} name="name" label={text.name} hint={text.nameHint} maxLength={60} />
+      </div>
     </DraftDialog>
   )
 }
 
+type InviteProps = {
+  drivers: readonly DriverOnWire[]
+  device: DeviceOnWire
+  onInvite: (wanted: Wanted) => Promise<unknown>
+  onClose: () => void
+}
+
+/** A new code, for the driver of before or another one. */
+function InvitePhone({ drivers, device, onInvite, onClose }: InviteProps) {
+  const form = useDraftForm({
+    id: 'phone-code',
+    start: { driverId: drivers.find(({ id }) => id === device.driverId)?.id ?? '' },
+    check: ({ driverId }) => ({ driverId: missingDriver(driverId) }),
+    send: ({ driverId }) => onInvite({ name: device.name, driverId }),
+    onSent: () => {},
+    failure,
+  })
+  const words = { ...text, unsaved: text.inviteUnsaved }
+  return (
+    <DraftDialog heading={text.inviteHeading(device.name)} form={form} text={words} save={text.next} onClose={onClose}>
+      <DraftSelect
+        form={form}
+        name="driverId"
+        label={text.driver}
+        hint={text.driverHint}
+        options={driverOptions(drivers)}
+      />
+    </DraftDialog>
+  )
+}
+
+type CodeProps = { name: string; driverName: string; made: InvitationOnWire; onClose: () => void }
+
 /** The code is shown once; whoever scans it is enrolled. */
-function CodeDialog({ name, made, onClose }: { name: string; made: InvitationOnWire; onClose: () => void }) {
+function CodeDialog({ name, driverName, made, onClose }: CodeProps) {
   return (
     <ModalDialog onClose={onClose}>
       <div className="p-5">
@@ -149,7 +231,7 @@ function CodeDialog({ name, made, onClose }: { name: string; made: InvitationOnW
         {made.isSecure ? (
           <>
             <p className="mt-2">
-              {text.codeHelp} {shortTime(made.expiresAt)}.
+              {text.codeFor(driverName)} {text.codeHelp} {shortTime(made.expiresAt)}.
             </p>
             <QrCode
               text={made.url}

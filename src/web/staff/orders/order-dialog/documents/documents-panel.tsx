@@ -22,7 +22,7 @@ export function DocumentsPanel({ order, place, uploads }: DocumentsPanelProps) {
   const isFixed = !useMay()('staff:orders.write') || order.archivedAt !== null
   const onRemove = isFixed ? null : setRemovingId
   const all = documents.data ?? []
-  const pictures = all.filter(({ mediaType }) => mediaType === 'image/jpeg')
+  const pictures = all.filter(({ mediaType }) => mediaType.startsWith('image/'))
   const open = pictures.find(({ id }) => id === openId)
   const removing = all.find(({ id }) => id === removingId)
   const isEmpty = documents.data?.length === 0 && !uploads.queue.some((upload) => upload.place === place)

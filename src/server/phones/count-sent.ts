@@ -1,0 +1,36 @@
+import { countedDays, phoneLimits, secondsUntilRoom } from '#domain/phones/phone-limits.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { uuid } from '#server/platform/db/columns.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+
+type Sent = { deviceId: string; at: Date; now: Date; commands?: number; photos?: number; photoBytes?: number }
+
+/**
+ * Rule 286: counts what a phone sends. False if there is no room today; then the office is told, and nothing is counted. Call it before orders
+ * are locked: it locks the counts of the phone.
+ */
+export async function countSent(
+  tx: Transaction,
+  { deviceId, at, now, commands = 0, photos = 0, photoBytes = 0 }: Sent,
+): Promise<boolean> {
+  for (const day of countedDays({ at, now })) {
+    const counted = await tx({ id: uuid })`
+      insert into device_days as d (device_id, day, commands, photos, photo_bytes)
+      values (${deviceId}, ${day}, ${commands}, ${photos}, ${photoBytes})
+      on conflict (device_id, day) do update set commands = d.commands + excluded.commands, photos = d.photos + excluded.photos,
+        photo_bytes = d.photo_bytes + excluded.photo_bytes
+      where d.commands + excluded.commands <= ${phoneLimits.commands} and d.photos + excluded.photos <= ${phoneLimits.photos}
+        and d.photo_bytes + excluded.photo_bytes <= ${phoneLimits.photoBytes}
+      returning id`
+    if (counted.length > 0) return true
+  }
+  const [today] = countedDays({ at: now, now })
+  const told = await tx({ id: uuid })`
+    update device_days set limited_at = ${now} where device_id = ${deviceId} and day = ${today} and limited_at is null returning id`
+  if (told.length > 0) tx.changed.addAll('routes')
+  return false
+}
+
+/** The refusal of what there is no room for: the phone keeps it, and sends it tomorrow. */
+export const noRoom = (message: string, now: Date): AppError =>
+  new AppError('too-many-requests', { message, headers: { 'retry-after': String(secondsUntilRoom(now)) } })

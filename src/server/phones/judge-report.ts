@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { phoneRefusals as refusals } from '#content/wording/phones.ts'
+import type { DriverCommand } from '#contract/phones/commands.ts'
+import { whyHeld } from '#domain/phones/held-report.ts'
+import { routeDay } from '#domain/phones/route-day.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import { lockOrders } from '#server/orders/order-queries.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { bool, text } from '#server/platform/db/columns.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { judgeCommand } from './judge-command.ts'
+import { findReportedHaul, ordersOf, type Verdict } from './reported-haul.ts'
+
+type Report = { command: DriverCommand; at: Date }
+
+/**
+ * Rule 287: does what a report says, in the name of the driver who sent it, or of staff who record it. Throws `not-found` for a haul that does
+ * not exist, and what the commands of the office throw.
+ */
+export async function judgeReport(
+  tx: Transaction,
+  app: AppContext,
+  { command, at, actor }: Report & { actor: Actor },
+): Promise<Verdict> {
+  const { haulId } = command
+  const containerNumber = command.kind === 'done' ? command.containerNumber : ''
+  const orderIds = await ordersOf(tx, haulId, containerNumber)
+  await lockOrders(tx, orderIds)
+  // A container that went to another order meanwhile would be locked out of turn: begin again.
+  if ((await ordersOf(tx, haulId, containerNumber)).some((id) => !orderIds.includes(id)))
+    throw Object.assign(new Error('the container went to another order'), { code: '40001' })
+  const haul = await findReportedHaul(tx, { haulId, at })
+  if (!haul) throw new AppError('not-found', { message: refusals.noHaul })
+  return judgeCommand(tx, app, { command, at, actor, haul })
+}
+
+const reportFacts = z.object({
+  driverName: text,
+  isHaulKnown: bool,
+  isDriverOfPhone: bool,
+  hasStoodOnRoute: bool,
+  hasStoodThatDay: bool,
+})
+
+/** Rules 287 and 288: the verdict on a report that changes nothing until the office decides; null: its facts count. */
+export async function findHold(
+  tx: Transaction,
+  { command: { haulId, driverId }, at, deviceId }: Report & { deviceId: string },
+): Promise<Verdict | null> {
+  const facts = await tx.one(reportFacts)`
+    select driver.name as driver_name, exists (select from hauls where id = ${haulId}) as is_haul_known,
+      phone.driver_id is not distinct from driver.id or exists (
+        select from device_drivers where device_id = phone.id and driver_id = driver.id and until_at >= ${at}
+      ) as is_driver_of_phone,
+      exists (
+        select from published_hauls where haul_id = ${haulId} and driver_id = driver.id
+      ) as has_stood_on_route,
+      exists (
+        select from published_hauls where haul_id = ${haulId} and driver_id = driver.id and day = ${routeDay(at)}
+      ) as has_stood_that_day
+    from driver_devices phone, drivers driver where phone.id = ${deviceId} and driver.id = ${driverId}`
+  const alert = facts.isHaulKnown ? whyHeld(facts) : null
+  return alert && { outcome: 'needs-office', alert, detail: facts.driverName }
+}
