@@ -531,6 +531,7 @@ create table equipment (
   updated_at timestamp(3) with time zone not null default now(),
   deleted_at timestamp(3) with time zone,
   included_per text not null default 'order'::text,
+  swap_restarts_days boolean not null default true,
   PRIMARY KEY (id),
   CHECK ((available_inventory >= 0)),
   CHECK ((contractor_price_cents >= 0)),
@@ -742,6 +743,8 @@ create table hauls (
   done_latitude double precision,
   done_longitude double precision,
   done_accuracy_meters integer,
+  pickup_before date,
+  pickup_after date,
   PRIMARY KEY (id),
   EXCLUDE USING btree (route_id WITH =, place_in_route WITH =) WHERE ((route_id IS NOT NULL)) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (charge_id) REFERENCES charges(id),
@@ -1163,6 +1166,7 @@ create table orders (
   may_owe boolean not null default true,
   imported_number text not null default ''::text,
   included_per text not null default 'order'::text,
+  swap_restarts_days boolean not null default false,
   PRIMARY KEY (id),
   UNIQUE (order_number),
   FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id),
@@ -1887,6 +1891,7 @@ create view order_facts as
     o.may_owe,
     o.imported_number,
     o.included_per,
+    o.swap_restarts_days,
     zone.name AS zone_name,
     delivery.requested_on AS requested_delivery_date,
     delivery.planned_on AS scheduled_delivery_date,
@@ -1894,6 +1899,12 @@ create view order_facts as
     pickup.requested_on AS requested_pickup_date,
     pickup.planned_on AS scheduled_pickup_date,
     pickup.done_on AS actual_pickup_date,
+        CASE
+            WHEN o.swap_restarts_days THEN ( SELECT max(COALESCE(h.done_on, h.planned_on)) AS max
+               FROM hauls h
+              WHERE h.order_id = o.id AND (h.kind = ANY (ARRAY['swap'::text, 'dump_and_return'::text])) AND h.cancelled_at IS NULL)
+            ELSE NULL::date
+        END AS rental_restarted_on,
     container.id AS assigned_container_id,
     container.container_number AS assigned_container_number,
     o.status = 'delivered'::text AND o.dumpster_size >= 10 AND container.is_here IS NOT TRUE AS delivered_without_container,

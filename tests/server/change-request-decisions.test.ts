@@ -122,7 +122,9 @@ describe('approving', () => {
       requestedChanges: { pickupDate: '2026-12-20' },
     })
     const before = await dana.order(order.id)
-    expect((await review(id)).approval).toEqual({ allowed: true, message: null, offered: {}, addedCost: '50.00' })
+    const { approval } = await review(id)
+    expect(approval).toMatchObject({ allowed: true, message: null, offered: {}, addedCost: '50.00' })
+    expect(approval.totalAmount).toMatch(/^\d+\.\d\d$/)
     expect(await dana.order(order.id)).toEqual(before)
     await approve(id)
     expect(await dana.order(order.id)).toMatchObject({ finalTotal: '500.00' })

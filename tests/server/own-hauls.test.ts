@@ -73,8 +73,9 @@ describe('a customer with an account', () => {
       date: '2026-12-10',
       state: 'free',
       addedCost: '245.00',
+      extraDaysCost: '0.00',
       totalAmount: (Number(totalAmount) + 245).toFixed(2),
-      pickupDate: null,
+      pickupDate: '2026-12-20',
     })
     const ordered = await order(of, '2026-12-10')
     expect(ordered.status).toBe(201)

@@ -22,6 +22,7 @@ export const testEquipment = (changes: Partial<Equipment> = {}): Equipment => ({
   allowContractor: true,
   minimumRentalDays: 10,
   maximumRentalDays: 10,
+  swapRestartsDays: true,
   prohibitedMaterials: [],
   specialInstructions: '',
   isActive: true,

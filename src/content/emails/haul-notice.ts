@@ -22,6 +22,8 @@ export const haulNoticeText = {
     expected: 'Expected',
     price: 'Price, charged when it is done',
     charged: 'Charged',
+    extraDays: 'Extra days',
+    total: 'New total',
     pickup: 'Pickup at the end',
     order: 'Order',
     container: 'Container',

@@ -15,6 +15,8 @@ export const orderChangedText = {
     container: 'Container',
     address: 'Address',
     refund: 'Refund',
+    cost: 'Cost of the change',
+    total: 'New total',
   },
   moved: (day: string | null, before: string | null) => {
     const now = day ?? 'To be agreed. We will call you.'

@@ -27,6 +27,7 @@ export const changeDayText = {
   sooner: (days: number) => `${plural(days, 'day', 'days')} sooner`,
   longer: (days: number) => `${plural(days, 'day', 'days')} longer`,
   later: (days: number) => `${plural(days, 'day', 'days')} later`,
+  newTotal: (cents: Cents) => `New total ${formatDollars(cents)}`,
   change,
   any: 'Any free day',
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
@@ -73,6 +74,16 @@ export const dayMovedText = {
   pickup: (day: IsoDate, today: IsoDate) => `Pickup moves along: ${shortDay(day, today)}`,
   undo: (day: IsoDate, today: IsoDate) => `Undo, back to ${bareDate(day, today)}`,
   again: 'Choose another day',
+}
+
+/** What a change costs, before it is confirmed (rule 264). */
+export const costStepText = {
+  heading: (day: IsoDate, of: MovableDay) => `${of === 'delivery' ? 'Delivery' : 'Pickup'} on ${longDay(day)}`,
+  submit: 'Move it',
+  cancel: 'Choose another day',
+  extraDays: 'Extra days',
+  total: 'New total',
+  change: (cents: Cents) => (cents > 0 ? `+${formatDollars(cents)}` : formatDollars(cents)),
 }
 
 /** The code of an email, once per browser (ruling 52). */

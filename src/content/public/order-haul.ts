@@ -25,7 +25,7 @@ export const orderHaulText = {
   days: 'Any free day',
   quick: "Tap a day. That's it.",
   moveQuick: (day: IsoDate, today: IsoDate) => `Planned for ${shortDay(day, today)}. Tap another day.`,
-  note: 'Changes need 24 hours. If the pickup comes before it, the pickup moves behind it.',
+  note: 'Changes need 24 hours. Before you order, you see what it costs, your new total, and whether the pickup moves.',
   none: {
     swap: 'No spare container is free in the next four weeks. We can empty this one instead.',
     dump_and_return: 'No day is free in the next four weeks. Please call us.',
@@ -36,6 +36,15 @@ export const orderHaulText = {
   failed: 'That did not work. Please try again, or call us.',
   submit: { swap: 'Order the swap', dump_and_return: 'Order it' } satisfies Record<OwnHaulKind, string>,
   moveSubmit: 'Move it',
+
+  costHeading: {
+    swap: (day: IsoDate) => `We swap it ${longDay(day)}`,
+    dump_and_return: (day: IsoDate) => `We empty it ${longDay(day)}`,
+  } satisfies Record<OwnHaulKind, (day: IsoDate) => string>,
+  cancelHeading: (kind: OwnHaulKind, day: IsoDate) => `Cancel: ${haulLabels[kind]}, ${longDay(day)}`,
+  keepIt: 'Keep it',
+  price: 'Price, charged when it is done',
+  movesPickup: (day: IsoDate) => `Your pickup moves to ${longDay(day)}.`,
 
   plannedHeading: 'Planned',
   planned: (kind: OwnHaulKind, day: IsoDate, today: IsoDate, cents: Cents) =>

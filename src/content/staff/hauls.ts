@@ -139,6 +139,10 @@ export const planHaulText = {
   states: { free: '', full: 'full', closed: 'closed' },
   current: 'now',
   keepsPickup: 'The pickup stays as planned.',
+  costs: (price: string | null, extraDays: string | null, total: string) =>
+    [price && `${price} when it is done`, extraDays && `${extraDays} extra days`, `new total ${total}`]
+      .filter(Boolean)
+      .join(', '),
   movesPickup: (from: string, to: string) => `The pickup moves from ${from} to ${to}.`,
   price: 'Price',
   priceHint: 'Charged when it is done.',
@@ -197,7 +201,9 @@ export const finishHaulText = {
 
 export const haulQuestions = {
   cancelHeading: (kind: ExtraHaulKind) => `Cancel the ${haulNames[kind]}?`,
-  cancelSay: (day: string) => `It was planned for ${day}. The pickup keeps its day. The customer is told by email.`,
+  cancelSay: (day: string) =>
+    `It was planned for ${day}. A pickup that it moved goes back. The customer is told by email.`,
+  cancelCosts: (extraDays: string, total: string) => `Extra days ${extraDays}. New total ${total}.`,
   cancel: 'Cancel It',
   undoHeading: (kind: ExtraHaulKind) => `Take the ${haulNames[kind]} back?`,
   undoSay: 'It is planned again, its charge is taken back, and everything is where it was before.',

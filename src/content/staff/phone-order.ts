@@ -71,6 +71,7 @@ export const phoneOrderText = {
   noPrice: 'The price appears with the ZIP code.',
   pricing: 'Looking up the price…',
   rental: 'Container rental',
+  extraDays: (days: number) => (days === 1 ? '1 extra day' : `${days} extra days`),
   delivery: 'Delivery and pickup',
   environmental: 'Environmental fee',
   included: 'Included in each',

@@ -110,6 +110,10 @@ export const moveText = {
   moveTo: { delivery: 'Move delivery to…', pickup: 'Move pickup to…' },
   open: 'Open order',
   title: { delivery: 'Move the delivery', pickup: 'Move the pickup' },
+  costHeading: {
+    delivery: (day: string) => `Move the delivery to ${day}?`,
+    pickup: (day: string) => `Move the pickup to ${day}?`,
+  },
   from: (customer: string, day: string) => `${customer}, now ${day}`,
   day: 'New day',
   dayMissing: 'Choose a day',

@@ -16,10 +16,10 @@ export const haulRefusals = {
   } satisfies Record<HaulRefusal, string>,
   day: (day: IsoDate) => `${formatDate(day)} is not between the delivery and the end of the rental.`,
   closed: (day: IsoDate) => `No truck goes out on ${formatDate(day)}.`,
-  full: (kind: ExtraHaulKind, size: number, day: IsoDate) =>
-    kind === 'swap'
-      ? `No spare ${size} yard container is free on ${formatDate(day)}. A dump and return needs none.`
-      : `The container is needed elsewhere after ${formatDate(day)}.`,
+  noSpare: (size: number, day: IsoDate) =>
+    `No spare ${size} yard container is free on ${formatDate(day)}. A dump and return needs none.`,
+  cannotStay: (size: number, taken: IsoDate) =>
+    `Every ${size} yard container is booked on ${formatDate(taken)}, so this one cannot stay that long.`,
   noPrice: 'There is no price for this yet. The office enters the first one.',
   noTripPrice: 'There is no price for a trip yet. Enter one, or set it under Settings.',
   noDocument: 'The photo must be a document of this order',

@@ -97,6 +97,7 @@ export const reviewedChangeRequest = staffChangeRequest
         message: z.string().nullable().describe('Why not, with the next free date if there is one'),
         offered: requestedChanges.describe('The nearest available day instead, by field name'),
         addedCost: billedMoney.describe('What would be added to the total, such as days beyond the included ones'),
+        totalAmount: billedMoney.nullable().describe('The new total; null if it cannot be approved'),
       })
       .nullable()
       .describe('Result of a dry run; null once it is decided'),

@@ -28,6 +28,9 @@ export const equipment = z
     allowContractor: z.boolean(),
     minimumRentalDays: z.int(),
     maximumRentalDays: z.int(),
+    swapRestartsDays: z
+      .boolean()
+      .describe('Whether a swap or a dump-and-return restarts the included days of its orders (rule 303)'),
     prohibitedMaterials: z.array(z.string()),
     specialInstructions: z.string(),
     isActive: z.boolean(),
@@ -81,6 +84,7 @@ const fields = {
   maximumRentalDays: wholeNumber(1, messages.maximumRentalDays).max(365, {
     error: 'Maximum rental days must be at most 365',
   }),
+  swapRestartsDays: flag,
   prohibitedMaterials: z.array(text(120)).max(50, { error: 'At most 50 materials' }),
   specialInstructions: text(2_000),
   isActive: flag,
@@ -115,6 +119,7 @@ export const newEquipment = z
     allowContractor: flag.default(true),
     minimumRentalDays: fields.minimumRentalDays.default(7),
     maximumRentalDays: fields.maximumRentalDays.default(30),
+    swapRestartsDays: flag.default(true),
     prohibitedMaterials: fields.prohibitedMaterials.default([]),
     specialInstructions: fields.specialInstructions.default(''),
     isActive: flag.default(true),

@@ -31,13 +31,21 @@ export const haulEndpoints = {
   'POST /api/orders/{id}/hauls': {
     summary: 'Plan a swap or a dump-and-return',
     description:
-      'A swap holds one more unit on its day. If it is on or after the planned pickup, the pickup moves behind it, by the usual rental. It is charged when it is done.',
+      'A swap holds one more unit on its day. If it is on or after the planned pickup, the pickup moves behind it, by the usual rental; if it restarts the rental days, so does an earlier pickup whose days are free (rule 303). It is charged when it is done.',
     permission: 'staff:orders.write',
     stepUp: 'never',
     headers: idempotencyHeaders,
     body: newHaul,
     replies: { 201: haulList },
-    refusals: ['not-found', 'not-allowed-now', 'order-archived', 'date-full', 'date-closed', 'key-reused'],
+    refusals: [
+      'not-found',
+      'not-allowed-now',
+      'order-archived',
+      'price-changed',
+      'date-full',
+      'date-closed',
+      'key-reused',
+    ],
   },
   'PUT /api/orders/{id}/hauls/{haulId}': {
     summary: 'Move a planned haul to another day',
@@ -45,7 +53,7 @@ export const haulEndpoints = {
     stepUp: 'never',
     body: movedHaul,
     replies: { 200: haulList },
-    refusals: ['not-found', 'not-allowed-now', 'order-archived', 'date-full', 'date-closed'],
+    refusals: ['not-found', 'not-allowed-now', 'order-archived', 'price-changed', 'date-full', 'date-closed'],
   },
   'POST /api/orders/{id}/hauls/{haulId}/cancel': {
     summary: 'Cancel a planned haul; its unit is free again',

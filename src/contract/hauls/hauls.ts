@@ -42,6 +42,10 @@ export const haul = z
       .nullable()
       .describe('The load that came back in the container (rule 270); null if it came back empty, or nothing is said'),
     tripPrice: billedMoney.nullable().describe('What a dry run costs today (rule 265); null if there is no price'),
+    cancelCost: billedMoney
+      .nullable()
+      .describe('Of one that is planned: what cancelling it changes of the charge for days beyond the included ones'),
+    tickets: z.int().describe('Weight tickets of the load that it took away'),
     isNewest: z.boolean().describe('Nothing was done after it, so that it can be taken back'),
     version: z.int(),
   })
@@ -77,6 +81,7 @@ export const haulDayStates = ['free', 'full', 'closed'] as const
 export const haulQuote = z
   .object({
     kind: z.enum(extraHaulKinds),
+    totalAmount: billedMoney.describe('The total as of now'),
     lastPrice: billedMoney.nullable().describe('What was last agreed for this kind and size; null if nothing was yet'),
     planned: isoDate.nullable().describe('The pickup as planned now'),
     includedTons: tons.nullable().describe('Included in the price of the order; null: not limited'),
@@ -88,6 +93,12 @@ export const haulQuote = z
           state: z.enum(haulDayStates),
           pickup: isoDate.nullable().describe('The pickup moves to this day; null if it stays'),
           price: billedMoney.nullable().describe('From the price list of this day (rule 265); null if it has none'),
+          extraDaysCost: billedMoney.describe(
+            'What it changes of the charge for days beyond the included ones; negative if it lowers it',
+          ),
+          totalAmount: billedMoney
+            .nullable()
+            .describe('The total with it, at this price, or at the one that was agreed; null without a price'),
         }),
       )
       .describe('Four weeks from today, or from the delivery if that is later'),
@@ -105,6 +116,10 @@ const price = moneyInput()
   .refine((cents) => cents <= 10_000_00, { error: 'Must be at most 10000.00' })
 const waited = 'Must be a whole number of minutes, at most 600'
 const minutes = z.int({ error: waited }).min(0, { error: waited }).max(600, { error: waited }).default(0)
+/** What was shown before it was confirmed. */
+const shownTotal = moneyInput()
+  .optional()
+  .describe('The new total that was shown; refused with the present one if it is another (409 price-changed)')
 const place = (max: number) =>
   z
     .string({ error: 'Must be text' })
@@ -140,6 +155,7 @@ export const newHaul = z
       .describe(
         'If it is absent: from the price list, else as last agreed. Naming it takes the permission staff:orders.agree',
       ),
+    totalAmount: shownTotal,
     notifyCustomer,
   })
   .refine((haul) => haul.kind !== 'relocate' || haul.toAddress || haul.toPlacement, {
@@ -168,7 +184,7 @@ export const liveLoadDone = z
 export type LiveLoadDone = z.output<typeof liveLoadDone>
 export type LiveLoadDoneOnWire = z.input<typeof liveLoadDone>
 
-export const movedHaul = z.strictObject({ day, notifyCustomer })
+export const movedHaul = z.strictObject({ day, totalAmount: shownTotal, notifyCustomer })
 
 export type MovedHaul = z.output<typeof movedHaul>
 

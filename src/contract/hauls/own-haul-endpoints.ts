@@ -37,7 +37,15 @@ export const ownHaulEndpoints = {
     permission: 'public',
     body: ownHaulMove,
     replies: { 200: haulChoices },
-    refusals: ['not-found', 'code-required', 'not-allowed-now', 'outside-change-window', 'date-full', 'date-closed'],
+    refusals: [
+      'not-found',
+      'code-required',
+      'not-allowed-now',
+      'outside-change-window',
+      'price-changed',
+      'date-full',
+      'date-closed',
+    ],
   },
   'POST /api/orders/by-number/{orderNumber}/hauls/{haulId}/cancel': {
     summary: 'Cancel a planned haul, until 24 hours ahead; it costs nothing',

@@ -8,6 +8,10 @@ const kind = z.enum(ownHaulKinds, { error: `kind must be one of ${ownHaulKinds.j
 const date = dayInput('Choose a day')
 const haulId = z.uuid({ error: 'Must be the id of a haul' })
 
+const shownTotal = moneyInput()
+  .optional()
+  .describe('The new total that was shown; refused with the present one if it is another (409 price-changed)')
+
 export const haulChoicesQuery = z.object({
   kind,
   haulId: haulId.optional().describe('A planned haul that is to move: it does not count against itself'),
@@ -21,6 +25,7 @@ export const plannedHaul = z.object({
   kind,
   date: isoDate,
   price: money.describe('As agreed, charged when it is done'),
+  cancelCost: money.describe('What cancelling it changes of the charge for days beyond the included ones'),
   canChange: z.boolean().describe('It is more than 24 hours away, so that it can be moved and cancelled online'),
 })
 
@@ -43,6 +48,9 @@ export const haulChoices = z
         date: isoDate,
         state: z.enum(dayStates),
         addedCost: money.describe('What it costs on this day; nothing for one that moves, whose price is agreed'),
+        extraDaysCost: money.describe(
+          'What it changes of the charge for days beyond the included ones; negative if it lowers it',
+        ),
         totalAmount: money.describe('The total with it'),
         pickupDate: isoDate.nullable().describe('The end of the rental, if it moves; null if it stays'),
       }),
@@ -59,12 +67,15 @@ export const ownHaul = z
     kind,
     date,
     price: moneyInput().describe('The price that was shown; another one is refused'),
+    totalAmount: shownTotal,
   })
   .meta({ id: 'OwnHaul' })
 
 export type OwnHaul = z.output<typeof ownHaul>
 
-export const ownHaulMove = z.strictObject({ date })
+export const ownHaulMove = z.strictObject({ date, totalAmount: shownTotal })
+
+export type OwnHaulMove = z.output<typeof ownHaulMove>
 
 /** Asks the office for a haul that cannot be ordered online. */
 export const haulRequest = z

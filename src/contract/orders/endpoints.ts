@@ -4,6 +4,7 @@ import type { Contract } from '#contract/wire/kit.ts'
 import { dayInput } from '#contract/wire/wire.ts'
 import { bookingConfirmation, customerBooking } from './bookings.ts'
 import { dayChange, dayChoices, dayChoicesQuery, orderCode } from './day-changes.ts'
+import { dayQuote, dayQuoteQuery } from './day-quotes.ts'
 import { cancellationPreview, changedOrder, changedStatuses, orderChanges, statusOfSeveral } from './order-changes.ts'
 import { linkRenewal, orderSought } from './order-links.ts'
 import {
@@ -173,6 +174,13 @@ export const orderEndpoints = {
       'date-closed',
       'container-taken',
     ],
+  },
+  'GET /api/orders/{id}/day-quote': {
+    summary: 'What another delivery or pickup day would change of the total',
+    permission: 'staff:orders.read',
+    query: dayQuoteQuery,
+    replies: { 200: dayQuote },
+    refusals: ['not-found'],
   },
   'GET /api/orders/{id}/cancellation': {
     summary: 'The refund if the order were cancelled now',

@@ -54,6 +54,12 @@ const ownerFields = {
   dailyOverageRateSnapshot: money,
   minimumRentalDaysSnapshot: z.int().describe('Days until the planned pickup if none is named'),
   maximumRentalDaysSnapshot: z.int(),
+  swapRestartsDays: z.boolean().describe('Whether a swap or a dump-and-return restarts the included days (rule 303)'),
+  rentalRestartedOn: isoDate
+    .nullable()
+    .describe(
+      'The last swap or dump-and-return, done or planned, that restarts them; null: they count from the delivery',
+    ),
   finalTotal: money.nullable(),
   materialType: z.string(),
   materialOther: z.string(),

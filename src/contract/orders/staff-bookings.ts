@@ -32,7 +32,7 @@ export const staffBooking = newBooking
     priceOverride: moneyInput('Price must be an amount of money, such as 775.00')
       .refine((cents) => cents <= 10_000_000, { error: 'Must be at most 100000.00' })
       .nullish()
-      .describe("The all-in total instead of the catalog's"),
+      .describe("The price with its fees instead of the catalog's; days beyond the included ones are charged besides"),
     priceOverrideReason: z
       .string({ error: 'Must be text' })
       .trim()

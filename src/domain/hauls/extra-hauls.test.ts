@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { EditableOrder } from '#domain/orders/order-edit.ts'
-import { type HaulDay, haulRefusal, isBetween, judgeHaulDay, withHaulOn } from './extra-hauls.ts'
+import {
+  type HaulDay,
+  haulRefusal,
+  isBetween,
+  judgeHaulDay,
+  restartOf,
+  withHaulOn,
+  withoutHaul,
+} from './extra-hauls.ts'
 
 const today = '2026-12-01'
 const out: EditableOrder = {
@@ -40,14 +48,51 @@ describe('which orders can have hauls (rule 264)', () => {
   })
 })
 
-describe('the pickup moves behind a haul (rule 264)', () => {
-  test.each<[string, EditableOrder, string | null]>([
-    ['2026-12-09', out, '2026-12-10'],
-    ['2026-12-10', out, '2026-12-20'],
-    ['2026-12-15', out, '2026-12-25'],
-    ['2026-12-02', overdue, '2026-12-12'],
-  ])('a haul on %s of an order with its pickup on %o', (day, order, pickup) => {
-    expect(withHaulOn(order, day).scheduledPickup).toBe(pickup)
+describe('the pickup moves behind a haul (rules 264 and 303)', () => {
+  test.each<[string, EditableOrder, isRestart: boolean, string | null]>([
+    ['2026-12-09', out, false, '2026-12-10'],
+    ['2026-12-10', out, false, '2026-12-20'],
+    ['2026-12-15', out, false, '2026-12-25'],
+    ['2026-12-02', overdue, false, '2026-12-12'],
+    ['2026-12-05', out, true, '2026-12-15'],
+    ['2026-12-10', out, true, '2026-12-20'],
+    ['2026-12-05', { ...out, scheduledPickup: '2026-12-15' }, true, '2026-12-15'],
+    ['2026-12-05', { ...out, scheduledPickup: '2026-12-30' }, true, '2026-12-30'],
+    ['2026-12-06', { ...planned, scheduledPickup: null }, true, '2026-12-16'],
+    ['2026-12-02', overdue, true, '2026-12-12'],
+  ])('a haul on %s of an order with its pickup on %o, restarting: %s', (day, order, isRestart, pickup) => {
+    expect(withHaulOn(order, day, isRestart).scheduledPickup).toBe(pickup)
+  })
+})
+
+describe('without a haul the pickup is on its day of before (rule 303)', () => {
+  const moved = { ...out, scheduledPickup: '2026-12-20' }
+  test.each<[string, EditableOrder, { from: string | null; to: string | null }, string[], string | null]>([
+    ['that moved it', moved, { from: '2026-12-10', to: '2026-12-20' }, [], '2026-12-10'],
+    ['that moved one that nobody had named', moved, { from: null, to: '2026-12-20' }, [], '2026-12-20'],
+    ['that moved nothing', moved, { from: null, to: null }, [], '2026-12-20'],
+    ['if somebody moved it since', moved, { from: '2026-12-10', to: '2026-12-21' }, [], '2026-12-20'],
+    ['unless that day has passed', moved, { from: '2026-11-28', to: '2026-12-20' }, [], '2026-12-20'],
+    ['unless another haul comes later', moved, { from: '2026-12-10', to: '2026-12-20' }, ['2026-12-12'], '2026-12-20'],
+    ['behind another haul', moved, { from: '2026-12-14', to: '2026-12-20' }, ['2026-12-12'], '2026-12-14'],
+  ])('one %s', (_, order, move, otherDays, pickup) => {
+    expect(withoutHaul(order, move, { today, otherDays }).scheduledPickup).toBe(pickup)
+  })
+})
+
+describe('what restarts the days (rule 303)', () => {
+  const hauls = [
+    { kind: 'swap', day: '2026-12-05' },
+    { kind: 'relocate', day: '2026-12-09' },
+    { kind: 'dump_and_return', day: '2026-12-07' },
+  ] as const
+  test.each([
+    [true, hauls, '2026-12-07'],
+    [true, hauls.slice(0, 2), '2026-12-05'],
+    [true, hauls.slice(1, 2), null],
+    [false, hauls, null],
+  ])('where the order says %s, of %o the last one that empties: %s', (swapRestartsDays, done, day) => {
+    expect(restartOf({ swapRestartsDays }, done)).toBe(day)
   })
 })
 
@@ -63,34 +108,96 @@ describe('a planned haul stays between delivery and pickup (rule 264)', () => {
   })
 })
 
-describe('a day (rule 264)', () => {
-  const free: HaulDay = { kind: 'swap', day: '2026-12-05', order: out, today, capacity: 2, holds: [], isClosed: false }
+describe('a day (rules 264 and 303)', () => {
+  const free: HaulDay = {
+    kind: 'swap',
+    day: '2026-12-05',
+    order: out,
+    isRestart: false,
+    today,
+    capacity: 2,
+    holds: [],
+    isClosed: false,
+  }
   const another = { from: '2026-12-05', through: '2026-12-05' }
   const behind = { from: '2026-12-12', through: '2026-12-14' }
-  test.each<[string, Partial<HaulDay>, ReturnType<typeof judgeHaulDay>]>([
-    ['with a spare unit', {}, 'free'],
-    ['with nothing but its own unit', { capacity: 1 }, 'full'],
-    ['with its own unit, for a dump-and-return', { kind: 'dump_and_return', capacity: 1 }, 'free'],
-    ['with another order on it', { holds: [another] }, 'full'],
-    ['with two others alike on it', { holds: [{ ...another, orders: 2 }], capacity: 3 }, 'full'],
-    ['next to the day of another order', { holds: [{ from: '2026-12-06', through: '2026-12-09' }] }, 'free'],
+  const outToday = { from: '2026-11-10', through: '2026-12-02' }
+  type State = 'free' | 'closed' | 'no-spare' | `stay ${string}` | null
+  test.each<[string, Partial<HaulDay>, State, pickup?: string | null]>([
+    ['with a spare unit', {}, 'free', '2026-12-10'],
+    ['with nothing but its own unit', { capacity: 1 }, 'no-spare'],
+    ['with its own unit, for a dump-and-return', { kind: 'dump_and_return', capacity: 1 }, 'free', '2026-12-10'],
+    ['with another order on it', { holds: [another] }, 'no-spare'],
+    ['with two others alike on it', { holds: [{ ...another, orders: 2 }], capacity: 3 }, 'no-spare'],
+    [
+      'next to the day of another order',
+      { holds: [{ from: '2026-12-06', through: '2026-12-09' }] },
+      'free',
+      '2026-12-10',
+    ],
     ['that is closed', { isClosed: true }, 'closed'],
-    ['that is today', { day: today }, 'free'],
+    ['that is today', { day: today }, 'free', '2026-12-10'],
     ['in the past', { day: '2026-11-30' }, null],
     ['of the delivery, before it is done', { order: planned, day: '2026-12-04' }, null],
     ['before the delivery', { order: planned, day: '2026-12-03' }, null],
-    ['after the delivery', { order: planned }, 'free'],
-    ['of the delivery, after it was done', { order: { ...out, actualDelivery: today }, day: today }, 'free'],
-    ['on which the pickup would be', { day: '2026-12-10' }, 'free'],
-    ['whose longer stay needs a unit that is promised', { day: '2026-12-10', holds: [behind], capacity: 1 }, 'full'],
-    ['whose longer stay has a unit left', { day: '2026-12-10', holds: [behind] }, 'free'],
-    ['of an overdue container', { order: overdue, day: '2026-12-02' }, 'free'],
+    ['after the delivery', { order: planned }, 'free', '2026-12-20'],
+    [
+      'of the delivery, after it was done',
+      { order: { ...out, actualDelivery: today }, day: today },
+      'free',
+      '2026-12-10',
+    ],
+    ['on which the pickup would be', { day: '2026-12-10' }, 'free', '2026-12-20'],
+    [
+      'whose longer stay needs a unit that is promised',
+      { day: '2026-12-10', holds: [behind], capacity: 1 },
+      'stay 2026-12-12',
+    ],
+    ['whose longer stay has a unit left', { day: '2026-12-10', holds: [behind] }, 'free', '2026-12-20'],
+    ['of an overdue container', { order: overdue, day: '2026-12-02' }, 'free', '2026-12-12'],
     [
       'of an overdue container that is promised to another order',
       { kind: 'dump_and_return', order: overdue, day: '2026-12-02', capacity: 1, holds: [behind] },
-      'full',
+      'stay 2026-12-12',
     ],
-  ])('%s', (_, changes, verdict) => {
-    expect(judgeHaulDay({ ...free, ...changes })).toBe(verdict)
+    [
+      'of an overdue container, with more out than there are',
+      { kind: 'dump_and_return', order: overdue, day: '2026-12-04', capacity: 1, holds: [outToday] },
+      'free',
+      '2026-12-14',
+    ],
+    [
+      'of an overdue container, with more out than there are, for a swap',
+      { order: overdue, day: '2026-12-02', capacity: 1, holds: [outToday] },
+      'no-spare',
+    ],
+    ['that restarts the days', { isRestart: true }, 'free', '2026-12-15'],
+    [
+      'that would restart the days, if they were free: the pickup stays',
+      { isRestart: true, kind: 'dump_and_return', holds: [behind], capacity: 1 },
+      'free',
+      '2026-12-10',
+    ],
+    [
+      'of the pickup, whose restarted days are not free',
+      { isRestart: true, kind: 'dump_and_return', day: '2026-12-10', holds: [behind], capacity: 1 },
+      'stay 2026-12-12',
+    ],
+    [
+      'of a haul that moves to an earlier one: its pickup comes along',
+      {
+        isRestart: true,
+        day: '2026-12-07',
+        order: { ...out, scheduledPickup: '2026-12-20' },
+        planned: out,
+        holds: [behind],
+      },
+      'free',
+      '2026-12-17',
+    ],
+  ])('%s', (_, changes, state, pickup) => {
+    const verdict = judgeHaulDay({ ...free, ...changes })
+    expect(verdict && (verdict.state === 'stay' ? `stay ${verdict.firstTaken}` : verdict.state)).toBe(state)
+    if (verdict?.state === 'free') expect(verdict.after.scheduledPickup).toBe(pickup)
   })
 })

@@ -49,13 +49,18 @@ describe('rule 222: an imported order', () => {
       dailyOverageRateCents: 1_000,
       includedDays: 7,
     }
-    expect(importedPrice(catalog, undefined)).toBe(catalog)
-    expect(importedPrice(catalog, 39_900)).toEqual({
+    expect(importedPrice(catalog, { price: undefined, deliveryDate: '2026-11-20', pickupDate: '2026-12-20' })).toBe(
+      catalog,
+    )
+    const agreed = importedPrice(catalog, { price: 39_900, deliveryDate: '2026-11-20', pickupDate: '2026-12-20' })
+    expect(agreed).toEqual({
       ...catalog,
       baseCents: 39_900,
       deliveryFeeCents: 0,
       environmentalFeeCents: 0,
       totalCents: 39_900,
+      // The 20th to the 20th is 30 days: they were agreed with the price.
+      includedDays: 30,
     })
   })
 })

@@ -1,6 +1,5 @@
 import type { OrderRow } from '#contract/imports/import-rows.ts'
-import type { IsoDate } from '#contract/values/dates.ts'
-import type { Cents } from '#contract/values/units.ts'
+import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 
 /** The status of an imported order, and its days as the product keeps them. */
@@ -35,8 +34,21 @@ export function importedOrder(
   }
 }
 
-/** Rule 222: the price that was agreed in the earlier system is one line; without one the catalog's price applies. */
-export function importedPrice(catalog: Quote, priceCents: Cents | undefined): Quote {
+/**
+ * Rule 222: the price that was agreed in the earlier system is one line, and includes the days until the pickup that was agreed with it; without
+ * one the catalog's price applies.
+ */
+export function importedPrice(
+  catalog: Quote,
+  { price: priceCents, deliveryDate, pickupDate }: Pick<OrderRow, 'price' | 'deliveryDate' | 'pickupDate'>,
+): Quote {
   if (priceCents === undefined) return catalog
-  return { ...catalog, baseCents: priceCents, deliveryFeeCents: 0, environmentalFeeCents: 0, totalCents: priceCents }
+  return {
+    ...catalog,
+    baseCents: priceCents,
+    deliveryFeeCents: 0,
+    environmentalFeeCents: 0,
+    totalCents: priceCents,
+    includedDays: Math.max(catalog.includedDays, pickupDate === undefined ? 0 : daysBetween(deliveryDate, pickupDate)),
+  }
 }

@@ -1,9 +1,16 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { isDelivered, isPickedUp } from './lifecycle.ts'
 
 /** What a customer was told of an order, or would be now. */
-export type ToldState = { status: OrderStatus; deliveryDay: IsoDate | null; pickupDay: IsoDate | null }
+export type ToldState = {
+  status: OrderStatus
+  deliveryDay: IsoDate | null
+  pickupDay: IsoDate | null
+  /** In cents; emails that an earlier version queued have none. It alone is no news. */
+  totalCents?: Cents
+}
 
 export type CustomerNotice = 'cancelled' | 'reopened' | 'on-the-way' | 'moved'
 

@@ -5,6 +5,7 @@ import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
 import { honouredPrice } from '#domain/pricing/honour-quote.ts'
+import { orderPrice } from '#domain/pricing/order-price.ts'
 import { acceptsTotal, priceChangedMessage, type Quote, quote } from '#domain/pricing/quote.ts'
 import { capacityOf, type DeliveryDay, deliveryVerdict } from '#domain/scheduling/availability.ts'
 import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
@@ -26,7 +27,7 @@ export type WantedBooking = {
   isByStaff?: boolean
   /** How many containers come together; one, unless it says how many. */
   quantity?: number
-  /** The all-in total the customer was shown, in cents. */
+  /** The all-in total the customer was shown, with the days beyond the included ones, in cents. */
   shownTotalCents: Cents | null
 }
 
@@ -82,9 +83,9 @@ export function decideBooking(wanted: WantedBooking, facts: BookingFacts): Booki
   const priced = quote({ equipment, customerType, zoneSurchargeCents: facts.zoneSurchargeCents })
   if (!priced.ok) return { ok: false, reason: 'no-price', message: noPriceMessage(customerType) }
   const price = honouredPrice(facts.quoted ?? null, priced.quote)
-  const { totalCents } = price
-  if (!acceptsTotal(totalCents, wanted.shownTotalCents)) {
-    return { ok: false, reason: 'price-changed', message: priceChangedMessage(totalCents), totalCents }
+  const { dueCents } = orderPrice(price, { deliveryDate, pickupDate })
+  if (!acceptsTotal(dueCents, wanted.shownTotalCents)) {
+    return { ok: false, reason: 'price-changed', message: priceChangedMessage(dueCents), totalCents: dueCents }
   }
 
   // An order without a date holds nothing until it gets one.

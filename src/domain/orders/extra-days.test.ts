@@ -12,6 +12,7 @@ const rental = (changes: Partial<Rental>) =>
     actualPickupDate: null,
     maximumRentalDaysSnapshot: 10,
     dailyOverageRateSnapshot: 2_500,
+    rentalRestartedOn: null,
     ...changes,
   })
 

@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
+import { daysBetween, type IsoDate, laterDay } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { deliveryDateOf, namedPickupOf } from './order-dates.ts'
 
@@ -12,9 +12,12 @@ export type Rental = {
   actualPickupDate: IsoDate | null
   maximumRentalDaysSnapshot: number
   dailyOverageRateSnapshot: number
+  /** The last swap or dump-and-return that restarts the days of this order (rule 303); null without one. */
+  rentalRestartedOn: IsoDate | null
 }
 
 export type RentalDays = {
+  /** The day from which days count: the delivery, or a haul that restarted them. */
   from: IsoDate | null
   to: IsoDate | null
   /** Rule 49; null while one of the dates is unknown. */
@@ -23,11 +26,23 @@ export type RentalDays = {
   cents: Cents
 }
 
-/** Rule 132: the days beyond the included ones, by actual, else planned, else requested dates. Without a named pickup day there are none yet. */
+/**
+ * Rules 132 and 303: the days beyond the included ones, by actual, else planned, else requested dates, from the delivery or the last haul that
+ * restarted them. Without a named pickup day there are none yet.
+ */
 export function extraDays(order: Rental): RentalDays {
-  const from = deliveryDateOf(order)
+  const from = rentalStart(order)
   const to = namedPickupOf(order)
   const rentalDays = from === null || to === null ? null : Math.max(0, daysBetween(from, to))
   const extra = Math.max(0, (rentalDays ?? 0) - order.maximumRentalDaysSnapshot)
   return { from, to, rentalDays, extraDays: extra, cents: extra * order.dailyOverageRateSnapshot }
+}
+
+/** Rule 303: the day from which the included days of an order count; null without a delivery day. */
+export function rentalStart(
+  order: Pick<Rental, 'requestedDeliveryDate' | 'scheduledDeliveryDate' | 'actualDeliveryDate' | 'rentalRestartedOn'>,
+): IsoDate | null {
+  const delivery = deliveryDateOf(order)
+  const { rentalRestartedOn: restarted } = order
+  return delivery === null || restarted === null ? delivery : laterDay(delivery, restarted)
 }

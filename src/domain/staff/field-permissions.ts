@@ -54,7 +54,11 @@ export const accountFields: Record<keyof AccountChanges, StaffPermission> = {
 export const stopFields: Record<'charge', StaffPermission> = { charge: 'staff:billing.write' }
 
 /** What planning more than the day of a haul takes (rule 259). */
-export const haulFields: Record<'price', StaffPermission> = { price: 'staff:orders.agree' }
+export const haulFields: Record<'price' | 'totalAmount', StaffPermission> = {
+  price: 'staff:orders.agree',
+  // A refusal names the present total (rule 299).
+  totalAmount: 'staff:billing.read',
+}
 
 /** What recording more than a dry run takes (rule 259). */
 export const attemptFields: Record<'charge', StaffPermission> = { charge: 'staff:orders.agree' }

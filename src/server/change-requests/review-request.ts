@@ -35,11 +35,12 @@ async function tryApproval(app: AppContext, request: Request, actor: Actor): Pro
   } catch (error) {
     if (error instanceof OnlyTried) {
       const { before, order } = error.applied
-      const addedCost = (order.finalTotal ?? order.totalAmount) - before.finalTotalCents
-      return { allowed: true, message: null, offered: {}, addedCost }
+      const totalAmount = order.finalTotal ?? order.totalAmount
+      const addedCost = totalAmount - before.finalTotalCents
+      return { allowed: true, message: null, offered: {}, addedCost, totalAmount }
     }
     if (error instanceof AppError)
-      return { allowed: false, message: error.message, offered: offeredBy(error), addedCost: 0 }
+      return { allowed: false, message: error.message, offered: offeredBy(error), addedCost: 0, totalAmount: null }
     throw error
   }
 }

@@ -10,7 +10,7 @@ const columns = (sql: Queryable) => sql`
   overage_per_ton_cents as overage_per_ton, daily_overage_rate_cents as daily_overage_rate,
   included_hundredth_tons as weight_limit_tons, included_per,
   total_inventory, available_inventory, maintenance_inventory, allow_residential, allow_contractor,
-  minimum_rental_days, maximum_rental_days, prohibited_materials, special_instructions,
+  minimum_rental_days, maximum_rental_days, swap_restarts_days, prohibited_materials, special_instructions,
   is_active, is_available_for_booking, created_at, updated_at`
 
 /** All container types of the catalog, smallest first; types of one size by creation. */

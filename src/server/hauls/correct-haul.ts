@@ -6,6 +6,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { addChargeIn, takeBackChargeIn } from '#server/billing/added-charges.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
+import { chargeExtraDays } from '#server/orders/charge-extra-days.ts'
 import { lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { timestampOrNull } from '#server/platform/db/columns.ts'
@@ -47,6 +48,7 @@ export async function correctHaulIn(
   if (at.getTime() !== haul.doneAt.getTime()) {
     await assertTime(tx, order, { doneAt: at, now, exceptHaulId: haulId })
     await changeTime(tx, orderId, { haul, at })
+    await chargeExtraDays(tx, app, { orderId, actor, now })
   }
   const days = {
     before: { ...haul, plannedOn: dateInLosAngeles(haul.doneAt) },

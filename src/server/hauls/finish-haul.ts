@@ -11,6 +11,8 @@ import { bringForSwap, returnFromSwap } from '#server/containers/assign-containe
 import { queueHaulNotice } from '#server/emails/outbox/queue-haul-notice.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
+import { chargeExtraDays } from '#server/orders/charge-extra-days.ts'
+import { currentTotal } from '#server/orders/day-choices.ts'
 import { type LockedOrder, lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { timestampOrNull } from '#server/platform/db/columns.ts'
@@ -57,6 +59,7 @@ export async function finishHaulIn(
     update hauls set done_at = ${doneAt}, cancelled_at = null, done_though = ${haul.cancelledAt ? 'cancelled' : null}, version = version + 1, removes_container_id = ${containers.removed?.id ?? null},
       container_id = ${containers.brought?.id ?? order.assignedContainerId}
     where id = ${haulId}`
+  const extraDaysCents = await chargeExtraDays(tx, app, { orderId, actor, now })
   if (done.isLoaded && haul.kind === 'swap')
     await openLoad(tx, { haulId, containerId: containers.removed?.id ?? null, takenAt: doneAt })
   if (haul.kind === 'relocate') await relocate(tx, app, { order, haul, actor })
@@ -71,7 +74,9 @@ export async function finishHaulIn(
   if (done.notifyCustomer) {
     const { kind, quotedCents: cents } = haul
     const day = dateInLosAngeles(doneAt)
-    await queueHaulNotice(tx, order, { what: 'done', kind, day, before: null, cents, pickup: null, reason: null })
+    const totalCents = currentTotal(order) + extraDaysCents + cents
+    const cost = { cents, extraDaysCents, totalCents }
+    await queueHaulNotice(tx, order, { what: 'done', kind, day, before: null, ...cost, pickup: null, reason: null })
   }
   if (haul.quotedCents === 0) return
   const charge = { kind: serviceOf(haul.kind), amount: haul.quotedCents, note }
@@ -98,6 +103,7 @@ export function undoHaul(app: AppContext, { orderId, haulId, actor }: Target): P
     await tx`
       update hauls set done_at = null, done_though = null, cancelled_at = case when done_though is not null then ${now}::timestamptz end, container_id = null, removes_container_id = null, charge_id = null, version = version + 1
       where id = ${haulId}`
+    await chargeExtraDays(tx, app, { orderId, actor, now })
     await tell(tx, await lockUnarchivedOrder(tx, orderId), {
       event: 'haul-undone',
       actor,

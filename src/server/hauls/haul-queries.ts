@@ -1,37 +1,18 @@
 import { z } from 'zod'
 import { extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
-import { type DayHaul, dayHaul, type Haul, haul, haulAttempt } from '#contract/hauls/hauls.ts'
+import { type DayHaul, dayHaul, haul, haulAttempt } from '#contract/hauls/hauls.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { isoDate, money } from '#contract/wire/wire.ts'
 import { bool, int, text, textOrNull, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Query, Queryable } from '#server/platform/db/sql.ts'
-import { pricesOf } from '#server/pricing/service-prices.ts'
 
-/** The hauls of an order, in the order of their days; those without a day last. */
-export async function listHauls(sql: Queryable, orderId: string, today: IsoDate): Promise<Haul[]> {
-  const [rows, attempts, [order]] = await Promise.all([
-    listHaulRows(sql, orderId),
-    listAttempts(sql, orderId),
-    sql(priced)`select id, equipment_id from orders where id = ${orderId}`,
-  ])
-  const isAnyOpen = rows.some(({ doneAt, cancelledAt }) => doneAt === null && cancelledAt === null)
-  const tripPrice = order && isAnyOpen ? (await pricesOf(sql, order, 'trip'))(today) : null
-  return rows.map(({ hasLoad, dumpedAt, ...row }) => ({
-    ...row,
-    attempts: attempts.filter(({ haulId }) => haulId === row.id),
-    load: hasLoad ? { dumpedAt } : null,
-    tripPrice,
-  }))
-}
-
-const priced = z.object({ id: uuid, equipmentId: uuid })
 const haulRow = haul
-  .omit({ attempts: true, tripPrice: true, load: true })
+  .omit({ attempts: true, tripPrice: true, load: true, cancelCost: true })
   .extend({ hasLoad: bool, dumpedAt: timestampOrNull })
 const attemptRow = haulAttempt.extend({ haulId: uuid })
 
 /** The dry runs of an order's hauls, oldest first (rule 266). */
-const listAttempts = (sql: Queryable, orderId: string) => sql(attemptRow)`
+export const listAttempts = (sql: Queryable, orderId: string) => sql(attemptRow)`
   select a.id, a.haul_id, a.reason, a.occurred_at, a.waited_minutes, a.note, nullif(c.amount_cents, 0) as charge,
     '/api/orders/' || h.order_id || '/documents/' || d.id || '/file' as photo_url, coalesce(u.username, '') as added_by
   from haul_attempts a
@@ -42,13 +23,15 @@ const listAttempts = (sql: Queryable, orderId: string) => sql(attemptRow)`
   where h.order_id = ${orderId} and a.removed_at is null
   order by a.occurred_at, a.id`
 
-function listHaulRows(sql: Queryable, orderId: string) {
+/** The rows of an order's hauls, in the order of their days; those without a day last. */
+export function listHaulRows(sql: Queryable, orderId: string) {
   return sql(haulRow)`
     select h.id, h.kind, coalesce(h.done_on, h.planned_on, h.requested_on) as day, h.done_at, h.cancelled_at,
       brought.container_number, removed.container_number as removed_container_number, h.done_though is not null as is_done_though_cancelled,
       h.joined_to is not null as is_live, h.waited_minutes, h.to_address, h.to_placement, h.quoted_cents as price,
       h.done_at is not null and not exists (
         select from hauls later where later.order_id = h.order_id and ${isLater(sql)}) as is_newest,
+      (select count(*)::int from weight_tickets t where t.haul_id = h.id and t.removed_at is null) as tickets,
       h.version, l.haul_id is not null as has_load, l.dumped_at
     from hauls h
     left join containers brought on brought.id = h.container_id
@@ -79,12 +62,14 @@ const storedHaul = z.object({
   fromAddress: textOrNull,
   fromPlacement: textOrNull,
   version: int,
+  pickupBefore: isoDate.nullable(),
+  pickupAfter: isoDate.nullable(),
 })
 export type StoredHaul = z.output<typeof storedHaul>
 
 const columns = (sql: Queryable) => sql`
   id, kind, planned_on, done_at, cancelled_at, container_id, removes_container_id, coalesce(quoted_cents, 0) as quoted_cents, charge_id, version,
-  to_address, to_placement, from_address, from_placement`
+  to_address, to_placement, from_address, from_placement, pickup_before, pickup_after`
 
 /** A haul between delivery and pickup of an order; null if there is none with that id. Whoever changes it locks the order first. */
 export async function findExtraHaul(sql: Queryable, orderId: string, id: string): Promise<StoredHaul | null> {

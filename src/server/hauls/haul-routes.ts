@@ -10,7 +10,7 @@ import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { correctHaul } from './correct-haul.ts'
 import { finishHaul, undoHaul } from './finish-haul.ts'
-import { listHauls } from './haul-queries.ts'
+import { listHauls } from './list-hauls.ts'
 import { finishLiveLoad, setLiveLoad } from './live-load.ts'
 import { keepLoad } from './loads.ts'
 import { cancelHaul, moveHaul, planHaul, quoteHaul } from './plan-haul.ts'
@@ -28,12 +28,13 @@ export const haulRoutes = {
 
   async 'POST /api/orders/{id}/hauls'({ params, headers, body }, context) {
     const orderId = knownId(params.id, 'Order not found')
-    await authorizeFields({ price: body.price }, haulFields, context)
+    await authorizeFields({ price: body.price, totalAmount: body.totalAmount }, haulFields, context)
     const command = { orderId, wanted: body, idempotencyKey: headers['idempotency-key'] }
     return { status: 201, body: await planHaul(context.app, { ...command, actor: await staffActor(context) }) }
   },
 
   async 'PUT /api/orders/{id}/hauls/{haulId}'({ params, body }, context) {
+    await authorizeFields({ price: undefined, totalAmount: body.totalAmount }, haulFields, context)
     await moveHaul(context.app, { ...target(params), wanted: body, actor: await staffActor(context) })
     return { status: 200, body: await hauls(context, params.id) }
   },

@@ -1,9 +1,13 @@
 import { haulRefusals } from '#content/wording/hauls.ts'
 import type { OrderChanges } from '#contract/orders/order-changes.ts'
-import { isBetween } from '#domain/hauls/extra-hauls.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { isBetween, withoutHaul } from '#domain/hauls/extra-hauls.ts'
 import { isDelivered, isPickedUp } from '#domain/orders/lifecycle.ts'
 import type { EditableOrder } from '#domain/orders/order-edit.ts'
+import { editableFacts } from '#server/orders/editable-facts.ts'
+import type { LockedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { listExtraHauls } from './haul-queries.ts'
 
@@ -30,6 +34,32 @@ export async function assertHaulsFit(
     const [field = 'status'] = Object.keys(wanted)
     throw new AppError('not-allowed-now', { message, fields: { [field]: message } })
   }
+}
+
+/**
+ * Rule 303: the scheduled pickup of a locked order whose planned hauls are given up: what they moved is on its day of before, as far as
+ * nobody has moved it since.
+ */
+export async function pickupWithoutHauls(tx: Queryable, order: LockedOrder, today: IsoDate): Promise<IsoDate | null> {
+  const open = (await listExtraHauls(tx, order.id)).filter(({ doneAt }) => doneAt === null)
+  let facts = editableFacts(order)
+  // One may have moved what another had moved before.
+  for (const _ of open)
+    for (const { pickupBefore: from, pickupAfter: to } of open)
+      facts = withoutHaul(facts, { from, to }, { today, otherDays: [] })
+  return facts.scheduledPickup
+}
+
+/** Rule 303: an edit of a locked order with what cancelling it changes of its pickup. */
+export async function withoutOpenHauls(
+  tx: Queryable,
+  order: LockedOrder,
+  wanted: OrderChanges,
+  today: IsoDate,
+): Promise<OrderChanges> {
+  if (wanted.status !== 'cancelled') return wanted
+  const scheduledPickupDate = await pickupWithoutHauls(tx, order, today)
+  return scheduledPickupDate === order.scheduledPickupDate ? wanted : { ...wanted, scheduledPickupDate }
 }
 
 /** Rule 264: what was planned between delivery and pickup goes with an order that is picked up, cancelled or archived. */

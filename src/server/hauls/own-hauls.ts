@@ -6,6 +6,7 @@ import {
   type HaulChoicesQuery,
   type HaulRequest,
   type OwnHaul,
+  type OwnHaulMove,
   plannedHaul,
 } from '#contract/hauls/own-hauls.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
@@ -32,6 +33,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { pricesOf } from '#server/pricing/service-prices.ts'
 import { listExtraHauls } from './haul-queries.ts'
+import { cancelCost } from './haul-room.ts'
 import { cancelHaulIn, moveHaul, openHaul, planHaulIn, quoteHaul } from './plan-haul.ts'
 
 type OfOrder = { orderId: string; actor: Actor }
@@ -49,7 +51,7 @@ export async function readHaulChoices(
     quoteHaul(app, orderId, { kind, ...(haulId && { haulId }) }),
   ])
   const moving = hauls.find(({ id }) => id === haulId)
-  const total = currentTotal(order)
+  const today = dateInLosAngeles(now)
   const problem = ownHaulProblem(order, now)
   const hasPrice = moving !== undefined || quote.days.some(({ price }) => price !== null)
   const phone = formatPhone(app.config.business.secondPhone)
@@ -57,25 +59,35 @@ export async function readHaulChoices(
     (problem && ownHaulRefusals.of(problem, phone)) ?? quote.refusal ?? (hasPrice ? null : ownHaulRefusals.noPrice)
   return {
     kind,
-    today: dateInLosAngeles(now),
-    totalAmount: total,
+    today,
+    totalAmount: currentTotal(order),
     includedTons: order.includedTonsSnapshot,
     includedPer: order.includedPer,
     refusal,
     canAsk: order.status === 'delivered' && decideChange(order, 'other', now).ok,
     needsCode,
-    planned: hauls.flatMap(({ id, kind: of, doneAt, plannedOn: date, quotedCents: price }) =>
-      doneAt === null && of !== 'relocate'
-        ? [{ id, kind: of, date, price, canChange: problem === null && !isHaulSoon(date, order, now) }]
-        : [],
-    ),
+    planned: hauls.flatMap((haul) => {
+      const { id, kind: of, doneAt, plannedOn: date, quotedCents: price } = haul
+      return doneAt === null && of !== 'relocate'
+        ? [
+            {
+              id,
+              kind: of,
+              date,
+              price,
+              cancelCost: cancelCost(order, hauls, { haul, today }),
+              canChange: problem === null && !isHaulSoon(date, order, now),
+            },
+          ]
+        : []
+    }),
     days:
       refusal === null
-        ? quote.days.flatMap(({ day: date, state, price, pickup: pickupDate }) => {
+        ? quote.days.flatMap(({ day: date, state, price, pickup: pickupDate, extraDaysCost, totalAmount }) => {
             const addedCost = moving ? 0 : price
-            if (addedCost === null) return []
+            if (addedCost === null || totalAmount === null) return []
             const shown = state !== 'closed' && isHaulSoon(date, order, now) ? 'soon' : state
-            return [{ date, state: shown, addedCost, totalAmount: total + addedCost, pickupDate }]
+            return [{ date, state: shown, addedCost, extraDaysCost, totalAmount, pickupDate }]
           })
         : [],
   }
@@ -88,7 +100,7 @@ type Ordered = OfOrder & { wanted: OwnHaul; idempotencyKey: string | undefined }
  * `outside-change-window`, `not-allowed-now`, `price-changed`, `invalid-input`, `date-full`, `date-closed`, and `key-reused` (rule 13).
  */
 export function orderHaul(app: AppContext, { orderId, actor, wanted, idempotencyKey: key }: Ordered): Promise<void> {
-  const { kind, date: day, price } = wanted
+  const { kind, date: day, price, totalAmount } = wanted
   const request: KeyedRequest = {
     route: 'POST /api/orders/by-number/{orderNumber}/hauls',
     body: { orderId, ...wanted },
@@ -99,21 +111,23 @@ export function orderHaul(app: AppContext, { orderId, actor, wanted, idempotency
     const order = await lockOwnOrder(tx, app, orderId)
     assertNotSoon(app, order, day)
     await assertPrice(tx, order, wanted)
-    const id = await planHaulIn(tx, app, { order, actor, wanted: { kind, day, price, notifyCustomer: true } })
-    await storeIdempotentResponse(tx, request, plannedHaul, { id, kind, date: day, price, canChange: true })
+    const ordered = { kind, day, price, totalAmount, notifyCustomer: true }
+    const id = await planHaulIn(tx, app, { order, actor, wanted: ordered })
+    const answer = { id, kind, date: day, price, cancelCost: 0, canChange: true }
+    await storeIdempotentResponse(tx, request, plannedHaul, answer)
   }).catch(answerToRefusedDate(app))
 }
 
 type OfHaul = OfOrder & { haulId: string }
 
 /** Rule 268: moves a customer's planned haul; its price stays. Throws what {@link orderHaul} throws, except for the price. Returns its kind. */
-export async function moveOwnHaul(app: AppContext, command: OfHaul & { date: IsoDate }): Promise<OwnHaulKind> {
-  const { orderId, haulId, actor, date: day } = command
+export async function moveOwnHaul(app: AppContext, command: OfHaul & OwnHaulMove): Promise<OwnHaulKind> {
+  const { orderId, haulId, actor, date: day, totalAmount } = command
   const kind = await moveHaul(app, {
     orderId,
     haulId,
     actor,
-    wanted: { day, notifyCustomer: true },
+    wanted: { day, totalAmount, notifyCustomer: true },
     check(order, haul) {
       ownKind(haul.kind)
       assertOpen(app, order)

@@ -9,9 +9,10 @@ import {
   type NewHaul,
 } from '#contract/hauls/hauls.ts'
 import { addDays, dateInLosAngeles, type IsoDate, laterDay } from '#contract/values/dates.ts'
-import { type HaulRefusal, haulRefusal, judgeHaulDay, withHaulOn } from '#domain/hauls/extra-hauls.ts'
+import type { Cents } from '#contract/values/units.ts'
+import { type HaulRefusal, haulRefusal, judgeHaulDay, restartsDays } from '#domain/hauls/extra-hauls.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
-import { effectiveDelivery } from '#domain/orders/order-edit.ts'
+import { type EditableOrder, effectiveDelivery } from '#domain/orders/order-edit.ts'
 import { capacityOf } from '#domain/scheduling/availability.ts'
 import { plannedHold } from '#domain/scheduling/holds.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -19,7 +20,9 @@ import { queueHaulNotice } from '#server/emails/outbox/queue-haul-notice.ts'
 import { findEquipmentById } from '#server/equipment/equipment-queries.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
+import { chargeExtraDays } from '#server/orders/charge-extra-days.ts'
 import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
+import { currentTotal } from '#server/orders/day-choices.ts'
 import { editableFacts } from '#server/orders/editable-facts.ts'
 import { type LockedOrder, lockUnarchivedOrder, readEditableOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -31,11 +34,13 @@ import {
 import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { priceChanged } from '#server/pricing/price-changed.ts'
 import { pricesOf } from '#server/pricing/service-prices.ts'
 import { daysOf, readDeliveryDays } from '#server/scheduling/delivery-days.ts'
 import { holdsOfSize } from '#server/scheduling/hold-queries.ts'
-import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
-import { findExtraHaul, lastAgreedPrice, listHauls, type StoredHaul } from './haul-queries.ts'
+import { findExtraHaul, lastAgreedPrice, listExtraHauls, type StoredHaul } from './haul-queries.ts'
+import { extraDaysWith, findRoom, unmoved } from './haul-room.ts'
+import { listHauls } from './list-hauls.ts'
 import { tell } from './tell-haul.ts'
 
 type OfOrder = { orderId: string; actor: Actor }
@@ -54,13 +59,16 @@ export async function quoteHaul(
   const order = await readEditableOrder(sql, orderId)
   const facts = editableFacts(order)
   const refused = order.archivedAt ? 'not-open' : haulRefusal(facts)
+  const hauls = await listExtraHauls(sql, orderId)
+  const moving = hauls.find(({ id }) => id === haulId)
   const planned = plannedHold(facts)?.through ?? null
   const [lastPrice, priceOn] = await Promise.all([
     lastAgreedPrice(sql, kind, order.equipmentId),
     pricesOf(sql, order, serviceOf(kind)),
   ])
   const { includedTonsSnapshot: includedTons, includedPer } = order
-  const terms = { kind, lastPrice, planned, includedTons, includedPer }
+  const totalAmount = currentTotal(order)
+  const terms = { kind, totalAmount, lastPrice, planned, includedTons, includedPer }
   const none = (reason: HaulRefusal): HaulQuote => ({ ...terms, days: [], refusal: haulRefusals.of[reason] })
   if (refused) return none(refused)
   const from = laterDay(effectiveDelivery(facts) ?? today, today)
@@ -75,6 +83,8 @@ export async function quoteHaul(
   const judged = {
     kind,
     order: facts,
+    planned: unmoved(facts, hauls, { haul: moving, today }),
+    isRestart: restartsDays(kind, order),
     today,
     capacity: capacityOf(equipment),
     holds: holdsOfEquipment(equipment.id, rows, today),
@@ -85,9 +95,23 @@ export async function quoteHaul(
     days: daysOf({ from, through }).flatMap((day) => {
       const verdict = judgeHaulDay({ ...judged, day, isClosed: days.get(day)?.isClosed === true })
       if (verdict === null) return []
-      const pickup = plannedHold(withHaulOn(facts, day))?.through ?? null
-      const state = verdict === 'no-delivery' ? 'full' : verdict
-      return [{ day, state, pickup: pickup === planned ? null : pickup, price: priceOn(day) }]
+      const after = verdict.state === 'free' ? verdict.after : facts
+      const pickup = plannedHold(after)?.through ?? null
+      const state = verdict.state === 'free' || verdict.state === 'closed' ? verdict.state : 'full'
+      const price = priceOn(day)
+      const agreed = moving ? moving.quotedCents : price
+      const extraDaysCost =
+        state === 'free' ? extraDaysWith(order, after, { hauls, moving, planned: { kind, day } }) : 0
+      return [
+        {
+          day,
+          state,
+          pickup: pickup === planned ? null : pickup,
+          price,
+          extraDaysCost,
+          totalAmount: agreed === null ? null : totalAmount + agreed + extraDaysCost,
+        },
+      ]
     }),
   }
 }
@@ -119,20 +143,24 @@ type Planned = { order: LockedOrder; actor: Actor; wanted: NewHaul }
 export async function planHaulIn(tx: Transaction, app: AppContext, { order, actor, wanted }: Planned): Promise<string> {
   const now = app.clock()
   const { kind, day, toAddress = '', toPlacement = '' } = wanted
-  const moved = await makeRoom(tx, app, order, { kind, day, actor, now })
+  const room = await findRoom(tx, order, { kind, day, now })
   const price =
     wanted.price ??
     (await pricesOf(tx, order, serviceOf(kind)))(day) ??
     (await lastAgreedPrice(tx, kind, order.equipmentId))
   if (price === null) throw missingPrice()
+  const extraDaysCents = extraDaysWith(order, room.after, { hauls: room.hauls, planned: { kind, day } })
+  assertTotal(wanted.totalAmount, currentTotal(order) + price + extraDaysCents)
   const id = newId()
   await tx`
-    insert into hauls (id, order_id, kind, planned_on, quoted_cents, to_address, to_placement)
-    values (${id}, ${order.id}, ${kind}, ${day}, ${price}, ${toAddress}, ${toPlacement})`
+    insert into hauls (id, order_id, kind, planned_on, quoted_cents, to_address, to_placement, pickup_before, pickup_after)
+    values (${id}, ${order.id}, ${kind}, ${day}, ${price}, ${toAddress}, ${toPlacement}, ${room.pickup?.from ?? null}, ${room.pickup?.to ?? null})`
+  const moved = await follow(tx, app, order, { after: room.after, actor, now })
   await tell(tx, moved, { event: 'haul-planned', actor, now, before: null, after: { kind, plannedOn: day } })
   if (wanted.notifyCustomer) {
     const pickup = movedPickup(order, moved)
-    await queueHaulNotice(tx, order, { what: 'planned', kind, day, before: null, cents: price, pickup, reason: null })
+    const cost = { cents: price, extraDaysCents, totalCents: currentTotal(moved) + price }
+    await queueHaulNotice(tx, order, { what: 'planned', kind, day, before: null, ...cost, pickup, reason: null })
   }
   return id
 }
@@ -152,29 +180,36 @@ export function moveHaul(app: AppContext, { orderId, haulId, actor, wanted, chec
     const haul = await openHaul(tx, orderId, haulId)
     if (haul.plannedOn === day) return haul.kind
     check?.(order, haul)
-    const moved = await moveHaulIn(tx, app, { order, haul, day, actor })
+    const { totalAmount: shownTotal } = wanted
+    const { after: moved, extraDaysCents } = await moveHaulIn(tx, app, { order, haul, day, actor, shownTotal })
     const { kind, plannedOn: before, quotedCents: cents } = haul
     if (!wanted.notifyCustomer) return kind
     const pickup = movedPickup(order, moved)
-    await queueHaulNotice(tx, order, { what: 'moved', kind, day, before, cents, pickup, reason: null })
+    const cost = { cents, extraDaysCents, totalCents: currentTotal(moved) + cents }
+    await queueHaulNotice(tx, order, { what: 'moved', kind, day, before, ...cost, pickup, reason: null })
     return kind
   }).catch(answerToRefusedDate(app))
 }
 
-type Moved = { order: LockedOrder; haul: StoredHaul; day: IsoDate; actor: Actor }
+type Moved = { order: LockedOrder; haul: StoredHaul; day: IsoDate; actor: Actor; shownTotal?: Cents | undefined }
 
-/** The same as a part of a larger transaction. Returns the order as it is then. */
+/** The same as a part of a larger transaction. Returns the order as it is then, and what that adds for extra days, in cents. */
 export async function moveHaulIn(
   tx: Transaction,
   app: AppContext,
-  { order, haul, day, actor }: Moved,
-): Promise<LockedOrder> {
+  { order, haul, day, actor, shownTotal }: Moved,
+): Promise<{ after: LockedOrder; extraDaysCents: Cents }> {
   const now = app.clock()
   const { id, kind } = haul
-  const moved = await makeRoom(tx, app, order, { kind, day, actor, now, exceptHaulId: id })
-  await tx`update hauls set planned_on = ${day}, version = version + 1 where id = ${id}`
+  const { after, hauls, pickup } = await findRoom(tx, order, { kind, day, now, moving: haul })
+  const extraDaysCents = extraDaysWith(order, after, { hauls, moving: haul, planned: { kind, day } })
+  assertTotal(shownTotal, currentTotal(order) + haul.quotedCents + extraDaysCents)
+  await tx`
+    update hauls set planned_on = ${day}, version = version + 1, pickup_before = ${pickup?.from ?? null}, pickup_after = ${pickup?.to ?? null}
+    where id = ${id}`
+  const moved = await follow(tx, app, order, { after, actor, now })
   await tell(tx, moved, { event: 'haul-moved', actor, now, before: haul, after: { kind, plannedOn: day } })
-  return moved
+  return { after: moved, extraDaysCents }
 }
 
 /** The planned end of the rental, if it moved. */
@@ -197,19 +232,31 @@ export function cancelHaul(
 
 type CancelledIn = { order: LockedOrder; haul: StoredHaul; actor: Actor; notifyCustomer: boolean }
 
-/** The same as a part of a larger transaction. */
+/** The same as a part of a larger transaction. A pickup that the haul moved is on its day of before (rule 303). */
 export async function cancelHaulIn(
   tx: Transaction,
   app: AppContext,
   { order, haul, actor, notifyCustomer }: CancelledIn,
 ): Promise<void> {
   const now = app.clock()
+  const hauls = await listExtraHauls(tx, order.id)
+  const after = unmoved(editableFacts(order), hauls, { haul, today: dateInLosAngeles(now) })
   await tx`update hauls set cancelled_at = ${now}, version = version + 1 where id = ${haul.id}`
-  await tell(tx, order, { event: 'haul-cancelled', actor, now, before: haul, after: null })
+  const moved = await follow(tx, app, order, { after, actor, now })
+  await tell(tx, moved, { event: 'haul-cancelled', actor, now, before: haul, after: null })
   if (!notifyCustomer) return
   const { kind, plannedOn: day } = haul
-  const told = { what: 'cancelled', kind, day, before: null, cents: null, pickup: null, reason: null } as const
-  await queueHaulNotice(tx, order, told)
+  await queueHaulNotice(tx, order, {
+    what: 'cancelled',
+    kind,
+    day,
+    before: null,
+    cents: null,
+    extraDaysCents: currentTotal(moved) - currentTotal(order),
+    totalCents: currentTotal(moved),
+    pickup: after.scheduledPickup === order.scheduledPickupDate ? null : (plannedHold(after)?.through ?? null),
+    reason: null,
+  })
 }
 
 /** A haul that is neither done nor cancelled, or only not done, locked. Throws `not-found` and `not-allowed-now`. */
@@ -226,46 +273,24 @@ export async function openHaul(
   return haul
 }
 
-type Room = { kind: ExtraHaulKind; day: IsoDate; actor: Actor; now: Date; exceptHaulId?: string }
+/** Writes what follows from a haul that was planned, moved or cancelled: the pickup and the extra days. Returns the order as it is then. */
+async function follow(
+  tx: Transaction,
+  app: AppContext,
+  order: LockedOrder,
+  { after, actor, now }: { after: EditableOrder; actor: Actor; now: Date },
+): Promise<LockedOrder> {
+  const { id: orderId } = order
+  if (after.scheduledPickup !== order.scheduledPickupDate)
+    await changeOrderIn(tx, app, { orderId, actor, changes: { scheduledPickupDate: after.scheduledPickup } })
+  else await chargeExtraDays(tx, app, { orderId, actor, now })
+  return readEditableOrder(tx, orderId)
+}
 
-/** Decides under the locks whether the day is free, and moves a pickup that would come before it. Returns the order as it is then. */
-async function makeRoom(tx: Transaction, app: AppContext, order: LockedOrder, wanted: Room): Promise<LockedOrder> {
-  const { kind, day, actor, now, exceptHaulId } = wanted
-  const facts = editableFacts(order)
-  const refused = haulRefusal(facts)
-  if (refused) throw new AppError('not-allowed-now', { message: haulRefusals.of[refused] })
-  const today = dateInLosAngeles(now)
-  const [before, after] = [plannedHold(facts), plannedHold(withHaulOn(facts, day))]
-  if (day < today) throw invalidDay(haulRefusals.day(day))
-  const span = { from: today, through: after?.through ?? day }
-  const { equipment, holds, isClosed } = await lockCapacity(tx, {
-    size: order.equipmentSize,
-    deliveryDates: [],
-    span,
-    exceptOrderId: order.id,
-    ...(exceptHaulId !== undefined && { exceptHaulId }),
-  })
-  const type = equipment.find(({ id }) => id === order.equipmentId)
-  if (!type) throw Object.assign(new Error('the container type got another size'), { code: '40001' })
-  const verdict = judgeHaulDay({
-    kind,
-    day,
-    order: facts,
-    today,
-    capacity: capacityOf(type),
-    holds: holdsOfEquipment(type.id, holds, today),
-    isClosed: isClosed(day),
-  })
-  if (verdict === null) throw invalidDay(haulRefusals.day(day))
-  if (verdict === 'closed') throw refusedDay('date-closed', haulRefusals.closed(day))
-  if (verdict !== 'free') throw refusedDay('date-full', haulRefusals.full(kind, order.dumpsterSize, day))
-  if (after === null || after.through === before?.through) return order
-  await changeOrderIn(tx, app, { orderId: order.id, actor, changes: { scheduledPickupDate: after.through } })
-  return readEditableOrder(tx, order.id)
+/** What was shown must still be what it costs. */
+function assertTotal(shown: Cents | undefined, total: Cents): void {
+  if (shown !== undefined && shown !== total) throw priceChanged(total)
 }
 
 const missingPrice = () =>
   new AppError('invalid-input', { message: haulRefusals.noPrice, fields: { price: haulRefusals.noPrice } })
-const invalidDay = (message: string) => new AppError('invalid-input', { message, fields: { day: message } })
-const refusedDay = (code: 'date-full' | 'date-closed', message: string) =>
-  new AppError(code, { message, fields: { day: message } })

@@ -77,7 +77,15 @@ async function writeOrder(
 ): Promise<WrittenRow> {
   const { minimumRentalDays } = decided.equipment
   const pickupDate = plannedPickup(state.deliveryDate, minimumRentalDays)
-  const draft = draftOrder({ ...decided, pickupDate, adjustment: null, unverified: null, actor, now })
+  const draft = draftOrder({
+    ...decided,
+    pickupDate,
+    agreedPickup: state.scheduledPickup,
+    adjustment: null,
+    unverified: null,
+    actor,
+    now,
+  })
   const event = { ...draft.event, kind: 'order-imported', after: { ...draft.event.after, note: fileName } }
   const { id, orderNumber } = draft.order
   await Promise.all([
@@ -138,7 +146,7 @@ async function decide(sql: Queryable, row: OrderRow, { clock }: AppContext): Pro
     booking: bookingOf(row, { ...person, customerType, companyName: companyOf(row, account) }),
     billToId: account?.id ?? null,
     equipment,
-    quote: importedPrice(catalog.quote, row.price),
+    quote: importedPrice(catalog.quote, row),
     place,
   }
 }

@@ -7,10 +7,11 @@ import type { Hold } from '#domain/scheduling/holds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { releaseContainer } from '#server/containers/assign-container.ts'
 import type { Actor } from '#server/events/record-event.ts'
-import { cancelOpenHauls } from '#server/hauls/open-hauls.ts'
+import { cancelOpenHauls, pickupWithoutHauls } from '#server/hauls/open-hauls.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { chargeExtraDays } from './charge-extra-days.ts'
 import { answerToRefusedDate } from './date-refusal.ts'
 import { editableFacts } from './editable-facts.ts'
 import { planHold } from './hold-plan.ts'
@@ -46,6 +47,7 @@ function file(app: AppContext, { orderId, actor, deliveryDate }: Filing, isArchi
     const problem = deliveryDate && bookingDateProblem(deliveryDate, dateInLosAngeles(now))
     if (problem) throw new AppError('invalid-input', { message: problem, fields: { deliveryDate: problem } })
     const after = filed(order, isArchived, deliveryDate)
+    if (isArchived) after.scheduledPickup = await pickupWithoutHauls(tx, order, dateInLosAngeles(now))
     const hold = await planFiling(tx, order, after, now)
     if (isArchived && !isDelivered(order.status)) await releaseContainer(tx, order, { actor, now })
     await tx`
@@ -54,6 +56,8 @@ function file(app: AppContext, { orderId, actor, deliveryDate }: Filing, isArchi
       where id = ${order.id}`
     await writePlan(tx, order, after)
     if (isArchived) await cancelOpenHauls(tx, order.id, now)
+    const isMoved = after.scheduledPickup !== order.scheduledPickupDate
+    await chargeExtraDays(tx, app, { orderId, isMoved, actor, now })
     const kind = isArchived ? 'order-archived' : 'order-restored'
     return recordOrderEvent(tx, { before: order, kind, actor, now })
   }).catch(answerToRefusedDate(app))
@@ -73,7 +77,8 @@ function filed(order: LockedOrder, isArchived: boolean, deliveryDate: IsoDate | 
 }
 
 async function writePlan(tx: Queryable, order: LockedOrder, after: EditableOrder): Promise<void> {
-  if (after.scheduledDelivery === order.scheduledDeliveryDate) return
+  if (after.scheduledDelivery === order.scheduledDeliveryDate && after.scheduledPickup === order.scheduledPickupDate)
+    return
   await tx`update hauls set planned_on = ${after.scheduledDelivery} where order_id = ${order.id} and kind = 'deliver'`
   await tx`update hauls set planned_on = ${after.scheduledPickup} where order_id = ${order.id} and kind = 'pick_up'`
 }

@@ -11,7 +11,7 @@ import { queueOrderChanged } from '#server/emails/outbox/queue-order-changed.ts'
 import { editConflicts } from '#server/events/edit-conflicts.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { withJoinedPickup } from '#server/hauls/joined-hauls.ts'
-import { assertHaulsFit, cancelOpenHauls } from '#server/hauls/open-hauls.ts'
+import { assertHaulsFit, cancelOpenHauls, withoutOpenHauls } from '#server/hauls/open-hauls.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -21,7 +21,7 @@ import { changeContainer } from './change-container.ts'
 import { answerToRefusedDate } from './date-refusal.ts'
 import { editableFacts } from './editable-facts.ts'
 import { fieldChange } from './event-words.ts'
-import { extraDaysChange } from './extra-days-change.ts'
+import { extraDaysOfEdit } from './extra-days-change.ts'
 import { followCorrection } from './follow-correction.ts'
 import { planHold } from './hold-plan.ts'
 import { type LockedOrder, lockOrder } from './order-queries.ts'
@@ -63,7 +63,8 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
   const now = app.clock()
   const order = await lockOrder(tx, command.orderId)
   if (!order) throw new AppError('not-found', { message: 'Order not found' })
-  const wanted = await withJoinedPickup(tx, order.id, whatDiffers(order, command.changes))
+  const joined = await withJoinedPickup(tx, order.id, whatDiffers(order, command.changes))
+  const wanted = await withoutOpenHauls(tx, order, joined, dateInLosAngeles(now))
   if (Object.keys(wanted).length === 0) return { ...order, refund: null }
   if (order.archivedAt && !Object.keys(wanted).every(isCorrectedField)) throw new AppError('order-archived')
   if (command.version !== undefined) await assertFresh(tx, order, wanted, command.version)
@@ -80,7 +81,7 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
   const happenedAt = command.happenedAt ?? now
   await changeContainer(tx, corrected, { to: decision.after.status, containerId, actor, now: happenedAt })
   const keptCents = refund ? refund.amountPaid - refund.amount : decision.transition === 'reopen' ? null : undefined
-  const extraDays = extraDaysChange(corrected, decision.after)
+  const extraDays = extraDaysOfEdit(order, decision.after, corrected)
   await writeOrderChange(tx, {
     order,
     wanted,

@@ -1,19 +1,21 @@
 import { chargeNotes } from '#content/wording/billing.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
 import type { Cents } from '#contract/values/units.ts'
-import { extraDays } from '#domain/orders/extra-days.ts'
+import { extraDays, type RentalDays } from '#domain/orders/extra-days.ts'
+import { isPickedUp } from '#domain/orders/lifecycle.ts'
 import type { EditableOrder } from '#domain/orders/order-edit.ts'
+import { editableFacts } from './editable-facts.ts'
 import type { LockedOrder } from './order-queries.ts'
 
 /** The line that corrects the charge for extra days: cents, 0 if nothing changes. */
 export type ExtraDaysChange = { amountCents: Cents; note: string }
 
-/** Rule 132: follows every change of an order's dates. */
+/**
+ * Rules 132 and 303: follows every change of an order's dates and hauls. Once the order is over, only hauls that were done restarted its days.
+ */
 export function extraDaysChange(order: LockedOrder, after: EditableOrder): ExtraDaysChange {
-  const {
-    cents,
-    rentalDays,
-    extraDays: extra,
-  } = extraDays({
+  const isOver = isPickedUp(after.status) || after.status === 'cancelled'
+  const days = extraDays({
     ...order,
     requestedDeliveryDate: after.requestedDelivery,
     scheduledDeliveryDate: after.scheduledDelivery,
@@ -21,10 +23,35 @@ export function extraDaysChange(order: LockedOrder, after: EditableOrder): Extra
     requestedPickupDate: after.requestedPickup,
     scheduledPickupDate: after.scheduledPickup,
     actualPickupDate: after.actualPickup,
+    rentalRestartedOn: isOver ? order.restartDoneOn : order.rentalRestartedOn,
   })
-  const { maximumRentalDaysSnapshot: included, dailyOverageRateSnapshot: rate } = order
-  return {
-    amountCents: cents - order.extraDaysCents,
-    note: chargeNotes.extraDays(rentalDays ?? 0, included, extra, rate),
-  }
+  return { amountCents: days.cents - order.extraDaysCents, note: extraDaysNote(order, days) }
+}
+
+/**
+ * The same for an edit of an order, which may correct its terms. Rule 304: what was not charged when it was placed stays so, until a date of
+ * it changes, or its terms do.
+ */
+export function extraDaysOfEdit(order: LockedOrder, after: EditableOrder, corrected: LockedOrder): ExtraDaysChange {
+  const before = editableFacts(order)
+  const isTouched = corrected !== order || order.swapRestartsDays || dates.some((date) => before[date] !== after[date])
+  return isTouched ? extraDaysChange(corrected, after) : { amountCents: 0, note: '' }
+}
+
+const dates = [
+  'requestedDelivery',
+  'scheduledDelivery',
+  'actualDelivery',
+  'requestedPickup',
+  'scheduledPickup',
+  'actualPickup',
+] as const
+
+/** What the line for extra days says. */
+export function extraDaysNote(
+  terms: Pick<StaffOrder, 'maximumRentalDaysSnapshot' | 'dailyOverageRateSnapshot'>,
+  { rentalDays, extraDays: extra }: RentalDays,
+): string {
+  const { maximumRentalDaysSnapshot: included, dailyOverageRateSnapshot: rate } = terms
+  return chargeNotes.extraDays(rentalDays ?? 0, included, extra, rate)
 }

@@ -5,7 +5,9 @@ import type { NewBooking } from '#contract/orders/bookings.ts'
 import type { OwnerOrder } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
+import type { RentalDays } from '#domain/orders/extra-days.ts'
 import { orderNumberBytes, orderNumberFrom } from '#domain/orders/order-number.ts'
+import { orderPrice } from '#domain/pricing/order-price.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { Actor, NewEvent } from '#server/events/record-event.ts'
 import { newId } from '#server/platform/db/ids.ts'
@@ -24,6 +26,8 @@ export type OrderDraft = {
   poNumber: string
   jobNumber: string
   internalNotes: string
+  /** The days that its pickup makes beyond the included ones (rule 304). */
+  extraDays: RentalDays
   /** What staff changed the catalog's price by. */
   adjustment: PriceAdjustment | null
   /** What is noted of an unverified booking (rule 201); null if verified. */
@@ -39,6 +43,8 @@ export type PriceAdjustment = { cents: Cents; reason: string }
 export function draftOrder(accepted: {
   booking: NewBooking
   requestedPickupDate?: IsoDate | null
+  /** The pickup that the price counts with, if it is not the requested one. */
+  agreedPickup?: IsoDate | null
   internalNotes?: string
   equipment: Equipment
   quote: Quote
@@ -53,6 +59,7 @@ export function draftOrder(accepted: {
   const {
     booking,
     requestedPickupDate = null,
+    agreedPickup = requestedPickupDate,
     internalNotes = '',
     equipment,
     quote,
@@ -65,6 +72,8 @@ export function draftOrder(accepted: {
     now,
   } = accepted
   const { totalAmount: _, termsAccepted, poNumber = '', jobNumber = '', ...asked } = booking
+  const deliveryDate = booking.requestedDeliveryDate
+  const { days, dueCents } = orderPrice(quote, { deliveryDate, pickupDate: agreedPickup })
   const order: OwnerOrder = {
     ...asked,
     id: newId(),
@@ -93,7 +102,9 @@ export function draftOrder(accepted: {
     dailyOverageRateSnapshot: quote.dailyOverageRateCents,
     minimumRentalDaysSnapshot: equipment.minimumRentalDays,
     maximumRentalDaysSnapshot: quote.includedDays,
-    finalTotal: null,
+    swapRestartsDays: equipment.swapRestartsDays,
+    rentalRestartedOn: null,
+    finalTotal: days.cents > 0 ? dueCents : null,
     truckExpectedFrom: null,
     truckExpectedUntil: null,
   }
@@ -109,6 +120,7 @@ export function draftOrder(accepted: {
     internalNotes,
     adjustment,
     unverified,
+    extraDays: days,
     event: {
       subject: { kind: 'order', id: order.id },
       kind: 'order-placed',

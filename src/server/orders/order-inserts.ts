@@ -3,6 +3,7 @@ import { accountLinkInsert } from '#server/customers/account-links.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, type Query, type Queryable } from '#server/platform/db/sql.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
+import { extraDaysNote } from './extra-days-change.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 /** The secrets in the links of a confirmation: `order` shows the order (rule 18), `account` creates an account, if offered (rule 20). */
@@ -17,7 +18,7 @@ export function orderInserts(
   draft: OrderDraft,
   { viewerTokenHash, links }: { viewerTokenHash: Buffer | null; links: ConfirmationLinks | null },
 ): Query[] {
-  const { order, equipment, pickupDate, zoneId, adjustment, unverified, event } = draft
+  const { order, equipment, pickupDate, zoneId, extraDays, adjustment, unverified, event } = draft
   const isReserved = unverified === null || unverified.isReserved
   const window = deliveryWindow(order)
   const orderRow = {
@@ -40,6 +41,7 @@ export function orderInserts(
     zoneId,
     minimumRentalDays: order.minimumRentalDaysSnapshot,
     maximumRentalDays: order.maximumRentalDaysSnapshot,
+    swapRestartsDays: order.swapRestartsDays,
     includedHundredthTons: order.includedTonsSnapshot,
     includedPer: order.includedPer,
     overagePerTonCents: order.overagePerTonSnapshot,
@@ -81,6 +83,7 @@ export function orderInserts(
       ...(adjustment ? [['base', adjustment.cents, adjustment.reason] as const] : []),
       ['delivery', order.deliveryFee, ''],
       ['environmental', order.environmentalFee, ''],
+      ...(extraDays.cents > 0 ? [['extra_days', extraDays.cents, extraDaysNote(order, extraDays)] as const] : []),
     ] as const
   ).map(([kind, amountCents, note]) => ({
     id: newId(),

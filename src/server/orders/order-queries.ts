@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Customer } from '#contract/customers/customers.ts'
 import { type StaffOrder, staffOrder } from '#contract/orders/orders.ts'
-import { money } from '#contract/wire/wire.ts'
+import { isoDate, money } from '#contract/wire/wire.ts'
 import { bool, int, uuid } from '#server/platform/db/columns.ts'
 import { identifier, type Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -29,6 +29,7 @@ export const orderColumns = (sql: Queryable) => sql`
   ${weighed(sql)} as actual_tonnage, included_hundredth_tons as included_tons_snapshot, included_per,
   overage_per_ton_cents as overage_per_ton_snapshot, daily_overage_rate_cents as daily_overage_rate_snapshot,
   minimum_rental_days as minimum_rental_days_snapshot, maximum_rental_days as maximum_rental_days_snapshot,
+  swap_restarts_days, rental_restarted_on,
   material_type, material_other, time_preference, quiet_hours, hoa_restrictions,
   special_instructions, placement_instructions, access_instructions, internal_notes, language,
   zone_id is null as outside_service_area, zone_name, po_number, job_number, bill_to_id,
@@ -86,6 +87,8 @@ const lockedOrder = staffOrder.extend({
   /** Of its container type, as it is now. */
   equipmentSize: int,
   minimumRentalDays: int,
+  /** The last haul that restarted its rental days and is done (rule 303). */
+  restartDoneOn: isoDate.nullable(),
   /** Whether the container that it last had is on another order, not fit, or deleted. */
   isContainerElsewhere: bool,
   /** The sum of its overage and extra-day lines, in cents. */
@@ -108,6 +111,8 @@ const editableOrder = (sql: Queryable, id: string) => sql`
       select c.current_order_id is not null or c.status <> 'available' or c.deleted_at is not null
       from container_placements p join containers c on c.id = p.container_id
       where p.order_id = order_facts.id order by p.placed_at desc, p.id desc limit 1), false) as is_container_elsewhere,
+    case when swap_restarts_days then (
+      select max(done_on) from hauls where order_id = order_facts.id and kind in ('swap', 'dump_and_return')) end as restart_done_on,
     ${charged(sql, 'overage')} as overage_cents, ${charged(sql, 'extra_days')} as extra_days_cents
   from order_facts where id = ${id}`
 

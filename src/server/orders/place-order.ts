@@ -6,6 +6,7 @@ import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.
 import type { Cents } from '#contract/values/units.ts'
 import { zipCodeKey } from '#domain/customers/zip-code.ts'
 import { decideBooking } from '#domain/orders/decide-booking.ts'
+import { orderPrice } from '#domain/pricing/order-price.ts'
 import { overridePrice } from '#domain/pricing/override.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { maxDaysLater } from '#domain/scheduling/open-day.ts'
@@ -73,6 +74,9 @@ type OrderTaker = {
 
 /** The first order, which is answered, and the others that were placed with it. */
 const placedOrder = ownerOrder.extend({
+  // Answers that an earlier version stored have no such terms.
+  swapRestartsDays: ownerOrder.shape.swapRestartsDays.default(false),
+  rentalRestartedOn: ownerOrder.shape.rentalRestartedOn.default(null),
   alsoPlaced: z.array(z.object({ id: z.uuid(), orderNumber: z.string() })).default([]),
 })
 export type PlacedOrder = z.output<typeof placedOrder>
@@ -135,10 +139,15 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
     )
     const priced = override ? applyPriceOverride(decision.quote, override) : { quote: decision.quote, adjustment: null }
     const actor = { kind: by.kind, id: by.id }
+    const requestedPickupDate = wantedPickup ?? decision.namedPickup
+    const { dueCents } = orderPrice(priced.quote, {
+      deliveryDate: booking.requestedDeliveryDate,
+      pickupDate: requestedPickupDate,
+    })
     const creditReason = by.kind === 'staff' ? (by.creditOverride ?? '') : null
     const isBeyondCredit = refuseBeyondCredit(app, {
       account: payer.credit,
-      orderCents: priced.quote.totalCents * quantity,
+      orderCents: dueCents * quantity,
       reason: creditReason,
     })
     const { pickupDate } = decision
@@ -154,7 +163,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
         ...priced,
         equipment,
         booking,
-        requestedPickupDate: wantedPickup ?? decision.namedPickup,
+        requestedPickupDate,
         internalNotes,
         place,
         unverified,

@@ -80,6 +80,7 @@ export async function readCorrection(
     maximumRentalDays: terms.includedDays,
     includedHundredthTons: terms.includedHundredthTons,
     includedPer: equipment.includedPer,
+    swapRestartsDays: equipment.swapRestartsDays,
     overagePerTonCents: terms.overagePerTonCents,
     dailyOverageRateCents: terms.dailyOverageRateCents,
   })
@@ -91,6 +92,7 @@ export async function readCorrection(
       maximumRentalDaysSnapshot: terms.includedDays,
       includedTonsSnapshot: terms.includedHundredthTons,
       includedPer: equipment.includedPer,
+      swapRestartsDays: equipment.swapRestartsDays,
       overagePerTonSnapshot: terms.overagePerTonCents,
       dailyOverageRateSnapshot: terms.dailyOverageRateCents,
     },

@@ -7,6 +7,7 @@ import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
 import { authorizeFields } from '#server/site/authorize.ts'
+import { knownId } from '#server/site/known-params.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { archiveOrder, restoreOrder } from './archive-order.ts'
@@ -18,6 +19,7 @@ import { findOrderById } from './order-queries.ts'
 import { readTimeline } from './order-timeline.ts'
 import { placeOrder } from './place-order.ts'
 import { previewCancellation } from './preview-cancellation.ts'
+import { quoteDays } from './quote-days.ts'
 import { renewLinks } from './renew-links.ts'
 
 /** What staff do with orders. */
@@ -91,6 +93,10 @@ export const staffOrderRoutes = {
       notifyCustomer,
     })
     return { status: 200, body: order }
+  },
+
+  async 'GET /api/orders/{id}/day-quote'({ params, query }, { app }) {
+    return { status: 200, body: await quoteDays(app.db.sql, knownId(params.id, 'Order not found'), query) }
   },
 
   async 'GET /api/orders/{id}/cancellation'({ params }, { app }) {

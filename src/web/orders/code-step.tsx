@@ -12,6 +12,7 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { type ChangeCost, CostLines } from './cost-step.tsx'
 
 const formId = 'order-code'
 const loadChecks = async () => (await import('./code-checks.ts')).checkCode
@@ -22,6 +23,8 @@ type CodeStepProps = {
   choice: Pick<DayChoiceOnWire, 'date' | 'addedCost'> | null
   heading?: string | null
   submit?: string
+  /** What it costs, if anything. */
+  cost?: ChangeCost | null
   today: IsoDate
   /** Once the code was right. */
   onConfirmed: () => Promise<void>
@@ -34,6 +37,7 @@ export function CodeStep({
   choice,
   heading = null,
   submit = text.submit,
+  cost = null,
   today,
   onConfirmed,
   onCancel,
@@ -73,6 +77,7 @@ export function CodeStep({
       <h2 id={`${formId}-heading`} className="text-title leading-tight">
         {choice ? text.heading(choice.date, today, centsIn(choice.addedCost)) : heading}
       </h2>
+      {cost && <CostLines cost={cost} />}
       <p className="mt-2 text-ink-2 wrap-anywhere">{text.intro(order.customerEmail ?? '')}</p>
       <form {...formProps} className="mt-5 grid gap-4">
         <TextField

@@ -24,7 +24,7 @@ export function QuickDays({ choices, heading = text.quick, busy, onChoose }: Qui
     <>
       <h2 className="mt-8 text-title">{heading}</h2>
       <ul className="mt-3 grid gap-2.5">
-        {shown.map(({ date, addedCost }) => (
+        {shown.map(({ date, addedCost, totalAmount }) => (
           <li key={date}>
             <button
               type="button"
@@ -34,9 +34,14 @@ export function QuickDays({ choices, heading = text.quick, busy, onChoose }: Qui
             >
               <span>
                 <span className="block font-display text-large leading-tight font-semibold">{text.day(date)}</span>
-                {planned !== null && (
-                  <span className="text-compact text-ink-2">{apart(daysBetween(planned, date), of)}</span>
-                )}
+                <span className="text-compact text-ink-2">
+                  {[
+                    planned !== null && apart(daysBetween(planned, date), of),
+                    centsIn(addedCost) !== 0 && text.newTotal(centsIn(totalAmount)),
+                  ]
+                    .filter(Boolean)
+                    .join('. ')}
+                </span>
               </span>
               <strong className="font-display text-[1.375rem] whitespace-nowrap">
                 {text.change(centsIn(addedCost))}

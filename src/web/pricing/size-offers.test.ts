@@ -18,6 +18,7 @@ const row = (size: number, changes: Partial<EquipmentOnWire> = {}): EquipmentOnW
   dailyOverageRate: '20.00',
   weightLimitTons: '4.00',
   includedPer: 'order',
+  swapRestartsDays: true,
   totalInventory: 40,
   availableInventory: 40,
   maintenanceInventory: 0,

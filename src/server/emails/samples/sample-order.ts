@@ -43,6 +43,8 @@ export function sampleOrder(name: SampleOrder, moment: SampleMoment, today: IsoD
     dailyOverageRateSnapshot: price.dailyOverageRateCents,
     minimumRentalDaysSnapshot: invented.equipment.minimumRentalDays,
     maximumRentalDaysSnapshot: price.includedDays,
+    swapRestartsDays: true,
+    rentalRestartedOn: null,
     actualTonnage: isOver ? invented.weighedHundredthTons : null,
   }
   const overageCents = overage({

@@ -26,6 +26,12 @@ const render = (notice: Partial<HaulNotice>) =>
 
 test.each<[Partial<HaulNotice>, string, string[]]>([
   [{}, 'Swap planned: ', ['Thursday, December 10, 2026', '$245.00', 'Sunday, December 20, 2026']],
+  [{ extraDaysCents: 200_00, totalCents: 845_00 }, 'Swap planned: ', ['Extra days: +$200.00', 'New total: $845.00']],
+  [
+    { what: 'cancelled', cents: null, pickup: null, extraDaysCents: -60_00, totalCents: 450_00 },
+    'Your swap was',
+    ['−$60.00'],
+  ],
   [
     { what: 'moved', before: '2026-12-08', pickup: null },
     'New day for your swap: ',

@@ -21,6 +21,10 @@ export type HaulNotice = {
   before: IsoDate | null
   /** What it will cost, or cost, in cents; null if that is not told. */
   cents: Cents | null
+  /** What it changes of the charge for days beyond the included ones, in cents. */
+  extraDaysCents?: Cents
+  /** The new total of the order, with what it costs itself, in cents. */
+  totalCents?: Cents
   /** The planned end of the rental, if it changed with it. */
   pickup: IsoDate | null
   /** The reason of a dry run. */
@@ -35,7 +39,8 @@ export function renderHaulNotice(
   { notice, link }: { notice: HaulNotice; link: string },
   business: Business,
 ): RenderedEmail {
-  const { what, kind, day, before, cents, pickup, reason, window } = notice
+  const { what, kind, day, before, cents, extraDaysCents = 0, totalCents, pickup, reason, window } = notice
+  const isCostly = (cents ?? 0) !== 0 || extraDaysCents !== 0
   const { subject, heading, intro } = words.of[what]
   const shownDay = day === null ? words.toBeAgreed : formatDate(day)
   return renderEmailContent(
@@ -61,6 +66,8 @@ export function renderHaulNotice(
                 formatDollars(cents),
               ] as const,
             ]),
+        ...(extraDaysCents === 0 ? [] : [[words.labels.extraDays, changeOf(extraDaysCents)] as const]),
+        ...(totalCents === undefined || !isCostly ? [] : [[words.labels.total, formatDollars(totalCents)] as const]),
         ...(pickup === null ? [] : [[words.labels.pickup, formatDate(pickup)] as const]),
         [words.labels.order, order.orderNumber],
         [words.labels.container, orderConfirmationText.container(order.dumpsterSize)],
@@ -72,3 +79,5 @@ export function renderHaulNotice(
     business,
   )
 }
+
+const changeOf = (cents: Cents) => (cents > 0 ? `+${formatDollars(cents)}` : formatDollars(cents))

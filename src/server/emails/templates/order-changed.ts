@@ -17,6 +17,7 @@ export const toldState = (order: StaffOrder): ToldState => ({
   status: order.status,
   deliveryDay: plannedDeliveryOf(order),
   pickupDay: plannedPickupOf(order),
+  totalCents: order.finalTotal ?? order.totalAmount,
 })
 
 /**
@@ -40,6 +41,7 @@ export function renderOrderChanged(
       lines: [words.greeting(order.customerName), intro],
       facts: [
         ...(notice === 'cancelled' ? [] : days(order, before, after)),
+        ...(notice === 'moved' ? cost(before, after) : []),
         ...(refundCents > 0 ? [[words.labels.refund, formatDollars(refundCents)] as const] : []),
         [words.labels.order, order.orderNumber],
         [words.labels.container, orderConfirmationText.container(order.dumpsterSize)],
@@ -51,6 +53,15 @@ export function renderOrderChanged(
     },
     business,
   )
+}
+
+/** Rule 264: what the change adds to the total, and the new one. */
+function cost({ totalCents: was }: ToldState, { totalCents: is }: ToldState): [string, string][] {
+  if (was === undefined || is === undefined || was === is) return []
+  return [
+    [words.labels.cost, is > was ? `+${formatDollars(is - was)}` : formatDollars(is - was)],
+    [words.labels.total, formatDollars(is)],
+  ]
 }
 
 /** Delivery until it happened, and pickup if it has a day; each with the day before if it is another. */

@@ -4,6 +4,7 @@ import { promised } from '#content/wording/order-progress.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDate, formatInstant } from '#contract/values/dates.ts'
 import { changeLimit } from '#domain/orders/change-window.ts'
+import { extraDays } from '#domain/orders/extra-days.ts'
 import { fullAddress } from '#domain/orders/order-address.ts'
 import { pickupDateOf, plannedDeliveryOf } from '#domain/orders/order-dates.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
@@ -113,6 +114,8 @@ const priceOf = (order: StaffOrder) => ({
   deliveryFeeCents: order.deliveryFee,
   environmentalFeeCents: order.environmentalFee,
   totalCents: order.totalAmount,
+  // Without a final total nothing was charged beyond the price.
+  extraDaysCents: order.finalTotal === null ? 0 : extraDays(order).cents,
   // The order does not record which part of its delivery fee was for the distance.
   zoneSurchargeCents: 0,
   includedHundredthTons: order.includedTonsSnapshot,

@@ -1,4 +1,5 @@
 import { priceText } from '#content/public/booking.ts'
+import { billLineWords } from '#content/wording/billing.ts'
 import { priceTerms } from '#content/wording/price-terms.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -8,7 +9,13 @@ import type { Quote } from '#domain/pricing/quote.ts'
 import type { Pair, Sums } from './email-content.ts'
 
 /** A price, its customer and its place. `zoneSurchargeCents` is the part of the delivery fee for the distance. */
-export type PriceOfSize = Quote & { size: number; customerType: CustomerType; zoneSurchargeCents: Cents }
+export type PriceOfSize = Quote & {
+  size: number
+  customerType: CustomerType
+  zoneSurchargeCents: Cents
+  /** Of days beyond the included ones that were booked (rule 304). */
+  extraDaysCents?: Cents
+}
 
 /** Rule 15: the parts of the total, what it includes, and what may be charged later, in an email. */
 export const priceSums = (price: PriceOfSize, total: string): Sums[] => [
@@ -19,7 +26,7 @@ export const priceSums = (price: PriceOfSize, total: string): Sums[] => [
 
 /** Rule 14: the distance is part of the delivery fee and is mentioned. */
 function partsOf(price: PriceOfSize, total: string): Sums {
-  const surcharge = price.zoneSurchargeCents
+  const { zoneSurchargeCents: surcharge, extraDaysCents = 0 } = price
   return {
     heading: priceTerms.partsHeading,
     rows: [
@@ -29,8 +36,9 @@ function partsOf(price: PriceOfSize, total: string): Sums {
         formatDollars(price.deliveryFeeCents),
       ],
       [priceTerms.environmental, formatDollars(price.environmentalFeeCents)],
+      ...(extraDaysCents > 0 ? [[billLineWords.extra_days, formatDollars(extraDaysCents)] as const] : []),
     ],
-    total: [total, formatDollars(price.totalCents)],
+    total: [total, formatDollars(price.totalCents + extraDaysCents)],
   }
 }
 

@@ -27,6 +27,7 @@ export const fallbackEquipment: EquipmentOnWire[] = prices.map(([size, residenti
   dailyOverageRate: '0.00',
   weightLimitTons: null,
   includedPer: 'order',
+  swapRestartsDays: true,
   totalInventory: 1,
   availableInventory: 1,
   maintenanceInventory: 0,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
-import { changeDayText as text } from '#content/public/change-day.ts'
+import { costStepText as costText, changeDayText as text } from '#content/public/change-day.ts'
 import { orderNotFound } from '#content/public/confirmation.ts'
 import type { DayChoiceOnWire, DayChoicesOnWire } from '#contract/orders/day-changes.ts'
 import type { MovableDay } from '#contract/orders/movable-days.ts'
@@ -13,6 +13,7 @@ import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { FailureNote, WithoutScript } from '#web/forms/form-notes.tsx'
+import { type ChangeCost, CostStep } from '#web/orders/cost-step.tsx'
 import { DayGrid } from '#web/orders/day-grid.tsx'
 import { QuickDays } from '#web/orders/quick-days.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -97,7 +98,8 @@ function ChooseDay({ order, loaded }: { order: OrderForViewerOnWire; loaded: Day
 
   const choose = (choice: DayChoiceOnWire) =>
     attempt(async () => {
-      if (!choices.needsCode) return moveTo(choice)
+      if (!choices.needsCode && centsIn(choice.addedCost) === 0) return moveTo(choice)
+      if (!choices.needsCode) return setAsked(choice)
       await call('POST /api/orders/by-number/{orderNumber}/code', { params })
       setAsked(choice)
     })
@@ -131,12 +133,22 @@ function ChooseDay({ order, loaded }: { order: OrderForViewerOnWire; loaded: Day
           <Price choices={choices} />
           <WithoutScript where="change-day">{text.withoutScript}</WithoutScript>
           <FailureNote message={problem} />
-          {asked && code ? (
+          {asked && choices.needsCode && code ? (
             <code.CodeStep
               order={order}
               choice={asked}
+              cost={costOf(asked)}
               today={today}
               onConfirmed={() => attempt(() => moveTo(asked))}
+              onCancel={() => setAsked(null)}
+            />
+          ) : asked ? (
+            <CostStep
+              heading={costText.heading(asked.date, of)}
+              cost={costOf(asked)}
+              submit={costText.submit}
+              busy={busy}
+              onConfirm={() => attempt(() => moveTo(asked))}
               onCancel={() => setAsked(null)}
             />
           ) : isAnyFree ? (
@@ -168,6 +180,11 @@ function ChooseDay({ order, loaded }: { order: OrderForViewerOnWire; loaded: Day
     </>
   )
 }
+
+const costOf = ({ addedCost, totalAmount }: DayChoiceOnWire): ChangeCost => ({
+  lines: [[costText.extraDays, centsIn(addedCost)]],
+  total: centsIn(totalAmount),
+})
 
 /** What a day costs, before anything is tapped. */
 function Price({ choices: { of, dailyRate, includedThrough } }: { choices: DayChoicesOnWire }) {

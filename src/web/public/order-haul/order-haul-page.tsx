@@ -1,20 +1,23 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
+import { costStepText as costText } from '#content/public/change-day.ts'
 import { orderNotFound } from '#content/public/confirmation.ts'
 import { orderHaulText as text } from '#content/public/order-haul.ts'
 import { includedWords } from '#content/wording/haul-names.ts'
 import type { HaulChoicesOnWire, PlannedHaulOnWire } from '#contract/hauls/own-hauls.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import { centsIn } from '#contract/values/money.ts'
+import { centsIn, centsToDecimal } from '#contract/values/money.ts'
 import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { ApiError } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { FailureNote, WithoutScript } from '#web/forms/form-notes.tsx'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
+import { type ChangeCost, CostStep } from '#web/orders/cost-step.tsx'
 import { DayGrid } from '#web/orders/day-grid.tsx'
 import { QuickDays } from '#web/orders/quick-days.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -108,13 +111,13 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
       return call('POST /api/orders/by-number/{orderNumber}/hauls/{haulId}/cancel', {
         params: { ...params, haulId: wanted.haul.id },
       })
-    const { date, addedCost: price } = wanted.day
+    const { date, addedCost: price, totalAmount } = wanted.day
     if (wanted.action === 'move' && moving)
       return call('PUT /api/orders/by-number/{orderNumber}/hauls/{haulId}', {
         params: { ...params, haulId: moving.id },
-        body: { date },
+        body: { date, totalAmount },
       })
-    const body = { kind, date, price }
+    const body = { kind, date, price, totalAmount }
     const headers = { 'idempotency-key': keyFor(body) }
     return call('POST /api/orders/by-number/{orderNumber}/hauls', { params, headers, body })
   }
@@ -139,7 +142,8 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
 
   const choose = (wanted: Wanted) =>
     attempt(async () => {
-      if (!choices.needsCode) return act(wanted)
+      if (!choices.needsCode && !needsConfirmation(wanted)) return act(wanted)
+      if (!choices.needsCode) return setAsked(wanted)
       await call('POST /api/orders/by-number/{orderNumber}/code', { params })
       setAsked(wanted)
     })
@@ -179,6 +183,8 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
       </after.HaulOrdered>
     )
   }
+  // With what it changes for extra days.
+  const shownDays = choices.days.map((day) => ({ ...day, addedCost: centsToDecimal(addedBy(day)) }))
   const isAnyFree = choices.days.some(({ state }) => state === 'free')
   return (
     <>
@@ -193,7 +199,7 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
       />
       <WithoutScript where="order-haul">{text.withoutScript}</WithoutScript>
       <FailureNote message={problem} />
-      {asked && code ? (
+      {asked && choices.needsCode && code ? (
         <code.CodeStep
           order={order}
           heading={asked.action === 'cancel' ? text.of(asked.haul.kind, asked.haul.date, today) : null}
@@ -201,8 +207,24 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
           submit={
             asked.action === 'cancel' ? text.cancel : asked.action === 'move' ? text.moveSubmit : text.submit[kind]
           }
+          cost={costOf(asked, centsIn(choices.totalAmount))}
           today={today}
           onConfirmed={() => attempt(() => act(asked))}
+          onCancel={() => setAsked(null)}
+        />
+      ) : asked && !choices.needsCode ? (
+        <CostStep
+          heading={
+            asked.action === 'cancel'
+              ? text.cancelHeading(asked.haul.kind, asked.haul.date)
+              : text.costHeading[kind](asked.day.date)
+          }
+          cost={costOf(asked, centsIn(choices.totalAmount))}
+          submit={
+            asked.action === 'cancel' ? text.cancel : asked.action === 'move' ? text.moveSubmit : text.submit[kind]
+          }
+          busy={busy}
+          onConfirm={() => attempt(() => act(asked))}
           onCancel={() => setAsked(null)}
         />
       ) : refusal !== null ? (
@@ -211,7 +233,7 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
         <>
           <Price choices={choices} isMoving={moving !== null} />
           <QuickDays
-            choices={{ of: 'delivery', planned: null, days: choices.days }}
+            choices={{ of: 'delivery', planned: null, days: shownDays }}
             heading={moving ? text.moveQuick(moving.date, today) : text.quick}
             busy={busy}
             onChoose={chooseDate}
@@ -219,7 +241,7 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
           <h2 className="mt-8 text-title">{text.days}</h2>
           <DayGrid
             of="delivery"
-            days={choices.days}
+            days={shownDays}
             today={today}
             planned={moving?.date ?? null}
             busy={busy}
@@ -248,6 +270,30 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
       {back}
     </>
   )
+}
+
+const addedBy = ({ addedCost, extraDaysCost }: Day) => centsIn(addedCost) + centsIn(extraDaysCost)
+
+/** One tap orders at the price of the sign; whatever else changes is confirmed first. */
+const needsConfirmation = (wanted: Wanted) =>
+  wanted.action === 'cancel'
+    ? centsIn(wanted.haul.cancelCost) !== 0
+    : centsIn(wanted.day.extraDaysCost) !== 0 || wanted.day.pickupDate !== null
+
+function costOf(wanted: Wanted, now: Cents): ChangeCost {
+  if (wanted.action === 'cancel') {
+    const cents = centsIn(wanted.haul.cancelCost)
+    return { lines: [[costText.extraDays, cents]], total: now + cents }
+  }
+  const { addedCost, extraDaysCost, totalAmount, pickupDate } = wanted.day
+  return {
+    lines: [
+      [text.price, centsIn(addedCost)],
+      [costText.extraDays, centsIn(extraDaysCost)],
+    ],
+    total: centsIn(totalAmount),
+    note: pickupDate && text.movesPickup(pickupDate),
+  }
 }
 
 /** What it costs, before anything is tapped. */

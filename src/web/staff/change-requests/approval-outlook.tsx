@@ -13,6 +13,7 @@ type ApprovalOutlookProps = {
 export function ApprovalOutlook({ request, approval }: ApprovalOutlookProps) {
   const { deliveryDate, pickupDate, instructions } = request.requestedChanges
   const isMoved = deliveryDate !== undefined || pickupDate !== undefined
+  const total = formatDollars(parseCents(approval.totalAmount) ?? 0)
   const addedCents = parseCents(approval.addedCost) ?? 0
   if (!approval.allowed) {
     return (
@@ -31,7 +32,7 @@ export function ApprovalOutlook({ request, approval }: ApprovalOutlookProps) {
         <p>{isMoved ? text.fits : instructions === undefined ? text.nothing : text.fitsNotes}</p>
         {addedCents !== 0 && (
           <p className="mt-1 font-semibold">
-            {addedCents > 0 ? text.costs(formatDollars(addedCents)) : text.saves(formatDollars(-addedCents))}
+            {(addedCents > 0 ? text.costs : text.saves)(formatDollars(Math.abs(addedCents)), total)}
           </p>
         )}
         {!isMoved && instructions === undefined && (

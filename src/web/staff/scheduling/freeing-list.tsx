@@ -4,6 +4,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { StatusChip } from '#web/staff/kit/status-chip.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import type { CalendarCellOnWire } from './calendar-queries.ts'
+import { MoveCost } from './move-cost.tsx'
 import { MoveRefused } from './move-refused.tsx'
 import { useHaulMove } from './use-haul-move.ts'
 
@@ -22,6 +23,7 @@ export function FreeingList({ cell, today }: { cell: CalendarCellOnWire; today: 
       <h4 className="px-4 pt-3 font-text text-dense font-semibold">{text.freeing}</h4>
       {shown.length === 0 && <p className="px-4 pt-1 pb-3 text-ink-2">{text.freeingNone}</p>}
       {moving.refused && <MoveRefused refused={moving.refused} moving={moving} today={today} />}
+      <MoveCost moving={moving} today={today} />
       <ul>
         {shown.map(({ order, pickupBy, frees }) => (
           <li

@@ -3,6 +3,7 @@ import { moveText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
 import { readOfferedDate } from '#domain/scheduling/offered-date.ts'
+import { DayCost } from '#web/staff/kit/day-cost.tsx'
 import { NotifyTick } from '#web/staff/kit/notify-tick.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
@@ -27,7 +28,7 @@ export function MoveDialog({ order, kind, calendar, onClose }: MoveDialogProps) 
     event.preventDefault()
     if (day === '') return setError(text.dayMissing)
     if (day === home) return onClose()
-    const problem = await move({ order, kind, day, notifies })
+    const problem = await move({ order, kind, day, notifies, isConfirmed: true })
     if (problem === null) return onClose()
     setError(problem)
     document.getElementById('move-day')?.focus()
@@ -66,6 +67,7 @@ export function MoveDialog({ order, kind, calendar, onClose }: MoveDialogProps) 
             {text.take(shortDay(offered, calendar.today))}
           </DenseButton>
         )}
+        <DayCost orderId={order.id} days={day === home ? {} : { [kind]: day }} />
         <NotifyTick checked={notifies} onChange={setNotifies} />
         <div className="mt-4 flex justify-end gap-2">
           <DenseButton look="quiet" onClick={onClose}>

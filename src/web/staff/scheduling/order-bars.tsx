@@ -4,6 +4,7 @@ import { shortDay } from '#content/wording/short-dates.ts'
 import type { CalendarType } from '#contract/scheduling/staff-calendar.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { type StaffCalendarOnWire, useCalendarCell } from './calendar-queries.ts'
+import { MoveCost } from './move-cost.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { MoveRefused } from './move-refused.tsx'
 import { OrderBar } from './order-bar.tsx'
@@ -44,6 +45,7 @@ export function OrderBars({ calendar, day, type }: OrderBarsProps) {
         {said}
       </p>
       {moving.refused && <MoveRefused refused={moving.refused} moving={moving} today={calendar.today} />}
+      <MoveCost moving={moving} today={calendar.today} />
       {!cell.data && !cell.error && (
         <p role="status" className="calendar-bars-note skeleton text-ink-2">
           {dayText.loading}

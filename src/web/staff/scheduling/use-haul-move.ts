@@ -2,10 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { moveText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
+import type { DayQuoteOnWire } from '#contract/orders/day-quotes.ts'
 import type { OrderChangesOnWire } from '#contract/orders/order-changes.ts'
 import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { useApp } from '#web/app/app-context.ts'
+import { isCostly } from '#web/staff/kit/day-cost.tsx'
 import { useOrderChanged } from '#web/staff/orders/order-queries.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import type { HaulKind } from './haul.ts'
@@ -16,7 +18,12 @@ export type WantedMove = {
   day: IsoDate
   /** Whether the customer is told by email (rule 248); yes, if it is not said. */
   notifies?: boolean
+  /** What it costs was shown. */
+  isConfirmed?: boolean
 }
+/** A move that changes the total, which is asked before (rule 264). */
+export type CostlyMove = WantedMove & { quote: DayQuoteOnWire }
+
 /** A refused move, and why, in the server's words (rules 71 and 87). */
 export type RefusedMove = WantedMove & { message: string }
 
@@ -26,6 +33,7 @@ export function useHaulMove() {
   const orderChanged = useOrderChanged()
   const showToast = useToast()
   const [refused, setRefused] = useState<RefusedMove | null>(null)
+  const [costly, setCostly] = useState<CostlyMove | null>(null)
   const change = useMutation({
     mutationFn: ({ id, ...body }: OrderChangesOnWire & { id: string }) =>
       call('PATCH /api/orders/{id}', { params: { id }, body }),
@@ -43,8 +51,19 @@ export function useHaulMove() {
 
   /** Null when it is done; else why not. */
   async function move(wanted: WantedMove): Promise<string | null> {
-    const { order, kind, day } = wanted
+    const { order, kind, day, isConfirmed = false } = wanted
     setRefused(null)
+    setCostly(null)
+    if (!isConfirmed) {
+      const quote = await call('GET /api/orders/{id}/day-quote', {
+        params: { id: order.id },
+        query: { [kind]: day },
+      }).catch(() => null)
+      if (quote && isCostly(quote)) {
+        setCostly({ ...wanted, quote })
+        return null
+      }
+    }
     const today = dateInLosAngeles(new Date())
     // Nothing is planned for a day that has passed, so there is no way back to it.
     const canUndo = (plannedBefore(wanted) ?? today) >= today
@@ -63,7 +82,11 @@ export function useHaulMove() {
       return message
     }
   }
-  return { move, refused, dismiss: () => setRefused(null), pending: change.isPending }
+  const dismiss = () => {
+    setRefused(null)
+    setCostly(null)
+  }
+  return { move, refused, costly, dismiss, pending: change.isPending }
 }
 
 const plan = ({

@@ -10,6 +10,11 @@ select
   pickup.requested_on as requested_pickup_date,
   pickup.planned_on as scheduled_pickup_date,
   pickup.done_on as actual_pickup_date,
+  -- Rule 303: the last haul that restarts the days of an order whose type says so; what is planned counts as if it were done on its day
+  case when o.swap_restarts_days then (
+    select max(coalesce(h.done_on, h.planned_on)) from hauls h
+    where h.order_id = o.id and h.kind in ('swap', 'dump_and_return') and h.cancelled_at is null
+  ) end as rental_restarted_on,
   container.id as assigned_container_id,
   container.container_number as assigned_container_number,
   -- bins and hoppers have no numbers (ruling 8)

@@ -86,6 +86,14 @@ export function EquipmentFields({ form }: { form: DraftForm<EquipmentValues> }) 
         <DraftText form={form} name="minimumRentalDays" label={labels.minimumRentalDays} {...numeric} />
         <DraftText form={form} name="maximumRentalDays" label={labels.maximumRentalDays} {...numeric} />
         <DraftText form={form} name="dailyOverageRate" label={labels.dailyOverageRate} {...decimal} />
+        <div className="col-span-full">
+          <DraftCheck
+            form={form}
+            name="swapRestartsDays"
+            label={labels.swapRestartsDays}
+            hint={hints.swapRestartsDays}
+          />
+        </div>
       </FormPart>
       <FormPart
         heading={text.stock}

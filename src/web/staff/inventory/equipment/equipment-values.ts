@@ -19,6 +19,7 @@ export type EquipmentValues = {
   minimumRentalDays: string
   maximumRentalDays: string
   dailyOverageRate: string
+  swapRestartsDays: boolean
   totalInventory: string
   maintenanceInventory: string
   availableInventory: string
@@ -46,6 +47,7 @@ export const newEquipmentValues: EquipmentValues = {
   minimumRentalDays: '7',
   maximumRentalDays: '30',
   dailyOverageRate: '0.00',
+  swapRestartsDays: true,
   totalInventory: '0',
   maintenanceInventory: '0',
   availableInventory: '0',
@@ -79,13 +81,14 @@ export function equipmentValuesOf(type: EquipmentOnWire): EquipmentValues {
  * and maximum days.
  */
 export function equipmentBody(values: EquipmentValues): NewEquipmentOnWire {
-  const { name, description, type, includedPer, allowResidential, allowContractor, isActive, isAvailableForBooking } =
-    values
+  const { name, description, type, includedPer, swapRestartsDays } = values
+  const { allowResidential, allowContractor, isActive, isAvailableForBooking } = values
   return {
     name: name.trim(),
     description: description.trim(),
     type,
     includedPer,
+    swapRestartsDays,
     allowResidential,
     allowContractor,
     isActive,

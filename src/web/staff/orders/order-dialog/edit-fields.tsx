@@ -1,5 +1,6 @@
 import { editText, notesText, editText as text } from '#content/staff/staff-order.ts'
 import { isBin } from '#domain/equipment/bins.ts'
+import { DayCost } from '#web/staff/kit/day-cost.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { NotifyTick } from '#web/staff/kit/notify-tick.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
@@ -12,6 +13,8 @@ import { noteFields } from './edit-values.ts'
 import { PaymentMethodField } from './payment-method-field.tsx'
 import { StatusField } from './status-field.tsx'
 import { editFieldId, type OrderEdit } from './use-order-edit.ts'
+
+const changedDay = (typed: string, saved: string | null) => (typed === (saved ?? '') ? undefined : typed)
 
 /** Everything that staff may change of an order (rule 29). */
 export function EditFields({ edit }: { edit: OrderEdit }) {
@@ -37,6 +40,13 @@ export function EditFields({ edit }: { edit: OrderEdit }) {
               done={base.actualPickupDate}
             />
           </div>
+          <DayCost
+            orderId={base.id}
+            days={{
+              delivery: changedDay(values.scheduledDeliveryDate, base.scheduledDeliveryDate),
+              pickup: changedDay(values.scheduledPickupDate, base.scheduledPickupDate),
+            }}
+          />
           {edit.isTold && <NotifyTick checked={edit.notifies} onChange={edit.setNotifies} />}
         </Section>
       )}

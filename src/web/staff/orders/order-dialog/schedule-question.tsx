@@ -6,6 +6,7 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { plannedDeliveryOf } from '#domain/orders/order-dates.ts'
 import { readOfferedDate } from '#domain/scheduling/offered-date.ts'
+import { DayCost } from '#web/staff/kit/day-cost.tsx'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { NotifyTick } from '#web/staff/kit/notify-tick.tsx'
@@ -57,6 +58,7 @@ export function ScheduleQuestion({ order, change, onClose }: ScheduleQuestionPro
           options={timePreferences.map((value) => ({ value, label: timePreferenceLabels[value] }))}
         />
       </div>
+      <DayCost orderId={order.id} days={{ delivery: form.values.scheduledDeliveryDate }} />
       <NotifyTick checked={form.values.notifies} onChange={(checked) => form.set('notifies', checked)} />
     </DraftDialog>
   )

@@ -3,8 +3,9 @@ import { phoneOrderText as text } from '#content/staff/phone-order.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { QuotePreviewOnWire, SentQuoteOnWire } from '#contract/quotes/quotes.ts'
 import { formatDate } from '#contract/values/dates.ts'
-import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { centsIn, centsToDecimal, formatDollars } from '#contract/values/money.ts'
 import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'
+import { orderPrice } from '#domain/pricing/order-price.ts'
 import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import type { PhoneOrderValues } from './phone-order-values.ts'
@@ -35,7 +36,7 @@ export function PricePanel({ form, account, quoted, preview }: PricePanelProps) 
             {text.quoted(quoted.dumpsterSize, dollars(quoted.totalAmount), formatDate(quoted.validUntil))}
           </p>
         )}
-        {price && account && <WillOwe account={account} cents={centsIn(price.totalAmount) * quantity} />}
+        {price && account && <WillOwe account={account} cents={agreedPrice(price, form.values).dueCents * quantity} />}
       </div>
       <div className="flex-none border-t border-line-strong p-4 max-sm:pb-[calc(16px+env(safe-area-inset-bottom))]">
         <DenseButton type="submit" look="go" pending={form.sending} className="w-full min-h-12">
@@ -50,10 +51,22 @@ export function PricePanel({ form, account, quoted, preview }: PricePanelProps) 
   )
 }
 
+/** Rule 304: the price, and the days that the chosen pickup makes beyond the included ones. */
+const agreedPrice = (price: QuotePreviewOnWire, values: PhoneOrderValues) =>
+  orderPrice(
+    {
+      totalCents: centsIn(price.totalAmount),
+      includedDays: price.includedDays,
+      dailyOverageRateCents: centsIn(price.dailyOverageRate),
+    },
+    { deliveryDate: values.requestedDeliveryDate || null, pickupDate: values.requestedPickupDate || null },
+  )
+
 const dollars = (amount: string) => formatDollars(centsIn(amount))
 
 function Price({ price, values }: { price: QuotePreviewOnWire; values: PhoneOrderValues }) {
   const quantity = Number(values.quantity)
+  const { days, dueCents } = agreedPrice(price, values)
   const each = (amount: string) => (quantity === 1 ? dollars(amount) : `${quantity} × ${dollars(amount)}`)
   const tons = price.includedTons === null ? null : formatTons(parseHundredthTons(price.includedTons) ?? 0)
   return (
@@ -61,7 +74,7 @@ function Price({ price, values }: { price: QuotePreviewOnWire; values: PhoneOrde
       <div className="rounded-panel bg-steel p-1.5 text-on-steel">
         <div className="rounded-control border-2 border-current px-3 py-2">
           <strong className="block font-display text-[2.25rem] leading-none font-semibold">
-            {formatDollars(centsIn(price.totalAmount) * quantity)}
+            {formatDollars(dueCents * quantity)}
           </strong>
           <span className="mt-1 block text-small">
             {text.total(quantity, Number(values.dumpsterSize), values.customerCity)}
@@ -73,6 +86,9 @@ function Price({ price, values }: { price: QuotePreviewOnWire; values: PhoneOrde
           [text.rental, each(price.basePrice)],
           [text.delivery, each(price.deliveryFee)],
           [text.environmental, each(price.environmentalFee)],
+          ...(days.cents > 0
+            ? [[text.extraDays(days.extraDays), each(centsToDecimal(days.cents))] satisfies [string, string]]
+            : []),
         ]}
       />
       <Lines

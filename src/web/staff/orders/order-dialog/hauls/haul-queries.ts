@@ -42,7 +42,7 @@ export function usePlanHaul(orderId: string) {
 export function useMoveHaul(orderId: string) {
   const { call } = useApp()
   return useMutation({
-    mutationFn: ({ haulId, ...body }: { haulId: string; day: string; notifyCustomer: boolean }) =>
+    mutationFn: ({ haulId, ...body }: { haulId: string; day: string; notifyCustomer: boolean; totalAmount?: string }) =>
       call('PUT /api/orders/{id}/hauls/{haulId}', { params: { id: orderId, haulId }, body }),
     onSuccess: useStartRefresh(),
   })

@@ -95,7 +95,7 @@ export function HaulSection({ order }: { order: StaffOrderOnWire }) {
       )}
       {opened?.action === 'finish' && <FinishHaulDialog order={order} haul={opened.haul} onClose={close} />}
       {(opened?.action === 'cancel' || opened?.action === 'undo') && (
-        <HaulQuestion orderId={order.id} haul={opened.haul} action={opened.action} onClose={close} />
+        <HaulQuestion order={order} haul={opened.haul} action={opened.action} onClose={close} />
       )}
     </Section>
   )
@@ -262,17 +262,21 @@ function AttemptQuestion({ orderId, haul, attempt, onClose }: AttemptQuestionPro
   )
 }
 
-type HaulQuestionProps = { orderId: string; haul: ExtraHaul; action: 'cancel' | 'undo'; onClose: () => void }
+type HaulQuestionProps = { order: StaffOrderOnWire; haul: ExtraHaul; action: 'cancel' | 'undo'; onClose: () => void }
 
-function HaulQuestion({ orderId, haul, action, onClose }: HaulQuestionProps) {
-  const cancel = useCancelHaul(orderId)
-  const undo = useUndoHaul(orderId)
+function HaulQuestion({ order, haul, action, onClose }: HaulQuestionProps) {
+  const cancel = useCancelHaul(order.id)
+  const undo = useUndoHaul(order.id)
+  const cost = centsIn(haul.cancelCost ?? '0')
+  const total = centsIn(order.finalTotal ?? order.totalAmount ?? '0')
   const isCancel = action === 'cancel'
   const day = shortDay(haul.day, dateInLosAngeles(new Date()))
   return (
     <ActionQuestion
       heading={isCancel ? haulQuestions.cancelHeading(haul.kind) : haulQuestions.undoHeading(haul.kind)}
       say={isCancel ? haulQuestions.cancelSay(day) : haulQuestions.undoSay}
+      {...(isCancel &&
+        cost !== 0 && { hint: haulQuestions.cancelCosts(formatDollars(cost), formatDollars(total + cost)) })}
       keep={haulQuestions.keep}
       confirm={isCancel ? haulQuestions.cancel : haulQuestions.undo}
       done={{ title: toasts.success, description: isCancel ? toasts.cancelled : toasts.undone }}

@@ -4,6 +4,7 @@ import { shortDay } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { readOfferedDate } from '#domain/scheduling/offered-date.ts'
+import { DayCost } from '#web/staff/kit/day-cost.tsx'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { NotifyTick } from '#web/staff/kit/notify-tick.tsx'
@@ -42,6 +43,10 @@ export function MoveStopDialog({ order, kind, onClose }: MoveStopDialogProps) {
           </DenseButton>
         )}
       </div>
+      <DayCost
+        orderId={order.id}
+        days={kind === 'deliver' ? { delivery: form.values[field] } : { pickup: form.values[field] }}
+      />
       <NotifyTick checked={form.values.notifies} onChange={(checked) => form.set('notifies', checked)} />
     </DraftDialog>
   )

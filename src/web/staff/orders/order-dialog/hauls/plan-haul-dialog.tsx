@@ -6,6 +6,8 @@ import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire, HaulQuoteOnWire, NewHaulOnWire } from '#contract/hauls/hauls.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { centsIn, centsToDecimal, formatDollars, parseCents } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
@@ -37,6 +39,8 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
   const asksPrice = useMay()('staff:orders.agree') && haul === null
   const isNewPlace = kind === 'relocate' && haul === null
   const today = dateInLosAngeles(new Date())
+  // What is confirmed is the total that is shown.
+  let shownTotal: { totalAmount?: string } = {}
   const { keyFor, forget } = useIdempotencyKey(`haul-${order.id}`)
   const send = (body: NewHaulOnWire) => plan.mutateAsync({ key: keyFor(body), body })
   const form = useDraftForm<Values>({
@@ -49,10 +53,11 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
     }),
     send: ({ day, toAddress, toPlacement, price, notifies }) =>
       haul
-        ? move.mutateAsync({ haulId: haul.id, day, notifyCustomer: notifies })
+        ? move.mutateAsync({ haulId: haul.id, day, notifyCustomer: notifies, ...shownTotal })
         : send({
             kind,
             day,
+            ...shownTotal,
             notifyCustomer: notifies,
             ...(isNewPlace && { toAddress, toPlacement }),
             ...(asksPrice && { price: price.trim() }),
@@ -77,6 +82,8 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
     form.set('price', suggested)
   })
   const refusal = quote.data?.refusal
+  const cost = quote.data && costOf(quote.data, form.values, haul)
+  if (cost) shownTotal = { totalAmount: centsToDecimal(cost.totalCents) }
   return (
     <DraftDialog
       heading={haul ? text.moveHeading[kind] : text.heading[kind]}
@@ -93,7 +100,7 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
       {refusal ? (
         <p className="font-semibold">{refusal}</p>
       ) : quote.data ? (
-        <DayChoice form={form} quote={quote.data} today={today} current={haul?.day ?? null} />
+        <DayChoice form={form} quote={quote.data} today={today} current={haul?.day ?? null} cost={cost ?? null} />
       ) : (
         <ListMissing words={text} query={quote} height="h-60" />
       )}
@@ -121,10 +128,30 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
   )
 }
 
-type DayChoiceProps = { form: DraftForm<Values>; quote: HaulQuoteOnWire; today: string; current: string | null }
+type Cost = { priceCents: Cents; extraDaysCents: Cents; totalCents: Cents }
+
+/** What the chosen day costs, at the price that is typed, listed or agreed; null without a day or a price. */
+function costOf(quote: HaulQuoteOnWire, { day, price }: Values, haul: HaulOnWire | null): Cost | null {
+  const chosen = quote.days.find((each) => each.day === day)
+  const priceCents = parseCents(haul ? haul.price : price.trim() || chosen?.price || quote.lastPrice)
+  // Roles without billing are not told (rule 299).
+  if (!chosen || priceCents === null || quote.totalAmount === undefined) return null
+  const extraDaysCents = centsIn(chosen.extraDaysCost ?? '0')
+  return { priceCents, extraDaysCents, totalCents: centsIn(quote.totalAmount) + priceCents + extraDaysCents }
+}
+
+const change = (cents: Cents) => (cents > 0 ? `+${formatDollars(cents)}` : formatDollars(cents))
+
+type DayChoiceProps = {
+  form: DraftForm<Values>
+  quote: HaulQuoteOnWire
+  today: string
+  current: string | null
+  cost: Cost | null
+}
 
 /** The days of four weeks; those that are full or closed cannot be chosen. */
-function DayChoice({ form, quote, today, current }: DayChoiceProps) {
+function DayChoice({ form, quote, today, current, cost }: DayChoiceProps) {
   const { values, errors, set, fieldId } = form
   const chosen = quote.days.find(({ day }) => day === values.day)
   const error = errors.day
@@ -170,6 +197,15 @@ function DayChoice({ form, quote, today, current }: DayChoiceProps) {
           (chosen.pickup === null || quote.planned === null
             ? text.keepsPickup
             : text.movesPickup(shortDay(quote.planned, today), shortDay(chosen.pickup, today)))}
+        {cost && (
+          <strong className="block text-ink">
+            {text.costs(
+              cost.priceCents === 0 ? null : formatDollars(cost.priceCents),
+              cost.extraDaysCents === 0 ? null : change(cost.extraDaysCents),
+              formatDollars(cost.totalCents),
+            )}
+          </strong>
+        )}
       </p>
     </fieldset>
   )

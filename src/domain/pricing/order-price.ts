@@ -1,0 +1,26 @@
+import type { IsoDate } from '#contract/values/dates.ts'
+import type { Cents } from '#contract/values/units.ts'
+import { extraDays, type RentalDays } from '#domain/orders/extra-days.ts'
+import type { Quote } from './quote.ts'
+
+/** What is agreed when an order is placed: its price, the extra days that its pickup already makes, and both together. */
+export type OrderPrice = { totalCents: Cents; days: RentalDays; dueCents: Cents }
+
+/** Rule 304: what an order costs as it is placed, wherever it comes from. A pickup that nobody names makes no extra days. */
+export function orderPrice(
+  terms: Pick<Quote, 'totalCents' | 'includedDays' | 'dailyOverageRateCents'>,
+  { deliveryDate, pickupDate }: { deliveryDate: IsoDate | null; pickupDate: IsoDate | null },
+): OrderPrice {
+  const days = extraDays({
+    requestedDeliveryDate: deliveryDate,
+    scheduledDeliveryDate: null,
+    actualDeliveryDate: null,
+    requestedPickupDate: pickupDate,
+    scheduledPickupDate: null,
+    actualPickupDate: null,
+    maximumRentalDaysSnapshot: terms.includedDays,
+    dailyOverageRateSnapshot: terms.dailyOverageRateCents,
+    rentalRestartedOn: null,
+  })
+  return { totalCents: terms.totalCents, days, dueCents: terms.totalCents + days.cents }
+}

@@ -1,0 +1,24 @@
+import type { DayQuote, DayQuoteQuery } from '#contract/orders/day-quotes.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { currentTotal } from './day-choices.ts'
+import { editableFacts } from './editable-facts.ts'
+import { extraDaysOfEdit } from './extra-days-change.ts'
+import { findOrderById, readEditableOrder } from './order-queries.ts'
+
+/** Rule 264: what other planned days of an order would change of its total. Whether they are free is not asked. Throws `not-found`. */
+export async function quoteDays(
+  sql: Queryable,
+  orderId: string,
+  { delivery, pickup }: DayQuoteQuery,
+): Promise<DayQuote> {
+  if (!(await findOrderById(sql, orderId))) throw new AppError('not-found', { message: 'Order not found' })
+  const order = await readEditableOrder(sql, orderId)
+  const after = {
+    ...editableFacts(order),
+    ...(delivery !== undefined && { scheduledDelivery: delivery }),
+    ...(pickup !== undefined && { scheduledPickup: pickup }),
+  }
+  const addedCost = extraDaysOfEdit(order, after, order).amountCents
+  return { addedCost, totalAmount: currentTotal(order) + addedCost }
+}

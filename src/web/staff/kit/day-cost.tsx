@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayCostText as text } from '#content/staff/day-cost.ts'
+import type { DayQuoteOnWire } from '#contract/orders/day-quotes.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { useApp } from '#web/app/app-context.ts'
+
+type Days = { delivery?: string | undefined; pickup?: string | undefined }
+
+/** What other days of an order add to its total, before they are saved (rule 264); nothing if they add nothing. */
+export function DayCost({ orderId, days }: { orderId: string; days: Days }) {
+  const { call } = useApp()
+  const query = Object.fromEntries(Object.entries(days).filter(([, day]) => day))
+  const { data } = useQuery({
+    queryKey: ['orders', 'day-quote', orderId, query],
+    queryFn: ({ signal }) => call('GET /api/orders/{id}/day-quote', { params: { id: orderId }, query, signal }),
+    enabled: Object.keys(query).length > 0,
+    gcTime: 0,
+  })
+  return (
+    <p role="status" className="mt-2 font-semibold empty:hidden">
+      {data && isCostly(data) && costWords(data)}
+    </p>
+  )
+}
+
+/** Whether they change the total; roles without billing are not told (rule 299). */
+export const isCostly = ({ addedCost = '0' }: DayQuoteOnWire) => centsIn(addedCost) !== 0
+
+/** What other days add, and the new total, in a sentence. */
+export function costWords({ addedCost = '0', totalAmount = '0' }: DayQuoteOnWire): string {
+  const cents = centsIn(addedCost)
+  return text.costs(cents > 0 ? `+${formatDollars(cents)}` : formatDollars(cents), formatDollars(centsIn(totalAmount)))
+}

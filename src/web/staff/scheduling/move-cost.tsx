@@ -1,0 +1,29 @@
+import { moveText as text } from '#content/staff/staff-calendar.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import { costWords } from '#web/staff/kit/day-cost.tsx'
+import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import type { useHaulMove } from './use-haul-move.ts'
+
+/** A move that changes the total of its order is confirmed with the amount (rule 264). */
+export function MoveCost({ moving, today }: { moving: ReturnType<typeof useHaulMove>; today: string }) {
+  const { costly, dismiss, move, pending } = moving
+  if (!costly) return null
+  return (
+    <QuestionDialog
+      heading={text.costHeading[costly.kind](shortDay(costly.day, today))}
+      onClose={dismiss}
+      answers={
+        <>
+          <DenseButton onClick={dismiss}>{text.leave}</DenseButton>
+          <DenseButton look="go" pending={pending} onClick={() => move({ ...costly, isConfirmed: true })}>
+            {text.submit}
+          </DenseButton>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">{costly.order.customerName}</p>
+      <p className="mt-1 font-semibold">{costWords(costly.quote)}</p>
+    </QuestionDialog>
+  )
+}
