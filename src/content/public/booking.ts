@@ -1,6 +1,6 @@
 import { bareDate } from '#content/wording/short-dates.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
-import { formatDate, type IsoDate } from '#contract/values/dates.ts'
+import { formatDate, formatDay, type IsoDate } from '#contract/values/dates.ts'
 
 /** Texts of the booking page. Field messages and the lists to choose from are part of the contract, not of this file. */
 export const bookingPage = {
@@ -269,7 +269,7 @@ const shortDayWithWeekday = new Intl.DateTimeFormat('en-US', {
 
 /** The date formats of the page: "Dec 8", "Tue, Dec 8", "Tuesday, December 8, 2026". */
 export const spokenDate = {
-  short: (date: IsoDate) => shortDay.format(new Date(`${date}T00:00:00Z`)),
-  withWeekday: (date: IsoDate) => shortDayWithWeekday.format(new Date(`${date}T00:00:00Z`)),
+  short: (date: IsoDate) => formatDay(shortDay, date),
+  withWeekday: (date: IsoDate) => formatDay(shortDayWithWeekday, date),
   full: formatDate,
 }

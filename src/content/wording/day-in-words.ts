@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, formatDay, type IsoDate } from '#contract/values/dates.ts'
 
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })
 const monthAndDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' })
@@ -8,5 +8,5 @@ export function dayInWords(date: IsoDate, today: IsoDate): string {
   if (date === today) return 'today'
   if (date === addDays(today, 1)) return 'tomorrow'
   const format = date < addDays(today, 7) ? weekday : monthAndDay
-  return format.format(new Date(`${date}T00:00:00Z`))
+  return formatDay(format, date)
 }

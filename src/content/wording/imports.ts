@@ -20,6 +20,7 @@ export const importProblems = {
   notDelivered: 'A container number needs a delivered or scheduled order.',
   inFuture: 'A delivered order cannot have a delivery date in the future.',
   pickupFirst: 'The pickup date is before the delivery date.',
+  tooFar: 'The delivery and the pickup must be within two years.',
   numberTaken: (number: string) => `Container ${number} was added in the meantime.`,
 }
 

@@ -1,4 +1,4 @@
-import { businessTimeZone, type IsoDate } from '#contract/values/dates.ts'
+import { businessTimeZone, formatDay, type IsoDate } from '#contract/values/dates.ts'
 
 /** Short dates and times, in Los Angeles time, wherever the browser is. */
 
@@ -19,18 +19,18 @@ const bareDayOfYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateSt
 /** Where space is short: "Nov 9"; of another year than today's, "Nov 9, 2025". */
 export function bareDate(date: IsoDate, today: IsoDate): string {
   const format = date.slice(0, 4) === today.slice(0, 4) ? bareDay : bareDayOfYear
-  return format.format(new Date(`${date}T00:00:00Z`))
+  return formatDay(format, date)
 }
 
 /** On paper, which is read in any year: "Nov 9, 2025". */
 export function shortDate(date: IsoDate): string {
-  return bareDayOfYear.format(new Date(`${date}T00:00:00Z`))
+  return formatDay(bareDayOfYear, date)
 }
 
 /** "Mon, Nov 9"; of another year than today's, "Mon, Nov 9, 2025". */
 export function shortDay(date: IsoDate, today: IsoDate): string {
   const format = date.slice(0, 4) === today.slice(0, 4) ? day : dayOfYear
-  return format.format(new Date(`${date}T00:00:00Z`))
+  return formatDay(format, date)
 }
 
 const weekdayAndDate = new Intl.DateTimeFormat('en-US', {
@@ -42,7 +42,7 @@ const weekdayAndDate = new Intl.DateTimeFormat('en-US', {
 
 /** Of days that are near: "Monday, Dec 7". */
 export function longDay(date: IsoDate): string {
-  return weekdayAndDate.format(new Date(`${date}T00:00:00Z`))
+  return formatDay(weekdayAndDate, date)
 }
 
 /** "Mon, Nov 9, 8:20 AM". */
@@ -64,10 +64,9 @@ const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'sh
 
 /** The heading of a day's column: "Mon" and "9", or "Nov 9" where the month is needed or begins. */
 export function weekdayAndDay(date: IsoDate, withMonth: boolean): { weekday: string; label: string } {
-  const midnight = new Date(`${date}T00:00:00Z`)
   const isNamed = withMonth || date.endsWith('-01')
   return {
-    weekday: weekday.format(midnight),
-    label: isNamed ? bareDay.format(midnight) : String(midnight.getUTCDate()),
+    weekday: formatDay(weekday, date),
+    label: isNamed ? formatDay(bareDay, date) : String(Number(date.slice(-2))),
   }
 }

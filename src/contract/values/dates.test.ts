@@ -1,14 +1,18 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   addDays,
+  clampDay,
+  countDays,
   dateInLosAngeles,
   daysBetween,
+  eachDay,
   formatDate,
   formatInstant,
   instantInLosAngeles,
   isIsoDate,
   isRealDay,
+  monthOf,
   parseDate,
 } from './dates.ts'
 
@@ -150,4 +154,108 @@ test.each([
   ['2026-11-01', 8 * 60, '2026-11-01T16:00:00Z'],
 ])('on %s, %i minutes after midnight is %s', (date, minutes, instant) => {
   expect(instantInLosAngeles(date, minutes)).toEqual(new Date(instant))
+})
+
+describe('arithmetic from 1900 to 2199 (rule 294)', () => {
+  test.each([
+    ['1900-01-01', 1, '1900-01-02'],
+    ['1900-01-02', -1, '1900-01-01'],
+    ['2199-12-30', 1, '2199-12-31'],
+    ['2000-02-28', 1, '2000-02-29'],
+    ['2100-02-28', 1, '2100-03-01'],
+    ['1900-01-01', 109_572, '2199-12-31'],
+  ])('%s and %i days is %s', (date, days, result) => {
+    expect(addDays(date, days)).toBe(result)
+    expect(addDays(result, 0 - days)).toBe(date)
+  })
+
+  test.each([
+    ['1900-01-01', -1],
+    ['2199-12-31', 1],
+    ['9999-12-31', 1],
+    ['9999-12-31', 0],
+    ['0000-01-01', 1],
+    ['10000-01-01', 0],
+    ['2026-13-01', 0],
+    ['2026-1-1', 0],
+    ['soon', 0],
+    ['', 0],
+    ['2026-12-08', Number.NaN],
+    ['2026-12-08', 1e9],
+  ])('%s and %i days is an error', (date, days) => {
+    expect(() => addDays(date, days)).toThrow(RangeError)
+  })
+
+  test.each([
+    ['1900-01-31', '1900-01-01', '1900-02-01'],
+    ['2026-11-26', '2026-11-01', '2026-12-01'],
+    ['2026-12-08', '2026-12-01', '2027-01-01'],
+    ['2028-02-29', '2028-02-01', '2028-03-01'],
+    ['2199-12-31', '2199-12-01', '2200-01-01'],
+  ])('the month of %s', (date, from, before) => {
+    expect(monthOf(date)).toEqual({ from, before })
+  })
+
+  test.each(['1899-12-31', '2200-01-01', '9999-12-31', '2026-13'])('%s has no month', (date) => {
+    expect(() => monthOf(date)).toThrow(RangeError)
+  })
+
+  test.each([
+    ['2026-12-08', '2026-12-08', 1],
+    ['2026-12-30', '2027-01-02', 4],
+    ['2026-12-08', '2026-12-07', 0],
+    ['2026-12-08', '2000-01-01', 0],
+  ])('%s to %s are %i days', (from, through, count) => {
+    expect(eachDay(from, through, 4)).toHaveLength(count)
+    expect(countDays(from, through, 4)).toBe(count)
+  })
+
+  test.each([
+    ['2026-12-08', '2026-12-12', 4],
+    ['2026-12-08', '9999-12-31', 10_000_000],
+    ['0001-01-01', '2026-12-08', 10_000_000],
+    ['9999-12-31', '2026-12-08', 4],
+    ['2026-12-08', '2199-12-31', 366],
+  ])('%s to %s with at most %i is an error', (from, through, max) => {
+    expect(() => eachDay(from, through, max)).toThrow(RangeError)
+    expect(() => countDays(from, through, max)).toThrow(RangeError)
+  })
+
+  test('eachDay has every day once, in order, or throws', () => {
+    const day = fc.integer({ min: 0, max: 109_572 }).map((days) => addDays('1900-01-01', days))
+    fc.assert(
+      fc.property(day, fc.integer({ min: -400, max: 800 }), fc.integer({ min: 0, max: 400 }), (from, length, max) => {
+        const last = Math.min(daysBetween('1900-01-01', from) + length, 109_572)
+        const through = addDays('1900-01-01', Math.max(0, last))
+        const count = Math.max(0, daysBetween(from, through) + 1)
+        if (count > max) {
+          expect(() => eachDay(from, through, max)).toThrow(RangeError)
+          return
+        }
+        const days = eachDay(from, through, max)
+        expect(days).toHaveLength(count)
+        if (count > 0) expect([days[0], days.at(-1)]).toEqual([from, through])
+        expect(
+          days.every(
+            (each, index) => isRealDay(each) && (index === 0 || daysBetween(days[index - 1] ?? '', each) === 1),
+          ),
+        ).toBe(true)
+      }),
+    )
+  })
+})
+
+// Rule 294: what is stored from before it.
+test.each([
+  ['2026-12-08', '2026-12-08', 'Tuesday, December 8, 2026'],
+  ['1999-12-31', '2000-01-01', 'Friday, December 31, 1999'],
+  ['0001-01-01', '2000-01-01', 'Monday, January 1, 1'],
+  ['2101-01-01', '2100-12-31', 'Saturday, January 1, 2101'],
+  ['9999-12-31', '2100-12-31', 'Friday, December 31, 9999'],
+  ['10000-01-10', '2100-12-31', 'Monday, January 10, 10000'],
+  ['infinity', '2100-12-31', 'infinity'],
+  ['0044-03-15 BC', '2000-01-01', '0044-03-15 BC'],
+])('a stored %s counts as %s and is shown as %s', (stored, day, shown) => {
+  expect(clampDay(stored)).toBe(day)
+  expect(formatDate(stored)).toBe(shown)
 })

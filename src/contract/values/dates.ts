@@ -35,7 +35,7 @@ const losAngelesClock = new Intl.DateTimeFormat('en-US', {
  * clocks are assumed to run on.
  */
 export function instantInLosAngeles(date: IsoDate, minutesAfterMidnight: number): Date {
-  const asIfUtc = Date.parse(`${date}T00:00:00Z`) + minutesAfterMidnight * 60_000
+  const asIfUtc = midnight(date) + minutesAfterMidnight * 60_000
   // Los Angeles is 8 or 7 hours behind UTC; if both are possible, 7 is the earlier instant.
   const [summer, winter] = [7, 8].map((hoursBehind) => new Date(asIfUtc + hoursBehind * 3_600_000)) as [Date, Date]
   return clockInLosAngeles(summer) === asIfUtc ? summer : winter
@@ -52,12 +52,6 @@ function clockInLosAngeles(instant: Date): number {
 /** Whole minutes after midnight in Los Angeles at an instant. */
 export function minuteInLosAngeles(instant: Date): number {
   return (clockInLosAngeles(instant) / 60_000) % 1440
-}
-
-/** The calendar month of a date: its first day, and the first day of the next month. */
-export function monthOf(date: IsoDate): { from: IsoDate; before: IsoDate } {
-  const from = `${date.slice(0, 7)}-01`
-  return { from, before: `${addDays(from, 31).slice(0, 7)}-01` }
 }
 
 /** Rule 294: the first and the last day that can enter. */
@@ -77,7 +71,9 @@ export function isRealDay(text: string): boolean {
 }
 
 /** Midnight UTC of a day as it is stored, in milliseconds since 1970; NaN if it is none. */
-const midnight = (day: string) => Date.parse(`${/^\d{5}/.test(day) ? `+${day.padStart(12, '0')}` : day}T00:00:00Z`)
+function midnight(day: string): number {
+  return Date.parse(`${day.length > firstDay.length ? `+${day.padStart(12, '0')}` : day}T00:00:00Z`)
+}
 
 /**
  * Parses a date from a client: `YYYY-MM-DD`, or an ISO instant. Exactly 00:00Z means the day as written, any other instant its day in Los
@@ -93,9 +89,51 @@ export function parseDate(text: string): IsoDate | null {
   return isIsoDate(day) ? day : null
 }
 
-/** The date `days` days later, or earlier if negative. */
+const dayNumberOf = (date: IsoDate) => midnight(date) / millisecondsPerDay
+const dayAt = (number: number): IsoDate => new Date(number * millisecondsPerDay).toISOString().slice(0, 10)
+
+/** Rule 294: arithmetic works on the days from 1900 to 2199. Days since 1970-01-01. */
+const [firstNumber, lastNumber] = [dayNumberOf('1900-01-01'), dayNumberOf('2199-12-31')]
+
+function assertInReach(number: number, name: string): number {
+  if (number >= firstNumber && number <= lastNumber) return number
+  throw new RangeError(`${name} is no day from 1900 to 2199`)
+}
+
+/** The date `days` days later, or earlier if negative. Throws a RangeError beyond the years 1900 to 2199 (rule 294). */
 export function addDays(date: IsoDate, days: number): IsoDate {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10)
+  return dayAt(assertInReach(assertInReach(dayNumberOf(date), date) + days, `${date} and ${days} days`))
+}
+
+/**
+ * The number of days of a span, both ends included; 0 if it ends before it begins. Throws a RangeError if they are more than `max`, or beyond
+ * the years 1900 to 2199 (rule 294).
+ */
+export function countDays(from: IsoDate, through: IsoDate, max: number): number {
+  const [first, last] = [from, through].map((day) => assertInReach(dayNumberOf(day), day)) as [number, number]
+  const count = Math.max(0, last - first + 1)
+  if (count > max) throw new RangeError(`${from} to ${through} is more than ${max} days`)
+  return count
+}
+
+/** Every day of a span, both ends included: the one loop over days. Throws what {@link countDays} throws. */
+export function eachDay(from: IsoDate, through: IsoDate, max: number): IsoDate[] {
+  const first = dayNumberOf(from)
+  return Array.from({ length: countDays(from, through, max) }, (_, index) => dayAt(first + index))
+}
+
+/** The calendar month of a date: its first day, and the first day of the next one. Throws a RangeError beyond the years 1900 to 2199. */
+export function monthOf(date: IsoDate): { from: IsoDate; before: IsoDate } {
+  assertInReach(dayNumberOf(date), date)
+  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
+  const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
+  return { from: `${date.slice(0, 7)}-01`, before: `${next}-01` }
+}
+
+/** A stored day for arithmetic: itself, or the nearest one that can enter (rule 294). It is shown as it is stored. */
+export function clampDay(stored: IsoDate): IsoDate {
+  if (stored.length > firstDay.length) return stored.endsWith('BC') ? firstDay : lastDay
+  return stored < firstDay ? firstDay : stored > lastDay ? lastDay : stored
 }
 
 /** The later of two days. */
@@ -103,9 +141,14 @@ export function laterDay(one: IsoDate, other: IsoDate): IsoDate {
   return other > one ? other : one
 }
 
-/** Days from one date to another: 0 for the same day, negative if `to` is before `from`. */
+/** The earlier of two days. */
+export function earlierDay(one: IsoDate, other: IsoDate): IsoDate {
+  return other < one ? other : one
+}
+
+/** Days from one date to another, of any year: 0 for the same day, negative if `to` is before `from`. To loop by it, see {@link countDays}. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay
+  return dayNumberOf(to) - dayNumberOf(from)
 }
 
 const spokenDate = new Intl.DateTimeFormat('en-US', {
@@ -118,7 +161,13 @@ const spokenDate = new Intl.DateTimeFormat('en-US', {
 
 /** A date for people: "Tuesday, December 8, 2026". */
 export function formatDate(date: IsoDate): string {
-  return spokenDate.format(new Date(`${date}T00:00:00Z`))
+  return formatDay(spokenDate, date)
+}
+
+/** A date in a format of the time zone UTC; as it is stored if it is none that JavaScript knows (rule 294). */
+export function formatDay(format: Intl.DateTimeFormat, date: IsoDate): string {
+  const milliseconds = midnight(date)
+  return Number.isNaN(milliseconds) ? date : format.format(milliseconds)
 }
 
 const spokenInstant = new Intl.DateTimeFormat('en-US', {

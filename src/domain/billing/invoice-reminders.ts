@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, clampDay, type IsoDate } from '#contract/values/dates.ts'
 
 /** The reminders that are sent by themselves: before an invoice is due, and twice after. */
 export const automaticReminders = ['before-due', 'first', 'second'] as const
@@ -16,9 +16,10 @@ const spans: Record<AutomaticReminder, { from: number; before: number }> = {
  * weeks. Before it is due, an invoice is only mentioned if it was issued earlier than three days before.
  */
 export function reminderOn(
-  { issuedOn, dueOn }: { issuedOn: IsoDate; dueOn: IsoDate },
+  { issuedOn, dueOn: storedDueOn }: { issuedOn: IsoDate; dueOn: IsoDate },
   today: IsoDate,
 ): AutomaticReminder | null {
+  const dueOn = clampDay(storedDueOn)
   const kind = automaticReminders.find((each) => {
     const { from, before } = spans[each]
     return addDays(dueOn, from) <= today && today < addDays(dueOn, before)

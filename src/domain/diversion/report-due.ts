@@ -1,5 +1,5 @@
 import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
-import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, clampDay, type IsoDate } from '#contract/values/dates.ts'
 import { getJurisdiction, type ReportClock } from './jurisdictions.ts'
 
 /** `isEstimated`: it counts from the estimated end. */
@@ -18,5 +18,5 @@ export function reportDue(
   const { days, after } = finalReport
   const isEstimated = estimatedEndOn !== null && (after === 'estimated-end' || endedOn === null)
   const end = isEstimated ? estimatedEndOn : endedOn
-  return end === null ? null : { days, after, on: addDays(end, days), isEstimated }
+  return end === null ? null : { days, after, on: addDays(clampDay(end), days), isEstimated }
 }

@@ -1,6 +1,7 @@
 import type { OrderRow } from '#contract/imports/import-rows.ts'
-import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
+import { daysBetween, type IsoDate, laterDay } from '#contract/values/dates.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
+import { planDayProblem } from '#domain/scheduling/plan-window.ts'
 
 /** The status of an imported order, and its days as the product keeps them. */
 export type ImportedOrder = {
@@ -17,10 +18,12 @@ export type ImportedOrder = {
 export function importedOrder(
   { orderStatus, deliveryDate, pickupDate }: Pick<OrderRow, 'orderStatus' | 'deliveryDate' | 'pickupDate'>,
   today: IsoDate,
-): { ok: true; order: ImportedOrder } | { ok: false; reason: 'in-future' | 'pickup-first' } {
+): { ok: true; order: ImportedOrder } | { ok: false; reason: 'in-future' | 'pickup-first' | 'too-far' } {
   const status = orderStatus ?? (deliveryDate < today ? 'delivered' : 'scheduled')
   if (status === 'delivered' && deliveryDate > today) return { ok: false, reason: 'in-future' }
   if (pickupDate !== undefined && pickupDate < deliveryDate) return { ok: false, reason: 'pickup-first' }
+  if (planDayProblem(laterDay(deliveryDate, pickupDate ?? deliveryDate), today) !== null)
+    return { ok: false, reason: 'too-far' }
   const isScheduled = status === 'scheduled' || status === 'delivered'
   return {
     ok: true,

@@ -1,4 +1,4 @@
-import { type IsoDate, isIsoDate } from '#contract/values/dates.ts'
+import { addDays, type IsoDate, isIsoDate } from '#contract/values/dates.ts'
 
 /** The meaning of a cell as people and other programs write it. Null if it has none; an empty cell is never read. */
 
@@ -22,9 +22,9 @@ export function readDay(cell: string): IsoDate | null {
   const dayFirst = /^(\d{1,2})[- ]([a-z]{3})[a-z]*\.?[-, ]+(\d{4}|\d{2})(?!\d)/i.exec(text)
   if (dayFirst) return dayOf(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1])
   // Spreadsheets count days from December 30, 1899.
-  if (/^[345]\d{4}(\.\d+)?$/.test(text))
-    return new Date(Date.UTC(1899, 11, 30 + Math.floor(Number(text)))).toISOString().slice(0, 10)
-  return null
+  if (!/^[345]\d{4}(\.\d+)?$/.test(text)) return null
+  const day = addDays('1900-01-01', Math.floor(Number(text)) - 2)
+  return isIsoDate(day) ? day : null
 }
 
 const monthNumber = (name = '') => String(months.indexOf(name.toLowerCase()) + 1)

@@ -1,5 +1,5 @@
 import type { DayState, MovableDay } from '#contract/orders/movable-days.ts'
-import { addDays, daysBetween, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, clampDay, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import { type DeliveryDay, planVerdict } from '#domain/scheduling/availability.ts'
 import { windowStart } from '#domain/scheduling/delivery-window.ts'
 import { holdOf, plannedHold, type SharedHold } from '#domain/scheduling/holds.ts'
@@ -39,7 +39,7 @@ export function editOfDay(
   const delivery = order.scheduledDelivery ?? order.requestedDelivery
   const pickup = order.scheduledPickup ?? order.requestedPickup
   const isNamed = delivery !== null && pickup !== null && pickup >= delivery
-  const wanted = addDays(date, isNamed ? daysBetween(delivery, pickup) : order.minimumRentalDays)
+  const wanted = addDays(date, isNamed ? daysBetween(clampDay(delivery), clampDay(pickup)) : order.minimumRentalDays)
   if (!isClosed(wanted)) return { scheduledDelivery: date, ...(isNamed && { scheduledPickup: wanted }) }
   const earlier = openDay(wanted, isClosed, -1)
   return { scheduledDelivery: date, scheduledPickup: earlier !== null && earlier > date ? earlier : wanted }

@@ -1,8 +1,8 @@
 import { type OrderStatus, orderStatusLabels } from '#contract/orders/order-status.ts'
-import type { IsoDate } from '#contract/values/dates.ts'
-import { addDays, daysBetween, formatDate } from '#contract/values/dates.ts'
+import { addDays, clampDay, daysBetween, formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
 import type { HoldingOrder } from '#domain/scheduling/holds.ts'
+import { planDayProblem } from '#domain/scheduling/plan-window.ts'
 import { type CorrectedDayProblem, type CorrectedDays, correctedDayProblem } from './correction.ts'
 import { decideTransition, isDelivered, isPickedUp, type TransitionKind } from './lifecycle.ts'
 
@@ -100,7 +100,7 @@ function settledDays(order: EditableOrder, happened: EditableOrder, today: IsoDa
 function withLaterPickup(order: EditableOrder): EditableOrder {
   const [delivery, pickup] = [effectiveDelivery(order), plannedPickup(order)]
   if (delivery === null || pickup === null || pickup >= delivery) return order
-  return { ...order, scheduledPickup: addDays(delivery, order.minimumRentalDays) }
+  return { ...order, scheduledPickup: addDays(clampDay(delivery), order.minimumRentalDays) }
 }
 
 type Problem = { reason: 'not-allowed' | 'invalid'; field: EditableField; message: string }
@@ -148,6 +148,8 @@ function pickupProblem(before: EditableOrder, after: EditableOrder, today: IsoDa
   if (isMoved && after.scheduledPickup !== null && after.scheduledPickup < today) {
     return { reason: 'invalid', field: 'scheduledPickupDate', message: 'Pickup date must not be in the past' }
   }
+  const tooFar = isMoved && after.scheduledPickup !== null ? planDayProblem(after.scheduledPickup, today) : null
+  if (tooFar !== null) return { reason: 'invalid', field: 'scheduledPickupDate', message: tooFar }
   const [delivery, pickup] = [effectiveDelivery(after), plannedPickup(after)]
   // An early or late delivery leaves the planned pickup as it is; a new plan must be valid.
   const isPlanChanged = plannedDelivery(after) !== plannedDelivery(before) || pickup !== plannedPickup(before)

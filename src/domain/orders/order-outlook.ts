@@ -1,7 +1,7 @@
 import type { ChangeRequestType } from '#contract/change-requests/change-request-kinds.ts'
 import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { type MovableDay, movableDays } from '#contract/orders/movable-days.ts'
-import { addDays, dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, clampDay, dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import { offeredHauls } from '#domain/hauls/own-hauls.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import { type ChangeableOrder, changeLimit, changeTypesNow } from './change-window.ts'
@@ -41,5 +41,5 @@ export function orderOutlook(order: FollowedOrder, now: Date): OrderOutlook {
 /** Days until the included ones are used up: 0 on the last one, negative beyond; null while no container is on site. */
 function daysLeft({ status, actualDeliveryDate, maximumRentalDaysSnapshot }: FollowedOrder, today: IsoDate) {
   if (status !== 'delivered' || actualDeliveryDate === null) return null
-  return daysBetween(today, addDays(actualDeliveryDate, maximumRentalDaysSnapshot))
+  return daysBetween(today, addDays(clampDay(actualDeliveryDate), maximumRentalDaysSnapshot))
 }

@@ -1,6 +1,7 @@
 import type { RequestedChanges } from '#contract/change-requests/change-requests.ts'
 import { daysBetween, formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
+import { planDayProblem } from '#domain/scheduling/plan-window.ts'
 import type { ChangeableOrder } from './change-window.ts'
 import { plannedDeliveryOf, plannedPickupOf } from './order-dates.ts'
 import { longestRentalDays } from './order-edit.ts'
@@ -27,6 +28,8 @@ export function requestedChangesProblem(
   if (pickupDate !== undefined) {
     const delivery = order.actualDeliveryDate ?? deliveryDate ?? plannedDeliveryOf(order)
     if (pickupDate < today) return { field: 'pickupDate', message: 'Pickup date must not be in the past' }
+    const tooFar = planDayProblem(pickupDate, today)
+    if (tooFar !== null) return { field: 'pickupDate', message: tooFar }
     if (delivery !== null && pickupDate < delivery)
       return { field: 'pickupDate', message: 'Pickup date must not be before the delivery' }
     if (delivery !== null && daysBetween(delivery, pickupDate) > longestRentalDays)

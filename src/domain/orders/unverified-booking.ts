@@ -1,4 +1,4 @@
-import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles, eachDay, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { busiestDay, capacityOf } from '#domain/scheduling/availability.ts'
 import type { Hold, SharedHold } from '#domain/scheduling/holds.ts'
 import { findHoliday } from '#domain/scheduling/holidays.ts'
@@ -36,9 +36,9 @@ export function mayReserve(input: {
 
 /** Rule 202: when a booking lapses whose link was sent at an instant: at 6 PM on the next business day. */
 export function lapseTime(sentAt: Date): Date {
-  let day = addDays(dateInLosAngeles(sentAt), 1)
-  while (!isBusinessDay(day)) day = addDays(day, 1)
-  return instantInLosAngeles(day, lapseMinute)
+  const sentOn = dateInLosAngeles(sentAt)
+  const week = eachDay(addDays(sentOn, 1), addDays(sentOn, 7), 7)
+  return instantInLosAngeles(week.find(isBusinessDay) ?? addDays(sentOn, 7), lapseMinute)
 }
 
 /** Monday to Friday, and no federal holiday. */

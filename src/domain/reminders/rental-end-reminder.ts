@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts'
-import { addDays, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
+import { addDays, clampDay, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 
 /** The facts of an order that decide whether its customer is told that the rental ends. */
 export type EndingRental = { status: OrderStatus; isArchived: boolean; pickupDay: IsoDate | null }
@@ -10,7 +10,8 @@ const [daysBefore, beginsAt] = [2, 8 * 60]
 /** Rule 257: whether the reminder is due now: for a day from 8 AM two days before the pickup, while it can still be moved online. */
 export function isRentalEndDue({ status, isArchived, pickupDay }: EndingRental, now: Date): boolean {
   if (status !== 'delivered' || isArchived || pickupDay === null) return false
-  const due = instantInLosAngeles(addDays(pickupDay, -daysBefore), beginsAt)
-  const past = instantInLosAngeles(addDays(pickupDay, 1 - daysBefore), beginsAt)
+  const day = clampDay(pickupDay)
+  const due = instantInLosAngeles(addDays(day, -daysBefore), beginsAt)
+  const past = instantInLosAngeles(addDays(day, 1 - daysBefore), beginsAt)
   return now >= due && now < past
 }

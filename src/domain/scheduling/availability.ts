@@ -1,6 +1,6 @@
-import { addDays, daysBetween, formatDate, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, countDays, daysBetween, eachDay, formatDate, type IsoDate } from '#contract/values/dates.ts'
 import type { DeliveryLimits } from './delivery-limits.ts'
-import { type Hold, plannedPickup, type SharedHold } from './holds.ts'
+import { clampHold, type Hold, plannedPickup, type SharedHold } from './holds.ts'
 
 /** The deliveries of one day, across all sizes. */
 export type DeliveryDay = DeliveryLimits & { deliveries: number }
@@ -28,7 +28,7 @@ export function capacityOf(equipment: { totalInventory: number; maintenanceInven
 
 /** The most holds on any day of a span. Two that follow each other need one unit, not two. */
 export function busiestDay(holds: readonly SharedHold[], within: Hold): number {
-  return Math.max(0, ...heldPerDay(holds, within))
+  return Math.max(0, ...heldPerDay(holds, clampHold(within)))
 }
 
 /** Rule 12: whether containers can be delivered on a date: a unit for each must be free on every day through the pickup, including both end days. */
@@ -59,7 +59,8 @@ export function planVerdict(input: {
   holds: readonly SharedHold[]
   day: DeliveryDay | undefined
 }): { verdict: DayVerdict; firstTaken: IsoDate | null; canCome: boolean } {
-  const { plan, held, capacity, holds } = input
+  const { capacity, holds } = input
+  const [plan, held] = [clampHold(input.plan), input.held && clampHold(input.held)]
   const taken = newDays(plan, held).map((span) => firstDayTaken(holds, span, capacity))
   const firstTaken = taken.find((day) => day !== null) ?? null
   const isUnitThere = firstTaken === null || firstTaken > plan.from
@@ -150,24 +151,22 @@ function verdictOf(day: DeliveryDay | undefined, hasUnit: boolean, quantity = 1)
 }
 
 function verdictsOfWindow({ window, rentalDays, capacity, holds, days, quantity = 1 }: Calendar) {
-  const length = daysBetween(window.from, window.through) + 1
   const held = heldPerDay(holds, { from: window.from, through: plannedPickup(window.through, rentalDays) })
-
-  const verdicts: { date: IsoDate; verdict: DayVerdict }[] = []
   // The pickup day moves one day with each delivery day, so each day's holds are counted once.
   let lastUsedUp = held.findLastIndex((count, index) => index < rentalDays && count + quantity > capacity)
-  for (let index = 0; index < length; index++) {
+  return eachDay(window.from, window.through, maxHeldDays).map((date, index) => {
     const pickup = index + rentalDays
     if ((held[pickup] ?? 0) + quantity > capacity) lastUsedUp = pickup
-    const date = addDays(window.from, index)
-    verdicts.push({ date, verdict: verdictOf(days.get(date), lastUsedUp < index, quantity) })
-  }
-  return verdicts
+    return { date, verdict: verdictOf(days.get(date), lastUsedUp < index, quantity) }
+  })
 }
 
-/** The number of holds on each day of a span. */
+/** As many days as can enter (rule 294), and the longest rental after them. */
+const maxHeldDays = 37_300
+
+/** The number of holds on each day of a span. Throws a RangeError for a span beyond the days that can enter (rule 294). */
 export function heldPerDay(holds: readonly SharedHold[], within: Hold): number[] {
-  const length = Math.max(0, daysBetween(within.from, within.through) + 1)
+  const length = countDays(within.from, within.through, maxHeldDays)
   const begins = new Array<number>(length).fill(0)
   const ended = new Array<number>(length).fill(0)
   for (const hold of holds) {

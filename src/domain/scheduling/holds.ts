@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts'
-import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, clampDay, type IsoDate } from '#contract/values/dates.ts'
 import { holdsUnit } from '#domain/orders/open-status.ts'
 
 /**
@@ -7,6 +7,9 @@ import { holdsUnit } from '#domain/orders/open-status.ts'
  * is overdue from the start.
  */
 export type Hold = { from: IsoDate; through: IsoDate }
+
+/** A stored span for arithmetic (rule 294). */
+export const clampHold = ({ from, through }: Hold): Hold => ({ from: clampDay(from), through: clampDay(through) })
 
 /** Days that so many orders hold alike; one, unless it says how many. */
 export type SharedHold = Hold & { orders?: number }
@@ -53,5 +56,5 @@ export function withOverdue<Held extends Hold>(hold: Held, status: OrderStatus, 
 
 /** The pickup day if none is named. */
 export function plannedPickup(delivery: IsoDate, minimumRentalDays: number): IsoDate {
-  return addDays(delivery, minimumRentalDays)
+  return addDays(clampDay(delivery), minimumRentalDays)
 }

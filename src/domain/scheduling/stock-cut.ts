@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatDate, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, clampDay, daysBetween, formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { heldPerDay } from './availability.ts'
 import type { Hold, SharedHold } from './holds.ts'
 
@@ -7,7 +7,7 @@ export type HeldSpan = Hold & { held: number }
 
 /** The days from `today` on, on which more units are held than a capacity has, in spans. */
 export function daysHeldBeyond(capacity: number, holds: readonly SharedHold[], today: IsoDate): HeldSpan[] {
-  const last = [today, ...holds.map(({ through }) => through)].sort().at(-1) ?? today
+  const last = [today, ...holds.map(({ through }) => clampDay(through))].sort().at(-1) ?? today
   const spans: HeldSpan[] = []
   heldPerDay(holds, { from: today, through: last }).forEach((held, index) => {
     if (held <= capacity) return

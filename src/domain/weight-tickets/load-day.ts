@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, clampDay, type IsoDate } from '#contract/values/dates.ts'
 
 /** How many days after the pickup a container may be emptied without a question. */
 export const daysToEmpty = 7
@@ -12,5 +12,5 @@ export function unlikelyDay(
 ): UnlikelyDay | null {
   if (loadDate === null) return null
   if (deliveredOn !== null && loadDate < deliveredOn) return 'before-delivery'
-  return pickedUpOn !== null && loadDate > addDays(pickedUpOn, daysToEmpty) ? 'after-pickup' : null
+  return pickedUpOn !== null && loadDate > addDays(clampDay(pickedUpOn), daysToEmpty) ? 'after-pickup' : null
 }

@@ -1,4 +1,4 @@
-import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles, eachDay, type IsoDate } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { publishRoutes } from '#server/dispatch/change-day-route.ts'
 import { addAbsence, addDriver, addTruck, addYard, changeYard } from '#server/dispatch/change-fleet.ts'
@@ -64,13 +64,12 @@ export async function fillRoutes(world: DemoWorld): Promise<void> {
   await buyTrucks(world, actor)
   await placeSites(world)
   const today = dateInLosAngeles(app.clock())
-  for (let ago = 14; ago > 0; ago--) await driveDay(world, addDays(today, -ago))
+  for (const day of eachDay(addDays(today, -14), addDays(today, -1), 14)) await driveDay(world, day)
   await driveDay(world, today, 'published')
   await planToday(app, actor, today)
-  for (let ahead = 1; ahead <= 6; ahead++) {
-    const day = addDays(today, ahead)
+  for (const day of eachDay(addDays(today, 1), addDays(today, 6), 6)) {
     const { isClosed, routes } = await readBoard(app, app.db.sql, day)
-    if (!isClosed && routes.length > 0 && ahead < 4) await fillBoard(app, { day, actor })
+    if (!isClosed && routes.length > 0 && day < addDays(today, 4)) await fillBoard(app, { day, actor })
   }
 }
 

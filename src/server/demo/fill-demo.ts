@@ -1,4 +1,4 @@
-import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles, eachDay, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { changeAccountTerms } from '#server/billing/change-account-terms.ts'
 import { addContainer } from '#server/containers/add-container.ts'
@@ -135,7 +135,7 @@ function strangers(world: DemoWorld, today: IsoDate): Story[] {
   const { random } = world
   const stories: Story[] = []
   const callers: Person[] = []
-  for (let day = addDays(today, -days); day <= today; day = addDays(day, 1)) {
+  for (const day of eachDay(addDays(today, -days), today, days + 1)) {
     const usual = bookingsByWeekday[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 0
     for (let left = Math.max(0, usual + random.between(-2, 2)); left > 0; left--) {
       const person = nextCaller(random, callers)

@@ -1,7 +1,7 @@
 import { materialTypes, timePreferences } from '#contract/orders/bookings.ts'
 import type { OrderChanges } from '#contract/orders/order-changes.ts'
 import type { OwnerOrder } from '#contract/orders/orders.ts'
-import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles, eachDay, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { issueInvoice } from '#server/billing/issue-invoice.ts'
 import { recordPayment } from '#server/billing/record-payment.ts'
 import { archiveOrder } from '#server/orders/archive-order.ts'
@@ -90,11 +90,11 @@ async function* invoiceStory(world: DemoWorld, order: OwnerOrder, { person }: Re
 async function book(world: DemoWorld, rental: Rental): Promise<OwnerOrder | null> {
   const { random, app, origin } = world
   const today = dateInLosAngeles(rental.bookedAt)
-  let date = weekday(addDays(today, random.pick([1, 1, 2, 2, 3, 3, 4, 5, 6, 8, 10, 13])))
+  const wanted = addDays(today, random.pick([1, 1, 2, 2, 3, 3, 4, 5, 6, 8, 10, 13]))
   const size = Number(random.weighted(rental.person.isContractor ? contractorSizes : homeSizes))
   const by = bookedBy(world, rental)
   const asked = bookingOf(world, rental.person, size)
-  for (let tries = 0; tries < 5; tries++, date = weekday(addDays(date, 1))) {
+  for (const date of eachDay(wanted, addDays(wanted, 6), 7).filter(isDeliveryDay).slice(0, 5)) {
     try {
       const booking = { ...asked, requestedDeliveryDate: date }
       return await placeOrder(app, { booking, by, idempotencyKey: undefined, origin })
@@ -109,7 +109,7 @@ const homeSizes = { '10': 22, '20': 50, '30': 22, '40': 6 }
 const contractorSizes = { '10': 25, '20': 25, '30': 30, '40': 20 }
 
 /** No deliveries on Sundays. */
-const weekday = (date: IsoDate) => (new Date(`${date}T00:00:00Z`).getUTCDay() === 0 ? addDays(date, 1) : date)
+const isDeliveryDay = (date: IsoDate) => new Date(`${date}T00:00:00Z`).getUTCDay() !== 0
 
 function bookedBy({ random, staff }: DemoWorld, { customerId, isByPhone }: Rental): PlaceOrder['by'] {
   if (customerId !== null) return { kind: 'customer', id: customerId, tokenHash: hashToken(newToken()) }

@@ -1,4 +1,4 @@
-import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles, eachDay, type IsoDate } from '#contract/values/dates.ts'
 import { weekdayOf } from '#domain/scheduling/delivery-limits.ts'
 import { type Holiday, holidaysOf } from '#domain/scheduling/holidays.ts'
 import { changeDeliveryDay, changeDeliveryRule } from '#server/scheduling/change-delivery-plan.ts'
@@ -31,7 +31,6 @@ function nextHolidays(today: IsoDate): Holiday[] {
 }
 
 function nextTuesday(today: IsoDate): IsoDate {
-  let day = addDays(today, 7)
-  while (weekdayOf(day) !== 'tuesday') day = addDays(day, 1)
-  return day
+  const nextWeek = addDays(today, 7)
+  return eachDay(nextWeek, addDays(nextWeek, 6), 7).find((day) => weekdayOf(day) === 'tuesday') ?? nextWeek
 }

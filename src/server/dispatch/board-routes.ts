@@ -4,6 +4,7 @@ import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { limitPdfRequests } from '#server/printing/limit-pdf-requests.ts'
+import { assertPlannable } from '#server/scheduling/assert-plannable.ts'
 import type { Context } from '#server/site/context.ts'
 import { knownDay, knownId } from '#server/site/known-params.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
@@ -38,30 +39,30 @@ export const boardRoutes = {
   },
 
   async 'POST /api/admin/board/{day}/moves'({ params, body }, context) {
-    const day = knownDay(params.day)
+    const day = plannableDay(context, params.day)
     const undo = await moveOnBoard(context.app, { day, moves: body.moves, actor: await staffActor(context) })
     return replyWith(context, day, undo)
   },
 
   async 'POST /api/admin/board/{day}/fill'({ params }, context) {
-    const day = knownDay(params.day)
+    const day = plannableDay(context, params.day)
     return replyWith(context, day, await fillBoard(context.app, { day, actor: await staffActor(context) }))
   },
 
   async 'POST /api/admin/board/{day}/publish'({ params, body }, context) {
-    const day = knownDay(params.day)
+    const day = plannableDay(context, params.day)
     await publishRoutes(context.app, { day, routes: body.routes, actor: await staffActor(context) })
     return reply(context, day)
   },
 
   async 'POST /api/admin/board/{day}/routes'({ params, body }, context) {
-    const day = knownDay(params.day)
+    const day = plannableDay(context, params.day)
     await addRoute(context.app, { day, route: body, actor: await staffActor(context) })
     return reply(context, day)
   },
 
   async 'PUT /api/admin/board/{day}/routes/{key}'({ params, body }, context) {
-    const day = knownDay(params.day)
+    const day = plannableDay(context, params.day)
     await changeRoute(context.app, { day, key: knownKey(params.key), changes: body, actor: await staffActor(context) })
     return reply(context, day)
   },
@@ -94,12 +95,15 @@ export const boardRoutes = {
     return { status: 200, body: () => app.printer.daySheet(sheet, asker), headers }
   },
 
-  async 'POST /api/admin/board/{day}/cover/preview'({ params, body }, { app }) {
-    return { status: 200, body: await previewCover(app, app.db.sql, knownDay(params.day), body) }
+  async 'POST /api/admin/board/{day}/cover/preview'({ params, body }, context) {
+    return {
+      status: 200,
+      body: await previewCover(context.app, context.app.db.sql, plannableDay(context, params.day), body),
+    }
   },
 
   async 'POST /api/admin/board/{day}/cover'({ params, body }, context) {
-    const day = knownDay(params.day)
+    const day = plannableDay(context, params.day)
     const undo = await coverDriver(context.app, { day, wanted: body, actor: await staffActor(context) })
     return replyWith(context, day, undo)
   },
@@ -132,6 +136,13 @@ const replyWith = async ({ app }: Context, day: IsoDate, undo: BoardMove[]) => (
   status: 200 as const,
   body: { board: await readBoard(app, app.db.sql, day), undo },
 })
+
+/** The day of the path, for which something is planned (rule 294). */
+function plannableDay({ app }: Context, text: string): IsoDate {
+  const day = knownDay(text)
+  assertPlannable(app, { day })
+  return day
+}
 
 /** The key of a route, or of a truck that has none yet. */
 function knownKey(key: string): string {

@@ -19,6 +19,7 @@ import { newId } from '#server/platform/db/ids.ts'
 import { assignments, identifier, insertValues } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { assertPlannable } from '#server/scheduling/assert-plannable.ts'
 
 type By = { actor: Actor }
 
@@ -114,7 +115,9 @@ export function changeDriver(
 }
 
 /** Rule 274: records days on which a driver is off, or a truck in the workshop. Throws `not-found`. */
-export function addAbsence(app: AppContext, { actor, absence }: By & { absence: NewAbsence }): Promise<void> {
+export async function addAbsence(app: AppContext, { actor, absence }: By & { absence: NewAbsence }): Promise<void> {
+  const { fromDay, throughDay } = absence
+  assertPlannable(app, { fromDay, throughDay })
   return changeFleet(app, (tx) => addAbsenceIn(tx, { actor, absence, now: app.clock() }))
 }
 

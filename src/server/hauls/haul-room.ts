@@ -14,6 +14,7 @@ import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
 import type { EditableOrder } from '#domain/orders/order-edit.ts'
 import { capacityOf } from '#domain/scheduling/availability.ts'
 import { plannedHold } from '#domain/scheduling/holds.ts'
+import { planDayProblem } from '#domain/scheduling/plan-window.ts'
 import { editableFacts } from '#server/orders/editable-facts.ts'
 import { extraDaysChange } from '#server/orders/extra-days-change.ts'
 import type { LockedOrder } from '#server/orders/order-queries.ts'
@@ -34,6 +35,8 @@ export async function findRoom(tx: Transaction, order: LockedOrder, { kind, day,
   if (refused) throw new AppError('not-allowed-now', { message: haulRefusals.of[refused] })
   const today = dateInLosAngeles(now)
   if (day < today) throw invalidDay(haulRefusals.day(day))
+  const tooFar = planDayProblem(day, today)
+  if (tooFar !== null) throw invalidDay(tooFar)
   const span = {
     from: today,
     through: laterDay(plannedHold(facts)?.through ?? day, addDays(day, order.minimumRentalDays)),

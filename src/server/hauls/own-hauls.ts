@@ -32,6 +32,7 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { pricesOf } from '#server/pricing/service-prices.ts'
+import { assertPlannable } from '#server/scheduling/assert-plannable.ts'
 import { listExtraHauls } from './haul-queries.ts'
 import { cancelCost } from './haul-room.ts'
 import { cancelHaulIn, moveHaul, openHaul, planHaulIn, quoteHaul } from './plan-haul.ts'
@@ -162,8 +163,9 @@ type Asked = OfOrder & { wanted: HaulRequest; origin: string }
  * Rule 268: asks the office for a haul, by a change request of type other; the same one is not filed again while it waits. Throws `not-found`,
  * `not-allowed-now` and `outside-change-window` (rule 26).
  */
-export function requestHaul(app: AppContext, { orderId, actor, wanted, origin }: Asked): Promise<void> {
+export async function requestHaul(app: AppContext, { orderId, actor, wanted, origin }: Asked): Promise<void> {
   const now = app.clock()
+  if (wanted.date !== null) assertPlannable(app, { date: wanted.date })
   return inTransaction(app.db.locking, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || order.archivedAt) throw new AppError('not-found', { message: 'Order Not Found' })

@@ -8,7 +8,7 @@ import {
   type MovedHaul,
   type NewHaul,
 } from '#contract/hauls/hauls.ts'
-import { addDays, dateInLosAngeles, type IsoDate, laterDay } from '#contract/values/dates.ts'
+import { addDays, clampDay, dateInLosAngeles, type IsoDate, laterDay } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { type HaulRefusal, haulRefusal, judgeHaulDay, restartsDays } from '#domain/hauls/extra-hauls.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
@@ -71,7 +71,7 @@ export async function quoteHaul(
   const terms = { kind, totalAmount, lastPrice, planned, includedTons, includedPer }
   const none = (reason: HaulRefusal): HaulQuote => ({ ...terms, days: [], refusal: haulRefusals.of[reason] })
   if (refused) return none(refused)
-  const from = laterDay(effectiveDelivery(facts) ?? today, today)
+  const from = laterDay(clampDay(effectiveDelivery(facts) ?? today), today)
   const through = addDays(from, daysShown)
   const reach = { from: today, through: addDays(through, order.minimumRentalDays) }
   const [equipment, rows, days] = await Promise.all([

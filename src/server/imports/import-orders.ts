@@ -104,6 +104,12 @@ async function writeOrder(
   return { subjectId: id, undo: { version: 1, container } }
 }
 
+const dayProblems = {
+  'in-future': problems.inFuture,
+  'pickup-first': problems.pickupFirst,
+  'too-far': problems.tooFar,
+}
+
 type DecidedOrder = {
   state: ImportedOrder
   booking: NewBooking
@@ -118,7 +124,7 @@ type Decided = { ok: false; problem: string } | ({ ok: true } & DecidedOrder)
 async function decide(sql: Queryable, row: OrderRow, { clock }: AppContext): Promise<Decided> {
   const refuse = (problem: string): Decided => ({ ok: false, problem })
   const state = importedOrder(row, dateInLosAngeles(clock()))
-  if (!state.ok) return refuse(state.reason === 'in-future' ? problems.inFuture : problems.pickupFirst)
+  if (!state.ok) return refuse(dayProblems[state.reason])
   const { status } = state.order
   if (row.containerNumber && (status === 'new' || status === 'confirmed')) return refuse(problems.notDelivered)
   const [customer, sameSize, place, container] = await Promise.all([

@@ -2,13 +2,23 @@ import { formatPhone } from '#content/company/phone.ts'
 import { dayChangeRefusals } from '#content/wording/day-changes.ts'
 import type { DayChoices } from '#contract/orders/day-changes.ts'
 import type { MovableDay } from '#contract/orders/movable-days.ts'
-import { addDays, dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
+import {
+  addDays,
+  clampDay,
+  dateInLosAngeles,
+  daysBetween,
+  earlierDay,
+  type IsoDate,
+  laterDay,
+} from '#contract/values/dates.ts'
 import { isBetween } from '#domain/hauls/extra-hauls.ts'
 import { changeLimit } from '#domain/orders/change-window.ts'
 import { dayChangeProblem, judgeDay } from '#domain/orders/day-change.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
 import { deliveryDateOf, pickupDateOf, plannedDeliveryOf, plannedPickupOf } from '#domain/orders/order-dates.ts'
+import { longestRentalDays } from '#domain/orders/order-edit.ts'
 import { capacityOf } from '#domain/scheduling/availability.ts'
+import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findEquipmentById } from '#server/equipment/equipment-queries.ts'
 import { listExtraHauls } from '#server/hauls/haul-queries.ts'
@@ -58,14 +68,16 @@ export function dayChangeRefusal(order: LockedOrder, of: MovableDay, now: Date, 
 
 function includedThrough(order: LockedOrder): IsoDate | null {
   const delivery = deliveryDateOf(order)
-  return delivery && addDays(delivery, order.maximumRentalDaysSnapshot)
+  return delivery && addDays(clampDay(delivery), order.maximumRentalDaysSnapshot)
 }
 
 async function judgeDays(app: AppContext, order: LockedOrder, of: MovableDay, now: Date): Promise<DayChoices['days']> {
   const { sql } = app.db
   const today = dateInLosAngeles(now)
   const [usual, planned] = [addDays(today, daysAhead), plannedDay(order, of)]
-  const [, through = usual] = [usual, planned === null ? usual : addDays(planned, daysBeyond)].sort()
+  const { through: latest } = bookingWindow(today)
+  const beyond = planned === null ? usual : addDays(clampDay(planned), daysBeyond)
+  const through = earlierDay(laterDay(usual, beyond), addDays(latest, longestRentalDays))
   const span = { from: today, through }
   const facts = editableFacts(order)
   // A delivery on the last day is followed by the whole stay.
@@ -89,9 +101,9 @@ async function judgeDays(app: AppContext, order: LockedOrder, of: MovableDay, no
   })
 }
 
-/** Days from the delivery to a named pickup; of the type without one. */
+/** Days from the delivery to a named pickup, at most the longest rental; of the type without one. */
 export function stayOf(order: LockedOrder): number {
   const [delivery, pickup] = [plannedDeliveryOf(order), plannedPickupOf(order)]
   if (delivery === null || pickup === null) return order.minimumRentalDays
-  return Math.max(order.minimumRentalDays, daysBetween(delivery, pickup))
+  return Math.min(longestRentalDays, Math.max(order.minimumRentalDays, daysBetween(delivery, pickup)))
 }

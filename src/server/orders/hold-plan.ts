@@ -1,6 +1,6 @@
 import { dateInLosAngeles, daysBetween } from '#contract/values/dates.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
-import type { EditableOrder } from '#domain/orders/order-edit.ts'
+import { type EditableOrder, longestRentalDays } from '#domain/orders/order-edit.ts'
 import { capacityOf, planVerdict } from '#domain/scheduling/availability.ts'
 import { type Hold, holdOf, plannedHold } from '#domain/scheduling/holds.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
@@ -56,6 +56,6 @@ export async function planHold(tx: Queryable, order: LockedOrder, change: HoldCh
   if (firstTaken !== null && canCome && (isPickupMoved || !change.isDeliveryMoved)) {
     throw new DateRefused({ reason: 'stays-too-long', equipment, firstTaken, field })
   }
-  const rentalDays = daysBetween(plan.from, plan.through)
+  const rentalDays = Math.min(longestRentalDays, daysBetween(plan.from, plan.through))
   throw new DateRefused({ reason: verdict, equipment, deliveryDate: plan.from, rentalDays, field })
 }

@@ -10,6 +10,7 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { priceChanged } from '#server/pricing/price-changed.ts'
+import { assertPlannable } from '#server/scheduling/assert-plannable.ts'
 import { readDeliveryDays } from '#server/scheduling/delivery-days.ts'
 import { changeOrderIn } from './change-order.ts'
 import { answerToRefusedDate } from './date-refusal.ts'
@@ -54,6 +55,7 @@ async function assertOffered(
   change: DayChange,
 ): Promise<OrderEdit> {
   const { of, date } = change
+  assertPlannable(app, { date })
   const now = app.clock()
   const refusal = dayChangeRefusal(order, of, now, app.config.business.secondPhone)
   if (refusal !== null) throw new AppError('outside-change-window', { message: refusal })

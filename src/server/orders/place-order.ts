@@ -268,13 +268,10 @@ function applyPriceOverride(quote: Quote, { totalCents, reason }: { totalCents: 
   return { quote: decision.quote, adjustment: { cents: decision.adjustmentCents, reason } }
 }
 
-/** Beyond every day that can be booked. A day near the end of the calendar is refused later. */
-const farAhead = '9000-01-01'
-
 /** The pickup that is named; one that is not may be some days later than usual (rule 12). */
 function lastPickup(delivery: IsoDate, named: IsoDate | null): IsoDate {
   if (named !== null) return named < delivery ? delivery : named
-  return delivery < farAhead ? addDays(delivery, maxDaysLater) : delivery
+  return addDays(delivery, maxDaysLater)
 }
 
 const wantedCapacity = ({ dumpsterSize, requestedDeliveryDate: from }: NewBooking, pickupDate: IsoDate | null) => ({

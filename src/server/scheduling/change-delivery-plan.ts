@@ -9,7 +9,7 @@ import {
   ownDay,
 } from '#contract/scheduling/delivery-days.ts'
 import type { RuleScope } from '#contract/scheduling/delivery-rule-scopes.ts'
-import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { weekdayOf } from '#domain/scheduling/delivery-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -19,13 +19,11 @@ import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { assertPlannable } from './assert-plannable.ts'
 import { lockDeliveryPlan } from './calendar-locks.ts'
 import { daysOf, readDeliveryDays } from './delivery-days.ts'
 import { readCountedHauls, readDeliveryPlan } from './delivery-plan-queries.ts'
 import { listPlannedHauls } from './planned-haul-queries.ts'
-
-/** How far ahead a day can be closed, so that the holidays of next year can be. */
-const furthestDays = 731
 
 /**
  * Closes or opens one day, or sets its delivery limit (rule 120). It waits for bookings in progress, and later ones see the change.
@@ -37,7 +35,7 @@ export async function changeDeliveryDay(
 ): Promise<DeliveryPlanAnswer> {
   const today = dateInLosAngeles(app.clock())
   if (day < today) throw refusedDay('The day is in the past')
-  if (day > addDays(today, furthestDays)) throw refusedDay('Days can be planned two years ahead')
+  assertPlannable(app, { day })
   return inTransaction(app.db.locking, async (tx) => {
     await lockDeliveryPlan(tx)
     const { id, before } = await writeOwnDay(tx, { day, ...change })

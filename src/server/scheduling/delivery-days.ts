@@ -1,5 +1,5 @@
 import type { DeliveryRule, OwnDay } from '#contract/scheduling/delivery-days.ts'
-import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import { eachDay, type IsoDate } from '#contract/values/dates.ts'
 import type { DeliveryDay } from '#domain/scheduling/availability.ts'
 import { type DeliveryLimits, deliveryLimits } from '#domain/scheduling/delivery-limits.ts'
 import type { Hold } from '#domain/scheduling/holds.ts'
@@ -47,9 +47,8 @@ export async function readPlannedDays(sql: Queryable, span: Hold): Promise<Plann
   })
 }
 
-/** Every day of a span, both ends included. */
-export function daysOf({ from, through }: Hold): IsoDate[] {
-  const days: IsoDate[] = []
-  for (let day = from; day <= through; day = addDays(day, 1)) days.push(day)
-  return days
-}
+/** Two years ahead (rule 294), and the longest rental after that. */
+const maxDays = 1_100
+
+/** Every day of a span of the plan, both ends included. Throws a RangeError for a longer one. */
+export const daysOf = ({ from, through }: Hold): IsoDate[] => eachDay(from, through, maxDays)

@@ -1,5 +1,5 @@
 import type { Equipment } from '#contract/equipment/equipment.ts'
-import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, clampDay, type IsoDate } from '#contract/values/dates.ts'
 import type { EquipmentHold } from '#domain/orders/decide-booking.ts'
 import type { DeliveryDay } from '#domain/scheduling/availability.ts'
 import { deliveryLimits } from '#domain/scheduling/delivery-limits.ts'
@@ -22,8 +22,6 @@ export type LockedCapacity = {
 /** The days behind a delivery on which its pickup may be planned. */
 const pickupReach = 60
 
-/** Dates that are refused later must not be counted beyond. */
-const lastDay = '9000-01-01'
 /** Without a delivery no day is looked at. */
 const noDay = '9999-12-31'
 
@@ -52,7 +50,7 @@ export async function lockCapacity(
   const equipment = lockEquipmentOfSize(tx, wanted.size).execute()
   const limits = lockLimitedDays(tx, dates).execute()
   const span = { from: days[0] ?? null, through: days.at(-1) ?? null }
-  const through = span.through && span.through < lastDay ? addDays(span.through, pickupReach) : null
+  const through = span.through && addDays(clampDay(span.through), pickupReach)
   const reach = { from: span.from ?? noDay, through }
   const ownDays = ownDaysFrom(tx, reach).execute()
   const rules = listRules(tx).execute()

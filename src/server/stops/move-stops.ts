@@ -15,6 +15,7 @@ import { lockOrders } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { assertPlannable } from '#server/scheduling/assert-plannable.ts'
 import { keepDeliveryPlan, lockLimitedDays } from '#server/scheduling/calendar-locks.ts'
 import { holdsWithin } from '#server/scheduling/calendar-queries.ts'
 import { readDeliveryDays, readPlannedDays } from '#server/scheduling/delivery-days.ts'
@@ -55,6 +56,7 @@ type MoveStops = { move: StopMove; actor: Actor }
  */
 export async function moveStops(app: AppContext, { move, actor }: MoveStops): Promise<{ orderIds: string[] }> {
   const { stops, day, notifyCustomers = true } = move
+  assertPlannable(app, { day })
   const orderIds = idsOf(stops)
   await inTransaction(app.db.locking, async (tx) => {
     await lockForMoves(tx, orderIds, day)

@@ -8,16 +8,20 @@ import { newId } from '#server/platform/db/ids.ts'
 import { assignments, insertValues } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { assertPlannable } from '#server/scheduling/assert-plannable.ts'
 import { findPermit } from './permit-queries.ts'
+
+const daysOf = ({ validFrom, validThrough }: NewStreetPermit) => ({ validFrom, validThrough })
 
 type PermitTarget = { orderId: string; actor: Actor }
 
 /** Rule 254: adds a street permit to an order. Throws `not-found`, `order-archived`, and `invalid-input` for a file of another order. */
-export function addPermit(
+export async function addPermit(
   app: AppContext,
   { orderId, permit, actor }: PermitTarget & { permit: NewStreetPermit },
 ): Promise<StreetPermit> {
   const now = app.clock()
+  assertPlannable(app, daysOf(permit))
   return inTransaction(app.db.locking, async (tx) => {
     await lockUnarchivedOrder(tx, orderId)
     await assertDocument(tx, orderId, permit.documentId)
@@ -28,11 +32,12 @@ export function addPermit(
 }
 
 /** Replaces a street permit. Throws `not-found`, `order-archived`, and `invalid-input` for a file of another order. */
-export function changePermit(
+export async function changePermit(
   app: AppContext,
   { orderId, permitId, permit, actor }: PermitTarget & { permitId: string; permit: NewStreetPermit },
 ): Promise<StreetPermit> {
   const now = app.clock()
+  assertPlannable(app, daysOf(permit))
   return inTransaction(app.db.locking, async (tx) => {
     const before = await lockPermit(tx, orderId, permitId)
     await assertDocument(tx, orderId, permit.documentId)

@@ -5,6 +5,10 @@ export function weekday(date: IsoDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()
 }
 
+/** Days by week; the last one may have fewer. */
+export const inWeeks = (days: readonly IsoDate[]): IsoDate[][] =>
+  days.flatMap((_, index) => (index % 7 === 0 ? [days.slice(index, index + 7)] : []))
+
 /** Where a key of a date grid leads (WAI-ARIA date grid pattern); null for other keys. Page keys move by so many months. */
 export function dayTarget(date: IsoDate, key: string, months: number): IsoDate | null {
   switch (key) {

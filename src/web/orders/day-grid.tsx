@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { changeDayText as text } from '#content/public/change-day.ts'
 import type { DayChoiceOnWire } from '#contract/orders/day-changes.ts'
 import type { MovableDay } from '#contract/orders/movable-days.ts'
-import { addDays, daysBetween, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, clampDay, daysBetween, eachDay, type IsoDate } from '#contract/values/dates.ts'
 import { centsIn } from '#contract/values/money.ts'
-import { dayTarget, weekday } from '#web/forms/day-keys.ts'
+import { dayTarget, inWeeks, weekday } from '#web/forms/day-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { hatched } from '#web/ui/hatched.ts'
@@ -18,6 +18,9 @@ type DayGridProps = {
   onChoose: (date: IsoDate) => void
 }
 
+/** Two years (rule 294), and the weeks around them. */
+const maxWeeks = 110
+
 /** So many weeks are shown at first, or as many as it takes to show the one after the planned day. */
 const usualWeeks = 4
 
@@ -29,8 +32,8 @@ export function DayGrid({ of, days, today, planned, busy, onChoose }: DayGridPro
   const last = days.at(-1)?.date ?? today
   const [current, setCurrent] = useState(days.find(({ state }) => state === 'free')?.date ?? today)
   const [isAll, setAll] = useState(false)
-  const plannedWeeks = planned === null ? 0 : Math.floor(daysBetween(startOf(today), planned) / 7) + 2
-  const weeksAtFirst = Math.max(usualWeeks, plannedWeeks)
+  const plannedWeeks = planned === null ? 0 : Math.floor(daysBetween(startOf(today), clampDay(planned)) / 7) + 2
+  const weeksAtFirst = Math.min(maxWeeks, Math.max(usualWeeks, plannedWeeks))
   const followFocus = useRef(false)
 
   useEffect(() => {
@@ -179,10 +182,5 @@ function Day({ of, date, choice, isPlanned, isToday, isCurrent, namesMonth, onCh
 /** The Sunday of a day's week. */
 const startOf = (date: IsoDate) => addDays(date, -weekday(date))
 
-function weeksFrom(today: IsoDate, last: IsoDate): IsoDate[][] {
-  const weeks: IsoDate[][] = []
-  for (let first = startOf(today); first <= last; first = addDays(first, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, day) => addDays(first, day)))
-  }
-  return weeks
-}
+const weeksFrom = (today: IsoDate, last: IsoDate): IsoDate[][] =>
+  inWeeks(eachDay(startOf(today), addDays(startOf(last), 6), maxWeeks * 7))

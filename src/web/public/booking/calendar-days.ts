@@ -1,7 +1,7 @@
 import type { AvailabilityOnWire } from '#contract/scheduling/availability.ts'
-import { addDays, daysBetween, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, clampDay, daysBetween, eachDay, type IsoDate } from '#contract/values/dates.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
-import { dayTarget, weekday } from '#web/forms/day-keys.ts'
+import { dayTarget, inWeeks, weekday } from '#web/forms/day-keys.ts'
 
 /** The state of a day. `past` and `beyond` are outside the booking window (rule 11). */
 export type DayState = 'free' | 'full' | 'closed' | 'past' | 'beyond'
@@ -28,16 +28,17 @@ export function bookableDays(availability: AvailabilityOnWire | null, today: Iso
   }
 }
 
+/** A year ahead (rule 11), and today. */
+const maxBookableDays = 366
+
 /** So many days are in view, which is four weeks. */
 const inView = 28
 
 /** The four weeks around a day, Sunday first: counted from the week of `from`, so that the first ones start with today's week. */
 export function weeksAround(date: IsoDate, from: IsoDate): IsoDate[][] {
   const first = addDays(from, -weekday(from))
-  const start = addDays(first, Math.floor(daysBetween(first, date) / inView) * inView)
-  return Array.from({ length: inView / 7 }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)),
-  )
+  const start = addDays(first, Math.floor(daysBetween(first, clampDay(date)) / inView) * inView)
+  return inWeeks(eachDay(start, addDays(start, inView - 1), inView))
 }
 
 /** The day in the same place of the four weeks before (-1) or after (1). */
@@ -59,12 +60,9 @@ export function takenVerdict(date: IsoDate, days: BookableDays): 'full' | 'no-de
 
 /** The first day on or after `date` with a possible delivery; null if there is none. */
 export function nextFreeDay(date: IsoDate, days: BookableDays): IsoDate | null {
-  let day = date < days.from ? days.from : date
-  while (day <= days.through) {
-    if (dayState(day, days) === 'free') return day
-    day = addDays(day, 1)
-  }
-  return null
+  const first = date < days.from ? days.from : date
+  if (first > days.through) return null
+  return eachDay(first, days.through, maxBookableDays).find((day) => dayState(day, days) === 'free') ?? null
 }
 
 /** The target of a key in a date grid (WAI-ARIA date grid pattern); null for other keys. The focus stays within the booking window. */

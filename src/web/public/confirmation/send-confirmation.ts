@@ -1,12 +1,15 @@
 import { confirmButtonsText as text } from '#content/public/confirm-buttons.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import type { AvailabilityOnWire } from '#contract/scheduling/availability.ts'
-import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import { eachDay, type IsoDate } from '#contract/values/dates.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { ApiError, type Call } from '#web/app/api.ts'
 
 /** The most other days that are offered. */
 const maxOffered = 3
+
+/** A year ahead (rule 11), and today. */
+const maxBookableDays = 366
 
 /** Why a confirmation was refused, and the next free days if its day is gone. */
 export type ConfirmationRefusal = { message: string; days: IsoDate[] }
@@ -40,10 +43,9 @@ export async function sendConfirmation(
 /** The first free days from one on, or else the first ones. */
 function freeDays({ from, through, full, closed }: AvailabilityOnWire, wanted: IsoDate | null): IsoDate[] {
   const taken = new Set([...full, ...closed])
-  const days: IsoDate[] = []
   const first = wanted && wanted > from ? wanted : from
-  for (let day = first; day <= through && days.length < maxOffered; day = addDays(day, 1)) {
-    if (!taken.has(day)) days.push(day)
-  }
-  return days
+  if (first > through) return []
+  return eachDay(first, through, maxBookableDays)
+    .filter((day) => !taken.has(day))
+    .slice(0, maxOffered)
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { moveText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
-import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, clampDay, type IsoDate } from '#contract/values/dates.ts'
 import { HaulIcon } from '#web/staff/kit/haul-icon.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import type { StaffCalendarOnWire } from './calendar-queries.ts'
@@ -72,7 +72,7 @@ export function HaulHandle(props: HaulHandleProps) {
     const step = steps[event.key]
     if (step !== undefined) {
       event.preventDefault()
-      show(inReach(addDays(day, step)))
+      show(inReach(addDays(clampDay(day), step)))
     } else if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
@@ -100,7 +100,7 @@ export function HaulHandle(props: HaulHandleProps) {
     if (!drag.current) return
     const columns = Math.round((event.clientX - drag.current.x) / drag.current.columnWidth)
     if (columns !== 0) drag.current.hasMoved = true
-    if (drag.current.hasMoved) onPreview(inReach(addDays(home, columns)))
+    if (drag.current.hasMoved) onPreview(inReach(addDays(clampDay(home), columns)))
   }
   function onPointerUp() {
     if (drag.current?.hasMoved) {

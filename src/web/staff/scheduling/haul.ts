@@ -1,5 +1,5 @@
 import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
-import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, clampDay, type IsoDate } from '#contract/values/dates.ts'
 import { isDelivered, isPickedUp } from '#domain/orders/lifecycle.ts'
 import { longestRentalDays } from '#domain/orders/order-edit.ts'
 import type { Hold } from '#domain/scheduling/holds.ts'
@@ -27,6 +27,7 @@ export function haulLimits(
   { today, latest }: { today: IsoDate; latest: IsoDate },
 ): Hold {
   if (kind === 'delivery') return { from: today, through: latest }
-  const stay = { from: order.deliveryDay, through: addDays(order.deliveryDay, longestRentalDays) }
+  const delivery = clampDay(order.deliveryDay)
+  const stay = { from: delivery, through: addDays(delivery, longestRentalDays) }
   return { ...stay, from: within(today, stay) }
 }
