@@ -132,6 +132,7 @@ CREATE INDEX accounts_merged_into ON bill_to_accounts USING btree (merged_into) 
 CREATE INDEX accounts_newest_first ON bill_to_accounts USING btree (created_at DESC, id DESC) WHERE (merged_into IS NULL);
 CREATE INDEX accounts_on_hold ON bill_to_accounts USING btree (id) WHERE (on_hold_since IS NOT NULL);
 CREATE INDEX accounts_with_terms ON bill_to_accounts USING btree (id) WHERE (terms_days > 0);
+CREATE INDEX bill_to_accounts_days_outside ON bill_to_accounts USING btree (id) WHERE ((coi_expires_on < '2000-01-01'::date) OR (coi_expires_on > '2100-12-31'::date));
 CREATE TRIGGER account_deleted AFTER DELETE ON bill_to_accounts FOR EACH ROW EXECUTE FUNCTION account_deleted();
 
 create table calls (
@@ -152,6 +153,7 @@ create table calls (
 );
 CREATE INDEX calls_by_caller ON calls USING btree (called_by) WHERE (called_by IS NOT NULL);
 CREATE INDEX calls_by_undoing_clerk ON calls USING btree (undone_by) WHERE (undone_by IS NOT NULL);
+CREATE INDEX calls_days_outside ON calls USING btree (order_id) WHERE ((about_day < '2000-01-01'::date) OR (about_day > '2100-12-31'::date));
 CREATE UNIQUE INDEX calls_made_once ON calls USING btree (order_id, kind, about_day) WHERE (undone_at IS NULL);
 
 create table change_requests (
@@ -779,6 +781,7 @@ CREATE INDEX hauls_at_facility ON hauls USING btree (facility_id) WHERE (facilit
 CREATE INDEX hauls_by_container ON hauls USING btree (container_id) WHERE (container_id IS NOT NULL);
 CREATE INDEX hauls_by_order ON hauls USING btree (order_id);
 CREATE INDEX hauls_charged ON hauls USING btree (charge_id) WHERE (charge_id IS NOT NULL);
+CREATE INDEX hauls_days_outside ON hauls USING btree (order_id) WHERE ((LEAST(requested_on, planned_on, done_on) < '2000-01-01'::date) OR (GREATEST(requested_on, planned_on, done_on) > '2100-12-31'::date));
 CREATE INDEX hauls_done_by_phone ON hauls USING btree (done_command_id) WHERE (done_command_id IS NOT NULL);
 CREATE INDEX hauls_done_though ON hauls USING btree (done_at) WHERE (done_though IS NOT NULL);
 CREATE UNIQUE INDEX hauls_first_and_last ON hauls USING btree (order_id, kind) WHERE (kind = ANY (ARRAY['deliver'::text, 'pick_up'::text]));
@@ -1535,6 +1538,7 @@ create table routes (
 );
 CREATE INDEX routes_by_driver ON routes USING btree (driver_id) WHERE (driver_id IS NOT NULL);
 CREATE INDEX routes_by_truck ON routes USING btree (truck_id);
+CREATE INDEX routes_days_outside ON routes USING btree (day) WHERE ((day < '2000-01-01'::date) OR (day > '2100-12-31'::date));
 
 create table security_events (
   id uuid not null,
@@ -1699,6 +1703,7 @@ create table street_permits (
 CREATE INDEX street_permits_by_document ON street_permits USING btree (document_id);
 CREATE INDEX street_permits_by_end ON street_permits USING btree (valid_through) WHERE (removed_at IS NULL);
 CREATE INDEX street_permits_by_order ON street_permits USING btree (order_id);
+CREATE INDEX street_permits_days_outside ON street_permits USING btree (order_id) WHERE ((LEAST(valid_from, valid_through) < '2000-01-01'::date) OR (GREATEST(valid_from, valid_through) > '2100-12-31'::date));
 
 create table trucks (
   id uuid not null,
@@ -1805,6 +1810,7 @@ CREATE INDEX weight_tickets_by_number ON weight_tickets USING btree (lower(ticke
 CREATE INDEX weight_tickets_by_order ON weight_tickets USING btree (order_id, created_at, id) INCLUDE (net_hundredth_tons, counts_for_overage) WHERE (removed_at IS NULL);
 CREATE INDEX weight_tickets_by_photo ON weight_tickets USING btree (photo_file_id) WHERE (photo_file_id IS NOT NULL);
 CREATE INDEX weight_tickets_by_thumbnail ON weight_tickets USING btree (thumbnail_file_id) WHERE (thumbnail_file_id IS NOT NULL);
+CREATE INDEX weight_tickets_days_outside ON weight_tickets USING btree (order_id) WHERE ((loaded_on < '2000-01-01'::date) OR (loaded_on > '2100-12-31'::date));
 
 create table yards (
   id uuid not null,

@@ -6,6 +6,7 @@ import { minStaffPassword } from './contract/customers/account-fields.ts'
 import { createApp, type SiteContext } from './server/app.ts'
 import { type Config, readConfig } from './server/config.ts'
 import { openGoogle } from './server/customers/google/google-provider.ts'
+import { countDaysOutside } from './server/dashboard/days-outside.ts'
 import { openRoads } from './server/dispatch/roads.ts'
 import { openSmtpMailer } from './server/emails/smtp/smtp-mailer.ts'
 import type { FastPath } from './server/platform/cache/fast-path.ts'
@@ -76,6 +77,8 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
   await migrate(db.sql)
   await seed(db.sql)
   await keepDueDays(db.sql)
+  const outside = await countDaysOutside(db.sql)
+  if (Object.keys(outside).length > 0) log('stored days outside 2000 to 2100', outside)
   const secrets = createSecretBox(readKeys(config))
   await sealSecrets(db.sql, secrets)
   const firstSignIn = await ensureFirstStaffUser(db.sql, config.admin)

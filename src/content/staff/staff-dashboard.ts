@@ -93,6 +93,12 @@ export const alertWords: Record<AlertKind, AlertWords> = {
     tone: 'danger',
     to: '/admin/billing/ledger',
   },
+  'days-outside': {
+    title: (count) => several(count, 'day that cannot be right', 'days that cannot be right'),
+    note: 'before 2000 or after 2100; open it and enter the real day',
+    tone: 'warning',
+    to: '/admin/orders',
+  },
   'more-than-owned': {
     title: (count) =>
       count === 1

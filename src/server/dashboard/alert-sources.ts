@@ -17,6 +17,7 @@ import {
 import { int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { haulHolds } from '#server/scheduling/hold-queries.ts'
+import { daysOutside } from './days-outside.ts'
 
 /** Rule 113: failed emails raise an alert for this many days. */
 const failedEmailDays = 7
@@ -46,6 +47,12 @@ const sources: Record<ReadAlertKind, Source> = {
     from (select finished_at, differences from ledger_checks order by checked_on desc limit 1) last
     cross join lateral jsonb_to_recordset(last.differences) as found ("orderId" uuid)
     join orders o on o.id = found."orderId"`,
+
+  'days-outside': (sql) => sql`
+    select order_id, concat_ws(', ', what, name, day) as label, null::integer as days, null::timestamptz as since
+    from (${daysOutside(sql)}) outside
+    where can_change
+    order by what, name, day`,
 
   'more-than-owned': moreThanOwned,
 
