@@ -3,8 +3,8 @@ const toleratedMs = 120_000
 
 type Said = { occurredAt: Date; clockOffsetMs: number; receivedAt: Date }
 
-/** No phone reported anything before: the clock of one that says so was never set. */
-const earliestMs = Date.UTC(2000, 0, 1)
+/** No phone reported anything before 2000 in Los Angeles (rule 294): the clock of one that says so was never set. */
+const earliestMs = Date.UTC(2000, 0, 1, 8)
 
 /**
  * Rule 286: when a command happened: by the phone's clock, corrected by what it was off at its last contact, never in the future and
