@@ -42,9 +42,14 @@ describe('yards', () => {
       code: 'number-taken',
       fields: { name: 'There is a yard SAUGUS already.' },
     })
-    expect((await staff.post('/api/admin/yards', { name: 'X', latitude: 34 })).json).toMatchObject({
-      fields: { longitude: expect.stringContaining('both') },
-    })
+    for (const [method, path, more] of [
+      ['POST', '/api/admin/yards', {}],
+      ['PUT', `/api/admin/yards/${firstYard}`, { version: 1 }],
+    ] as const) {
+      const body = JSON.stringify({ name: 'X', latitude: 34, ...more })
+      const reply = await staff.send(method, path, { body, headers: { 'content-type': 'application/json' } })
+      expect(reply.json).toMatchObject({ fields: { longitude: expect.stringContaining('both') } })
+    }
   })
 
   test('one that is used, or the last one, is not archived', async () => {
@@ -84,6 +89,7 @@ describe('trucks and drivers', () => {
     ['three containers', { carries: 3 }, 'carries'],
     ['no name', { name: ' ' }, 'name'],
     ['another kind', { kind: 'van' }, 'kind'],
+    ['a load of nothing', { maxLoadTons: '0' }, 'maxLoadTons'],
     ['a yard that is not there', { yardId: newId() }, 'yardId'],
     ['a driver who is not there', { driverId: newId() }, 'driverId'],
   ])('refused: %s', async (_, wrong, field) => {

@@ -103,22 +103,23 @@ const version = versionInput.describe('The version that was changed')
 const isArchived = z.boolean({ error: 'Must be true or false' }).default(false)
 const id = (what: string) => z.uuid({ error: `Choose a ${what}` })
 
-export const newYard = z
-  .strictObject({
-    name: requiredText(60, 'Name is required'),
-    address: optionalText(200),
-    city: optionalText(100),
-    zipCode: optionalText(10),
-    latitude: latitude.nullable().default(null),
-    longitude: longitude.nullable().default(null),
-  })
-  .refine((yard) => (yard.latitude === null) === (yard.longitude === null), {
-    path: ['longitude'],
-    error: 'Enter both latitude and longitude, or neither',
-  })
-  .meta({ id: 'NewYard' })
+const yardFields = {
+  name: requiredText(60, 'Name is required'),
+  address: optionalText(200),
+  city: optionalText(100),
+  zipCode: optionalText(10),
+  latitude: latitude.nullable().default(null),
+  longitude: longitude.nullable().default(null),
+}
+type Pin = { latitude: number | null; longitude: number | null }
+const isWhole = (pin: Pin) => (pin.latitude === null) === (pin.longitude === null)
+const both = { path: ['longitude'], error: 'Enter both latitude and longitude, or neither' }
 
-export const yardChanges = z.strictObject({ ...newYard.shape, isArchived, version }).meta({ id: 'YardChanges' })
+export const newYard = z.strictObject(yardFields).refine(isWhole, both).meta({ id: 'NewYard' })
+export const yardChanges = z
+  .strictObject({ ...yardFields, isArchived, version })
+  .refine(isWhole, both)
+  .meta({ id: 'YardChanges' })
 
 const time = (message: string) => z.int({ error: message }).min(0, { error: message }).max(1440, { error: message })
 const truckFields = {
@@ -130,7 +131,10 @@ const truckFields = {
     .min(1, { error: 'Choose the sizes that it takes' })
     .max(20),
   carries: z.union([z.literal(1), z.literal(2)], { error: 'Must be 1 or 2' }).default(1),
-  maxLoadTons: tonsInput().nullable().default(null),
+  maxLoadTons: tonsInput()
+    .refine((weight) => weight > 0, { error: 'Must be more than 0' })
+    .nullable()
+    .default(null),
   startsMinute: time('Enter when the shift starts').default(360),
   endsMinute: time('Enter when the shift ends').default(960),
   weekdays: z.array(z.int().min(0).max(6), { error: 'Choose weekdays' }).max(7).default([1, 2, 3, 4, 5]),

@@ -29,10 +29,10 @@ const impossible: Record<string, string> = {
     union all select order_id from container_placements where removed_at is null group by 1 having count(*) > 1
     union all select current_order_id from containers where current_order_id is not null group by 1 having count(*) > 1`,
   'a container whose status and place differ': `
-    select c.container_number from containers c where (c.status = 'deployed') <> exists (
+    select c.container_number, c.status, c.current_order_id, c.updated_at from containers c where (c.status = 'deployed') <> exists (
       select from container_placements p where p.container_id = c.id and p.order_id = c.current_order_id and p.removed_at is null)`,
   'a container at an order that is over': `
-    select c.container_number from containers c join orders o on o.id = c.current_order_id where o.status in ('picked_up', 'completed', 'cancelled') or o.archived_at is not null`,
+    select c.container_number, o.order_number, o.status from containers c join orders o on o.id = c.current_order_id where o.status in ('picked_up', 'completed', 'cancelled')`,
   'a load that nobody took, or that is dumped and on an order at once': `
     select l.haul_id from loads l join hauls h on h.id = l.haul_id left join containers c on c.id = l.container_id
     where h.done_at is null or l.dumped_at is null and (c.status = 'deployed' or c.current_order_id is not null)`,

@@ -67,7 +67,9 @@ const blockedMs = 200
 const everyMs = 20
 const inFlight = new Map<IncomingMessage, number>()
 const blocks: Block[] = []
-let isWatched = true
+/** From the first request on: a start may take its time. */
+let isWatched = false
+let isCollecting = false
 
 const cpuMs = () => {
   const { user, system } = process.threadCpuUsage()
@@ -92,6 +94,7 @@ function watchLoop() {
   }, everyMs).unref()
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+    isWatched ||= !isCollecting
     inFlight.set(request, performance.now())
     response.once('close', () => inFlight.delete(request))
   })
@@ -104,6 +107,7 @@ function tellVitals(socketPath: string) {
     socket.on('error', () => {})
     // Its own collection of garbage is no fault of the site.
     isWatched = false
+    isCollecting = true
     collect()
     const { heapUsed, external, rss } = process.memoryUsage()
     const resources: Record<string, number> = {}
@@ -118,7 +122,7 @@ function tellVitals(socketPath: string) {
     }
     socket.end(JSON.stringify(vitals))
     setTimeout(() => {
-      isWatched = true
+      isCollecting = false
     }, 3 * everyMs).unref()
   })
   // Programs that the site starts load this module, too: the first one answers.

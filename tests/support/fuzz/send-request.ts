@@ -16,7 +16,8 @@ const readBytes = 300_000
 const streamMs = 100
 
 /** Sends a request over a real connection, and reads the beginning of its reply. */
-export function sendRequest(url: string, agent: Agent, { method, path, headers, body }: Wanted): Promise<Answer> {
+export function sendRequest(url: string, agent: Agent, wanted: Wanted): Promise<Answer> {
+  const { method, path, headers, body } = wanted
   const { hostname, port } = new URL(url)
   const began = performance.now()
   return new Promise((resolve) => {
@@ -33,7 +34,12 @@ export function sendRequest(url: string, agent: Agent, { method, path, headers, 
     }, patienceMs)
     const length = body === null ? {} : { 'content-length': String(body.length) }
     const sent = request({ hostname, port, method, path: onTheWire(path), headers: { ...headers, ...length }, agent })
-    sent.on('error', (error) => done(error.message))
+    sent.on('error', (error) => {
+      // The connection was closed while it waited for a next request: nobody got this one.
+      if (!sent.reusedSocket || answer.status > 0) return done(error.message)
+      clearTimeout(late)
+      resolve(sendRequest(url, agent, wanted))
+    })
     sent.on('response', (reply) => {
       answer.status = reply.statusCode ?? 0
       answer.headers = reply.headers
