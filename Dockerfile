@@ -4,9 +4,11 @@ FROM node:22-bookworm-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --include=optional --no-audit --no-fund
+COPY scripts/install.mjs scripts/
+# `npm ci --ignore-scripts`, and the one script that is needed by name.
+RUN node scripts/install.mjs
 COPY . .
-RUN node_modules/.bin/node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund
+RUN node_modules/.bin/node scripts/build.mjs && npm prune --ignore-scripts --omit=dev --no-audit --no-fund
 
 FROM debian:bookworm-slim
 RUN apt-get update \

