@@ -51,6 +51,7 @@ export function openSmtpMailer(url: string, { connect, silence, whole }: SmtpTim
   return {
     name: 'smtp',
     async send(message) {
+      if (!oneAddress.test(message.recipient)) throw new DeliveryFailure('The recipient is not one address', null)
       opened ??= openTransport()
       const transport = await opened
       // A server that answers one letter at a time never falls silent: this ends its connection, too.
@@ -67,6 +68,9 @@ export function openSmtpMailer(url: string, { connect, silence, whole }: SmtpTim
     },
   }
 }
+
+/** Nodemailer reads a list or a name around an address as such, also in the envelope, and would send to everyone in it. */
+const oneAddress = /^[^\s,;:<>()[\]"\\@\p{Cc}]+@[^\s,;:<>()[\]"\\@\p{Cc}]+$/u
 
 function asMail({ messageId, sender, recipient, subject, html, text, attachments }: OutgoingEmail) {
   const from = readSender(sender)
