@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { type Endpoint, splitRoute } from '#contract/wire/kit.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { countOrders } from '../support/catalog.ts'
@@ -28,6 +30,34 @@ const cursor = (text: string) => Buffer.from(text).toString('base64url')
 const refusal = (status: number) => ({
   status,
   json: { message: expect.stringMatching(/./), code: expect.any(String) },
+})
+
+// Rule 294: positions that no list writes, each of which fits some list's shape.
+test.each([
+  [[2 ** 31]],
+  [[2 ** 31, id]],
+  [[2 ** 53, id]],
+  [[-1, id]],
+  [[1e13 - 1, id]],
+  [[false, 1e13 - 1, id]],
+  [['created', '9999999999999', id]],
+  [['delivery', '0000-01-01', id]],
+  [['delivery', '2026-02-30', id]],
+  [['delivery', '999999-12-31', id]],
+  [['open', '0000-01-01', id]],
+  [['closed', '9999999999999', id]],
+  [['containers', 'a\u0000', id]],
+  [['customer', '\ud800', id]],
+])('no list fails at the cursor %j', async (position) => {
+  const lists = Object.entries(endpoints as Record<string, Endpoint>).filter(([, { query }]) => query?.shape.cursor)
+  expect(lists.length).toBeGreaterThan(10)
+  const sorts = ['', '&sort=delivery', '&sort=customer', '&status=closed']
+  for (const [route] of lists)
+    for (const sort of sorts) {
+      const path = splitRoute(route).path.replace(/\{\w+\}/g, id)
+      const reply = await staff.get(`${path}?cursor=${cursor(JSON.stringify(position))}${sort}`)
+      expect([path, sort, reply.status < 500]).toEqual([path, sort, true])
+    }
 })
 
 const many = Object.fromEntries(Array.from({ length: 8_000 }, (_, index) => [`k${index}`, 0]))

@@ -23,8 +23,10 @@ export function cursorCodec<Position>(shape: z.ZodType<Position>) {
     write: (position: Position) => Buffer.from(JSON.stringify(position)).toString('base64url'),
     read(cursor: string | undefined): Position | null {
       if (cursor === undefined) return null
-      const { data, success } = shape.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
-      if (success) return data
+      const written = Buffer.from(cursor, 'base64url').toString()
+      const { data, success } = shape.safeParse(parseJson(written))
+      // PostgreSQL stores no NUL.
+      if (success && !JSON.stringify(data).includes('\\u0000')) return data
       const message = 'The cursor is invalid.'
       throw new AppError('invalid-input', { message, fields: { cursor: message } })
     },
