@@ -334,3 +334,24 @@ test('another day is quoted with what it adds and the new total, and the email n
   const [mail] = (await emailsTo(app, 'dolores@okafor.example')).filter(({ template }) => template === 'order-changed')
   for (const told of ['+$20.00', '$470.00']) expect(mail?.bodyText).toContain(told)
 })
+
+test('taking back a haul asks what becomes of its ticket: the pickup keeps it, or it is removed (rule 264)', async () => {
+  const id = await play([...start, { on: 4, plan: 8 }, { on: 8, done: 0 }])
+  const [haul] = await hauls(id)
+  const weigh = () => staff.post('/api/weight-tickets', { orderId: id, weightTons: '3.00', haulId: haul?.id })
+  const undo = (query = '') => staff.post(`/api/orders/${id}/hauls/${haul?.id}/undo${query}`)
+  const tickets = async () => (await staff.get(`/api/orders/${id}/weight-tickets`)).json
+  expect((await weigh()).status).toBe(201)
+  expect(await undo()).toMatchObject({
+    status: 400,
+    json: { fields: { tickets: expect.stringContaining('weight ticket') } },
+  })
+  expect(await hauls(id)).toMatchObject([{ doneAt: expect.any(String), tickets: 1 }])
+  expect((await undo('?tickets=pickup')).status).toBe(200)
+  expect(await tickets()).toMatchObject([{ haulId: null, weightTons: '3.00' }])
+  await staff.post(`/api/orders/${id}/hauls/${haul?.id}/done`, {})
+  await weigh()
+  expect((await undo('?tickets=remove')).status).toBe(200)
+  expect(await tickets()).toHaveLength(1)
+  expect(await hauls(id)).toMatchObject([{ doneAt: null, tickets: 0 }])
+})

@@ -208,6 +208,10 @@ export const haulQuestions = {
   undoHeading: (kind: ExtraHaulKind) => `Take the ${haulNames[kind]} back?`,
   undoSay: 'It is planned again, its charge is taken back, and everything is where it was before.',
   undo: 'Take It Back',
+  tickets: (count: number) =>
+    count === 1 ? 'What becomes of its weight ticket?' : `What becomes of its ${count} weight tickets?`,
+  toPickup: 'Keep with the Pickup',
+  removeTickets: (count: number) => (count === 1 ? 'Remove the Ticket' : 'Remove the Tickets'),
   attemptHeading: 'Take the dry run back?',
   attemptSay: 'It was recorded by mistake. Its charge is taken back.',
   keep: 'Keep',

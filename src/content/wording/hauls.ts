@@ -29,6 +29,10 @@ export const haulRefusals = {
   isDone: 'This haul is done already.',
   isCancelled: 'This haul was cancelled.',
   isNotDone: 'This haul is not done yet.',
+  hasTickets: (count: number) =>
+    count === 1
+      ? 'It has a weight ticket. Say whether the pickup keeps it, or it is removed.'
+      : `It has ${count} weight tickets. Say whether the pickup keeps them, or they are removed.`,
   notNewest: 'Something was done after this haul. Take that back first.',
   notDelivered: 'The container is not at the customer. Record the delivery first.',
   noContainer: 'No container of this size is free. Add one, or choose a dump and return.',

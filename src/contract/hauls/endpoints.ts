@@ -12,6 +12,7 @@ import {
   movedHaul,
   newAttempt,
   newHaul,
+  undoneHaulQuery,
 } from './hauls.ts'
 
 export const haulEndpoints = {
@@ -109,8 +110,9 @@ export const haulEndpoints = {
   'POST /api/orders/{id}/hauls/{haulId}/undo': {
     summary: 'Take back a haul that was recorded by mistake',
     description:
-      'Only the newest one. Its charge is taken back, and the container of before is there again, if nobody else has it.',
+      'Only the newest one. Its charge is taken back, and the container of before is there again, if nobody else has it. If it has weight tickets, tickets must say what becomes of them.',
     permission: 'staff:orders.write',
+    query: undoneHaulQuery,
     stepUp: 'never',
     replies: { 200: haulList },
     refusals: ['not-found', 'not-allowed-now', 'order-archived', 'container-taken', 'date-full'],

@@ -235,6 +235,16 @@ export const doneHaul = z
   })
   .meta({ id: 'DoneHaul' })
 
+/** What becomes of the weight tickets of a haul that did not happen (rule 264). */
+export const undoneHaulQuery = z.object({
+  tickets: z
+    .enum(['pickup', 'remove'], { error: 'tickets must be pickup or remove' })
+    .optional()
+    .describe('pickup: they are of the load of the pickup; remove: they are taken off. Needed if it has any'),
+})
+
+export type UndoneHaul = z.output<typeof undoneHaulQuery>
+
 /** What was wrong about a haul that is done; what is absent stays. */
 export const correctedHaul = doneHaul
   .pick({ doneAt: true, containerId: true })

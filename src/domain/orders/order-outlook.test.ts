@@ -11,6 +11,7 @@ const order: FollowedOrder = {
   timePreference: 'Afternoon (12PM - 5PM)',
   quietHours: false,
   maximumRentalDaysSnapshot: 10,
+  rentalRestartedOn: null,
   dumpsterSize: 20,
 }
 const noon = (date: string) => new Date(`${date}T20:00:00Z`)

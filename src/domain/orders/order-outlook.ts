@@ -6,12 +6,14 @@ import { offeredHauls } from '#domain/hauls/own-hauls.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import { type ChangeableOrder, changeLimit, changeTypesNow } from './change-window.ts'
 import { dayChangeProblem } from './day-change.ts'
+import { rentalStart } from './extra-days.ts'
 import { plannedDeliveryOf } from './order-dates.ts'
 import { isAhead } from './order-sets.ts'
 
 export type FollowedOrder = ChangeableOrder & {
   actualDeliveryDate: IsoDate | null
   maximumRentalDaysSnapshot: number
+  rentalRestartedOn: IsoDate | null
   dumpsterSize: number
 }
 
@@ -39,7 +41,8 @@ export function orderOutlook(order: FollowedOrder, now: Date): OrderOutlook {
 }
 
 /** Days until the included ones are used up: 0 on the last one, negative beyond; null while no container is on site. */
-function daysLeft({ status, actualDeliveryDate, maximumRentalDaysSnapshot }: FollowedOrder, today: IsoDate) {
-  if (status !== 'delivered' || actualDeliveryDate === null) return null
-  return daysBetween(today, addDays(clampDay(actualDeliveryDate), maximumRentalDaysSnapshot))
+function daysLeft(order: FollowedOrder, today: IsoDate) {
+  const start = rentalStart(order)
+  if (order.status !== 'delivered' || start === null) return null
+  return daysBetween(today, addDays(clampDay(start), order.maximumRentalDaysSnapshot))
 }

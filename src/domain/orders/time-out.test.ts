@@ -9,6 +9,7 @@ const delivered: DatedOrder = {
   requestedPickupDate: '2026-11-12',
   minimumRentalDaysSnapshot: 7,
   maximumRentalDaysSnapshot: 10,
+  rentalRestartedOn: null,
 }
 
 it.each([

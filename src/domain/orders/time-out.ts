@@ -10,6 +10,7 @@ export type DatedOrder = {
   requestedPickupDate: IsoDate | null
   minimumRentalDaysSnapshot: number
   maximumRentalDaysSnapshot: number
+  rentalRestartedOn: IsoDate | null
 }
 
 /** How long a container has been at the customer's site; null before delivery. */
@@ -34,10 +35,13 @@ export function timeOut(order: DatedOrder, today: IsoDate): TimeOut | null {
   if (end === null) return null
   const days = Math.max(0, daysBetween(order.actualDeliveryDate, end))
   const pickup = pickupOf(order)
+  const { rentalRestartedOn: restarted } = order
+  // Rule 303: what is planned has not restarted anything yet.
+  const counted = restarted !== null && restarted <= end ? restarted : order.actualDeliveryDate
   return {
     days,
     isOut,
     overdueDays: isOut && pickup !== null ? Math.max(0, daysBetween(pickup, today)) : 0,
-    daysBeyondIncluded: Math.max(0, days - order.maximumRentalDaysSnapshot),
+    daysBeyondIncluded: Math.max(0, daysBetween(counted, end) - order.maximumRentalDaysSnapshot),
   }
 }

@@ -1,7 +1,7 @@
 import { haulLabels } from '#content/wording/haul-names.ts'
 import { haulChargeNote, haulRefusals } from '#content/wording/hauls.ts'
 import { serviceOf } from '#contract/hauls/haul-kinds.ts'
-import type { DoneHaul } from '#contract/hauls/hauls.ts'
+import type { DoneHaul, UndoneHaul } from '#contract/hauls/hauls.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { isBin } from '#domain/equipment/bins.ts'
 import { streetAndCity } from '#domain/orders/order-address.ts'
@@ -18,6 +18,7 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { timestampOrNull } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { settleTickets } from '#server/weight-tickets/settle-tickets.ts'
 import { findExtraHaul, isNewestHaul, type StoredHaul } from './haul-queries.ts'
 import { openLoad, removeLoad } from './loads.ts'
 import { openHaul } from './plan-haul.ts'
@@ -86,9 +87,9 @@ export async function finishHaulIn(
 
 /**
  * Rule 264: takes back a haul that was recorded by mistake; it is planned again. Throws `not-found`, `order-archived`, `not-allowed-now`
- * unless it is the newest of its order, and `container-taken` if its old container has gone elsewhere.
+ * unless it is the newest of its order, `invalid-input` if it has tickets and nobody says what becomes of them, and `container-taken` if its old container has gone elsewhere.
  */
-export function undoHaul(app: AppContext, { orderId, haulId, actor }: Target): Promise<void> {
+export function undoHaul(app: AppContext, { orderId, haulId, actor, tickets }: Target & UndoneHaul): Promise<void> {
   const now = app.clock()
   return inTransaction(app.db.locking, async (tx) => {
     const order = await lockUnarchivedOrder(tx, orderId)
@@ -97,6 +98,7 @@ export function undoHaul(app: AppContext, { orderId, haulId, actor }: Target): P
     if (!haul.doneAt) throw new AppError('not-allowed-now', { message: haulRefusals.isNotDone })
     if (!(await isNewestHaul(tx, orderId, haul)))
       throw new AppError('not-allowed-now', { message: haulRefusals.notNewest })
+    await settleTickets(tx, app, { haulId, tickets, actor, now })
     await removeLoad(tx, haulId)
     if (haul.kind === 'relocate') await moveBack(tx, app, { order, haul, actor })
     if (haul.kind === 'swap') await returnFromSwap(tx, siteOf(order), haul.removesContainerId, { actor, now })

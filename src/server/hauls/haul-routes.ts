@@ -72,8 +72,8 @@ export const haulRoutes = {
     return { status: 200, body: await hauls(context, params.id) }
   },
 
-  async 'POST /api/orders/{id}/hauls/{haulId}/undo'({ params }, context) {
-    await undoHaul(context.app, { ...target(params), actor: await staffActor(context) })
+  async 'POST /api/orders/{id}/hauls/{haulId}/undo'({ params, query }, context) {
+    await undoHaul(context.app, { ...target(params), ...query, actor: await staffActor(context) })
     return { status: 200, body: await hauls(context, params.id) }
   },
 

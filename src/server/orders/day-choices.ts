@@ -15,6 +15,7 @@ import { isBetween } from '#domain/hauls/extra-hauls.ts'
 import { changeLimit } from '#domain/orders/change-window.ts'
 import { dayChangeProblem, judgeDay } from '#domain/orders/day-change.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
+import { rentalStart } from '#domain/orders/extra-days.ts'
 import { deliveryDateOf, pickupDateOf, plannedDeliveryOf, plannedPickupOf } from '#domain/orders/order-dates.ts'
 import { longestRentalDays } from '#domain/orders/order-edit.ts'
 import { capacityOf } from '#domain/scheduling/availability.ts'
@@ -67,8 +68,8 @@ export function dayChangeRefusal(order: LockedOrder, of: MovableDay, now: Date, 
 }
 
 function includedThrough(order: LockedOrder): IsoDate | null {
-  const delivery = deliveryDateOf(order)
-  return delivery && addDays(clampDay(delivery), order.maximumRentalDaysSnapshot)
+  const start = rentalStart(order)
+  return start && addDays(clampDay(start), order.maximumRentalDaysSnapshot)
 }
 
 async function judgeDays(app: AppContext, order: LockedOrder, of: MovableDay, now: Date): Promise<DayChoices['days']> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { phoneRefusals as refusals } from '#content/wording/phones.ts'
 import type { DriverCommand } from '#contract/phones/commands.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { isBin } from '#domain/equipment/bins.ts'
 import { decideDone } from '#domain/phones/done-conflict.ts'
 import { learnPosition } from '#domain/phones/learn-position.ts'
@@ -95,7 +96,13 @@ async function replace(tx: Transaction, app: AppContext, { done, order, named }:
   const isOutOfOrder =
     haul.kind === 'deliver' ? times.first !== null && at > times.first : times.last !== null && at < times.last
   if (isOutOfOrder) throw new AppError('invalid-input', { message: refusals.beforeDelivery })
-  const changes = named.id === undefined || haul.kind === 'pick_up' ? {} : { assignedContainerId: named.id }
+  const day = dateInLosAngeles(at)
+  const isOtherDay = haul.doneAt !== null && dateInLosAngeles(haul.doneAt) !== day
+  const changes = {
+    ...(named.id !== undefined && haul.kind !== 'pick_up' && { assignedContainerId: named.id }),
+    // Days that are held, and those that are charged, follow the day on which it was done.
+    ...(isOtherDay && { [haul.kind === 'deliver' ? 'actualDeliveryDate' : 'actualPickupDate']: day }),
+  }
   const before = await changeOrderIn(tx, app, { orderId, actor, changes })
   const kind = haul.kind === 'deliver' ? 'delivery' : 'pickup'
   await changeStopTime(tx, { before, kind, was: haul.doneAt, at, actor, now: app.clock() })

@@ -45,14 +45,20 @@ export async function changeTicketIn(
 }
 
 /** Removes a weight ticket from its order and reverses its charges. It stays on record. Throws `not-found` and `order-archived`. */
-export function removeTicket(app: AppContext, { ticketId, actor }: Target): Promise<void> {
-  const now = app.clock()
-  return inTransaction(app.db.locking, async (tx) => {
-    const { order, ticket } = await lockTicket(tx, ticketId)
-    await removeTicketRow(tx, ticket.id, now)
-    const details: TicketDetails = ticketDetails(factsOf(ticket), null)
-    await applyOverage(tx, app, { order, kind: 'ticket-removed', details, actor, now })
-  })
+export function removeTicket(app: AppContext, target: Target): Promise<void> {
+  return inTransaction(app.db.locking, (tx) => removeTicketIn(tx, app, { ...target, now: app.clock() }))
+}
+
+/** The same as a part of a larger transaction. */
+export async function removeTicketIn(
+  tx: Transaction,
+  app: AppContext,
+  { ticketId, actor, now }: Target & { now: Date },
+): Promise<void> {
+  const { order, ticket } = await lockTicket(tx, ticketId)
+  await removeTicketRow(tx, ticket.id, now)
+  const details: TicketDetails = ticketDetails(factsOf(ticket), null)
+  await applyOverage(tx, app, { order, kind: 'ticket-removed', details, actor, now })
 }
 
 /** A ticket under the lock of its order, which never changes. */

@@ -109,6 +109,11 @@ function ChooseDay({ order, loaded }: { order: OrderForViewerOnWire; loaded: Day
     if (choice) void choose(choice)
   }
 
+  function undo(date: IsoDate | null) {
+    const choice = choices.days.find((day) => day.date === date)
+    if (choice) void attempt(() => moveTo(choice))
+  }
+
   if (moved && planned) {
     return (
       <DayMoved
@@ -117,7 +122,8 @@ function ChooseDay({ order, loaded }: { order: OrderForViewerOnWire; loaded: Day
         planned={planned}
         from={moved.from}
         busy={busy}
-        onUndo={() => chooseDate(moved.from)}
+        // The way back was shown with what it costs.
+        onUndo={() => undo(moved.from)}
         onAgain={() => setMoved(null)}
         problem={problem}
       />

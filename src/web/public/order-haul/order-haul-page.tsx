@@ -176,7 +176,7 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
         total={choices.totalAmount}
         busy={busy}
         problem={problem}
-        onUndo={(haul) => choose({ action: 'cancel', haul })}
+        onUndo={(haul) => attempt(() => act({ action: 'cancel', haul }))}
         onAgain={() => attempt(async () => read(null).then(() => setOutcome(null)))}
       >
         {back}

@@ -17,6 +17,8 @@ type ActionQuestionProps = {
   /** `message` is the server's, null if it sent none. */
   failed: (message: string | null) => Toast
   act: () => Promise<unknown>
+  /** Another way to do it. */
+  other?: { label: string; act: () => Promise<unknown> }
   /** Else it takes something away. */
   look?: 'go' | 'danger'
   onClose: () => void
@@ -26,11 +28,24 @@ type ActionQuestionProps = {
 
 /** Asks before an action that affects others, then does it and reports the result. */
 export function ActionQuestion(props: ActionQuestionProps) {
-  const { heading, say, hint, keep, confirm, done, failed, act, look = 'danger', onClose, onDone = onClose } = props
+  const {
+    heading,
+    say,
+    hint,
+    keep,
+    confirm,
+    done,
+    failed,
+    act,
+    other,
+    look = 'danger',
+    onClose,
+    onDone = onClose,
+  } = props
   const [isUnderWay, setIsUnderWay] = useState(false)
   const showToast = useToast()
 
-  async function answer() {
+  async function answer(act: () => Promise<unknown>) {
     setIsUnderWay(true)
     try {
       await act()
@@ -50,7 +65,12 @@ export function ActionQuestion(props: ActionQuestionProps) {
       answers={
         <>
           <DenseButton onClick={onClose}>{keep}</DenseButton>
-          <DenseButton look={look} pending={isUnderWay} onClick={answer}>
+          {other && (
+            <DenseButton pending={isUnderWay} onClick={() => answer(other.act)}>
+              {other.label}
+            </DenseButton>
+          )}
+          <DenseButton look={look} pending={isUnderWay} onClick={() => answer(act)}>
             {confirm}
           </DenseButton>
         </>

@@ -81,8 +81,11 @@ export function useCancelHaul(orderId: string) {
 export function useUndoHaul(orderId: string) {
   const { call } = useApp()
   return useMutation({
-    mutationFn: (haulId: string) =>
-      call('POST /api/orders/{id}/hauls/{haulId}/undo', { params: { id: orderId, haulId } }),
+    mutationFn: ({ haulId, tickets }: { haulId: string; tickets?: 'pickup' | 'remove' }) =>
+      call('POST /api/orders/{id}/hauls/{haulId}/undo', {
+        params: { id: orderId, haulId },
+        query: { ...(tickets && { tickets }) },
+      }),
     onSuccess: useStartRefresh(),
   })
 }

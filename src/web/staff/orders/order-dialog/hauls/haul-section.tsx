@@ -270,6 +270,7 @@ function HaulQuestion({ order, haul, action, onClose }: HaulQuestionProps) {
   const cost = centsIn(haul.cancelCost ?? '0')
   const total = centsIn(order.finalTotal ?? order.totalAmount ?? '0')
   const isCancel = action === 'cancel'
+  const hasTickets = haul.tickets > 0
   const day = shortDay(haul.day, dateInLosAngeles(new Date()))
   return (
     <ActionQuestion
@@ -278,10 +279,24 @@ function HaulQuestion({ order, haul, action, onClose }: HaulQuestionProps) {
       {...(isCancel &&
         cost !== 0 && { hint: haulQuestions.cancelCosts(formatDollars(cost), formatDollars(total + cost)) })}
       keep={haulQuestions.keep}
-      confirm={isCancel ? haulQuestions.cancel : haulQuestions.undo}
+      confirm={
+        isCancel ? haulQuestions.cancel : hasTickets ? haulQuestions.removeTickets(haul.tickets) : haulQuestions.undo
+      }
+      {...(!isCancel &&
+        hasTickets && {
+          hint: haulQuestions.tickets(haul.tickets),
+          other: {
+            label: haulQuestions.toPickup,
+            act: () => undo.mutateAsync({ haulId: haul.id, tickets: 'pickup' }),
+          },
+        })}
       done={{ title: toasts.success, description: isCancel ? toasts.cancelled : toasts.undone }}
       failed={(message) => ({ title: toasts.error, description: message ?? toasts.notSaved })}
-      act={() => (isCancel ? cancel : undo).mutateAsync(haul.id)}
+      act={() =>
+        isCancel
+          ? cancel.mutateAsync(haul.id)
+          : undo.mutateAsync({ haulId: haul.id, ...(hasTickets && { tickets: 'remove' }) })
+      }
       onClose={onClose}
     />
   )
