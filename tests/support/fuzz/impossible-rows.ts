@@ -28,9 +28,9 @@ const impossible: Record<string, string> = {
     select container_id from container_placements where removed_at is null group by 1 having count(*) > 1
     union all select order_id from container_placements where removed_at is null group by 1 having count(*) > 1
     union all select current_order_id from containers where current_order_id is not null group by 1 having count(*) > 1`,
-  'a container whose status and place differ': `
-    select c.container_number, c.status, c.current_order_id, c.updated_at from containers c where (c.status = 'deployed') <> exists (
-      select from container_placements p where p.container_id = c.id and p.order_id = c.current_order_id and p.removed_at is null)`,
+  'a container that stands at an order and is not deployed there': `
+    select c.container_number, c.status, c.current_order_id from container_placements p join containers c on c.id = p.container_id
+    where p.removed_at is null and (c.status <> 'deployed' or c.current_order_id is distinct from p.order_id)`,
   'a container at an order that is over': `
     select c.container_number, o.order_number, o.status from containers c join orders o on o.id = c.current_order_id where o.status in ('picked_up', 'completed', 'cancelled')`,
   'a load that nobody took, or that is dumped and on an order at once': `
@@ -59,8 +59,6 @@ const impossible: Record<string, string> = {
     select kind from invoices group by kind having max(number) - min(number) + 1 <> count(*)`,
   'a decided change request without its moment, or an open one with it': `
     select id from change_requests where (status = 'pending') <> (reviewed_at is null)`,
-  'a customer that is member of a merged account': `
-    select m.customer_id from account_members m join bill_to_accounts a on a.id = m.bill_to_id where a.merged_into is not null`,
   'no owner who can sign in': `
     select 'nobody' as owner where not exists (select from staff_users where role = 'owner' and disabled_at is null and password_hash is not null)`,
   'a sent email without its moment': `
@@ -129,24 +127,25 @@ async function findDaysOutside(sql: Database['sql']): Promise<string[]> {
   return found
 }
 
-/** The units that are held today, by size in yards: counted once more, without the queries of the product. */
+/** The units of active types that are held today, by size in yards: counted once more, without the queries of the product. */
 export async function unitsHeldToday({ sql }: Pick<Database, 'sql'>, today: string): Promise<Record<string, number>> {
   const rows = await sql<{ size: number; held: number }[]>`
-    with held as (
+    with active as (select o.* from orders o join equipment e on e.id = o.equipment_id where e.is_active),
+    held as (
       select o.dumpster_size as size, coalesce(d.done_on, d.planned_on, d.requested_on) as first,
         greatest(coalesce(d.done_on, d.planned_on, d.requested_on), coalesce(p.planned_on, p.requested_on,
           coalesce(d.done_on, d.planned_on, d.requested_on) + o.minimum_rental_days)) as last, o.status = 'delivered' as is_out
-      from orders o join hauls d on d.order_id = o.id and d.kind = 'deliver' join hauls p on p.order_id = o.id and p.kind = 'pick_up'
+      from active o join hauls d on d.order_id = o.id and d.kind = 'deliver' join hauls p on p.order_id = o.id and p.kind = 'pick_up'
       where o.archived_at is null and o.status in ('pending', 'new', 'confirmed', 'scheduled', 'en_route', 'delivered')
         and coalesce(d.done_on, d.planned_on, d.requested_on) is not null
         and not exists (select from unverified_bookings u where u.order_id = o.id and not u.is_reserved)
       union all
-      select o.dumpster_size, h.planned_on, h.planned_on, true from hauls h join orders o on o.id = h.order_id
+      select o.dumpster_size, h.planned_on, h.planned_on, true from hauls h join active o on o.id = h.order_id
       where h.kind = 'swap' and h.done_at is null and h.cancelled_at is null and o.archived_at is null
         and o.status in ('pending', 'new', 'confirmed', 'scheduled', 'en_route', 'delivered')
       union all
       select o.dumpster_size, ${today}::date, ${today}::date, false
-      from loads l join containers c on c.id = l.container_id join hauls h on h.id = l.haul_id join orders o on o.id = h.order_id
+      from loads l join containers c on c.id = l.container_id join hauls h on h.id = l.haul_id join active o on o.id = h.order_id
       where l.dumped_at is null and c.current_order_id is null and c.deleted_at is null
     )
     select size, count(*)::int as held from held
