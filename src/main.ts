@@ -9,6 +9,7 @@ import { openGoogle } from './server/customers/google/google-provider.ts'
 import { countDaysOutside } from './server/dashboard/days-outside.ts'
 import { openRoads } from './server/dispatch/roads.ts'
 import { openSmtpMailer } from './server/emails/smtp/smtp-mailer.ts'
+import { createParser } from './server/parsing/parser.ts'
 import type { FastPath } from './server/platform/cache/fast-path.ts'
 import { openDatabase, type SlowStatement } from './server/platform/db/client.ts'
 import { migrate } from './server/platform/db/migrate.ts'
@@ -95,6 +96,7 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
     roads: config.roads && openRoads(config.roads, log),
     internet,
     printer: createPdfPrinter(),
+    parse: createParser(),
     passwords: createPasswordHasher(),
     secrets,
     hiddenVisitors: { lastSeenAt: null },

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Google } from './customers/google/google-provider.ts'
 import type { Roads } from './dispatch/roads.ts'
 import type { Mailer } from './emails/smtp/mailer.ts'
+import type { Parser } from './parsing/parser.ts'
 import type { Database } from './platform/db/client.ts'
 import type { DatabaseTarget } from './platform/db/connection-settings.ts'
 import type { Internet } from './platform/http/public-address.ts'
@@ -44,6 +45,7 @@ export type AppContext = {
   /** How addresses that users and phones give are reached (rule 298). */
   internet: Internet
   printer: PdfPrinter
+  parse: Parser
   passwords: PasswordHasher
   /** Encrypts what is stored and must not be read from a copy of the database (rule 261). */
   secrets: SecretBox

@@ -86,7 +86,10 @@ describe('rule 219: a file', () => {
   test.each([
     ['', 'The first line must have the names of the columns.'],
     ['Name,Phone\n', 'The file has no rows below its first line.'],
-    [`Name\n${'x\n'.repeat(50_001)}`, 'The file has more than 50,000 rows. Please split it.'],
+    [
+      `Name\n${'x\n'.repeat(20_001)}`,
+      'Line 20,002 is beyond the 20,000 rows that a file may have. Please split the file.',
+    ],
     ['Name\n"open', 'Line 2: a quotation mark is not closed.'],
   ])('that cannot be imported is refused: %#', async (content, message) => {
     expect((await desk.upload('customers', content)).json).toMatchObject({ fields: { file: message } })

@@ -9,6 +9,7 @@ import type { GoogleConfig } from '#server/config.ts'
 import { openGoogle } from '#server/customers/google/google-provider.ts'
 import type { Roads } from '#server/dispatch/roads.ts'
 import type { Mailer } from '#server/emails/smtp/mailer.ts'
+import { createParser, type Parser } from '#server/parsing/parser.ts'
 import type { FastPath } from '#server/platform/cache/fast-path.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
@@ -53,6 +54,7 @@ export type TestAppOptions = {
   roads?: Roads
   mailer?: Mailer
   internet?: Internet
+  parse?: Parser
   pools?: Pools
   /** Another database than a new copy of the seeded one; it is closed with the application. */
   database?: TestDatabase
@@ -99,6 +101,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     roads: options.roads ?? null,
     internet: options.internet ?? noInternet,
     printer: createPdfPrinter(),
+    parse: options.parse ?? createParser(),
     passwords: createPasswordHasher(),
     secrets: createSecretBox([secretKey(Buffer.alloc(32, 7))]),
     hiddenVisitors: { lastSeenAt: null },

@@ -86,7 +86,7 @@ export const importText = {
   } satisfies Record<ImportKind, string>,
   choose: (kind: string) => `Choose a File: ${kind}`,
   chooseFile: 'Choose a File',
-  limit: 'CSV with column names in the first line, at most 10 MB and 50,000 rows.',
+  limit: 'CSV with column names in the first line, at most 10 MB, 20,000 rows and 100 columns.',
   uploading: 'Uploading…',
   earlier: 'Earlier imports',
   loading: 'Loading the imports…',

@@ -28,7 +28,6 @@ export const importRefusals = {
   notFound: 'Import not found',
   isEmpty: 'The file has no rows below its first line.',
   noColumns: 'The first line must have the names of the columns.',
-  tooManyRows: (max: string) => `The file has more than ${max} rows. Please split it.`,
   isRunning: 'This import is at work. Please wait until it is done.',
   wasRun: 'This import was run. Undo it first.',
   notChecked: 'Check the file first.',

@@ -11,7 +11,7 @@ export const importEndpoints = {
   'POST /api/admin/imports': {
     summary: 'Upload a CSV file to import',
     description:
-      'The body is a CSV file of at most 10 MB and 50,000 rows with column names in its first line, separated by commas, semicolons or tabs, in ' +
+      'The body is a CSV file of at most 10 MB, 20,000 rows, 100 columns and 10,000 characters in a cell (rule 296), with column names in its first line, separated by commas, semicolons or tabs, in ' +
       'UTF-8, UTF-16 or Windows-1252. Nothing is imported yet.',
     permission: 'staff:imports.write',
     stepUp: 'never',

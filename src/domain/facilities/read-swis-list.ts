@@ -32,11 +32,6 @@ export type SwisList =
     }
   | { ok: false; message: string }
 
-/** The longest state list has a fraction of these rows. */
-const maxRows = 100_000
-/** And a fraction of these columns. */
-const maxColumns = 500
-
 const longest: Partial<Record<SwisColumn, number>> = {
   name: 200,
   address: 200,
@@ -48,17 +43,13 @@ const longest: Partial<Record<SwisColumn, number>> = {
 
 /** Rule 179: parses a state list. Rows with the same number are merged; the first value of a field counts. */
 export function readSwisList([header, ...records]: readonly CsvRecord[]): SwisList {
-  if (header && header.cells.length > maxColumns) return tooWide(header)
   const columns = header ? findColumns(header.cells) : null
   if (!columns || columns.swisNumber === null) {
     return { ok: false, message: 'The first line must name the columns, and one of them must be SWIS Number.' }
   }
-  if (records.length > maxRows)
-    return { ok: false, message: `The list has more than ${maxRows.toLocaleString('en-US')} rows.` }
   const byNumber = new Map<string, SwisFacility>()
   const errors: RowError[] = []
   for (const { line, cells } of records) {
-    if (cells.length > maxColumns) return tooWide({ line })
     const cell = (column: SwisColumn) => {
       const at = columns[column]
       return at === null ? '' : (cells[at] ?? '').replaceAll(/\s+/g, ' ').trim()
@@ -73,11 +64,6 @@ export function readSwisList([header, ...records]: readonly CsvRecord[]): SwisLi
   const isOfSites = columns.name !== null && (columns.city !== null || columns.address !== null)
   return { ok: true, isOfSites, facilities: [...byNumber.values()], errors, rows: records.length }
 }
-
-const tooWide = ({ line }: { line: number }): SwisList => ({
-  ok: false,
-  message: `Line ${line} has more than ${maxColumns} columns. Is the file a CSV?`,
-})
 
 type Cell = (column: SwisColumn) => string
 

@@ -57,11 +57,15 @@ export function readWord<Word extends string>(cell: string, names: Record<Word, 
 
 export type PostalAddress = { address: string; city: string; state: string; zipCode: string }
 
+/** Characters of an address in one cell. Looking for its parts takes a time that grows with the square of its length. */
+const longestAddress = 500
+
 /** An address in one cell, split: "123 Oak St, Unit 4, Burbank, CA 91505". Null if it does not end so. */
 export function splitAddress(cell: string): PostalAddress | null {
+  if (cell.length > longestAddress) return null
   const parts =
     /^(.+?)[,\n]\s*([^,\n]+?)[,\s]\s*(CA|Calif\.?|California)[,\s]+(\d{5}(?:-\d{4})?)(?:,?\s*(?:USA|US|United States))?\s*$/is.exec(
-      cell.trim(),
+      cell.trim().replace(/\s+/g, (space) => (space.includes('\n') ? '\n' : ' ')),
     )
   const [, address = '', city = '', , zipCode = ''] = parts ?? []
   return parts && { address: address.replace(/\s*\n\s*/g, ', ').trim(), city: city.trim(), state: 'CA', zipCode }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Config } from '#server/config.ts'
+import { createParser } from '#server/parsing/parser.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { assertServerVersion } from '#server/platform/db/server-version.ts'
@@ -42,6 +43,7 @@ export async function demo(args: string[], readSettings: () => Config): Promise<
         google: null,
         internet,
         printer: createPdfPrinter(),
+        parse: createParser(),
         metrics: createMetrics(),
         passwords: createPasswordHasher(),
         secrets: createSecretBox(readKeys(config)),

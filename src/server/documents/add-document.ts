@@ -19,7 +19,7 @@ export async function addDocument(
   app: AppContext,
   { orderId, name, place, file, by }: AddDocument,
 ): Promise<OrderDocument> {
-  await using upload = await readUpload(file)
+  await using upload = await readUpload(app, file)
   const { width, height, thumbnailPath } = upload
   const id = newId()
   const now = app.clock()

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { FacilityImport } from '#contract/facilities/facilities.ts'
 import { facilityKinds } from '#contract/facilities/facility-words.ts'
 import type { ReceivedFile } from '#contract/wire/kit.ts'
 import { type ImportPlan, planImport } from '#domain/facilities/plan-import.ts'
-import { readSwisList, type SwisList } from '#domain/facilities/read-swis-list.ts'
-import { decodeText } from '#domain/files/decode-text.ts'
+import type { SwisList } from '#domain/facilities/read-swis-list.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -13,7 +11,6 @@ import { text, uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { json, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { readCsv } from '#server/platform/files/read-csv.ts'
 import { refusedFile } from '#server/platform/files/refused-file.ts'
 
 const knownFacility = z.object({
@@ -31,9 +28,9 @@ const knownFacility = z.object({
 export type ImportFacilities = { file: ReceivedFile; counties: string | undefined }
 
 /** Rule 179: the preview of an import. Throws `invalid-input` at `file` if it is not a state list. */
-export async function previewImport({ db }: AppContext, wanted: ImportFacilities): Promise<FacilityImport> {
-  const list = await readList(wanted.file)
-  return told(list, await planOf(db.sql, list, wanted.counties))
+export async function previewImport(app: AppContext, wanted: ImportFacilities): Promise<FacilityImport> {
+  const list = await readList(app, wanted.file)
+  return told(list, await planOf(app.db.sql, list, wanted.counties))
 }
 
 /** Rule 179: takes in a list of the state, all or nothing; the same list again changes nothing. Throws `invalid-input` at `file`. */
@@ -42,7 +39,7 @@ export async function importFacilities(
   actor: Actor,
   wanted: ImportFacilities,
 ): Promise<FacilityImport> {
-  const list = await readList(wanted.file)
+  const list = await readList(app, wanted.file)
   const now = app.clock()
   return inTransaction(app.db.locking, async (tx) => {
     // Two concurrent imports would both add the same facilities.
@@ -68,10 +65,8 @@ export async function importFacilities(
 
 type ReadList = Extract<SwisList, { ok: true }>
 
-async function readList(file: ReceivedFile): Promise<ReadList> {
-  const csv = readCsv(decodeText(await readFile(file.path)))
-  if (!csv.ok) throw refusedFile(csv.message)
-  const list = readSwisList(csv.records)
+async function readList(app: AppContext, file: ReceivedFile): Promise<ReadList> {
+  const list = await app.parse('facility list', file)
   if (!list.ok) throw refusedFile(list.message)
   return list
 }

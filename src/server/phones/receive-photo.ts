@@ -50,7 +50,7 @@ export async function receivePhoto(
   const command = await findCommand(app, commandId, deviceId)
   const photo = command?.photos.find((each) => each.id === id)
   if (!command || !photo) throw new AppError('not-found', { message: refusals.noPhoto })
-  await using upload = await readUpload(file)
+  await using upload = await readUpload(app, file)
   const { width, height, thumbnailPath } = upload
   const mediaType = await pictureTypeOfFile(file.path)
   if (!mediaType) throw new AppError('invalid-input', { message: refusals.notAPhoto })

@@ -22,7 +22,7 @@ export async function addTicketPhoto(
   { ticketId, file, actor }: AddTicketPhoto,
 ): Promise<StaffWeightTicket> {
   const { orderId } = await getTicket(app.db.sql, ticketId)
-  await using upload = await readUpload(file)
+  await using upload = await readUpload(app, file)
   const { thumbnailPath } = upload
   const now = app.clock()
   return await inTransaction(app.db.locking, async (tx) => {

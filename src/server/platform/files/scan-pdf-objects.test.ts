@@ -7,10 +7,12 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import PDF from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadRefusals } from '#content/wording/uploads.ts'
+import { createParser } from '#server/parsing/parser.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { smallPdf } from '#tests/support/pictures.ts'
 import { readUpload } from './read-upload.ts'
 
+const parse = createParser()
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haulyard-uploads-'))
@@ -22,7 +24,7 @@ async function refusalOf(bytes: Uint8Array): Promise<string | null> {
   const path = join(folder, 'ticket.pdf')
   await writeFile(path, bytes)
   try {
-    await using upload = await readUpload({ path, byteSize: bytes.length } as Parameters<typeof readUpload>[0])
+    await using upload = await readUpload({ parse }, { path, byteSize: bytes.length })
     expect(upload.mediaType).toBe('application/pdf')
     return null
   } catch (error) {

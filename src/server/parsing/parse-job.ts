@@ -1,0 +1,20 @@
+import type { SwisList } from '#domain/facilities/read-swis-list.ts'
+import type { TableRefusal } from '#domain/files/read-csv.ts'
+import type { UploadExamined } from '#server/platform/files/examine-upload.ts'
+
+/** A table for an import: the names of its columns, and its rows as JSON arrays of `{position, line, cells}`, some in each. */
+export type ImportedTable =
+  | { ok: true; columns: string[]; rowCount: number; parts: string[] }
+  | ({ ok: false } & TableRefusal)
+
+/** What the thread that parses can do with a file on disk, and what it answers. */
+export type ParseAnswers = {
+  upload: UploadExamined
+  table: ImportedTable
+  'facility list': SwisList
+}
+export type ParseKind = keyof ParseAnswers
+
+/** A message to the thread, and its answer. */
+export type ParseJob = { kind: ParseKind; path: string; byteSize: number }
+export type Parsed = { done: ParseAnswers[ParseKind] } | { failed: unknown }

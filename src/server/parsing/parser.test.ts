@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
+import { createParser } from './parser.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haulyard-parser-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function fileOf(content: string) {
+  const path = join(folder, 'file.csv')
+  await writeFile(path, content)
+  return { path, byteSize: (await stat(path)).size }
+}
+
+const refused = (message: RegExp) => ({
+  code: 'invalid-input',
+  message: expect.stringMatching(message),
+  fields: { file: expect.stringMatching(message) },
+})
+
+test('a table arrives as text that the database stores', async () => {
+  const parse = createParser()
+  expect(await parse('table', await fileOf('Name; Phone\n"Müller; Söhne";1\n\nLopez\0;\n'))).toEqual({
+    ok: true,
+    columns: ['Name', 'Phone'],
+    rowCount: 2,
+    parts: [
+      JSON.stringify([
+        { position: 0, line: 2, cells: ['Müller; Söhne', '1'] },
+        { position: 1, line: 4, cells: ['Lopez', ''] },
+      ]),
+    ],
+  })
+  expect(await parse('table', await fileOf('a,"b'))).toEqual({ ok: false, reason: 'open-quote', line: 1 })
+})
+
+test('a file that takes too long is refused, and the next one is read', async () => {
+  const parse = createParser({ longestMs: 1_000 })
+  const hostile = `%PDF-1.7\n${'/OpenAction<<'.repeat(800_000)}\n%%EOF\n`
+  await expect(parse('upload', await fileOf(hostile))).rejects.toMatchObject(refused(/more than 1 seconds/))
+  // The thread ended in the middle of a loop.
+  expect(await parse('table', await fileOf('a\nb'))).toMatchObject({ ok: true, rowCount: 1 })
+})
+
+test('a file that takes too much memory is refused, and the next one is read', async () => {
+  const parse = createParser({ maxMegabytes: 12 })
+  const row = `${'"a""b",'.repeat(99)}c\n`
+  await expect(parse('table', await fileOf(row.repeat(14_000)))).rejects.toMatchObject(refused(/too much memory/))
+  expect(await parse('table', await fileOf('a\nb'))).toMatchObject({ ok: true, rowCount: 1 })
+})
+
+test('an idle thread ends', async () => {
+  const threads = () => readdirSync('/proc/self/task').length
+  const parse = createParser({ idleMs: 50 })
+  const before = threads()
+  await parse('table', await fileOf('a\nb'))
+  expect(threads()).toBeGreaterThan(before)
+  await eventually(async () => threads() <= before)
+})
+
+test('a file that cannot be read fails, and nothing else', async () => {
+  const parse = createParser()
+  await expect(parse('table', { path: join(folder, 'none'), byteSize: 1 })).rejects.toThrow('ENOENT')
+  expect(await parse('table', await fileOf('a\nb'))).toMatchObject({ ok: true })
+})
