@@ -191,11 +191,54 @@ describe('rule 220: checking and running', () => {
       .sql`create trigger refuse_second before insert on bill_to_accounts for each row execute function refuse_second()`
     expect(await desk.run(id)).toMatchObject({
       state: 'failed',
-      problem: 'Line 3 could not be processed because of an unexpected error.',
+      problem: expect.stringMatching(
+        /^Line 3 could not be processed because of an unexpected error \([0-9a-f-]{36}\)\.$/,
+      ),
       doneCount: 0,
     })
     await app.db.sql`drop function refuse_second cascade`
     expect(await desk.run(id)).toMatchObject({ state: 'done', problem: '', doneCount: 3 })
+  })
+
+  test('an import whose rows end the process is set aside after ten attempts, and those behind it go first', async () => {
+    const poison = await desk.check('customers', ['Name', 'Poison'])
+    await staff.post(`${root}/${poison.id}/run`, {})
+    await app.db.sql`
+      create function end_process() returns trigger language plpgsql as $$
+      begin
+        if new.name = 'Poison' then raise exception 'killed' using errcode = '57P01'; end if;
+        return new;
+      end $$`
+    await app.db
+      .sql`create trigger end_process before insert on bill_to_accounts for each row execute function end_process()`
+    for (let attempt = 0; attempt < 2; attempt++) await expect(desk.work()).rejects.toThrow('killed')
+    // It waits a moment, and the one behind it does not wait for it.
+    expect(await desk.take('customers', ['Name', 'Healthy'])).toMatchObject({ state: 'done', doneCount: 1 })
+    for (let attempt = 2; attempt < 10; attempt++) {
+      await app.db.sql`update imports set tried_at = tried_at - interval '1 hour'`
+      await expect(desk.work()).rejects.toThrow('killed')
+    }
+    await app.db.sql`update imports set tried_at = tried_at - interval '1 hour'`
+    await desk.work()
+    const { state, problem } = await desk.read(poison.id)
+    expect(state).toBe('failed')
+    const [, id] = /unexpected error \((.+)\)\.$/.exec(problem) ?? []
+    expect(app.logged.findLast(({ event }) => event === 'import failed')?.facts).toMatchObject({
+      requestId: id,
+      import: poison.id,
+      message: 'the rows were begun 10 times and never finished',
+    })
+    await app.db.sql`drop function end_process cascade`
+    expect(await desk.run(poison.id)).toMatchObject({ state: 'done', doneCount: 1 })
+  })
+
+  test('an import that cannot even be read is set aside, and those behind it go on', async () => {
+    const broken = await desk.check('customers', ['Name', 'Broken'])
+    await staff.post(`${root}/${broken.id}/run`, {})
+    await app.db.sql`update imports set mapping = '"no mapping"' where id = ${broken.id}`
+    expect(await desk.take('customers', ['Name', 'Healthy'])).toMatchObject({ state: 'done', doneCount: 1 })
+    const [{ state }] = await app.db.sql<[{ state: string }]>`select state from imports where id = ${broken.id}`
+    expect(state).toBe('failed')
   })
 
   test('what was added in the meantime is not added again', async () => {

@@ -35,6 +35,6 @@ export const importRefusals = {
   noRows: 'The rows of this import were deleted.',
   missing: (fields: string) => `Choose the column of ${fields}.`,
   unknownColumn: 'There is no such column.',
-  failed: 'The file could not be processed because of an unexpected error.',
-  failedAt: (line: number) => `Line ${line} could not be processed because of an unexpected error.`,
+  failed: (id: string) => `The file could not be processed because of an unexpected error (${id}).`,
+  failedAt: (line: number, id: string) => `Line ${line} could not be processed because of an unexpected error (${id}).`,
 }

@@ -23,7 +23,7 @@ export async function mapImport(app: AppContext, id: string, sent: Record<string
     const mapping = assertMapping(stored, sent)
     await tx`update import_rows set outcome = null, problem = '', key = '' where import_id = ${id} and outcome is not null`
     return tx`
-      update imports set mapping = ${json(mapping)}, state = 'checking', problem = '', next_row = 0 where id = ${id}`
+      update imports set mapping = ${json(mapping)}, state = 'checking', problem = '', next_row = 0, attempts = 0 where id = ${id}`
   })
 }
 
@@ -43,7 +43,7 @@ export async function runImport(app: AppContext, id: string, actor: Actor): Prom
   await changeLocked(app, id, async (tx, stored) => {
     const isReady = stored.state === 'checked' || stored.state === 'failed'
     if (!isReady || !stored.isChecked) throw refuse(refusals.notChecked)
-    return tx`update imports set ${assignments({ state: 'running', problem: '', nextRow: 0, actingStaff: actor.id })} where id = ${id}`
+    return tx`update imports set ${assignments({ state: 'running', problem: '', nextRow: 0, attempts: 0, actingStaff: actor.id })} where id = ${id}`
   })
 }
 
@@ -51,7 +51,7 @@ export async function runImport(app: AppContext, id: string, actor: Actor): Prom
 export async function undoImport(app: AppContext, id: string, actor: Actor): Promise<void> {
   await changeLocked(app, id, async (tx, stored) => {
     if (stored.doneCount === 0) throw refuse(stored.hasRows ? refusals.nothingToUndo : refusals.noRows)
-    const next = { state: 'undoing', problem: '', nextRow: stored.rowCount, actingStaff: actor.id }
+    const next = { state: 'undoing', problem: '', nextRow: stored.rowCount, attempts: 0, actingStaff: actor.id }
     return tx`update imports set ${assignments(next)} where id = ${id}`
   })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { importRefusals, importProblems as problems } from '#content/wording/imports.ts'
 import type { ImportKind, RowOutcome } from '#contract/imports/import-words.ts'
@@ -12,7 +13,7 @@ import { describeError } from '#server/platform/logging/log.ts'
 import { containerImporter } from './import-containers.ts'
 import { customerImporter } from './import-customers.ts'
 import { orderImporter } from './import-orders.ts'
-import { type ImportAtWork, lockImportAtWork } from './import-queries.ts'
+import { claimImport, type ImportAtWork, lockImportAtWork } from './import-queries.ts'
 import { siteImporter } from './import-sites.ts'
 import type { ImportedBy, Importer, RowPlan } from './importer.ts'
 
@@ -47,32 +48,40 @@ class RowFailed extends Error {
 /** The transaction is begun again after these. */
 const mayBeRetried = (error: unknown) => isTemporary(error) || isStalePlan(error)
 
-/** Does the next rows of an import; false if none is at work here. */
+/** How often the next rows of an import are begun, at most: a database that is away for a moment uses one, a row that ends the process all. */
+const maxAttempts = 10
+
+/** Does the next rows of an import; false if none is at work here. What cannot be done stops its import, and none behind it. */
 async function continueImport(app: AppContext): Promise<boolean> {
-  let id: string | null = null
+  const claimed = await claimImport(app.db.locking)
+  if (!claimed) return false
+  const { id, attempts } = claimed
   try {
+    if (attempts > maxAttempts) throw new Error(`the rows were begun ${maxAttempts} times and never finished`)
     return await inTransaction(app.db.locking, async (tx) => {
-      const stored = await lockImportAtWork(tx)
+      const stored = await lockImportAtWork(tx, id)
       if (!stored) return false
-      id = stored.id
       const isOver = await steps[stored.state as keyof typeof steps](tx, app, stored)
       // Screens poll the progress, which changes many times a second.
       if (isOver) tx.changed.add('imports', stored.id)
       return true
     })
   } catch (error) {
-    if (id === null || mayBeRetried(error)) throw error
+    if (mayBeRetried(error)) throw error
     await markFailed(app, id, error)
     return true
   }
 }
 
+/** Sets an import aside. The log has the error under the id that staff are shown. */
 async function markFailed(app: AppContext, id: string, error: unknown): Promise<void> {
   const line = error instanceof RowFailed ? error.line : null
-  app.log('import failed', { import: id, line, ...describeError(line === null ? error : (error as Error).cause) })
+  const requestId = randomUUID()
+  const cause = describeError(line === null ? error : (error as Error).cause)
+  app.log('import failed', { requestId, import: id, line, ...cause })
   await inTransaction(app.db.locking, async (tx) => {
-    const problem = line === null ? importRefusals.failed : importRefusals.failedAt(line)
-    await tx`update imports set ${assignments({ state: 'failed', problem })} where id = ${id}`
+    const problem = line === null ? importRefusals.failed(requestId) : importRefusals.failedAt(line, requestId)
+    await tx`update imports set ${assignments({ state: 'failed', problem, attempts: 0 })} where id = ${id}`
     tx.changed.add('imports', id)
   })
 }

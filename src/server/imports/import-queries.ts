@@ -95,13 +95,35 @@ const importAtWork = z.object({
 })
 export type ImportAtWork = Omit<z.output<typeof importAtWork>, 'mapping'> & { mapping: Mapping }
 
-/** The import that has waited longest for its next step, locked; null if none is at work, or another process works on it. */
-export async function lockImportAtWork(tx: Transaction): Promise<ImportAtWork | null> {
+/** Seconds that an import waits after each attempt that did not finish, and lets those behind it go first. */
+const waitSeconds = 5
+
+/**
+ * The import that has waited longest for its next step, with this attempt counted; null if none is at work, or another process works on it.
+ * The count is committed before the step, because a step may end the process.
+ */
+export async function claimImport(sql: Queryable): Promise<{ id: string; attempts: number } | null> {
+  const [row] = await sql({ id: uuid, attempts: int })`
+    update imports set attempts = attempts + 1, tried_at = now() where id = (
+      select id from imports where id = (
+        select id from imports
+        where state in ('checking', 'running', 'undoing')
+          and (attempts < 2 or tried_at < now() - make_interval(secs => ${waitSeconds} * (attempts - 1)))
+        order by created_at, id limit 1)
+      for update skip locked)
+    returning id, attempts`
+  return row ?? null
+}
+
+/** A claimed import, locked, with its attempts forgotten if the transaction commits; null if it is not at work any more, or another process works on it. */
+export async function lockImportAtWork(tx: Transaction, id: string): Promise<ImportAtWork | null> {
   const [row] = await tx(importAtWork)`
-    select id, kind, file_name, state, mapping, row_count, next_row, acting_staff from imports where id = (
-      select id from imports where state in ('checking', 'running', 'undoing') order by created_at, id limit 1)
+    select id, kind, file_name, state, mapping, row_count, next_row, acting_staff from imports
+    where id = ${id} and state in ('checking', 'running', 'undoing')
     for update skip locked`
-  return row ? { ...row, mapping: mappingOf(row.mapping) } : null
+  if (!row) return null
+  await tx`update imports set attempts = 0 where id = ${id}`
+  return { ...row, mapping: mappingOf(row.mapping) }
 }
 
 const lockedImport = z.object({

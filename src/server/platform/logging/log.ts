@@ -22,6 +22,7 @@ const levels: Record<string, LogLevel> = {
   'stream failed': 'warn',
   'security log failed': 'error',
   'backup failed': 'error',
+  'import failed': 'error',
   'google failed': 'warn',
   'roads failed': 'warn',
   'email not tried': 'warn',
