@@ -226,7 +226,7 @@ describe('rule 220: checking and running', () => {
     expect(app.logged.findLast(({ event }) => event === 'import failed')?.facts).toMatchObject({
       requestId: id,
       import: poison.id,
-      message: 'the rows were begun 10 times and never finished',
+      error: 'the rows were begun 10 times and never finished',
     })
     await app.db.sql`drop function end_process cascade`
     expect(await desk.run(poison.id)).toMatchObject({ state: 'done', doneCount: 1 })
@@ -236,7 +236,7 @@ describe('rule 220: checking and running', () => {
     const broken = await desk.check('customers', ['Name', 'Broken'])
     await staff.post(`${root}/${broken.id}/run`, {})
     await app.db.sql`update imports set mapping = '"no mapping"' where id = ${broken.id}`
-    expect(await desk.take('customers', ['Name', 'Healthy'])).toMatchObject({ state: 'done', doneCount: 1 })
+    expect(await desk.take('customers', ['Customer', 'Healthy'])).toMatchObject({ state: 'done', doneCount: 1 })
     const [{ state }] = await app.db.sql<[{ state: string }]>`select state from imports where id = ${broken.id}`
     expect(state).toBe('failed')
   })
