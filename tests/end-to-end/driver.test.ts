@@ -224,7 +224,7 @@ describe('what is stored', () => {
     const desk = await openDesk(visitors, desktop)
     await visit(desk, '/admin/fleet')
     await pressButton(desk, phonesText.add)
-    await desk.getByLabel(phonesText.driver).selectOption({ label: 'Nia' })
+    await desk.getByLabel(phonesText.driver, { exact: true }).selectOption({ label: 'Nia' })
     await desk.getByLabel(phonesText.name).fill('Green phone')
     await pressButton(desk, phonesText.next)
     const dialog = desk.getByRole('dialog', { name: phonesText.codeHeading('Green phone') })
