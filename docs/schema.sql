@@ -267,6 +267,9 @@ CREATE UNIQUE INDEX containers_by_order ON containers USING btree (current_order
 CREATE INDEX containers_by_yard ON containers USING btree (yard_id);
 CREATE INDEX containers_free ON containers USING btree (size_yards, container_number) WHERE ((status = 'available'::text) AND (current_order_id IS NULL));
 CREATE TRIGGER containers_deployed_stays BEFORE DELETE ON containers FOR EACH ROW WHEN (((old.status = 'deployed'::text) OR (old.current_order_id IS NOT NULL))) EXECUTE FUNCTION refuse_to_delete_deployed();
+CREATE TRIGGER stock_follows_added AFTER INSERT ON containers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION containers_added();
+CREATE TRIGGER stock_follows_changed AFTER UPDATE ON containers REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION containers_changed();
+CREATE TRIGGER stock_follows_removed AFTER DELETE ON containers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION containers_removed();
 
 create table content_version (
   is_only boolean not null default true,
@@ -534,6 +537,8 @@ create table equipment (
   deleted_at timestamp(3) with time zone,
   included_per text not null default 'order'::text,
   swap_restarts_days boolean not null default true,
+  counted_by_containers boolean not null default false,
+  counted_once_listed boolean not null default false,
   PRIMARY KEY (id),
   CHECK ((available_inventory >= 0)),
   CHECK ((contractor_price_cents >= 0)),
@@ -550,10 +555,14 @@ create table equipment (
   CHECK ((residential_price_cents >= 0)),
   CHECK ((size_yards >= 1)),
   CHECK ((total_inventory >= 0)),
-  CHECK ((type = ANY (ARRAY['roll-off'::text, '3-yd-bin'::text, 'tilt-hopper'::text])))
+  CHECK ((type = ANY (ARRAY['roll-off'::text, '3-yd-bin'::text, 'tilt-hopper'::text]))),
+  CHECK (((type = 'roll-off'::text) OR (NOT counted_by_containers))),
+  TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX equipment_by_size ON equipment USING btree (size_yards, created_at, id);
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON equipment FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
+CREATE CONSTRAINT TRIGGER counted_alone_in_size AFTER INSERT OR UPDATE ON equipment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_counted_twice();
+CREATE TRIGGER counted_by_containers BEFORE INSERT OR UPDATE ON equipment FOR EACH ROW WHEN (new.counted_by_containers) EXECUTE FUNCTION count_equipment();
 
 create table events (
   id uuid not null,
@@ -2116,6 +2125,50 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION containers_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform follow_containers((select array_agg(distinct size_yards) from added where deleted_at is null));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION containers_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform follow_containers((
+    select array_agg(distinct size)
+    from removed was join added became using (id) cross join lateral unnest(array[was.size_yards, became.size_yards]) as size
+    where (was.size_yards, was.deleted_at is null, was.status in ('maintenance', 'damaged'))
+      is distinct from (became.size_yards, became.deleted_at is null, became.status in ('maintenance', 'damaged'))
+  ));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION containers_of_size(wanted integer, OUT total integer, OUT maintenance integer)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(*)::integer, (count(*) filter (where status in ('maintenance', 'damaged')))::integer
+  from containers where size_yards = wanted and deleted_at is null
+$function$;
+
+CREATE OR REPLACE FUNCTION containers_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform follow_containers((select array_agg(distinct size_yards) from removed where deleted_at is null));
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION content_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2141,6 +2194,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION count_equipment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select total, maintenance into new.total_inventory, new.maintenance_inventory from containers_of_size(new.size_yards);
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION find_account_of_login(login uuid)
  RETURNS uuid
  LANGUAGE sql
@@ -2156,6 +2219,25 @@ CREATE OR REPLACE FUNCTION first_yard()
  STABLE
 AS $function$
   select id from yards order by archived_at is not null, created_at, id limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION follow_containers(sizes integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if sizes is null then return; end if;
+  perform from equipment where size_yards = any(sizes) order by id for no key update;
+  update equipment e set counted_by_containers = true, counted_once_listed = false
+  where e.counted_once_listed and e.size_yards = any(sizes) and e.is_active and e.type = 'roll-off' and e.total_inventory = 0
+    and not exists (select from equipment other where other.size_yards = e.size_yards and other.id <> e.id and other.is_active)
+    and (select total from containers_of_size(e.size_yards)) > 0;
+  update equipment e set updated_at = e.updated_at
+  where e.counted_by_containers and e.size_yards = any(sizes)
+    and exists (
+      select from containers_of_size(e.size_yards) listed
+      where (listed.total, listed.maintenance) is distinct from (e.total_inventory, e.maintenance_inventory));
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION follow_done()
@@ -2412,6 +2494,23 @@ begin
     return new;
   end if;
   raise exception '% on %: what was received never changes', tg_op, tg_table_name using errcode = 'restrict_violation';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION refuse_counted_twice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from equipment counted join equipment other on other.size_yards = counted.size_yards and other.id <> counted.id
+    where counted.size_yards = new.size_yards and counted.counted_by_containers
+      and counted.is_active and other.is_active
+  ) then
+    raise exception 'two active types of % yards, one of them counted by its containers', new.size_yards
+      using errcode = '23514', constraint = 'counted_alone_in_size';
+  end if;
+  return null;
 end
 $function$;
 

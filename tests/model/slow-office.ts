@@ -133,6 +133,7 @@ export class SlowOffice {
     }
     const counts = {
       'more-than-owned': officeSizesOf(this.events).filter((size) => this.isOverHeld(size)).length,
+      'stock-differs': officeSizesOf(this.events).filter((size) => this.differsFromList(size)).length,
       overdue: orders.filter(overdue).length,
       late: orders.filter(late).length,
       'without-container': orders.filter(({ status, container }) => status === 'delivered' && container === null)
@@ -234,6 +235,14 @@ export class SlowOffice {
       const held = this.orders().filter((order) => order.size === size && !order.isArchived && this.holdsOn(order, day))
       return held.length > Math.max(0, total - maintenance)
     })
+  }
+
+  /** Whether containers of a size are listed, in other numbers than were entered. */
+  private differsFromList(size: number): boolean {
+    const { total, maintenance } = this.fleet(size)
+    const listed = this.containers().filter((container) => container.size === size)
+    const broken = listed.filter(({ status }) => status === 'maintenance' || status === 'damaged').length
+    return listed.length > 0 && (listed.length !== total || broken !== maintenance)
   }
 
   /** A container that is overdue is expected tomorrow. */

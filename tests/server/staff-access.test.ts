@@ -205,6 +205,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     body: () => ({ stops: [{ orderId, kind: 'delivery' }], day: '2026-12-09' }),
   },
   'GET /api/orders/{id}/hauls': { path: '/api/orders/$order/hauls' },
+  'GET /api/orders/{id}/day-quote': { path: '/api/orders/$order/day-quote?pickup=2026-12-20' },
   'GET /api/orders/{id}/haul-quote': { path: '/api/orders/$order/haul-quote?kind=swap' },
   'POST /api/orders/{id}/hauls': {
     path: '/api/orders/$order/hauls',
@@ -651,6 +652,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/admin/totp/disable',
     body: () => ({ password: staffLogin.password }),
   },
+  'GET /api/admin/equipment-stock': { path: '/api/admin/equipment-stock' },
   'GET /api/admin-equipment-list': { path: '/api/admin-equipment-list' },
   'PUT /api/admin-equipment-update/{id}': { path: '/api/admin-equipment-update/$equipment', body: () => ({}) },
   'POST /api/admin-equipment-create': {
@@ -924,7 +926,12 @@ const ofRoles: Record<
     ],
     refused: staffRoutesOf(
       /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|lead|quote|setting|system|export|import|email|staff$|security|csv|iif|prices/,
-      ['GET /api/orders/{id}/haul-quote', 'GET /api/admin/fleet-settings', 'GET /api/admin/bill-to-accounts'],
+      [
+        'GET /api/orders/{id}/haul-quote',
+        'GET /api/orders/{id}/day-quote',
+        'GET /api/admin/fleet-settings',
+        'GET /api/admin/bill-to-accounts',
+      ],
     ),
   },
   bookkeeper: {
@@ -959,6 +966,8 @@ const ofRoles: Record<
       /customers|bill-to-accounts|lead|quote|project|change-request|setting|system|export|import|email|staff$|security|csv|iif|prices/,
       [
         'GET /api/orders/{id}/haul-quote',
+        'GET /api/orders/{id}/day-quote',
+        'GET /api/admin/equipment-stock',
         'GET /api/admin/fleet-settings',
         'GET /api/admin/receivables/customers',
         'GET /api/admin/receivables/customers/{id}/invoices',

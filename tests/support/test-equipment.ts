@@ -18,6 +18,7 @@ export const testEquipment = (changes: Partial<Equipment> = {}): Equipment => ({
   totalInventory: 2,
   availableInventory: 0,
   maintenanceInventory: 0,
+  countedByContainers: false,
   allowResidential: true,
   allowContractor: true,
   minimumRentalDays: 10,

@@ -10,6 +10,13 @@ export const containerStatusLabels: Record<ContainerStatus, string> = {
   damaged: 'Damaged',
 }
 
+/** A container whose load waits to be dumped (rule 270). */
+export const loadedContainer = {
+  label: 'Loaded',
+  next: 'Dump it before it goes out',
+  choice: (number: string) => `${number}: loaded, dump it first`,
+}
+
 export const containerConditionLabels: Record<ContainerCondition, string> = {
   excellent: 'Excellent',
   good: 'Good',

@@ -136,6 +136,13 @@ export const alertWords: Record<AlertKind, AlertWords> = {
     tone: 'warning',
     to: '/admin/inventory/yard',
   },
+  'stock-differs': {
+    title: (count) =>
+      several(count, 'size with other numbers than its containers', 'sizes with other numbers than their containers'),
+    note: 'correct one of them, or let the containers count',
+    tone: 'warning',
+    to: '/admin/inventory',
+  },
   'done-though-changed': {
     title: (count) => several(count, 'haul done although it was cancelled', 'hauls done although they were cancelled'),
     note: 'in the last 7 days; see that the customer expects the charge',

@@ -9,6 +9,8 @@ export const equipmentTypeLabels = {
 /** After a size: "3 yd Bin". */
 export const containerNouns = { 'roll-off': 'Roll-Off', '3-yd-bin': 'Bin', 'tilt-hopper': 'Tilt Hopper' } as const
 
+const units = (count: number) => (count === 1 ? '1 unit' : `${count} units`)
+
 export const equipmentList = {
   heading: 'Equipment Management',
   calendar: 'Availability',
@@ -29,7 +31,8 @@ export const equipmentList = {
   noPrice: 'no price',
   notOffered: 'not offered',
   stock: 'Stock',
-  owned: (units: number) => (units === 1 ? '1 unit' : `${units} units`),
+  owned: (count: number) => units(count),
+  counted: 'by its containers',
   available: (units: number) => `${units} available`,
   inMaintenance: (units: number) => `${units} in maintenance`,
   included: 'Included',
@@ -89,6 +92,20 @@ export const equipmentForm = {
     bookable: 'Off: listed with its price, not booked online',
   },
   includedPer: { order: 'The whole order', load: 'Each load' },
+  counted: {
+    label: 'Counted by its containers',
+    hint: 'Total and maintenance follow the containers list.',
+    newHint:
+      'Total and maintenance follow the containers list. Leave it off and the total at 0, and it starts with the first container of this size.',
+    shared: 'Another active type has this size, so its containers cannot be counted for one of them.',
+    listed: (total: number, maintenance: number) =>
+      `Containers list: ${units(total)}, ${maintenance} in maintenance or damaged`,
+    entered: (total: number, maintenance: number) => `Entered here: ${units(total)}, ${maintenance} in maintenance`,
+    over: 'Orders hold more than the list has on these days. They stay as they are, and the dashboard shows an alert:',
+    span: (from: string, through: string, held: number) =>
+      from === through ? `${from}: ${held} held` : `${from} to ${through}: up to ${held} held`,
+    loading: 'Counting the containers…',
+  },
   rentable: (units: number) => (units === 1 ? '1 unit can be out at once' : `${units} units can be out at once`),
   unsaved: 'Your changes to this equipment are not saved yet.',
 }

@@ -17,6 +17,7 @@ export const alertKinds = [
   'late',
   'without-container',
   'loaded-in-yard',
+  'stock-differs',
   'done-though-changed',
   'permits-ending',
   'late-change-requests',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#contract/wire/kit.ts'
-import { equipment, equipmentChanges, newEquipment } from './equipment.ts'
+import { equipment, equipmentChanges, equipmentStock, newEquipment } from './equipment.ts'
 
 export const equipmentEndpoints = {
   'GET /api/equipment': {
@@ -14,10 +14,16 @@ export const equipmentEndpoints = {
     permission: 'staff:equipment.read',
     replies: { 200: z.array(equipment) },
   },
+  'GET /api/admin/equipment-stock': {
+    summary: 'What roll-off types say they have, and what the containers list has',
+    permission: 'staff:equipment.read',
+    replies: { 200: z.array(equipmentStock) },
+  },
   'PUT /api/admin-equipment-update/{id}': {
     summary: 'Change a container type',
     description:
-      'Absent fields are unchanged. Fewer units than orders hold on any day are refused (409 stock-held), naming the days.',
+      'Absent fields are unchanged. Fewer units than orders hold on any day are refused (409 stock-held), naming the days. Of a type that is ' +
+      'counted by its containers, totalInventory and maintenanceInventory are taken if they equal the count (rule 305).',
     permission: 'staff:equipment.write',
     stepUp: 'never',
     body: equipmentChanges,

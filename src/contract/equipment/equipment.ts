@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { includedPer } from '#contract/weight-tickets/included-per.ts'
-import { instant, money, moneyInput, tons, tonsInput } from '#contract/wire/wire.ts'
+import { instant, isoDate, money, moneyInput, tons, tonsInput } from '#contract/wire/wire.ts'
 import { equipmentMessages as messages } from './equipment-messages.ts'
 
 export const equipmentTypes = ['roll-off', '3-yd-bin', 'tilt-hopper'] as const
@@ -24,6 +24,9 @@ export const equipment = z
     totalInventory: z.int(),
     availableInventory: z.int(),
     maintenanceInventory: z.int(),
+    countedByContainers: z
+      .boolean()
+      .describe('Total and maintenance are the numbers of the containers list (rule 305)'),
     allowResidential: z.boolean(),
     allowContractor: z.boolean(),
     minimumRentalDays: z.int(),
@@ -76,6 +79,7 @@ const fields = {
   totalInventory: wholeNumber(0, messages.totalInventory),
   availableInventory: wholeNumber(0, messages.availableInventory),
   maintenanceInventory: wholeNumber(0, messages.maintenanceInventory),
+  countedByContainers: flag,
   allowResidential: flag,
   allowContractor: flag,
   minimumRentalDays: wholeNumber(1, messages.minimumRentalDays).max(365, {
@@ -115,6 +119,11 @@ export const newEquipment = z
     totalInventory: fields.totalInventory.default(0),
     availableInventory: fields.availableInventory.default(0),
     maintenanceInventory: fields.maintenanceInventory.default(0),
+    countedByContainers: flag
+      .optional()
+      .describe(
+        'Absent: once a container of its size is listed, if the type is alone in its size and no total is given',
+      ),
     allowResidential: flag.default(true),
     allowContractor: flag.default(true),
     minimumRentalDays: fields.minimumRentalDays.default(7),
@@ -129,3 +138,22 @@ export const newEquipment = z
 
 export type NewEquipment = z.output<typeof newEquipment>
 export type NewEquipmentOnWire = z.input<typeof newEquipment>
+
+/** The two numbers of a type's units, and how many of them cannot be rented. */
+const stockCount = z.object({ total: z.int(), maintenance: z.int() })
+
+/** A roll-off type beside the containers list (rule 305). */
+export const equipmentStock = z
+  .object({
+    equipmentId: z.uuid(),
+    entered: stockCount.describe('As the type says'),
+    listed: stockCount.describe('The containers of its size, and those of them in maintenance or damaged'),
+    mayCount: z.boolean().describe('No other active type has its size'),
+    daysOver: z
+      .array(z.object({ from: isoDate, through: isoDate, held: z.int() }))
+      .describe('The days on which orders hold more units than the list has, at most 20 spans'),
+  })
+  .meta({ id: 'EquipmentStock' })
+
+export type EquipmentStock = z.output<typeof equipmentStock>
+export type EquipmentStockOnWire = z.input<typeof equipmentStock>

@@ -38,6 +38,7 @@ export const foundEverywhere = z
         containerNumber: z.string(),
         size: z.int(),
         status: z.enum(containerStatuses),
+        isLoaded: z.boolean(),
         currentLocation: z.string(),
         currentOrderId: z.uuid().nullable(),
       }),

@@ -20,6 +20,7 @@ const thresholds: Record<AlertKind, number> = {
   late: 0,
   'without-container': 0,
   'loaded-in-yard': 0,
+  'stock-differs': 0,
   'done-though-changed': 0,
   'permits-ending': 0,
   'late-change-requests': 0,

@@ -82,6 +82,21 @@ const sources: Record<ReadAlertKind, Source> = {
     where l.dumped_at is null and l.taken_at < (${today}::timestamp at time zone 'America/Los_Angeles')
     order by l.taken_at, l.haul_id`,
 
+  // Rule 305: sizes of which containers are listed, where what the types say is something else.
+  'stock-differs': (sql) => sql`
+    select null::uuid as order_id, size_yards || ' yd: ' || total || ' units entered, ' || maintenance || ' in maintenance; '
+        || listed || ' listed, ' || broken || ' in maintenance or damaged' as label,
+      null::integer as days, null::timestamptz as since
+    from (
+      select size_yards, sum(total_inventory) as total, sum(maintenance_inventory) as maintenance
+      from equipment where is_active and type = 'roll-off' group by size_yards
+    ) entered cross join lateral (
+      select count(*) as listed, count(*) filter (where status in ('maintenance', 'damaged')) as broken
+      from containers c where c.size_yards = entered.size_yards and c.deleted_at is null
+    ) listed
+    where listed > 0 and (total, maintenance) is distinct from (listed, broken)
+    order by size_yards`,
+
   // Rule 273: of the last days.
   'done-though-changed': (sql, { now }) => sql`
     select o.id as order_id, o.customer_name as label, null::integer as days, h.done_at as since

@@ -69,6 +69,7 @@ const alertReaders: Record<AlertKind, StaffPermission> = {
   late: 'staff:orders.read',
   'without-container': 'staff:orders.read',
   'loaded-in-yard': 'staff:containers.read',
+  'stock-differs': 'staff:equipment.read',
   'done-though-changed': 'staff:orders.read',
   'permits-ending': 'staff:orders.read',
   'late-change-requests': 'staff:change-requests.read',

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Equipment, equipment } from '#contract/equipment/equipment.ts'
 import { int } from '#server/platform/db/columns.ts'
 import { assignments, insertValues, type Query, type Queryable } from '#server/platform/db/sql.ts'
@@ -9,7 +10,7 @@ const columns = (sql: Queryable) => sql`
   delivery_fee_cents as delivery_fee, environmental_fee_cents as environmental_fee,
   overage_per_ton_cents as overage_per_ton, daily_overage_rate_cents as daily_overage_rate,
   included_hundredth_tons as weight_limit_tons, included_per,
-  total_inventory, available_inventory, maintenance_inventory, allow_residential, allow_contractor,
+  total_inventory, available_inventory, maintenance_inventory, counted_by_containers, allow_residential, allow_contractor,
   minimum_rental_days, maximum_rental_days, swap_restarts_days, prohibited_materials, special_instructions,
   is_active, is_available_for_booking, created_at, updated_at`
 
@@ -68,16 +69,31 @@ export async function findEquipmentSize(sql: Queryable, id: string): Promise<num
   return row?.size ?? null
 }
 
-/** Adds a container type and returns the whole row. */
-export async function insertEquipment(tx: Queryable, added: Equipment): Promise<Equipment> {
+const listedStock = z.object({ total: int, maintenance: int })
+
+/** How many containers of a size are listed, and how many of them are in maintenance or damaged (rule 305). */
+export const countListed = (sql: Queryable, size: number): Promise<z.output<typeof listedStock>> =>
+  sql.one(listedStock)`select total, maintenance from containers_of_size(${size})`
+
+/** Adds a container type and returns the whole row. `isCountedOnceListed`: the first container of its size makes it counted (rule 305). */
+export async function insertEquipment(
+  tx: Queryable,
+  added: Equipment,
+  { isCountedOnceListed }: { isCountedOnceListed: boolean },
+): Promise<Equipment> {
   return tx.one(equipment)`
-    insert into equipment ${insertValues({ id: added.id, createdAt: added.createdAt, ...rowOf(added) })} returning ${columns(tx)}`
+    insert into equipment ${insertValues({ id: added.id, createdAt: added.createdAt, countedOnceListed: isCountedOnceListed, ...rowOf(added) })} returning ${columns(tx)}`
 }
 
 /** Writes the changed fields of a container type and returns the whole row. */
 export async function writeEquipment(tx: Queryable, changed: Equipment): Promise<Equipment> {
   return tx.one(equipment)`
     update equipment set ${assignments(rowOf(changed))} where id = ${changed.id} returning ${columns(tx)}`
+}
+
+/** A type that is not counted stays so, whatever containers are listed (rule 305). */
+export async function endCountingOnceListed(tx: Queryable, id: string): Promise<void> {
+  await tx`update equipment set counted_once_listed = false where id = ${id} and counted_once_listed`
 }
 
 /** Takes a container type out of the catalog; the orders that have it keep it. */

@@ -4,6 +4,7 @@ import { staffActor } from '#server/site/staff-actor.ts'
 import { createEquipment } from './create-equipment.ts'
 import { deleteEquipment } from './delete-equipment.ts'
 import { listEquipment } from './equipment-queries.ts'
+import { readEquipmentStock } from './equipment-stock.ts'
 import { equipmentNotFound, updateEquipment } from './update-equipment.ts'
 
 const equipmentId = ({ id }: { id: string }) => {
@@ -19,6 +20,10 @@ export const equipmentRoutes = {
 
   async 'GET /api/admin-equipment-list'(_input, { app }) {
     return { status: 200, body: await listEquipment(app.db.sql) }
+  },
+
+  async 'GET /api/admin/equipment-stock'(_input, { app }) {
+    return { status: 200, body: await readEquipmentStock(app) }
   },
 
   async 'POST /api/admin-equipment-create'({ body }, context) {

@@ -1,5 +1,6 @@
 import type { Equipment, EquipmentChanges } from '#contract/equipment/equipment.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { countingProblems, numbersBesideCount } from '#domain/equipment/counted-stock.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
 import { capacityOf } from '#domain/scheduling/availability.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
@@ -11,11 +12,19 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
-import { findEquipmentSize, writeEquipment } from './equipment-queries.ts'
+import {
+  countListed,
+  endCountingOnceListed,
+  findEquipmentSize,
+  listEquipmentOfSize,
+  writeEquipment,
+} from './equipment-queries.ts'
+import { refuseProblems, sayWhoShares } from './refuse-counting.ts'
 
 /**
- * Changes a container type. The row is locked as bookings lock it, so that a booking sees either the old stock and price or the new. Throws
- * `not-found`, and `stock-held` with the days if fewer units would be left than orders hold (rule 100).
+ * Changes a container type. The row is locked as bookings lock it, so that a booking sees either the old stock and price or the new. A type
+ * that is counted has the numbers of its containers, also where orders hold more (rule 305). Throws `not-found`, `invalid-input`, and
+ * `stock-held` with the days if fewer units would be left than orders hold (rule 100).
  */
 export async function updateEquipment(
   app: AppContext,
@@ -26,12 +35,13 @@ export async function updateEquipment(
   return inTransaction(app.db.locking, async (tx) => {
     const today = dateInLosAngeles(app.clock())
     const { before, holds } = await lockWithHolds(tx, id, today)
-    const named = changedFields(before, changes)
+    if (changes.countedByContainers === false) await endCountingOnceListed(tx, id)
+    const wanted = await withCount(tx, { ...before, ...onlyNamed(changes) }, changes)
+    const named = changedFields(before, wanted)
     if (Object.keys(named).length === 0) return before
-    const wanted: Equipment = { ...before, ...named, updatedAt: app.clock() }
-    refuseCutBelowHolds(before, wanted, holds, today)
+    if (!wanted.countedByContainers) refuseCutBelowHolds(before, wanted, holds, today)
     const [after] = await Promise.all([
-      writeEquipment(tx, wanted),
+      writeEquipment(tx, { ...wanted, updatedAt: app.clock() }),
       recordEvent(tx, {
         subject: { kind: 'equipment', id },
         kind: 'equipment-changed',
@@ -42,14 +52,26 @@ export async function updateEquipment(
       }),
     ])
     return after
-  })
+  }).catch(sayWhoShares)
 }
 
-/** The given fields that differ from the current ones. */
-function changedFields(before: Equipment, changes: EquipmentChanges) {
+/** The type as it is to be: with the numbers of its containers if they count. Throws `invalid-input`. */
+async function withCount(tx: Transaction, wanted: Equipment, given: EquipmentChanges): Promise<Equipment> {
+  const [others, listed] = await Promise.all([listEquipmentOfSize(tx, wanted.size), countListed(tx, wanted.size)])
+  refuseProblems(countingProblems(wanted, others))
+  if (!wanted.countedByContainers) return wanted
+  refuseProblems(numbersBesideCount(given, listed))
+  return { ...wanted, totalInventory: listed.total, maintenanceInventory: listed.maintenance }
+}
+
+const onlyNamed = (changes: EquipmentChanges) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+
+/** The fields that differ from the current ones. */
+function changedFields(before: Equipment, wanted: Equipment) {
   const differs = ([field, value]: [string, unknown]) =>
-    value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field as keyof Equipment])
-  return Object.fromEntries(Object.entries(changes).filter(differs))
+    JSON.stringify(value) !== JSON.stringify(before[field as keyof Equipment])
+  return Object.fromEntries(Object.entries(wanted).filter(differs))
 }
 
 /** The error for an id that is not in the catalog. */

@@ -22,6 +22,7 @@ const row = (size: number, changes: Partial<EquipmentOnWire> = {}): EquipmentOnW
   totalInventory: 40,
   availableInventory: 40,
   maintenanceInventory: 0,
+  countedByContainers: false,
   allowResidential: true,
   allowContractor: true,
   minimumRentalDays: 7,

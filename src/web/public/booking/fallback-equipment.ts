@@ -31,6 +31,7 @@ export const fallbackEquipment: EquipmentOnWire[] = prices.map(([size, residenti
   totalInventory: 1,
   availableInventory: 1,
   maintenanceInventory: 0,
+  countedByContainers: false,
   allowResidential: true,
   allowContractor: true,
   minimumRentalDays: 7,

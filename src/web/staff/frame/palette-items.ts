@@ -1,4 +1,5 @@
 import { leadStatusLabels } from '#content/staff/leads.ts'
+import { loadedContainer } from '#content/staff/staff-containers.ts'
 import { paletteActions, paletteText as text } from '#content/staff/staff-search.ts'
 import { orderStatusLabels } from '#contract/orders/order-status.ts'
 import type { FoundEverywhereOnWire } from '#contract/search/search.ts'
@@ -63,11 +64,11 @@ function foundItems(found: FoundEverywhereOnWire, may: May): PaletteItem[] {
       target: { to: `/admin/customers/${accountId}` },
       others: [],
     })),
-    ...found.containers.map(({ id, containerNumber, size, status, currentLocation, currentOrderId }) => ({
+    ...found.containers.map(({ id, containerNumber, size, status, isLoaded, currentLocation, currentOrderId }) => ({
       key: `container-${id}`,
       group: 'containers' as const,
       title: containerNumber,
-      detail: joined(text.yards(size), status, currentLocation),
+      detail: joined(text.yards(size), isLoaded ? loadedContainer.label.toLowerCase() : status, currentLocation),
       target: { to: `/admin/inventory/containers/${id}` },
       others: currentOrderId ? [{ label: text.openOrder, target: { to: `/admin/orders/${currentOrderId}` } }] : [],
     })),

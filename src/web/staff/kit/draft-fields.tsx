@@ -62,7 +62,7 @@ export function DraftArea<Values extends Drafted>({ form, name, label, hint, row
 }
 
 type SelectProps<Values extends Drafted> = DraftFieldProps<Values, string> & {
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: string; disabled?: boolean }[]
   disabled?: boolean
 }
 
@@ -86,7 +86,7 @@ export function DraftSelect<Values extends Drafted>({
           onChange={({ target }) => form.set(name, target.value as Values[typeof name])}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}
             </option>
           ))}

@@ -1,4 +1,5 @@
 import { finishHaulText as text, haulToasts as toasts } from '#content/staff/hauls.ts'
+import { loadedContainer } from '#content/staff/staff-containers.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
@@ -64,15 +65,20 @@ export function FinishHaulDialog({ order, haul, onClose }: FinishHaulDialogProps
             hint={
               containers.error
                 ? text.failed
-                : containers.data?.length === 0
+                : containers.data?.free.length === 0
                   ? text.none(order.dumpsterSize)
                   : !containers.data && text.loading
             }
             options={[
               { value: '', label: wasDoneAt ? text.stays(haul.containerNumber) : text.any },
-              ...(containers.data ?? [])
+              ...(containers.data?.free ?? [])
                 .filter(({ id }) => id !== order.assignedContainerId)
                 .map(({ id, containerNumber }) => ({ value: id, label: containerNumber })),
+              ...(containers.data?.loaded ?? []).map(({ id, containerNumber }) => ({
+                value: id,
+                label: loadedContainer.choice(containerNumber),
+                disabled: true,
+              })),
             ]}
           />
         )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type FormPartProps = {
   heading: string
   /** The result of the fields. */
-  note?: string
+  note?: string | undefined
   children: ReactNode
 }
 

@@ -44,13 +44,16 @@ export function useCancellation(id: string) {
   })
 }
 
-/** The free containers of a size, in yards: in the yard, and reserved for no other order. */
+/** The containers of a size, in yards, that are in the yard and reserved for no other order: free, or loaded (rule 270). */
 export function useAvailableContainers(size: number) {
   const { call } = useApp()
   return useQuery({
     queryKey: ['orders', 'containers', size],
     queryFn: ({ signal }) => call('GET /api/admin/containers', { query: { size, status: 'available' }, signal }),
-    select: (containers) => containers.filter(({ currentOrderId, isLoaded }) => currentOrderId === null && !isLoaded),
+    select: (containers) => ({
+      free: containers.filter(({ currentOrderId, isLoaded }) => currentOrderId === null && !isLoaded),
+      loaded: containers.filter(({ currentOrderId, isLoaded }) => currentOrderId === null && isLoaded),
+    }),
     meta: { changesWith: ['containers'] },
     ...askAnew,
   })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { containerStatusLabels } from '#content/staff/staff-containers.ts'
+import { containerStatusLabels, loadedContainer } from '#content/staff/staff-containers.ts'
 import type { ContainerStatus } from '#contract/containers/container-words.ts'
 import { Chip, type ChipLook } from '#web/staff/kit/chip.tsx'
 import { StatusMark } from '#web/staff/kit/status-chip.tsx'
@@ -20,8 +20,14 @@ const marks: Record<ContainerStatus, ReactNode> = {
   damaged: <path d="M1.5 4.5h4l1.2 2.6 1.4-2.6h4.4l-1.2 6.5H2.7Z" />,
 }
 
-/** The status of a container: word, shape and fill. */
-export function ContainerChip({ status }: { status: ContainerStatus }) {
+/** The status of a container: word, shape and fill. One that is loaded cannot go out, so it is not called available (rule 270). */
+export function ContainerChip({ status, isLoaded }: { status: ContainerStatus; isLoaded: boolean }) {
+  if (isLoaded)
+    return (
+      <Chip look="waits" mark={<StatusMark>{marks.deployed}</StatusMark>}>
+        {loadedContainer.label}
+      </Chip>
+    )
   return (
     <Chip look={looks[status]} mark={<ContainerMark status={status} />}>
       {containerStatusLabels[status]}

@@ -1,6 +1,7 @@
 import {
   containerConditionLabels,
   containerRow,
+  loadedContainer,
   containerHistoryText as text,
 } from '#content/staff/staff-containers.ts'
 import { shortDay, shortInstant } from '#content/wording/short-dates.ts'
@@ -39,6 +40,14 @@ export function ContainerNow({ history: { container, movements } }: { history: C
         </figure>
       )}
       {overdueDays > 0 && <p className="mb-2 font-semibold text-danger">{containerRow.overdue(overdueDays)}</p>}
+      {container.isLoaded && (
+        <p className="mb-2 font-semibold text-warn">
+          {loadedContainer.label}.{' '}
+          <AppLink to="/admin/inventory/yard" className="underline underline-offset-3">
+            {loadedContainer.next}
+          </AppLink>
+        </p>
+      )}
       <FactList>
         <Fact name={text.size}>{text.yards(container.size)}</Fact>
         <Fact name={text.condition}>{containerConditionLabels[container.condition]}</Fact>

@@ -1,4 +1,4 @@
-import { containerConditionLabels, containerRow as text } from '#content/staff/staff-containers.ts'
+import { containerConditionLabels, loadedContainer, containerRow as text } from '#content/staff/staff-containers.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import { findSize } from '#content/wording/sizes.ts'
 import type { ContainerOnWire } from '#contract/containers/containers.ts'
@@ -50,12 +50,21 @@ export function ContainerRow({ container, today, isOpen, isCurrent, onDelete }: 
         </span>
       </td>
       <td {...tableRoles.cell} className="order-cell fleet-status">
-        <ContainerChip status={status} />
+        <ContainerChip status={status} isLoaded={container.isLoaded} />
       </td>
       <td {...tableRoles.cell} className="order-cell fleet-location">
         <span className="block truncate max-md:whitespace-normal max-md:wrap-anywhere">
           {currentLocation || (status === 'available' ? text.yard : text.nowhere)}
         </span>
+        {container.isLoaded && (
+          <AppLink
+            to="/admin/inventory/yard"
+            tabIndex={isCurrent ? 0 : -1}
+            className="relative z-1 inline-flex min-h-6 items-center text-fine font-semibold text-warn underline underline-offset-3"
+          >
+            {loadedContainer.next}
+          </AppLink>
+        )}
       </td>
       <td {...tableRoles.cell} className="order-cell fleet-assigned">
         {currentOrderId === null ? (

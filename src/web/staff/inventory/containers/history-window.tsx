@@ -34,7 +34,7 @@ export function HistoryWindow({ history, onClose }: HistoryWindowProps) {
           <ModalTitle className="text-[1.75rem] tracking-[.03em] wrap-anywhere">
             {text.heading(container.containerNumber)}
           </ModalTitle>
-          {deletedAt === null && <ContainerChip status={container.status} />}
+          {deletedAt === null && <ContainerChip status={container.status} isLoaded={container.isLoaded} />}
         </div>
         <div className="flex gap-2 max-sm:hidden">{actions}</div>
         <ModalClose label={text.close} />

@@ -1,5 +1,6 @@
 import { equipmentTypeLabels, equipmentForm as text } from '#content/staff/staff-equipment.ts'
 import { describeSize, findSize } from '#content/wording/sizes.ts'
+import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 import { includedPer } from '#contract/weight-tickets/included-per.ts'
 import { capacityOf } from '#domain/scheduling/availability.ts'
 import { ContainerShape } from '#web/drawings/container-drawing.tsx'
@@ -8,6 +9,7 @@ import { Person } from '#web/drawings/person.tsx'
 import { DraftArea, DraftCheck, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { FormPart } from '#web/staff/kit/form-part.tsx'
 import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { CountedStock } from './counted-stock.tsx'
 import { type EquipmentValues, equipmentBody } from './equipment-values.ts'
 
 /** Inches from the person to the container. */
@@ -40,8 +42,9 @@ const decimal = { inputMode: 'decimal' } as const
 const numeric = { inputMode: 'numeric' } as const
 
 /** The fields of a container type, next to its drawing to scale. */
-export function EquipmentFields({ form }: { form: DraftForm<EquipmentValues> }) {
+export function EquipmentFields({ form, type }: { form: DraftForm<EquipmentValues>; type: EquipmentOnWire | null }) {
   const { totalInventory = 0, maintenanceInventory = 0, size = 0 } = equipmentBody(form.values)
+  const { countedByContainers } = form.values
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
       <FormPart heading={text.what}>
@@ -97,12 +100,28 @@ export function EquipmentFields({ form }: { form: DraftForm<EquipmentValues> }) 
       </FormPart>
       <FormPart
         heading={text.stock}
-        note={text.rentable(
-          capacityOf({ totalInventory: count(totalInventory), maintenanceInventory: count(maintenanceInventory) }),
-        )}
+        note={
+          countedByContainers
+            ? undefined
+            : text.rentable(
+                capacityOf({
+                  totalInventory: count(totalInventory),
+                  maintenanceInventory: count(maintenanceInventory),
+                }),
+              )
+        }
       >
-        <DraftText form={form} name="totalInventory" label={labels.totalInventory} {...numeric} />
-        <DraftText form={form} name="maintenanceInventory" label={labels.maintenanceInventory} {...numeric} />
+        {form.values.type === 'roll-off' && (
+          <div className="col-span-full">
+            <CountedStock form={form} type={type} />
+          </div>
+        )}
+        {!countedByContainers && (
+          <>
+            <DraftText form={form} name="totalInventory" label={labels.totalInventory} {...numeric} />
+            <DraftText form={form} name="maintenanceInventory" label={labels.maintenanceInventory} {...numeric} />
+          </>
+        )}
         <DraftText
           form={form}
           name="availableInventory"

@@ -7,7 +7,13 @@ import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { EquipmentFields } from './equipment-fields.tsx'
 import { useAddEquipment, useChangeEquipment } from './equipment-queries.ts'
-import { equipmentBody, equipmentProblems, equipmentValuesOf, newEquipmentValues } from './equipment-values.ts'
+import {
+  equipmentBody,
+  equipmentProblems,
+  equipmentValuesOf,
+  newEquipmentBody,
+  newEquipmentValues,
+} from './equipment-values.ts'
 
 type EquipmentFormProps = {
   /** Null: a new one. */
@@ -27,7 +33,9 @@ export function EquipmentForm({ type, onClose }: EquipmentFormProps) {
     check: equipmentProblems,
     send: (values, start) => {
       const body = equipmentBody(values)
-      return type ? change.mutateAsync(changedOnly(equipmentBody(start), body)) : add.mutateAsync(body)
+      return type
+        ? change.mutateAsync(changedOnly(equipmentBody(start), body))
+        : add.mutateAsync(newEquipmentBody(values))
     },
     onSent: () => {
       showToast({
@@ -49,7 +57,7 @@ export function EquipmentForm({ type, onClose }: EquipmentFormProps) {
       onClose={onClose}
       onCloseAutoFocus={focusRow(type?.id)}
     >
-      <EquipmentFields form={form} />
+      <EquipmentFields form={form} type={type} />
     </DraftDialog>
   )
 }

@@ -13,6 +13,16 @@ export function useEquipment() {
   })
 }
 
+/** What roll-off types say they have beside the containers list (rule 305). */
+export function useEquipmentStock() {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: [...equipmentKey, 'stock'],
+    queryFn: ({ signal }) => call('GET /api/admin/equipment-stock', { signal }),
+    meta: { changesWith: ['containers', 'orders'] },
+  })
+}
+
 function useEquipmentChanged() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: equipmentKey })

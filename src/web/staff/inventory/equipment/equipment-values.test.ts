@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { type EquipmentOnWire, newEquipment } from '#contract/equipment/equipment.ts'
-import { equipmentBody, equipmentProblems, equipmentValuesOf, newEquipmentValues } from './equipment-values.ts'
+import {
+  equipmentBody,
+  equipmentProblems,
+  equipmentValuesOf,
+  newEquipmentBody,
+  newEquipmentValues,
+} from './equipment-values.ts'
 
 const typed = (changes: Partial<typeof newEquipmentValues>) => ({ ...newEquipmentValues, name: 'Lugger', ...changes })
 
 describe('the body of a container type', () => {
   test('a new one is what the server creates from a name alone', () => {
-    expect(newEquipment.parse(equipmentBody(typed({})))).toEqual(newEquipment.parse({ name: 'Lugger' }))
+    expect(newEquipment.parse(newEquipmentBody(typed({})))).toEqual(newEquipment.parse({ name: 'Lugger' }))
   })
 
   test('prices and fees have two decimals; without a price or weight limit they are null', () => {

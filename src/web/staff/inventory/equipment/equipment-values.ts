@@ -22,6 +22,7 @@ export type EquipmentValues = {
   swapRestartsDays: boolean
   totalInventory: string
   maintenanceInventory: string
+  countedByContainers: boolean
   availableInventory: string
   allowResidential: boolean
   allowContractor: boolean
@@ -50,6 +51,7 @@ export const newEquipmentValues: EquipmentValues = {
   swapRestartsDays: true,
   totalInventory: '0',
   maintenanceInventory: '0',
+  countedByContainers: false,
   availableInventory: '0',
   allowResidential: true,
   allowContractor: true,
@@ -81,7 +83,7 @@ export function equipmentValuesOf(type: EquipmentOnWire): EquipmentValues {
  * and maximum days.
  */
 export function equipmentBody(values: EquipmentValues): NewEquipmentOnWire {
-  const { name, description, type, includedPer, swapRestartsDays } = values
+  const { name, description, type, includedPer, swapRestartsDays, countedByContainers } = values
   const { allowResidential, allowContractor, isActive, isAvailableForBooking } = values
   return {
     name: name.trim(),
@@ -101,9 +103,13 @@ export function equipmentBody(values: EquipmentValues): NewEquipmentOnWire {
     overagePerTon: price(values.overagePerTon || '0'),
     dailyOverageRate: price(values.dailyOverageRate || '0'),
     weightLimitTons: optional(values.weightLimitTons, tons),
-    totalInventory: whole(values.totalInventory, 0),
+    // A type that is counted has the numbers of its containers.
+    ...(!countedByContainers && {
+      totalInventory: whole(values.totalInventory, 0),
+      maintenanceInventory: whole(values.maintenanceInventory, 0),
+    }),
+    countedByContainers,
     availableInventory: whole(values.availableInventory, 0),
-    maintenanceInventory: whole(values.maintenanceInventory, 0),
     minimumRentalDays: whole(values.minimumRentalDays, 1),
     maximumRentalDays: whole(values.maximumRentalDays, 30),
     prohibitedMaterials: values.prohibitedMaterials
@@ -112,6 +118,12 @@ export function equipmentBody(values: EquipmentValues): NewEquipmentOnWire {
       .filter(Boolean),
     specialInstructions: values.specialInstructions.trim(),
   }
+}
+
+/** The same for a new type: unless it is to be counted, the server counts it once a container of its size is listed (rule 305). */
+export function newEquipmentBody(values: EquipmentValues): NewEquipmentOnWire {
+  const { countedByContainers, ...body } = equipmentBody(values)
+  return countedByContainers ? { ...body, countedByContainers } : body
 }
 
 /** The errors that can be found without the server. */

@@ -27,7 +27,10 @@ export function StockBar({ type }: { type: EquipmentOnWire }) {
         )}
       </svg>
       <span className="flex flex-wrap justify-between gap-x-3">
-        <strong className="font-semibold">{text.owned(totalInventory)}</strong>
+        <span>
+          <strong className="font-semibold">{text.owned(totalInventory)}</strong>
+          {type.countedByContainers && <span className="text-ink-2"> {text.counted}</span>}
+        </span>
         <span className="text-ink-2">{text.available(availableInventory)}</span>
       </span>
       {maintenanceInventory > 0 && <span className="block text-warn">{text.inMaintenance(maintenanceInventory)}</span>}

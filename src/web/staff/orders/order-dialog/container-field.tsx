@@ -1,3 +1,4 @@
+import { loadedContainer } from '#content/staff/staff-containers.ts'
 import { editText as text } from '#content/staff/staff-order.ts'
 import { useAvailableContainers } from '#web/staff/orders/order-queries.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -9,7 +10,7 @@ export function ContainerField({ edit: { base, values, errors, set } }: { edit: 
   const containers = useAvailableContainers(base.dumpsterSize)
   const isOver = base.actualPickupDate !== null || base.status === 'cancelled'
   const assigned = base.assignedContainerId
-  const others = containers.data?.filter(({ id }) => id !== assigned) ?? []
+  const others = containers.data?.free.filter(({ id }) => id !== assigned) ?? []
   return (
     <Field
       id={editFieldId('assignedContainerId')}
@@ -20,7 +21,7 @@ export function ContainerField({ edit: { base, values, errors, set } }: { edit: 
           ? text.frozen(base.status)
           : containers.error
             ? text.containersFailed
-            : containers.data?.length === 0 && text.containersNone(base.dumpsterSize)
+            : containers.data?.free.length === 0 && text.containersNone(base.dumpsterSize)
       }
     >
       {(control) => (
@@ -38,6 +39,13 @@ export function ContainerField({ edit: { base, values, errors, set } }: { edit: 
               {containerNumber}
             </option>
           ))}
+          {containers.data?.loaded
+            .filter(({ id }) => id !== assigned)
+            .map(({ id, containerNumber }) => (
+              <option key={id} value={id} disabled>
+                {loadedContainer.choice(containerNumber)}
+              </option>
+            ))}
         </select>
       )}
     </Field>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { loadedContainer } from '#content/staff/staff-containers.ts'
 import { moveLabels, deliverText as text } from '#content/staff/staff-order.ts'
 import type { OrderChangesOnWire } from '#contract/orders/order-changes.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
@@ -18,7 +19,7 @@ type DeliverQuestionProps = {
 export function DeliverQuestion({ order, pending, onAnswer, onClose }: DeliverQuestionProps) {
   const [chosenId, setChosenId] = useState('')
   const containers = useAvailableContainers(order.dumpsterSize)
-  const others = containers.data?.filter(({ id }) => id !== order.assignedContainerId)
+  const others = containers.data?.free.filter(({ id }) => id !== order.assignedContainerId)
   const isPlanned = order.assignedContainerNumber !== null
   const hasNone = !isPlanned && others?.length === 0
   const row = (id: string, label: string, detail?: string) => (
@@ -55,6 +56,11 @@ export function DeliverQuestion({ order, pending, onAnswer, onClose }: DeliverQu
         {others?.map(({ id, containerNumber, currentLocation }) =>
           row(id, containerNumber, currentLocation && text.at(currentLocation)),
         )}
+        {containers.data?.loaded.map(({ id, containerNumber }) => (
+          <p key={id} className="border-t border-line py-2.5 text-ink-3">
+            {loadedContainer.choice(containerNumber)}
+          </p>
+        ))}
         {hasNone && (
           <p className="py-3">
             <strong className="block font-semibold">{text.none(order.dumpsterSize)}</strong>

@@ -1,0 +1,33 @@
+import type { Equipment, EquipmentStock } from '#contract/equipment/equipment.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { sharerOfSize } from '#domain/equipment/counted-stock.ts'
+import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
+import { bookingWindow } from '#domain/scheduling/booking-window.ts'
+import { daysHeldBeyond } from '#domain/scheduling/stock-cut.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { holdsOfSize } from '#server/scheduling/hold-queries.ts'
+import { countListed, listEquipment } from './equipment-queries.ts'
+
+const maxSpans = 20
+
+/** Rule 305: what each roll-off type says it has beside what the containers list has, and the days on which the list has too few. */
+export async function readEquipmentStock(app: AppContext): Promise<EquipmentStock[]> {
+  const { sql } = app.db
+  const today = dateInLosAngeles(app.clock())
+  const all = await listEquipment(sql)
+  const stockOf = async (type: Equipment): Promise<EquipmentStock> => {
+    const [listed, holds] = await Promise.all([
+      countListed(sql, type.size),
+      holdsOfSize(sql, type.size, bookingWindow(today)),
+    ])
+    const units = Math.max(0, listed.total - listed.maintenance)
+    return {
+      equipmentId: type.id,
+      entered: { total: type.totalInventory, maintenance: type.maintenanceInventory },
+      listed,
+      mayCount: sharerOfSize({ ...type, isActive: true }, all) === null,
+      daysOver: daysHeldBeyond(units, holdsOfEquipment(type.id, holds, today), today).slice(0, maxSpans),
+    }
+  }
+  return Promise.all(all.filter(({ type }) => type === 'roll-off').map(stockOf))
+}
