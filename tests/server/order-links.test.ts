@@ -89,7 +89,13 @@ describe('revoked links', () => {
   test('the account link is revoked, too', async () => {
     const [email, booker, reader] = [newAddress(), app.browser(), app.browser()]
     const { id, orderNumber } = (await booker.post('/api/orders', bookingBody({ customerEmail: email }))).json
-    const link = ((await emailsTo(app, email)).at(-1)?.links[1] ?? '').replace('http://localhost', '')
+    const links = (await emailsTo(app, email)).at(-1)?.links ?? []
+    const link = (links[1] ?? '').replace('http://localhost', '')
+    const tokens = links.slice(0, 2).map((each) => URL.parse(each)?.searchParams.get('token') ?? '')
+    const hashed = await app.db.sql`
+      select 'order' as of from order_access where token_hash = sha256(convert_to(${tokens[0] ?? ''}, 'UTF8'))
+      union all select 'account' from account_links where token_hash = sha256(convert_to(${tokens[1] ?? ''}, 'UTF8'))`
+    expect(hashed).toEqual([{ of: 'order' }, { of: 'account' }])
     await staff.post(`/api/orders/${id}/links`, { send: false })
     expect((await reader.get(link)).headers.get('location')).toBe('/register')
     expect(await isShown(reader, orderNumber)).toBe(false)

@@ -101,7 +101,11 @@ describe('enrolling', () => {
     expect((await stranger.post('/api/driver/enroll', { code: again.url.split('=')[1] })).status).toBe(410)
   })
 
-  test('the sending token reads nothing, and the reading token sends nothing', async () => {
+  test('the sending token reads nothing, and the reading token sends nothing; both are stored hashed', async () => {
+    const hashed = await app.db.sql`
+      select 1 as found from driver_devices where token_hash = sha256(convert_to(${phone.token}, 'UTF8'))
+        and reading_token_hash = sha256(convert_to(${phone.readingToken}, 'UTF8'))`
+    expect(hashed).toHaveLength(1)
     expect((await phone.call('GET', '/api/driver/day')).status).toBe(401)
     const body = JSON.stringify({ sentAt: testNow.toISOString(), commands: [] })
     expect((await phone.call('POST', '/api/driver/commands', { body, token: phone.readingToken })).status).toBe(401)

@@ -41,6 +41,9 @@ describe('a registration', () => {
     expect(email).toMatchObject({ template: 'registration', subject: 'Confirm your email for Canyon Roll-Off' })
     expect(email?.links).toEqual([expect.stringMatching(/^http:\/\/localhost\/verify-email\?token=[\w-]{43}$/)])
     const token = await newestToken(app, body.email)
+    const hashed = await app.db.sql`
+      select 1 as found from customer_links where token_hash = sha256(convert_to(${token}, 'UTF8'))`
+    expect(hashed).toHaveLength(1)
     const proven = await verifyEmail(browser, token)
     expect(proven.json).toEqual({
       user: {

@@ -117,6 +117,8 @@ describe('what is sent to such an address', () => {
   let outside: Awaited<ReturnType<typeof startInternet>>
   let answer: 'ok' | 'redirect' | 'silence' | 'flood'
   const received: string[] = []
+  /** Settled when the connection of an endless reply is closed. */
+  let floodEnds = Promise.withResolvers<void>()
 
   beforeAll(async () => {
     outside = await startInternet((request, response) => {
@@ -128,7 +130,10 @@ describe('what is sent to such an address', () => {
         const more = () => {
           while (response.write(Buffer.alloc(65_536)));
         }
-        response.on('drain', more).on('error', () => {})
+        response
+          .on('drain', more)
+          .on('error', () => {})
+          .on('close', () => floodEnds.resolve())
         more()
       } else response.writeHead(201).end('received')
     })
@@ -192,9 +197,12 @@ describe('what is sent to such an address', () => {
     await expect(sendToPublic(silent, 'https://push.example/phone', sent)).rejects.toThrow(/timeout|aborted/i)
   })
 
-  test('reads no reply that never ends', async () => {
+  test('reads no reply that never ends, and closes its connection', async () => {
     answer = 'flood'
-    expect(await send('https://push.example/phone')).toBe(200)
+    floodEnds = Promise.withResolvers<void>()
+    // Long before the deadline.
+    expect(await send('https://push.example/phone', 600_000)).toBe(200)
+    await floodEnds.promise
   })
 
   test('needs an address', async () => {

@@ -25,6 +25,17 @@ test('lines logged together are written together, each a JSON object with its ti
   expect(write).toHaveBeenCalledTimes(2)
 })
 
+test('nothing that was typed begins a line', () => {
+  const write = vi.fn(() => true)
+  const log = createLog({ write } as Parameters<typeof createLog>[0])
+  const typed = 'Eve\r\n{"level":"error","event":"crash"}\u2028\u0085\0'
+  log('security', { subject: typed, [typed]: 1 })
+  vi.advanceTimersByTime(100)
+  const [[text]] = write.mock.calls as unknown as [[string]]
+  expect(text.match(/[\r\n]/g)).toEqual(['\n'])
+  expect(JSON.parse(text)).toMatchObject({ subject: typed, [typed]: 1 })
+})
+
 test('each line has the time it was logged', () => {
   const write = vi.fn(() => true)
   const log = createLog({ write } as Parameters<typeof createLog>[0])
