@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { open as openFile, openSync } from 'node:fs'
+import { open as openFile, openSync, writeSync } from 'node:fs'
 import { open as openDebugger } from 'node:inspector'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -47,7 +47,12 @@ const deeds: Record<string, () => void | Promise<void>> = {
       await sleep(600)
     }
   },
-  'lives on': () => sleep(4_000),
+  'is busy when it is stopped': async () => {
+    writeSync(1, 'busy')
+    // Of its own running time: a stop takes one of them at most.
+    for (let each = 0; each < 14; each++) wait(50)
+    await sleep(1_500)
+  },
   'is debugged': async () => {
     openDebugger(0)
     await sleep(700)

@@ -89,9 +89,9 @@ test.concurrent.for(['hangs for a while, again and again', 'is debugged', 'is st
 )
 
 test.concurrent('a process that was stopped goes on, however long that took', async () => {
-  using stopped = start('lives on')
+  using stopped = start('is busy when it is stopped')
   const { child, ended, output } = stopped
-  await once(child.stdout, 'data')
+  await expect.poll(output, { interval: 10, timeout: 10_000 }).toContain('busy')
   child.kill('SIGSTOP')
   await sleep(2_500)
   child.kill('SIGCONT')
