@@ -29,7 +29,11 @@ const tenMegabytes = (piece: string, before = '', after = '') => {
   return Buffer.from(before + piece.repeat(room / piece.length) + after, 'latin1')
 }
 const header = 'SWIS Number,Site Name,City,Name'
-const full = `19-AA-0001,${'x'.repeat(490)},Castaic,\n`
+/** As many rows as a file may have, each of a facility and a customer of its own. */
+const full = Array.from({ length: 20_000 }, (_, index) => {
+  const number = `${10 + Math.floor(index / 10_000)}-AA-${String(index % 10_000).padStart(4, '0')}`
+  return `${number},${'x'.repeat(190)},${'y'.repeat(90)},${'z'.repeat(190)}\n`
+})
 
 const tables: [string, Buffer][] = [
   ['carriage returns', tenMegabytes('\r')],
@@ -39,7 +43,7 @@ const tables: [string, Buffer][] = [
   ['columns', tenMegabytes('a,', `${header}\n`)],
   ['one cell', tenMegabytes('a', `${header}\n`)],
   ['rows', tenMegabytes('a\n', `${header}\n`)],
-  ['as many rows as a file may have', tenMegabytes(full, `${header}\n`)],
+  ['as many rows as a file may have', Buffer.from(`${header}\n${full.join('')}`)],
   [
     'rows of cells as many as a file may have',
     Buffer.from(`${'a,'.repeat(99)}a\n${`${'b,'.repeat(99)}b\n`.repeat(20_000)}`),
@@ -53,18 +57,21 @@ const uploads: [string, Buffer][] = [
   ['pages', pdf('<s')],
 ]
 
+/** Files that are as large as they may be: they are taken, and cost the most. */
+const taken = new Set(['as many rows as a file may have'])
+
 const cases: [string, string, Buffer][] = [
   ...tables.map(([name, file]) => ['/api/admin/imports?kind=customers', name, file] as [string, string, Buffer]),
   ...tables.slice(-4).map(([name, file]) => ['/api/admin/facility-imports', name, file] as [string, string, Buffer]),
   ...uploads.map(([name, file]) => ['/api/orders/$order/documents?name=a.pdf', name, file] as [string, string, Buffer]),
 ]
 
-test.each(cases)('%s: 10 MB of %s keep the thread for less than 200 ms', async (path, _, file) => {
+test.each(cases)('%s: 10 MB of %s keep the thread for less than 200 ms', async (path, name, file) => {
   let reply: Pick<Reply, 'status'> = { status: 0 }
   const longest = await longestTurn(async () => {
     reply = await send(path.replace('$order', orderId), new Uint8Array(file))
   })
-  expect([200, 201, 400]).toContain(reply.status)
+  expect(taken.has(name) ? [200, 201] : [200, 201, 400]).toContain(reply.status)
   expect(longest).toBeLessThan(200)
 })
 
