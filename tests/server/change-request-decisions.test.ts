@@ -57,6 +57,21 @@ const mails = async () =>
   (await emailsTo(app, account.email)).filter(({ template }) => template === 'change-request-decided')
 
 describe('approving', () => {
+  test('what adds to the total tells the customer by how much, and the new total', async () => {
+    const order = await ownOrder({ requestedPickup: '2026-12-18' })
+    await app.db.sql`
+      update orders set maximum_rental_days = 10, daily_overage_rate_cents = 2000 where id = ${order.id}`
+    const id = await filed(order.id, {
+      requestType: 'reschedule_pickup',
+      requestedChanges: { pickupDate: '2026-12-20' },
+    })
+    const { addedCost, totalAmount } = (await review(id)).approval
+    expect(addedCost).toBe('40.00')
+    expect((await approve(id)).status).toBe(200)
+    const [mail] = await mails()
+    expect(mail?.bodyText).toContain(`Cost of the change: +$40.00\nNew total: $${totalAmount}\n`)
+  })
+
   test('moves the order, notifies the customer, and is in the timeline with the old values', async () => {
     const order = await ownOrder()
     const requestedChanges = { deliveryDate: '2026-12-10', pickupDate: '2026-12-15', instructions: 'Gate code 4411' }

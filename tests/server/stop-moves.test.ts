@@ -147,6 +147,33 @@ test('the preview is right about every day: what it allows is moved, and what it
   expect(refusals).toBeLessThan(20)
 })
 
+test('the preview names what a day adds to each order and its new total, which is what is charged (rule 264)', async () => {
+  const { id } = await insertOrder(app.db, toPickUp)
+  const late: Stop = { orderId: id, kind: 'pickup' }
+  await app.db.sql`
+    update orders set maximum_rental_days = 14, daily_overage_rate_cents = 2000 where id = ${id}`
+  const stops = [late, await insert('delivery')]
+  const costs = async (day: string, reader = staff.browser) => {
+    const reply = await reader.post('/api/admin/stop-moves/preview', { stops, day })
+    return reply.json.days.find((each: { day: string }) => each.day === day).costs
+  }
+  const total = async () => {
+    const { finalTotal, totalAmount } = await staff.order(id)
+    return Number(finalTotal ?? totalAmount)
+  }
+  const before = await total()
+  expect(await costs('2026-12-09')).toEqual([])
+  // The 14th day is the 9th; two more cost $40.00.
+  const added = (dollars: number) => [
+    { orderId: id, addedCost: dollars.toFixed(2), totalAmount: (before + dollars).toFixed(2) },
+  ]
+  expect(await costs('2026-12-11')).toEqual(added(40))
+  // A day beyond the next three weeks is covered if it is asked for.
+  expect(await costs('2027-01-15')).toEqual(added(37 * 20))
+  expect((await move(stops, '2026-12-11')).status).toBe(200)
+  expect(await total()).toBe(before + 40)
+})
+
 test('two moves for the last deliveries of a day: one succeeds, with all of its stops', async () => {
   await setDay(app.db, '2026-12-10', { maxDeliveries: 3 })
   const groups: Stop[][] = []

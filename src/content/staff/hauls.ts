@@ -102,6 +102,8 @@ export const failedHaulText = {
   chargeMissing: 'Enter a price',
   nextDay: 'Next try',
   nextDayHint: 'Empty: it stays planned as it is.',
+  costs: (trip: string | null, extraDays: string | null, total: string) =>
+    `${[trip && `Trip ${trip}.`, extraDays && `Extra days ${extraDays}.`].filter(Boolean).join(' ')} New total ${total}.`,
   waited: 'Minutes waited',
   notMinutes: 'Enter minutes, such as 20',
   when: 'When',

@@ -24,6 +24,8 @@ export const moveStopsText = {
   chooseDay: 'Choose a day',
   doNotFit: (day: string) => `These do not fit on ${day}:`,
   leaveOut: 'Leave them out',
+  costs: (count: number) =>
+    count === 1 ? 'This changes what an order costs:' : `This changes what ${count} orders cost:`,
   submit: (count: number, day: string) => `Move ${count} ${count === 1 ? 'stop' : 'stops'} to ${day}`,
   submitNone: 'Move',
   moving: 'Moving…',

@@ -86,6 +86,8 @@ export const changeRequestDecidedText = {
   answer: 'Our reply',
   refund: 'Refund',
   refunded: refundWords,
+  cost: 'Cost of the change',
+  total: 'New total',
   button: 'See your order',
   questions: 'Questions? Call us:',
 }

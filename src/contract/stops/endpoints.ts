@@ -1,15 +1,7 @@
 import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import {
-  dayStop,
-  dayStops,
-  movePreview,
-  previewedDays,
-  recordedStop,
-  stopMove,
-  stopsMoved,
-  stopsToMove,
-} from './stops.ts'
+import { previewedDays } from './stop-kinds.ts'
+import { dayStop, dayStops, movePreview, recordedStop, stopMove, stopsMoved, stopsToMove } from './stops.ts'
 
 export const stopEndpoints = {
   'GET /api/admin/days/{day}/stops': {
@@ -31,7 +23,7 @@ export const stopEndpoints = {
     refusals: ['not-found', 'order-archived', 'not-allowed-now', 'container-taken', 'key-reused'],
   },
   'POST /api/admin/stop-moves/preview': {
-    summary: `For each of ${previewedDays} days from today on, which stops could not move there together`,
+    summary: `For each of ${previewedDays} days from today on, which stops could not move there together, and what it costs`,
     description: 'Nothing is written or reserved.',
     permission: 'staff:calendar.read',
     stepUp: 'never',

@@ -4,3 +4,6 @@ export type StopKind = (typeof stopKinds)[number]
 
 /** How many stops move at once. */
 export const maxMovedStops = 100
+
+/** How many days from today on a preview of a move covers. */
+export const previewedDays = 21

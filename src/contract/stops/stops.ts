@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { newCharge } from '#contract/billing/billing.ts'
 import { addedChargeKinds } from '#contract/billing/charge-kinds.ts'
 import { dayHaul } from '#contract/hauls/hauls.ts'
+import { dayQuote } from '#contract/orders/day-quotes.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
 import { newWeightTicket, staffWeightTicket, weightTicketChanges } from '#contract/weight-tickets/weight-tickets.ts'
@@ -122,14 +123,22 @@ const movedStops = z
   .max(maxMovedStops, { error: `At most ${maxMovedStops} stops at once` })
 
 /** The stops that are to move together. */
-export const stopsToMove = z.strictObject({ stops: movedStops }).meta({ id: 'StopsToMove' })
+export const stopsToMove = z
+  .strictObject({
+    stops: movedStops,
+    day: dayInput('day must be a date, such as 2026-12-08')
+      .optional()
+      .describe('A day that the preview covers, too, if it is later than the others'),
+  })
+  .meta({ id: 'StopsToMove' })
 
-/** How many days from today on a preview of a move covers. */
-export const previewedDays = 21
+export type StopsToMove = z.output<typeof stopsToMove>
 
 const refusedStop = z.object({ orderId: z.uuid(), kind: stopKind, message: z.string() })
 
-/** Rule 253: for each day, which of the stops could not move there. */
+const movedCost = dayQuote.extend({ orderId: z.uuid() })
+
+/** Rule 253: for each day, which of the stops could not move there, and what it changes of what will be charged. */
 export const movePreview = z
   .object({
     days: z.array(
@@ -137,10 +146,16 @@ export const movePreview = z
         day: isoDate,
         isClosed: z.boolean(),
         refused: z.array(refusedStop).describe('Empty: all stops can move to this day'),
+        costs: z
+          .array(movedCost)
+          .describe('The orders whose total this day changes (rule 264), without those that could not move there'),
       }),
     ),
   })
   .meta({ id: 'MovePreview' })
+
+export type MovePreview = z.output<typeof movePreview>
+export type MovePreviewOnWire = z.input<typeof movePreview>
 
 export const stopMove = z
   .strictObject({

@@ -6,6 +6,7 @@ import {
 } from '#contract/change-requests/change-requests.ts'
 import type { Refund } from '#contract/orders/order-changes.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { ChangedTotal } from '#server/emails/outbox/email-templates.ts'
 import { queueChangeRequestDecided } from '#server/emails/outbox/queue-change-request-decided.ts'
 import { recordEvent } from '#server/events/record-event.ts'
 import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
@@ -13,7 +14,7 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { json } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { applyRequest } from './apply-request.ts'
+import { type Applied, applyRequest } from './apply-request.ts'
 import { findStaffChangeRequests, type LockedChangeRequest, lockChangeRequest } from './change-request-queries.ts'
 
 export type DecideRequest = { id: string; decision: ChangeRequestDecision; staffId: string; origin: string }
@@ -54,8 +55,15 @@ async function decide(tx: Transaction, app: AppContext, { id, decision, staffId,
     before: null,
     after: { changeRequestId: id, note: decisionNote(request.requestType, adminNotes) },
   })
-  await queueChangeRequestDecided(tx, { ...request, origin })
+  await queueChangeRequestDecided(tx, { ...request, origin }, applied && changedTotal(applied))
   return getRequest(tx, id)
+}
+
+/** Rule 264: null if the total is as before. What a cancellation keeps is told as its refund. */
+function changedTotal({ before, order }: Applied): ChangedTotal | null {
+  const totalCents = order.finalTotal ?? order.totalAmount
+  const addedCents = totalCents - before.finalTotalCents
+  return addedCents === 0 || order.status === 'cancelled' ? null : { addedCents, totalCents }
 }
 
 function notToCancel(): AppError {

@@ -104,7 +104,14 @@ export const charged = (sql: Queryable, kind: 'overage' | 'extra_days') => sql`
 /** The same order, not locked: for what could be done with it. */
 export const readEditableOrder = (sql: Queryable, id: string) => sql.one(lockedOrder)`${editableOrder(sql, id)}`
 
-const editableOrder = (sql: Queryable, id: string) => sql`
+/** The same of several orders, in the order of the ids; those that are missing are left out. */
+export const listEditableOrders = (sql: Queryable, ids: readonly string[]) =>
+  sql(lockedOrder)`
+    ${editableOrders(sql)} where id = any(${[...ids]}::uuid[]) order by array_position(${[...ids]}::uuid[], id)`
+
+const editableOrder = (sql: Queryable, id: string) => sql`${editableOrders(sql)} where id = ${id}`
+
+const editableOrders = (sql: Queryable) => sql`
   select ${orderColumns(sql)}, equipment_id, minimum_rental_days,
     (select size_yards from equipment where id = equipment_id) as equipment_size,
     coalesce((
@@ -114,7 +121,7 @@ const editableOrder = (sql: Queryable, id: string) => sql`
     case when swap_restarts_days then (
       select max(done_on) from hauls where order_id = order_facts.id and kind in ('swap', 'dump_and_return')) end as restart_done_on,
     ${charged(sql, 'overage')} as overage_cents, ${charged(sql, 'extra_days')} as extra_days_cents
-  from order_facts where id = ${id}`
+  from order_facts`
 
 /** The order with an id, locked until the transaction ends, archived or not; null if there is none. */
 export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | null> {

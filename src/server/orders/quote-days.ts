@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { currentTotal } from './day-choices.ts'
 import { editableFacts } from './editable-facts.ts'
 import { extraDaysOfEdit } from './extra-days-change.ts'
-import { findOrderById, readEditableOrder } from './order-queries.ts'
+import { findOrderById, type LockedOrder, readEditableOrder } from './order-queries.ts'
 
 /** Rule 264: what other planned days of an order would change of its total. Whether they are free is not asked. Throws `not-found`. */
 export async function quoteDays(
@@ -14,6 +14,11 @@ export async function quoteDays(
 ): Promise<DayQuote> {
   if (!(await findOrderById(sql, orderId))) throw new AppError('not-found', { message: 'Order not found' })
   const order = await readEditableOrder(sql, orderId)
+  return costOfDays(order, { delivery, pickup })
+}
+
+/** Rule 264: the same of an order as it was read, in cents. */
+export function costOfDays(order: LockedOrder, { delivery, pickup }: DayQuoteQuery): DayQuote {
   const after = {
     ...editableFacts(order),
     ...(delivery !== undefined && { scheduledDelivery: delivery }),

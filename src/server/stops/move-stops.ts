@@ -1,5 +1,6 @@
 import { moveRefused } from '#content/staff/move-stops.ts'
-import { previewedDays, type StopMove } from '#contract/stops/stops.ts'
+import { previewedDays } from '#contract/stops/stop-kinds.ts'
+import type { MovePreview, StopMove, StopsToMove } from '#contract/stops/stops.ts'
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import type { FieldMessages } from '#contract/wire/errors.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
@@ -11,7 +12,8 @@ import { listEquipmentWith, lockEquipmentOfOrders } from '#server/equipment/equi
 import type { Actor } from '#server/events/record-event.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
 import { answerToRefusedDate, DateRefused } from '#server/orders/date-refusal.ts'
-import { lockOrders } from '#server/orders/order-queries.ts'
+import { type LockedOrder, listEditableOrders, lockOrders } from '#server/orders/order-queries.ts'
+import { costOfDays } from '#server/orders/quote-days.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -23,29 +25,45 @@ import { listMovingOrders } from './moving-orders.ts'
 
 type Stops = StopMove['stops']
 
-/** Rule 253: for each of the next days, which stops could not move there together. Advice, and not a promise: nothing is locked. */
-export async function previewMove(app: AppContext, stops: Stops) {
+/**
+ * Rules 253 and 264: for each of the next days, and for a later one that is asked for, which stops could not move there together, and what it
+ * changes of what will be charged. Advice, and not a promise: nothing is locked.
+ */
+export async function previewMove(app: AppContext, { stops, day: later }: StopsToMove): Promise<MovePreview> {
   const { sql } = app.db
   const today = dateInLosAngeles(app.clock())
-  const span = { from: today, through: addDays(today, previewedDays - 1) }
+  const next = { from: today, through: addDays(today, previewedDays - 1) }
+  const spans = later !== undefined && later > next.through ? [next, { from: later, through: later }] : [next]
   const orderIds = idsOf(stops)
-  const [rows, days, limits, others] = await Promise.all([
+  const through = addDays(spans.at(-1)?.through ?? next.through, longestRentalDays)
+  const [rows, orders, others, ...plans] = await Promise.all([
     listMovingOrders(sql, orderIds),
-    readPlannedDays(sql, span),
-    readDeliveryDays(sql, span),
-    holdsWithin(sql, { from: today, through: addDays(span.through, longestRentalDays) }, orderIds),
+    listEditableOrders(sql, orderIds),
+    holdsWithin(sql, { from: today, through }, orderIds),
+    ...spans.map(async (span) => ({
+      days: await readPlannedDays(sql, span),
+      limits: await readDeliveryDays(sql, span),
+    })),
   ])
   const moving = rows.map((row) => ({ ...row, kinds: kindsOf(stops, row.orderId) }))
   const equipment = await listEquipmentWith(sql, [...new Set(moving.map(({ equipmentId }) => equipmentId))])
   const capacity = new Map(equipment.map((type) => [type.id, capacityOf(type)]))
   const holds = new Map(equipment.map(({ id }) => [id, holdsOfEquipment(id, others, today)]))
   return {
-    days: days.map(({ day, isClosed }) => ({
-      day,
-      isClosed,
-      refused: refusedMoves(moving, day, { today, capacity, holds, day: limits.get(day) }),
-    })),
+    days: plans.flatMap(({ days, limits }) =>
+      days.map(({ day, isClosed }) => {
+        const refused = refusedMoves(moving, day, { today, capacity, holds, day: limits.get(day) })
+        const fits = orders.filter(({ id }) => !refused.some(({ orderId }) => orderId === id))
+        return { day, isClosed, refused, costs: fits.flatMap((order) => costOfMove(order, stops, day)) }
+      }),
+    ),
   }
+}
+
+/** Rule 264: none, if the day changes nothing of the total. */
+function costOfMove(order: LockedOrder, stops: Stops, day: IsoDate): MovePreview['days'][number]['costs'] {
+  const cost = costOfDays(order, Object.fromEntries(kindsOf(stops, order.id).map((kind) => [kind, day])))
+  return cost.addedCost === 0 ? [] : [{ orderId: order.id, ...cost }]
 }
 
 type MoveStops = { move: StopMove; actor: Actor }

@@ -38,7 +38,7 @@ export const stopRoutes = {
   },
 
   async 'POST /api/admin/stop-moves/preview'({ body }, { app }) {
-    return { status: 200, body: await previewMove(app, body.stops) }
+    return { status: 200, body: await previewMove(app, body) }
   },
 
   async 'POST /api/admin/stop-moves'({ body }, context) {

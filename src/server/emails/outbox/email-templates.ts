@@ -66,8 +66,12 @@ export type EmailData = {
   /** Tells the customer what staff changed, from the state that they know (rule 248). */
   'order-changed': { before: ToldState }
   'haul-notice': HaulNotice
-  'change-request-decided': { changeRequestId: string; link: string }
+  /** With what approving it changed of the total, and the new one, in cents (rule 264). */
+  'change-request-decided': { changeRequestId: string; link: string; cost?: ChangedTotal }
 }
+
+/** Cents: what was added to a total, negative if it was lowered, and the new one. */
+export type ChangedTotal = { addedCents: Cents; totalCents: Cents }
 
 export type TemplateName = keyof EmailData
 

@@ -2,14 +2,16 @@ import { findCustomerById } from '#server/customers/customer-queries.ts'
 import { linkForCustomer } from '#server/emails/templates/customer-link.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import type { ChangedTotal } from './email-templates.ts'
 import { queueEmails } from './queue-email.ts'
 
 const changesPath = '/dashboard?tab=changes'
 
-/** Queues the email about the decision of a change request, in its transaction (rule 152). */
+/** Queues the email about the decision of a change request, in its transaction (rule 152), with what it changed of the total. */
 export async function queueChangeRequestDecided(
   tx: Transaction,
   request: { id: string; orderId: string; customerId: string | null; origin: string },
+  cost: ChangedTotal | null,
 ): Promise<void> {
   const [order, account] = await Promise.all([
     findOrderById(tx, request.orderId),
@@ -25,7 +27,7 @@ export async function queueChangeRequestDecided(
       recipient: account?.email ?? order.customerEmail,
       orderId: order.id,
       language: order.language,
-      data: { changeRequestId: request.id, link },
+      data: { changeRequestId: request.id, link, ...(cost && { cost }) },
     },
   ])
 }

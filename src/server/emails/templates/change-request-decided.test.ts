@@ -22,11 +22,11 @@ const moved: ReceivedChangeRequest = {
   reviewedAt: new Date('2026-12-01T21:00:00Z'),
   refund: null,
 }
-const rendered = (changes: Partial<ReceivedChangeRequest>) =>
+const rendered = (changes: Partial<ReceivedChangeRequest>, more: object = {}) =>
   renderChangeRequestDecided(
     { ...moved, ...changes },
     order,
-    { changeRequestId: id, link: 'https://bins.example' },
+    { changeRequestId: id, link: 'https://bins.example', ...more },
     business,
   )
 const attached = (changes: Partial<ReceivedChangeRequest>) =>
@@ -44,4 +44,13 @@ test('a new delivery day, or none, comes with the delivery for the calendar; oth
   ])
   expect(attached({ status: 'rejected' })).toEqual([])
   expect(attached({ requestedChanges: { instructions: 'Gate code 4411' } })).toEqual([])
+})
+
+test('what approving it changed of the total is named, with the new total (rule 264)', () => {
+  const text = (cost: object) => rendered({}, cost)?.text ?? ''
+  expect(text({ cost: { addedCents: 4_000, totalCents: 49_000 } })).toContain(
+    'Cost of the change: +$40.00\nNew total: $490.00\n',
+  )
+  expect(text({ cost: { addedCents: -4_000, totalCents: 45_000 } })).toContain('Cost of the change: −$40.00\n')
+  expect(text({})).not.toContain('New total')
 })

@@ -4,7 +4,7 @@ import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { grantedChanges } from '#domain/orders/requested-changes.ts'
 import type { ReceivedChangeRequest } from '#server/change-requests/change-request-queries.ts'
-import type { EmailData } from '#server/emails/outbox/email-templates.ts'
+import type { ChangedTotal, EmailData } from '#server/emails/outbox/email-templates.ts'
 import { wishes } from './change-request-received.ts'
 import { deliveryCalendar } from './delivery-calendar.ts'
 import { renderEmailContent } from './email-draft.ts'
@@ -14,7 +14,7 @@ import type { RenderedEmail } from './rendered-email.ts'
 export function renderChangeRequestDecided(
   request: ReceivedChangeRequest,
   order: StaffOrder,
-  { link }: EmailData['change-request-decided'],
+  { link, cost }: EmailData['change-request-decided'],
   business: Business,
 ): RenderedEmail | null {
   const { status, adminNotes, refund, customer } = request
@@ -27,6 +27,7 @@ export function renderChangeRequestDecided(
         ...(adminNotes ? [[words.answer, adminNotes] as const] : []),
         ...(refund ? [[words.refund, refunded(refund)] as const] : []),
         ...wishes({ ...request, requestedChanges: grantedChanges(request) }),
+        ...(cost ? changed(cost) : []),
       ],
       button: { link, label: words.button },
       questions: words.questions,
@@ -35,6 +36,11 @@ export function renderChangeRequestDecided(
     business,
   )
 }
+
+const changed = ({ addedCents, totalCents }: ChangedTotal): [string, string][] => [
+  [words.cost, addedCents > 0 ? `+${formatDollars(addedCents)}` : formatDollars(addedCents)],
+  [words.total, formatDollars(totalCents)],
+]
 
 const refunded = ({ percent, amount, overpaid }: NonNullable<ReceivedChangeRequest['refund']>) =>
   words.refunded(percent, formatDollars(amount), overpaid !== undefined)

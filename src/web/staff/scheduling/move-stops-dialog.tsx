@@ -3,6 +3,7 @@ import { moveStopsText as text } from '#content/staff/move-stops.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
 import { maxMovedStops, type StopKind } from '#contract/stops/stop-kinds.ts'
+import { costWords, isCostly } from '#web/staff/kit/day-cost.tsx'
 import { HaulIcon } from '#web/staff/kit/haul-icon.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { NotifyTick } from '#web/staff/kit/notify-tick.tsx'
@@ -57,8 +58,13 @@ function MoveForm({ stops, day, calendar, onClose }: MoveStopsDialogProps & { st
   const [error, setError] = useState('')
   const { move, pending } = useMoveStops(day)
   const chosen = stops.filter((stop) => !left.has(keyOf(stop))).slice(0, maxMovedStops)
-  const preview = usePreviewedDays(chosen)
-  const refused = preview.data?.days.find((each) => each.day === to)?.refused ?? []
+  const preview = usePreviewedDays(chosen, to)
+  const { refused = [], costs = [] } = preview.data?.days.find((each) => each.day === to) ?? {}
+  // Roles without billing are not told (rule 299).
+  const costly = costs.filter(isCostly)
+  // What it costs is shown before it can be confirmed (rule 264).
+  const isAsking =
+    chosen.length > 0 && to !== '' && preview.isFetching && (preview.isPending || preview.isPlaceholderData)
   const refusedKeys = new Set(refused.map(({ orderId, kind }) => `${orderId} ${kind}`))
 
   const leaveOut = (keys: Iterable<string>, isOut: boolean) =>
@@ -143,13 +149,26 @@ function MoveForm({ stops, day, calendar, onClose }: MoveStopsDialogProps & { st
           </DenseButton>
         </div>
       )}
+      {costly.length > 0 && (
+        <div role="status" className="mt-3 rounded-control border border-line-strong px-3 py-2">
+          <p className="font-semibold">{text.costs(costly.length)}</p>
+          <ul className="mt-1 text-small">
+            {costly.map((cost) => (
+              <li key={cost.orderId} className="wrap-anywhere">
+                <strong>{stops.find(({ order }) => order.id === cost.orderId)?.order.customerName}</strong>:{' '}
+                {costWords(cost)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <NotifyTick checked={notifies} onChange={setNotifies} />
       {error && <FieldError>{error}</FieldError>}
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         <DenseButton look="quiet" onClick={onClose}>
           {text.cancel}
         </DenseButton>
-        <DenseButton look="go" type="submit" pending={pending}>
+        <DenseButton look="go" type="submit" pending={pending || isAsking}>
           {pending
             ? text.moving
             : to && chosen.length > 0

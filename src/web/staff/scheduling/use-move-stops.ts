@@ -2,8 +2,8 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { moveStopsText as text } from '#content/staff/move-stops.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
-import type { StopKind } from '#contract/stops/stop-kinds.ts'
-import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { previewedDays, type StopKind } from '#contract/stops/stop-kinds.ts'
+import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { useStartRefresh } from '#web/staff/orders/order-queries.ts'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -13,14 +13,16 @@ export type PlannedStop = { order: CalendarOrder; kind: StopKind }
 
 const sentStops = (stops: readonly PlannedStop[]) => stops.map(({ order, kind }) => ({ orderId: order.id, kind }))
 
-/** For each of the next days, which of the stops would not fit there. */
-export function usePreviewedDays(stops: readonly PlannedStop[]) {
+/** For each of the next days, and for a later one, which of the stops would not fit there, and what it changes of the totals. */
+export function usePreviewedDays(stops: readonly PlannedStop[], to: IsoDate) {
   const { call } = useApp()
-  const sent = sentStops(stops)
+  const today = dateInLosAngeles(new Date())
+  const isLater = to >= addDays(today, previewedDays)
+  const sent = { stops: sentStops(stops), ...(isLater && { day: to }) }
   return useQuery({
     queryKey: ['orders', 'move-preview', sent],
-    queryFn: ({ signal }) => call('POST /api/admin/stop-moves/preview', { body: { stops: sent }, signal }),
-    enabled: sent.length > 0,
+    queryFn: ({ signal }) => call('POST /api/admin/stop-moves/preview', { body: sent, signal }),
+    enabled: stops.length > 0,
     placeholderData: keepPreviousData,
     meta: { changesWith: ['calendar', 'equipment'] },
   })

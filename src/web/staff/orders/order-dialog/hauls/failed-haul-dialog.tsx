@@ -5,7 +5,8 @@ import { shortDay } from '#content/wording/short-dates.ts'
 import { attemptReasons } from '#contract/hauls/attempt-reasons.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { centsIn, formatDollars, parseCents } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { acceptedTypes } from '#web/documents/uploads/accepted-types.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
@@ -18,7 +19,7 @@ import { useUploadDocument } from '#web/staff/orders/order-dialog/documents/docu
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useRecordAttempt } from './haul-queries.ts'
+import { useNextDayCost, useRecordAttempt } from './haul-queries.ts'
 
 type FailedHaulDialogProps = { orderId: string; haul: HaulOnWire; onClose: () => void }
 
@@ -105,6 +106,8 @@ export function FailedHaulDialog({ orderId, haul, onClose }: FailedHaulDialogPro
     failure: { title: toasts.error, describe: (message) => message ?? toasts.notSaved },
   })
   const { values } = form
+  const isTripCharged = canCharge && values.isCharged && values.reason !== 'ours'
+  const tripCents = isTripCharged ? parseCents(mayPrice ? values.charge.trim() : haul.tripPrice) : 0
   return (
     <DraftDialog
       heading={text.heading(haulNames[haul.kind])}
@@ -147,8 +150,26 @@ export function FailedHaulDialog({ orderId, haul, onClose }: FailedHaulDialogPro
           <DraftArea form={form} name="note" label={text.note} hint={text.noteHint} rows={2} />
         </div>
       </div>
+      <NextDayCost orderId={orderId} haul={haul} day={values.nextDay} tripCents={tripCents} />
       <NotifyTick checked={values.notifies} onChange={(checked) => form.set('notifies', checked)} hint={false} />
     </DraftDialog>
+  )
+}
+
+type NextDayCostProps = { orderId: string; haul: HaulOnWire; day: string; tripCents: Cents | null }
+
+/** What the dry run and the next day change of the total, before they are recorded (rule 264); nothing if they change nothing. */
+function NextDayCost({ orderId, haul, day, tripCents }: NextDayCostProps) {
+  const cost = useNextDayCost(orderId, haul, day)
+  // Roles without billing are not told (rule 299).
+  if (!cost || tripCents === null || (cost.extraDaysCents === 0 && tripCents === 0)) return null
+  const [trip, extraDays] = [tripCents, cost.extraDaysCents].map((cents) =>
+    cents === 0 ? null : cents > 0 ? `+${formatDollars(cents)}` : formatDollars(cents),
+  )
+  return (
+    <p role="status" className="mt-3 font-semibold">
+      {text.costs(trip ?? null, extraDays ?? null, formatDollars(cost.totalCents + tripCents))}
+    </p>
   )
 }
 

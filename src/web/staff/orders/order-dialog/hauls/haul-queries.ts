@@ -3,10 +3,12 @@ import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type {
   CorrectedHaulOnWire,
   DoneHaulOnWire,
+  HaulOnWire,
   LiveLoadDoneOnWire,
   NewAttemptOnWire,
   NewHaulOnWire,
 } from '#contract/hauls/hauls.ts'
+import { centsIn } from '#contract/values/money.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { useStartRefresh } from '#web/staff/orders/order-queries.ts'
 
@@ -28,6 +30,37 @@ export function useHaulQuote(orderId: string, query: { kind: ExtraHaulKind; haul
     queryFn: ({ signal }) => call('GET /api/orders/{id}/haul-quote', { params: { id: orderId }, query, signal }),
     gcTime: 0,
   })
+}
+
+/** What another day changes for extra days, and the total with it, in cents; without a day, the total as it is. Null until it is known. */
+export function useNextDayCost(orderId: string, { id: haulId, kind }: HaulOnWire, day: string) {
+  const { call } = useApp()
+  const isExtra = kind !== 'deliver' && kind !== 'pick_up'
+  const field = kind === 'deliver' ? 'delivery' : 'pickup'
+  const query = !isExtra && day ? { [field]: day } : {}
+  const ofDay = useQuery({
+    queryKey: ['orders', 'day-quote', orderId, query],
+    queryFn: ({ signal }) => call('GET /api/orders/{id}/day-quote', { params: { id: orderId }, query, signal }),
+    gcTime: 0,
+  })
+  const ofHaul = useQuery({
+    queryKey: ['orders', 'haul-quote', orderId, { kind, haulId }],
+    queryFn: ({ signal }) =>
+      call('GET /api/orders/{id}/haul-quote', {
+        params: { id: orderId },
+        query: { kind: isExtra ? kind : 'swap', haulId },
+        signal,
+      }),
+    enabled: isExtra && day !== '',
+    gcTime: 0,
+  })
+  const { addedCost, totalAmount } = ofDay.data ?? {}
+  if (totalAmount === undefined) return null
+  const totalCents = centsIn(totalAmount)
+  if (!isExtra) return { extraDaysCents: centsIn(addedCost ?? '0'), totalCents }
+  if (day !== '' && !ofHaul.data) return null
+  const extraDaysCents = centsIn(ofHaul.data?.days.find((each) => each.day === day)?.extraDaysCost ?? '0')
+  return { extraDaysCents, totalCents: totalCents + extraDaysCents }
 }
 
 export function usePlanHaul(orderId: string) {
