@@ -386,6 +386,15 @@ describe("changing one's own password", () => {
 describe("a colleague's two-step sign-in", () => {
   const reset = (id: string) => dana.send('DELETE', `/api/admin/staff/${id}/totp`)
 
+  test('is still asked for after a new password by link', async () => {
+    const luis = await colleague()
+    await app.db.sql`
+      update staff_users set totp_secret = 'GEZDGNBVGY3TQOJQ', totp_confirmed_at = now() where id = ${luis.id}`
+    const { json } = await dana.post(`/api/admin/staff/${luis.id}/link`)
+    expect((await choose(tokenOf(json), 'another good password')).status).toBe(204)
+    expect((await signIn(luis.username, 'another good password')).reply.json).toMatchObject({ totpRequired: true })
+  })
+
   test('is shown, and can be removed', async () => {
     const luis = await colleague()
     await app.db.sql`
