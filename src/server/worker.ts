@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from './app-context.ts'
 import { backUpWhenDue } from './backups/back-up-when-due.ts'
 import { invoiceMonthly } from './billing/invoice-monthly.ts'
+import { findInvoiceProblems } from './billing/invoice-problems.ts'
 import { checkLedgerNightly } from './billing/ledger/check-ledger.ts'
 import { remindOfInvoices } from './billing/reminders/remind-of-invoices.ts'
 import { deleteExpiredSignIns } from './customers/delete-expired-sign-ins.ts'
@@ -44,6 +45,7 @@ const tasks: readonly Task[] = [
     },
   },
   { name: 'assign-records', everySeconds: 15, run: assignRecords },
+  { name: 'find-invoice-problems', everySeconds: 15, run: findInvoiceProblems },
   { name: 'follow-rules', everySeconds: 15, run: followRules },
   { name: 'remind-of-invoices', everySeconds: 300, run: remindOfInvoices },
   { name: 'invoice-monthly', everySeconds: 600, run: invoiceMonthly },

@@ -37,8 +37,9 @@ function randomFrom(number: () => number): Random {
   return { number, upTo, pick: (items) => items[Math.floor(number() * items.length)] }
 }
 
-const pay = (orderId: string, status: string, cents: number) =>
-  staff.post(`/api/orders/${orderId}/payments`, { status, amount: centsToDecimal(cents) })
+const pay = (orderId: string, status: string, cents: number, receivedOn?: string) =>
+  staff.post(`/api/orders/${orderId}/payments`, { status, amount: centsToDecimal(cents), receivedOn })
+const correct = (orderId: string, changes: object) => patch(orderId, { ...changes, reason: 'As the customer said' })
 const patch = (orderId: string, changes: object) =>
   staff.send('PATCH', `/api/orders/${orderId}`, {
     body: JSON.stringify(changes),
@@ -117,6 +118,18 @@ const steps: Record<string, Step> = {
     const ticket = pick<{ id: string }>(await desk.tickets(orderId))
     return ticket && staff.send('DELETE', `/api/weight-tickets/${ticket.id}`)
   },
+  /** The rental, and then the weight: each on an invoice of its own. */
+  invoicesTheWeight: async (orderId, _, { upTo }) => {
+    await desk.issue(orderId)
+    await staff.post('/api/weight-tickets', { orderId, weightTons: (4 + upTo(300) / 100).toFixed(2) })
+    return desk.issue(orderId)
+  },
+  correctsName: (orderId, _, { upTo }) => correct(orderId, { customerName: `Customer ${upTo(1_000)}` }),
+  correctsStreet: (orderId, _, { upTo }) => correct(orderId, { customerAddress: `${upTo(1_000)} Elm Street` }),
+  correctsDelivery: (orderId, _, { upTo }) =>
+    correct(orderId, { actualDeliveryDate: `2026-11-${String(10 + upTo(19))}` }),
+  isPickedUp: (orderId) => patch(orderId, { status: 'picked_up' }),
+  paysOnAnEarlierDay: (orderId, _, { upTo }) => pay(orderId, 'paid', upTo(60_000), `2026-11-${String(10 + upTo(20))}`),
   surcharges: (orderId, _, { upTo }) => patch(orderId, { fuelSurcharge: centsToDecimal(upTo(4_000)) }),
   keeps: (orderId, _, { upTo }) =>
     patch(orderId, { scheduledPickupDate: `2026-12-${String(1 + upTo(20)).padStart(2, '0')}` }),
@@ -129,9 +142,13 @@ const steps: Record<string, Step> = {
 }
 const names = Object.keys(steps)
 
-/** An order that is out, or one that is still to be delivered. */
-const newOrder = (random: Random) =>
-  random.number() < 0.5 ? desk.weighedOrder() : desk.bookedOrder({ scheduledDelivery: '2026-12-03' })
+/** An order that is out, with or without an invoice over its rental and one over its weight, or one that is still to be delivered. */
+async function newOrder(random: Random): Promise<string> {
+  if (random.number() < 0.4) return desk.bookedOrder({ scheduledDelivery: '2026-12-03' })
+  const orderId = await desk.weighedOrder()
+  if (random.number() < 0.7) await steps.invoicesTheWeight?.(orderId, {}, random)
+  return orderId
+}
 
 async function play(orderId: string, random: Random, isAnswered: (status: number) => boolean): Promise<string[]> {
   const told: string[] = []
@@ -156,12 +173,16 @@ async function expectSound(orderId: string, told: readonly string[]): Promise<vo
     const lines = document.lines.reduce((sum: number, { amount }: { amount: string }) => sum + cents(amount), 0)
     expect(lines, say).toBe(cents(document.total))
     expect(cents(document.amountDue), say).toBe(cents(document.total) - cents(document.amountPaid))
+    for (const { quantity, rate, amount } of document.lines)
+      if (quantity !== '')
+        expect(Math.floor(Number.parseFloat(quantity) * cents(rate) + 0.5 + 1e-6), say).toBe(Math.abs(cents(amount)))
     expect(document.kind === 'invoice' ? cents(document.total) >= 0 : cents(document.total) <= 0, say).toBe(true)
   }
   const invoiced = documents.reduce((sum, { total }) => sum + cents(total), 0)
   const isCancelled = bill.lines.some(({ kind }: { kind: string }) => kind === 'cancellation')
   if (!isCancelled || standing(bill).length > 0)
     expect(invoiced + cents(bill.notInvoiced), say).toBe(cents(bill.finalTotal))
+  expect(bill.problem, say).toBeNull()
   expect(bill.isInvoiced, say).toBe(
     standing(bill).length > 0 && cents(bill.notInvoiced) === 0 && invoiced === cents(bill.finalTotal),
   )
@@ -196,7 +217,7 @@ test(
   'random histories: every document adds up, and the ledger says what the orders say',
   async () => {
     const numbers = randomNumbers(seed)
-    for (let history = 0; history < rounds({ short: 40, long: 3_000 }); history++) {
+    for (let history = 0; history < rounds({ short: 30, long: 3_000 }); history++) {
       const random = randomFrom(numbers)
       const orderId = await newOrder(random)
       const told = await play(orderId, random, (status) => status < 300 || status === 400 || status === 409)

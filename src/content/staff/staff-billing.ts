@@ -1,3 +1,4 @@
+import type { InvoiceProblemCause } from '#contract/billing/billing.ts'
 import { manualChargeKinds } from '#contract/billing/charge-kinds.ts'
 import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
 
@@ -68,6 +69,20 @@ export const creditNoteText = {
   reason: 'Reason',
   keep: 'Keep the invoice',
   confirm: 'Issue Credit Note',
+}
+
+/** Orders whose invoices need a look (rule 302). */
+export const invoiceProblemText = {
+  heading: 'Invoices need a look',
+  count: (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`),
+  causes: {
+    'charged-twice': (amount: string) => `${amount} is on two invoices.`,
+    'not-corrected': (amount: string) => `The order changed by ${amount}, and its invoice could not be corrected.`,
+  } satisfies Record<InvoiceProblemCause, (amount: string) => string>,
+  billed: 'Bill',
+  invoiced: 'Valid invoices',
+  propose: (number: string, amount: string) => `Credit ${number}, ${amount}…`,
+  left: (amount: string) => `${amount} is then ready to invoice again.`,
 }
 
 export const billingToasts = {

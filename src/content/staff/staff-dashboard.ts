@@ -93,6 +93,12 @@ export const alertWords: Record<AlertKind, AlertWords> = {
     tone: 'danger',
     to: '/admin/billing/ledger',
   },
+  'invoices-need-look': {
+    title: (count) => `Invoices need a look: ${several(count, 'order', 'orders')}`,
+    note: 'a charge is on two invoices, or a change could not be followed',
+    tone: 'danger',
+    to: '/admin/billing#look',
+  },
   'days-outside': {
     title: (count) => several(count, 'day that cannot be right', 'days that cannot be right'),
     note: 'before 2000 or after 2100; open it and enter the real day',

@@ -127,4 +127,5 @@ export const creditedLineWords = (line: string, tickets: readonly string[]) =>
   tickets.length === 0 ? line : `${line} (${tickets.length === 1 ? 'ticket' : 'tickets'} ${tickets.join(', ')})`
 
 /** Why an invoice was reversed after a change of the order. */
+export const chargedTwiceReason = (amount: string) => `Charged twice: ${amount} of it is on another invoice, too.`
 export const orderChangedReason = 'The order changed after it was invoiced.'

@@ -54,6 +54,9 @@ export const bill = z
 export type Bill = z.output<typeof bill>
 export type BillOnWire = z.input<typeof bill>
 
+export const invoiceProblemCauses = ['charged-twice', 'not-corrected'] as const
+export type InvoiceProblemCause = (typeof invoiceProblemCauses)[number]
+
 const documentName = z.object({ id: z.uuid(), number: z.string() })
 
 /** An invoice or credit note in a list. */
@@ -80,6 +83,40 @@ export const listedInvoice = z
 
 export type ListedInvoice = z.output<typeof listedInvoice>
 export type ListedInvoiceOnWire = z.input<typeof listedInvoice>
+
+/** What is wrong with the current invoices of an order, and the credit note that sets it right (rule 302). */
+export const invoiceProblem = z
+  .object({
+    cause: z
+      .enum(invoiceProblemCauses)
+      .describe('charged-twice: two current invoices have one charge; not-corrected: a change could not be followed'),
+    billed: money.describe('What the order comes to'),
+    invoiced: money.describe('What its current invoices come to, less partial credit notes'),
+    difference: money.describe('What they state too much; negative: too little'),
+    creditNote: z
+      .object({
+        invoice: listedInvoice,
+        reason: z.string(),
+        leftToInvoice: money.describe('What is on no invoice once it is credited in full'),
+      })
+      .describe('The proposed credit note, over all of an invoice'),
+  })
+  .meta({ id: 'InvoiceProblem' })
+export type InvoiceProblem = z.output<typeof invoiceProblem>
+export type InvoiceProblemOnWire = z.input<typeof invoiceProblem>
+
+/** An order whose invoices need a look (rule 302). */
+export const listedProblem = invoiceProblem
+  .extend({
+    orderId: z.uuid(),
+    orderNumber: z.string(),
+    customerName: z.string(),
+    companyName: z.string(),
+    foundAt: instant,
+  })
+  .meta({ id: 'ListedInvoiceProblem' })
+export type ListedProblem = z.output<typeof listedProblem>
+export type ListedProblemOnWire = z.input<typeof listedProblem>
 
 /** A charge or credit that staff added to an order (rule 236). */
 const addedCharge = z
@@ -119,6 +156,7 @@ export const staffBill = bill
     invoices: z.array(listedInvoice),
     isInvoiced: z.boolean().describe('There is a current invoice, and every charge is on one'),
     notInvoiced: money.describe('The sum of the charges that are on no current invoice'),
+    problem: invoiceProblem.nullable().describe('What is wrong with its current invoices'),
     addedCharges: z.array(addedCharge).describe('What staff added, oldest first'),
     paymentTerms: z.enum(paymentTerms),
     account: z

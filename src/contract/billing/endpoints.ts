@@ -7,6 +7,7 @@ import {
   billingListQuery,
   invoiceListQuery,
   listedInvoice,
+  listedProblem,
   newCharge,
   newCreditNote,
   orderAccount,
@@ -122,6 +123,13 @@ export const billingEndpoints = {
     permission: 'staff:billing.read',
     query: billingListQuery,
     replies: { 200: z.array(unbilledOrder) },
+  },
+  'GET /api/admin/billing/problems': {
+    summary: 'Orders whose invoices need a look, with the credit note that would set them right; at most 100',
+    description:
+      'Two current invoices have one charge, or a change could not be followed. Nothing is changed without staff.',
+    permission: 'staff:billing.read',
+    replies: { 200: z.array(listedProblem) },
   },
   'POST /api/admin/billing/preview': {
     summary: 'The invoices that would be issued for orders now',

@@ -10,6 +10,7 @@ export const alertKinds = [
   'backups-late',
   'restarted-by-watchdog',
   'ledger-differs',
+  'invoices-need-look',
   'days-outside',
   'more-than-owned',
   'overfull-days',

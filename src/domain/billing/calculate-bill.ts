@@ -8,7 +8,7 @@ import {
 import type { Cents, HundredthTons } from '#contract/values/units.ts'
 import type { IncludedPer } from '#contract/weight-tickets/included-per.ts'
 import { extraDays, type Rental, type RentalDays } from '#domain/orders/extra-days.ts'
-import { type Overage, overageOfLoads } from '#domain/weight-tickets/overage.ts'
+import { type Overage, overageCents, overageOfLoads } from '#domain/weight-tickets/overage.ts'
 
 /** One charge line of an order; cents, negative if it takes off. `correctsId`: the charge that it takes back. */
 export type Charge = { id: string; kind: ChargeKind; amountCents: Cents; note: string; correctsId: string | null }
@@ -53,7 +53,8 @@ export function linesOf(order: BilledOrder, charges: readonly Charge[]): Calcula
   const calculated = calculatedKinds.flatMap((kind) => {
     const amountCents = sumOf(charges, kind)
     const isShown = amountCents !== 0 || (kind === 'base' && charges.some((charge) => charge.kind === kind))
-    return isShown ? [{ kind, amountCents, note: '', ...calculationOf(order, kind) }] : []
+    const calculation = isShown && calculationOf(order, kind, amountCents)
+    return calculation ? [{ kind, amountCents, note: '', ...calculation }] : []
   })
   const added = Map.groupBy(charges.filter(isAdded), ({ id, correctsId }) => correctsId ?? id)
   return [...calculated, ...[...added.values()].flatMap(addedLine)]
@@ -71,12 +72,32 @@ function addedLine(lines: readonly Charge[]): CalculatedLine[] {
   return [{ kind: first.kind, amountCents, quantity: null, rateCents: null, note: first.note }]
 }
 
-function calculationOf(order: BilledOrder, kind: CalculatedKind): Pick<CalculatedLine, 'quantity' | 'rateCents'> {
-  if (kind === 'overage')
-    return { quantity: { hundredthTons: weightOf(order).overHundredthTons }, rateCents: order.overagePerTonSnapshot }
-  if (kind === 'extra_days')
-    return { quantity: { days: extraDays(order).extraDays }, rateCents: order.dailyOverageRateSnapshot }
-  return { quantity: null, rateCents: null }
+/**
+ * Rule 301: quantity and rate of what the lines cover, which can be a part of the order's weight or days; neither where a quantity would not come to
+ * the amount.
+ */
+function calculationOf(
+  order: BilledOrder,
+  kind: CalculatedKind,
+  amountCents: Cents,
+): Pick<CalculatedLine, 'quantity' | 'rateCents'> {
+  const none = { quantity: null, rateCents: null }
+  const isWhole = amountCents === sumOf(order.charges, kind)
+  if (kind === 'overage') {
+    const rateCents = order.overagePerTonSnapshot
+    const part = Math.round((amountCents * 100) / rateCents)
+    if (isWhole) return { quantity: { hundredthTons: weightOf(order).overHundredthTons }, rateCents }
+    return part > 0 && overageCents(part, rateCents) === amountCents
+      ? { quantity: { hundredthTons: part }, rateCents }
+      : none
+  }
+  if (kind === 'extra_days') {
+    const rateCents = order.dailyOverageRateSnapshot
+    const part = amountCents / rateCents
+    if (isWhole) return { quantity: { days: extraDays(order).extraDays }, rateCents }
+    return part > 0 && Number.isInteger(part) ? { quantity: { days: part }, rateCents } : none
+  }
+  return none
 }
 
 const weightOf = (order: BilledOrder): Overage =>

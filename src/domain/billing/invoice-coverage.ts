@@ -1,27 +1,48 @@
 import type { Charge } from './calculate-bill.ts'
 
 /** What a current invoice covers, and what it told of the service. */
-export type InvoicedCharges = { charges: readonly Charge[]; hasTickets: boolean; isPickedUp: boolean }
+export type CurrentInvoice = { charges: readonly Charge[]; hasTickets: boolean; isPickedUp: boolean }
 
 /**
- * Rule 235: whether a charge that no invoice covers changes what an invoice says, so that the invoice is corrected. If it does not, it is for
- * something done since, and goes on a further invoice. The surcharge belongs to the rental; weight and days do if the invoice was issued when
- * they were known.
+ * Rules 235 and 301: the charges that no invoice covers, by the one current invoice that each of them changes. The invoices come in the order of
+ * issue. A charge that changes none is for something done since, and goes on a further invoice.
  */
-export function changesInvoice({ charges, hasTickets, isPickedUp }: InvoicedCharges, charge: Charge): boolean {
-  if (charge.correctsId !== null) return charges.some(({ id }) => id === charge.correctsId)
-  const has = (kind: Charge['kind']) => charges.some((each) => each.kind === kind)
-  switch (charge.kind) {
+export function chargesByInvoice<Open extends Charge, Invoice extends CurrentInvoice>(
+  invoices: readonly Invoice[],
+  open: readonly Open[],
+): Map<Invoice, Open[]> {
+  const changed = new Map<Invoice, Open[]>(invoices.map((invoice) => [invoice, []]))
+  for (const charge of open) {
+    const invoice = changedInvoice(invoices, charge)
+    if (invoice) changed.get(invoice)?.push(charge)
+  }
+  return changed
+}
+
+/**
+ * A correction belongs to what it corrects, and the surcharge to the rental. Weight and days belong to the invoice that has some already, the newest
+ * if several do; else to the rental, if its invoice was issued when they were known.
+ */
+function changedInvoice<Invoice extends CurrentInvoice>(
+  invoices: readonly Invoice[],
+  { kind, correctsId }: Charge,
+): Invoice | undefined {
+  const withCharge = (matches: (charge: Charge) => boolean) => invoices.findLast(({ charges }) => charges.some(matches))
+  if (correctsId !== null) return withCharge(({ id }) => id === correctsId)
+  const rental = withCharge((charge) => charge.kind === 'base')
+  switch (kind) {
     case 'base':
     case 'delivery':
     case 'environmental':
     case 'fuel_surcharge':
-      return has('base')
+      return rental
     case 'overage':
-      return has('overage') || (has('base') && (hasTickets || isPickedUp))
+      return (
+        withCharge((charge) => charge.kind === kind) ?? (rental?.hasTickets || rental?.isPickedUp ? rental : undefined)
+      )
     case 'extra_days':
-      return has('extra_days') || (has('base') && isPickedUp)
+      return withCharge((charge) => charge.kind === kind) ?? (rental?.isPickedUp ? rental : undefined)
     default:
-      return false
+      return undefined
   }
 }

@@ -13,6 +13,7 @@ const thresholds: Record<AlertKind, number> = {
   'backups-late': 0,
   'restarted-by-watchdog': 0,
   'ledger-differs': 0,
+  'invoices-need-look': 0,
   'days-outside': 0,
   'more-than-owned': 0,
   'overfull-days': 0,

@@ -48,5 +48,9 @@ const beyond = (weighed: HundredthTons, included: HundredthTons | null) =>
 
 const priced = (overHundredthTons: HundredthTons, perTonCents: Cents): Overage => ({
   overHundredthTons,
-  cents: Math.floor((overHundredthTons * perTonCents + 50) / 100),
+  cents: overageCents(overHundredthTons, perTonCents),
 })
+
+/** Rule 130: what a weight beyond the included one costs: multiplied first, rounded once, half a cent up. */
+export const overageCents = (overHundredthTons: HundredthTons, perTonCents: Cents): Cents =>
+  Math.floor((overHundredthTons * perTonCents + 50) / 100)

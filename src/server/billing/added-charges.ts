@@ -17,8 +17,9 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { BilledStaffOrder } from './billed-orders.ts'
 import type { BilledCharge } from './charge-queries.ts'
-import { followBilling, notInvoiced } from './follow-billing.ts'
+import { followBilling } from './follow-billing.ts'
 import { lockBilledOrder } from './issue-invoice.ts'
+import { notInvoiced } from './outdated-invoices.ts'
 import { addedCharges, readStaffBill } from './staff-bill.ts'
 
 /** `occurredAt`: when it arose, if it is entered later. */

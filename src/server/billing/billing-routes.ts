@@ -10,6 +10,7 @@ import { findBilledOrders } from './billed-orders.ts'
 import { pageOfInvoices, pageOfUnbilled } from './billing-pages.ts'
 import { changeAccountTerms } from './change-account-terms.ts'
 import { issueInvoices, previewInvoices } from './invoice-batch.ts'
+import { listProblems } from './invoice-problems.ts'
 import { findInvoice, inList, listInvoicesOf, staffInvoiceUrl } from './invoice-queries.ts'
 import { creditInvoice, issueInvoice } from './issue-invoice.ts'
 import { pageOfCreditAccounts } from './list-credit-accounts.ts'
@@ -75,6 +76,10 @@ export const billingRoutes = {
   async 'GET /api/admin/billing'({ query }, { app }) {
     const { rows, headers } = await pageOfUnbilled(app, query)
     return { status: 200, body: rows, headers }
+  },
+
+  async 'GET /api/admin/billing/problems'(_, { app }) {
+    return { status: 200, body: await listProblems(app.db.sql) }
   },
 
   async 'POST /api/admin/billing/preview'({ body }, { app }) {

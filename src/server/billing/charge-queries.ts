@@ -19,24 +19,18 @@ const billedCharge = z.object({
 })
 export type BilledCharge = z.output<typeof billedCharge>
 
-/** The current invoice over a charge `c`: its own, or the one that its partial credit note is about. At most one. */
-const currentInvoice = (sql: Queryable): Fragment => sql`
-  select coalesce(d.credits_id, d.id) as invoice_id, case when d.credits_id is not null then d.id end as credit_note_id
-  from invoice_charges ic join invoices d on d.id = ic.invoice_id
-  where ic.charge_id = c.id
-    and not exists (select from invoices note where note.credits_id = coalesce(d.credits_id, d.id) and not note.is_partial)`
-
 /** Rule 137: whether a charge `c` is on no current invoice. */
-export const isNotInvoiced = (sql: Queryable): Fragment => sql`not exists (${currentInvoice(sql)})`
+export const isNotInvoiced = (sql: Queryable): Fragment =>
+  sql`not exists (select from invoice_claims where charge_id = c.id)`
 
 /** The charges of orders, oldest first. */
 export function listCharges(sql: Queryable, orderIds: readonly string[]): Promise<BilledCharge[]> {
   return sql(billedCharge)`
     select c.id, c.order_id, c.kind, c.amount_cents, c.note, c.corrects_id, c.occurred_at, coalesce(s.username, c.actor_kind) as added_by,
-      current.invoice_id, current.credit_note_id
+      claim.invoice_id, claim.credit_note_id
     from charges c
     left join staff_users s on c.actor_kind = 'staff' and s.id = c.actor_id
-    left join lateral (${currentInvoice(sql)} limit 1) current on true
+    left join invoice_claims claim on claim.charge_id = c.id
     where c.order_id = any(${[...orderIds]}::uuid[])
     order by c.recorded_at, c.id`
 }

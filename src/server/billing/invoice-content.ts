@@ -42,9 +42,20 @@ export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
   const isCancelled = order.status === 'cancelled'
   const lines = isCancelled ? bill.lines : billLines(order, charges)
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const covers = (...kinds: BillLine['kind'][]) => charges.some(({ kind }) => kinds.includes(kind))
-  const tellsWeight = covers('base', 'overage')
-  const tellsDays = isCancelled || covers('base', 'extra_days')
+  const covers = (kind: BillLine['kind']) => charges.some((charge) => charge.kind === kind)
+  const covered = new Set(charges.map(({ id }) => id))
+  // Rule 301: what another current invoice covers is calculated there.
+  const isElsewhere = (kind: BillLine['kind']) =>
+    order.charges.some(
+      (charge) =>
+        charge.kind === kind &&
+        charge.invoiceId !== null &&
+        charge.invoiceId !== replaces?.id &&
+        !covered.has(charge.id),
+    )
+  const tells = (kind: BillLine['kind']) => (covers('base') || covers(kind)) && !isElsewhere(kind)
+  const tellsWeight = tells('overage')
+  const tellsDays = isCancelled || tells('extra_days')
   const amountPaid =
     elsewhereCents === null ? order.amountPaid : Math.min(total, Math.max(0, order.amountPaid - elsewhereCents))
   const issuedOn = dateInLosAngeles(issuedAt)
@@ -90,7 +101,7 @@ export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
     lines,
     weight: tellsWeight ? bill.weight : { ...bill.weight, weighed: null, over: 0, amount: 0 },
     days: tellsDays ? bill.days : { ...bill.days, extraDays: 0, amount: 0 },
-    tickets: tellsWeight ? invoicedTickets(order, tickets) : [],
+    tickets: tellsWeight || covers('overage') ? invoicedTickets(order, tickets) : [],
     payments: elsewhereCents === null ? facts.payments.flatMap(paymentLine) : [],
     total,
     amountPaid,

@@ -19,6 +19,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { billLines, billOf } from './bill-of.ts'
 import { type BilledStaffOrder, findBilledOrders } from './billed-orders.ts'
 import { markUnbilled } from './charge-queries.ts'
+import { settleProblem } from './invoice-problems.ts'
 import { findInvoice, findPartialCredits, findStandingInvoices, type StoredInvoice } from './invoice-queries.ts'
 import { type Writing, writeCreditNote, writeInvoice, writePartialCreditNote } from './write-invoice.ts'
 
@@ -57,6 +58,7 @@ export function issueInvoice(
         ? latest
         : await writeInvoice(tx, app, { order, charges: open ?? [], actor, now, replaces: null })
     await markUnbilled(tx, orderId, now)
+    await settleProblem(tx, orderId)
     await storeIdempotentResponse(tx, request, invoiceSchema, invoice)
     return { invoice, isNew: invoice !== latest }
   })
@@ -102,6 +104,7 @@ export async function creditInvoice(app: AppContext, { invoiceId, actor, ...cred
       ? await creditInPart(tx, app, writing, current, { ...credit, lines: credit.lines })
       : await writeCreditNote(tx, app, { ...writing, invoice: current.content, reason: credit.reason })
     await markUnbilled(tx, order.id, now)
+    await settleProblem(tx, order.id)
     return note
   })
 }

@@ -8,17 +8,19 @@ import { billOf } from './bill-of.ts'
 import { type BilledStaffOrder, findBilledOrders } from './billed-orders.ts'
 import type { BilledCharge } from './charge-queries.ts'
 import { findAccountOf, findBillTo, termsOfAccount } from './credit-accounts.ts'
-import { areUpToDate, notInvoiced } from './follow-billing.ts'
+import { isNotCorrected, problemOf } from './invoice-problems.ts'
 import { inList, listInvoicesOf, staffInvoiceUrl } from './invoice-queries.ts'
+import { areUpToDate, notInvoiced } from './outdated-invoices.ts'
 
 /** The bill of an order as staff see it, with its documents, what is not invoiced, and the terms of the next invoice. Throws `not-found`. */
 export async function readStaffBill(sql: Queryable, orderId: string): Promise<StaffBill> {
-  const [[order], tickets, documents, account, billTo] = await Promise.all([
+  const [[order], tickets, documents, account, billTo, isUncorrected] = await Promise.all([
     findBilledOrders(sql, [orderId]),
     listTickets(sql, [orderId]),
     listInvoicesOf(sql, [orderId]),
     findAccountOf(sql, { id: orderId }),
     findBillTo(sql, { id: orderId }),
+    isNotCorrected(sql, orderId),
   ])
   if (!order) throw new AppError('not-found', { message: 'Order not found' })
   const standing = documents.flatMap(({ content, creditedBy }) =>
@@ -29,6 +31,7 @@ export async function readStaffBill(sql: Queryable, orderId: string): Promise<St
     invoices: documents.map((each) => inList(each, staffInvoiceUrl(each.content.id))),
     isInvoiced: areUpToDate(order, tickets, standing),
     notInvoiced: notInvoiced(order),
+    problem: problemOf(order, { tickets, documents, isNotCorrected: isUncorrected }),
     addedCharges: addedCharges(order).map(({ id, kind, amountCents, note, occurredAt, addedBy, invoiceId }) => ({
       id,
       kind,

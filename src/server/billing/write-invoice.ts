@@ -155,6 +155,7 @@ async function write(
     issuedOn: invoice.issuedOn,
     dueOn: invoice.dueOn,
     totalCents: invoice.total,
+    isChecked: true,
     content: json(invoiceSchema.encode(invoice) as never),
   }
   const covered = charges.map(({ id }) => ({ invoiceId: invoice.id, chargeId: id }))

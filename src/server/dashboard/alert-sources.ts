@@ -48,6 +48,13 @@ const sources: Record<ReadAlertKind, Source> = {
     cross join lateral jsonb_to_recordset(last.differences) as found ("orderId" uuid)
     join orders o on o.id = found."orderId"`,
 
+  // Rule 302.
+  'invoices-need-look': (sql) => sql`
+    select o.id as order_id, o.customer_name as label, null::integer as days, p.found_at as since
+    from invoice_problems p join orders o on o.id = p.order_id
+    where o.archived_at is null
+    order by p.found_at, o.id`,
+
   'days-outside': (sql) => sql`
     select order_id, concat_ws(', ', what, name, day) as label, null::integer as days, null::timestamptz as since
     from (${daysOutside(sql)}) outside

@@ -62,6 +62,7 @@ const alertReaders: Record<AlertKind, StaffPermission> = {
   'backups-late': 'staff:stats.read',
   'restarted-by-watchdog': 'staff:stats.read',
   'ledger-differs': 'staff:billing.read',
+  'invoices-need-look': 'staff:billing.read',
   'days-outside': 'staff:orders.read',
   'more-than-owned': 'staff:stats.read',
   'overfull-days': 'staff:calendar.read',

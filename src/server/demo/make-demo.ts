@@ -50,6 +50,7 @@ async function clear(sql: Sql): Promise<void> {
       'invoices',
       'invoice_counters',
       'invoice_charges',
+      'invoice_claims',
       'ledger_transactions',
       'ledger_entries',
       'receipts',

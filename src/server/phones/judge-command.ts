@@ -16,11 +16,11 @@ import { changeOrderIn } from '#server/orders/change-order.ts'
 import { lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { double } from '#server/platform/db/columns.ts'
+import { tryInSavepoint } from '#server/platform/db/try-in-savepoint.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { addTicketIn } from '#server/weight-tickets/add-ticket.ts'
 import { judgeDone } from './judge-done.ts'
 import type { Reported, ReportedHaul, Verdict } from './reported-haul.ts'
-import { tryInSavepoint } from './try-in-savepoint.ts'
 
 type Of<K extends DriverCommand['kind']> = Reported<Extract<DriverCommand, { kind: K }>>
 

@@ -6,9 +6,9 @@ import { changeOrderIn } from '#server/orders/change-order.ts'
 import type { LockedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { uuid } from '#server/platform/db/columns.ts'
+import { tryInSavepoint } from '#server/platform/db/try-in-savepoint.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Reported } from './reported-haul.ts'
-import { tryInSavepoint } from './try-in-savepoint.ts'
 
 /** `id`: null if the named container cannot be recorded, undefined if none was named. */
 export type NamedContainer = { id: string | null | undefined; alert: PhoneAlert | null; detail: string }

@@ -8,12 +8,12 @@ import type { Actor } from '#server/events/record-event.ts'
 import { text } from '#server/platform/db/columns.ts'
 import { insertValues, json } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { tryInSavepoint } from '#server/platform/db/try-in-savepoint.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeError } from '#server/platform/logging/log.ts'
 import { countSent, noRoom } from './count-sent.ts'
 import { findHold, judgeReport } from './judge-report.ts'
 import type { Verdict } from './reported-haul.ts'
-import { tryInSavepoint } from './try-in-savepoint.ts'
 
 type Answer = CommandAnswers['answers'][number]
 

@@ -91,6 +91,15 @@ export function useUnbilledOrders() {
   })
 }
 
+/** The orders whose invoices need a look. */
+export function useInvoiceProblems() {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['orders', 'invoice-problems'],
+    queryFn: ({ signal }) => call('GET /api/admin/billing/problems', { signal }),
+  })
+}
+
 /** The trial balance of a period; empty texts leave it open. */
 export function useLedger(period: { from: string; through: string }) {
   const { call } = useApp()

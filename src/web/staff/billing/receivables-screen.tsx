@@ -11,6 +11,7 @@ import { AgingPanel } from './aging-panel.tsx'
 import { BillingHead } from './billing-head.tsx'
 import { useMakeStatements, useReceivables } from './billing-queries.ts'
 import { Flow } from './flow-chart.tsx'
+import { InvoiceProblems } from './invoice-problems.tsx'
 import { ReadyToInvoice } from './ready-to-invoice.tsx'
 
 /** What was booked, delivered, invoiced and paid, who owes how long, and what is ready to invoice (rules 137, 241 and 242). */
@@ -36,6 +37,7 @@ export function ReceivablesScreen() {
         }
       />
       <div className="grid gap-3">
+        <InvoiceProblems />
         <Flow />
         <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
           {data ? (

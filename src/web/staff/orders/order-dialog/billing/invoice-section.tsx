@@ -5,11 +5,12 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { InvoiceList } from '#web/billing/invoice-list.tsx'
 import { useBill } from '#web/staff/billing/billing-queries.ts'
+import { CreditQuestion } from '#web/staff/billing/credit-question.tsx'
+import { InvoiceProblem } from '#web/staff/billing/invoice-problem.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { IssueDialog } from '#web/staff/kit/issue-dialog.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { CreditQuestion } from './credit-question.tsx'
 import { TermsChoice } from './terms-choice.tsx'
 
 /** The invoices of an order, and the button that issues the next one. */
@@ -44,6 +45,7 @@ function Invoices({ order, bill }: InvoicesProps) {
 
   return (
     <>
+      {bill.problem && <InvoiceProblem problem={bill.problem} isArchived={order.archivedAt !== null} />}
       {bill.invoices.length > 0 ? <InvoiceList invoices={bill.invoices} /> : <p className="text-ink-2">{text.none}</p>}
       {openCents > 0 && standing.length > 0 && <p className="mt-2">{text.notInvoiced(formatDollars(openCents))}</p>}
       {bill.isInvoiced && <p className="mt-2 text-small text-ink-2">{text.upToDate}</p>}

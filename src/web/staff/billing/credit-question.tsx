@@ -4,20 +4,29 @@ import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
-import { useCreditInvoice, useInvoice } from '#web/staff/billing/billing-queries.ts'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { useCreditInvoice, useInvoice } from './billing-queries.ts'
 
 type Problems = Partial<Record<string, string>>
 
+type CreditQuestionProps = {
+  invoice: ListedInvoiceOnWire
+  /** What is proposed as the reason. */
+  proposedReason?: string
+  /** What follows from crediting all of it. */
+  note?: string
+  onClose: () => void
+}
+
 /** Asked before an invoice is credited, in full or in part. What was typed is kept if the server refuses it. */
-export function CreditQuestion({ invoice, onClose }: { invoice: ListedInvoiceOnWire; onClose: () => void }) {
+export function CreditQuestion({ invoice, proposedReason = '', note, onClose }: CreditQuestionProps) {
   const credit = useCreditInvoice(invoice.id)
   const showToast = useToast()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(proposedReason)
   const [isPartial, setIsPartial] = useState(false)
   const [amounts, setAmounts] = useState<Record<number, string>>({})
   const [tickets, setTickets] = useState<readonly string[]>([])
@@ -70,6 +79,7 @@ export function CreditQuestion({ invoice, onClose }: { invoice: ListedInvoiceOnW
         input={{ name: 'credit-extent', onChange: ({ target }) => setIsPartial(target.value === 'part') }}
       />
       <p className="mb-3">{isPartial ? text.sayPart : text.say}</p>
+      {note && !isPartial && <p className="mb-3">{note}</p>}
       {isPartial && (
         <PartOfInvoice
           id={invoice.id}

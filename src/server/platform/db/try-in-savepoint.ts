@@ -1,5 +1,5 @@
-import type { Transaction } from '#server/platform/db/client.ts'
-import { isTemporary } from '#server/platform/db/transaction.ts'
+import type { Transaction } from './client.ts'
+import { isTemporary } from './transaction.ts'
 
 /**
  * Does a part of a transaction that may fail without the rest: then nothing of it is written, and `refused` answers instead. What may work

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { BillLine } from '#contract/billing/billing.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
+import type { Cents } from '#contract/values/units.ts'
+import { chargesByInvoice } from '#domain/billing/invoice-coverage.ts'
+import type { TicketRow } from '#server/weight-tickets/ticket-queries.ts'
+import { billLines, billOf } from './bill-of.ts'
+import type { BilledStaffOrder } from './billed-orders.ts'
+import type { BilledCharge } from './charge-queries.ts'
+import { invoicedTickets } from './invoice-content.ts'
+
+/** Whether the current invoices say everything that is on the bill today. */
+export function areUpToDate(
+  order: BilledStaffOrder,
+  tickets: readonly TicketRow[],
+  invoices: readonly Invoice[],
+): boolean {
+  if (invoices.length === 0) return false
+  return notInvoiced(order) === 0 && outdatedInvoices(order, tickets, invoices).length === 0
+}
+
+/** What of an order is on no current invoice, in cents. Of a cancelled one everything or nothing is (rule 36). */
+export function notInvoiced(order: BilledStaffOrder): Cents {
+  if (order.status === 'cancelled') return 0
+  return order.charges.reduce((sum, { invoiceId, amountCents }) => (invoiceId === null ? sum + amountCents : sum), 0)
+}
+
+/** Whether one invoice is over all that is kept of an order, or was until the order was opened again (rule 36). */
+export const isOverKept = (order: BilledStaffOrder, invoices: readonly Invoice[]) =>
+  order.status === 'cancelled' || invoices.some(({ lines }) => lines.some(({ kind }) => kind === 'cancellation'))
+
+/**
+ * An invoice that does not say what it covers today, with all that the next one covers. `misstatedCents`: what it states beyond what it covers, because
+ * another invoice has that, too; only invoices from before rule 301 do.
+ */
+export type OutdatedInvoice = {
+  invoice: Invoice
+  charges: readonly BilledCharge[]
+  misstatedCents: Cents
+  /** Whether nothing but that is wrong with it. */
+  isOnlyMisstated: boolean
+}
+
+/** The current invoices that say something else than what they cover today (rules 135, 235 and 301). `isCorrected`: what all of them say was corrected. */
+export function outdatedInvoices(
+  order: BilledStaffOrder,
+  tickets: readonly TicketRow[],
+  invoices: readonly Invoice[],
+  isCorrected = false,
+): OutdatedInvoice[] {
+  if (isOverKept(order, invoices)) {
+    const [first] = invoices
+    const isCurrent = !isCorrected && invoices.length === 1 && first && saysTheSame(first, billOf(order).lines)
+    const charges = order.status === 'cancelled' ? [] : order.charges
+    return isCurrent ? [] : invoices.map((invoice) => ({ invoice, charges, misstatedCents: 0, isOnlyMisstated: false }))
+  }
+  const current = invoices.map((invoice) => ({
+    invoice,
+    charges: order.charges.filter(({ invoiceId }) => invoiceId === invoice.id),
+    hasTickets: invoice.tickets.length > 0,
+    isPickedUp: invoice.pickedUpOn !== null,
+  }))
+  const open = order.charges.filter(({ invoiceId }) => invoiceId === null)
+  return [...chargesByInvoice(current, open)].flatMap(([{ invoice, charges: covered, hasTickets }, added]) => {
+    const charges = [...covered, ...added]
+    const misstatedCents = invoice.total - sumOf(issued(covered))
+    const isAsWeighed =
+      !hasTickets || isDeepStrictEqual(invoice.tickets.map(asWeighed), invoicedTickets(order, tickets).map(asWeighed))
+    const isChanged = isCorrected || !isAsWeighed || added.length > 0
+    const isCurrent = !isChanged && misstatedCents === 0 && saysTheSame(invoice, billLines(order, issued(charges)))
+    return isCurrent ? [] : [{ invoice, charges, misstatedCents, isOnlyMisstated: !isChanged && misstatedCents !== 0 }]
+  })
+}
+
+const sumOf = (charges: readonly BilledCharge[]) => charges.reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** The charges without those that partial credit notes cover: they are not on the invoice itself. */
+const issued = (charges: readonly BilledCharge[]) => charges.filter(({ creditNoteId }) => creditNoteId === null)
+
+function saysTheSame(invoice: Invoice, lines: readonly BillLine[]): boolean {
+  const told = (line: BillLine) => [line.kind, line.quantity, line.rate, line.amount]
+  return isDeepStrictEqual(invoice.lines.map(told), lines.map(told))
+}
+
+/** Materials and outcomes are often entered later and only matter for the diversion report. */
+const asWeighed = ({ ticketNumber, loadDate, netTons, grossTons, tareTons, estimated }: Invoice['tickets'][number]) => [
+  ticketNumber,
+  loadDate,
+  netTons,
+  grossTons,
+  tareTons,
+  estimated === true,
+]
