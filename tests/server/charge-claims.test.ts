@@ -102,7 +102,7 @@ async function chargeTwice(): Promise<void> {
       update invoice_claims set invoice_id = ${rental?.id}
       where invoice_id = ${weight?.id} and charge_id = (
         select id from charges where order_id = ${orderId} and kind = 'overage' order by recorded_at desc limit 1)`
-    await tx`update invoice_search set last_order_id = '00000000-0000-0000-0000-000000000000', finished_at = null`
+    await tx`update invoice_search set last_order_id = '00000000-0000-0000-0000-000000000000', is_finished = false`
   })
   const posting = newId()
   await sql.begin(async (tx) => {

@@ -286,6 +286,7 @@ export const cancelText = {
   percent: (percent: number) => `${percent}% refund`,
   amount: (amount: string, paid: string) => `${amount} of the ${paid} paid`,
   overpaid: (amount: string) => `${amount} of it was overpaid and is refunded in any case.`,
+  keptFees: (amount: string) => `${amount} is kept for work done.`,
   nothingPaid: 'Nothing has been paid yet, so there is nothing to refund.',
   terms: 'Terms: full refund up to 48 hours before delivery, half up to 24 hours, none after that.',
   starts: (when: string) => `Delivery starts ${when}.`,

@@ -166,8 +166,8 @@ export const tonsInWords = (tons: string) => `${tons} tons`
 export const uploadedPhoto = 'Uploaded'
 
 /** Rule 36, in a line of the timeline. */
-export const refundNote = (percent: number, cents: Cents, isOverpaid: boolean) =>
-  `Refund by the terms: ${refundWords(percent, formatDollars(cents), isOverpaid)}`
+export const refundNote = (percent: number, cents: Cents, more: Parameters<typeof refundWords>[2]) =>
+  `Refund by the terms: ${refundWords(percent, formatDollars(cents), more)}`
 
 /** Payments, in a line of the timeline. */
 export const paymentNote = (status: PaymentLineStatus, cents: Cents, reference: string) =>
@@ -202,6 +202,15 @@ export const cancellationWords = {
     100: 'Delivery is at least 48 hours away. Everything paid is refunded.',
     50: 'Delivery is 24 to 48 hours away. Half of what was paid is refunded.',
     0: 'Delivery is less than 24 hours away. Nothing is refunded.',
+  },
+  noDateButFees: (kept: string) =>
+    `No delivery date is set. ${kept} is kept for work done; everything else paid is refunded.`,
+  refundButFees: {
+    100: (kept: string) =>
+      `Delivery is at least 48 hours away. ${kept} is kept for work done; everything else paid is refunded.`,
+    50: (kept: string) =>
+      `Delivery is 24 to 48 hours away. ${kept} is kept for work done; half of what else was paid is refunded.`,
+    0: () => 'Delivery is less than 24 hours away. Nothing is refunded.',
   },
   overpaid: (amount: string) => `The ${amount} paid beyond the price is refunded in any case.`,
 } as const

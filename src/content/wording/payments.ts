@@ -1,4 +1,6 @@
 import { type OrderStatus, type PaymentStatus, paymentStatusLabels } from '#contract/orders/order-status.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 
 /** Why a payment status that staff set by hand cannot take hold (rule 70). */
 export const paymentStatusRefusal = (asked: PaymentStatus, status: OrderStatus) => {
@@ -7,6 +9,13 @@ export const paymentStatusRefusal = (asked: PaymentStatus, status: OrderStatus) 
   return `Payment status cannot become ${paymentStatusLabels[asked]}: ${why}.`
 }
 
-/** Rule 36: the refund of a cancellation. What was paid beyond the price is always refunded in full. */
-export const refundWords = (percent: number, amount: string, isOverpaid: boolean) =>
-  `${percent}% of what was paid${isOverpaid ? ' up to the price, and all beyond it' : ''}, ${amount}`
+/** Rule 36: the refund of a cancellation. What was paid beyond the price is always refunded in full; what is kept for what was done never is. */
+export const refundWords = (
+  percent: number,
+  amount: string,
+  { isOverpaid, keptFeesCents }: { isOverpaid: boolean; keptFeesCents: Cents },
+) => {
+  const paid =
+    keptFeesCents > 0 ? `what was paid beyond ${formatDollars(keptFeesCents)} for work done` : 'what was paid'
+  return `${percent}% of ${paid}${isOverpaid ? ' up to the price, and all beyond it' : ''}, ${amount}`
+}

@@ -113,6 +113,7 @@ export const refund = z
     amountPaid: billedMoney.describe('What the customer has paid so far'),
     amount: billedMoney.describe('How much of it is refunded'),
     overpaid: billedMoney.describe('The part that was paid beyond the price, refunded regardless of the terms'),
+    keptFees: billedMoney.describe('What is kept for what was done already, such as a trip, regardless of the terms'),
     deliveryStartsAt: instant
       .nullable()
       .describe('When the delivery window starts; null without a date, which means a full refund'),

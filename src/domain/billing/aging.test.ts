@@ -22,7 +22,12 @@ test.each([
   ['overdue', { openCents: 1, dueOn: '2026-11-30' }],
   ['paid', { openCents: 0, dueOn: '2026-11-30' }],
   ['credited', { openCents: 0, dueOn: '2026-11-30', isCredited: true }],
+  ['credited', { openCents: 0, dueOn: '2026-11-30', creditedInPartCents: 45_000 }],
+  ['paid', { openCents: 0, dueOn: '2026-11-30', creditedInPartCents: 44_999 }],
+  ['overdue', { openCents: 1, dueOn: '2026-11-30', creditedInPartCents: 44_999 }],
+  ['paid', { openCents: 0, dueOn: '2026-11-30', totalCents: 0 }],
   ['credit-note', { openCents: 0, dueOn: null, kind: 'credit-note' }],
 ] as const)('rule 241: an invoice is %s', (state, facts) => {
-  expect(invoiceState({ kind: 'invoice', isCredited: false, ...facts }, '2026-12-01')).toBe(state)
+  const invoice = { kind: 'invoice', isCredited: false, totalCents: 45_000, creditedInPartCents: 0 } as const
+  expect(invoiceState({ ...invoice, ...facts }, '2026-12-01')).toBe(state)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentEntries, paymentEntries, settlementEntries } from './ledger-postings.ts'
+import { bounceEntries, documentEntries, entriesByDay, paymentEntries, settlementEntries } from './ledger-postings.ts'
 
 const [bank, receivable, deposits] = ['1000', '1100', '2100']
 const entry = (account: string | undefined, cents: number, invoiceId: string | null = null) => ({
@@ -7,7 +7,13 @@ const entry = (account: string | undefined, cents: number, invoiceId: string | n
   invoiceId,
   cents,
 })
-const invoice = (id: string, invoicedCents: number, openCents: number) => ({ id, invoicedCents, openCents })
+const invoice = (id: string, invoicedCents: number, openCents: number, replacesId: string | null = null) => ({
+  id,
+  issuedOn: '2026-12-01',
+  replacesId,
+  invoicedCents,
+  openCents,
+})
 
 test('rule 233: an invoice is income by kind of charge, a credit note takes it back', () => {
   const lines = [
@@ -77,4 +83,86 @@ test.each([
   ],
 ])('rule 233: deposits: %s', (_, balances, expected) => {
   expect(settlementEntries(balances)).toEqual(expected)
+})
+
+test.each([
+  [
+    'what it paid is open again, not the invoice that is due last',
+    { depositCents: 0, invoices: [invoice('a', 500, 0), invoice('b', 400, 0)] },
+    [{ invoiceId: 'a', cents: 500 }],
+    500,
+    [entry(bank, -500), entry(receivable, 500, 'a')],
+  ],
+  [
+    'also if it was issued again since',
+    { depositCents: 0, invoices: [invoice('a', 0, 0), invoice('b', 400, 0), invoice('c', 500, 0, 'a')] },
+    [{ invoiceId: 'a', cents: 500 }],
+    500,
+    [entry(bank, -500), entry(receivable, 500, 'c')],
+  ],
+  [
+    'what was left of it comes from the deposits',
+    { depositCents: 200, invoices: [invoice('a', 500, 0), invoice('b', 400, 0)] },
+    [{ invoiceId: 'a', cents: 500 }],
+    700,
+    [entry(bank, -700), entry(receivable, 500, 'a'), entry(deposits, 200)],
+  ],
+  [
+    'another deposit pays what is open again',
+    { depositCents: 300, invoices: [invoice('a', 500, 0)] },
+    [{ invoiceId: 'a', cents: 500 }],
+    500,
+    [entry(bank, -500), entry(receivable, 200, 'a'), entry(deposits, 300)],
+  ],
+  [
+    'a deposit that an invoice took opens the invoice that is due last',
+    { depositCents: 0, invoices: [invoice('a', 500, 0), invoice('b', 400, 100)] },
+    [],
+    350,
+    [entry(bank, -350), entry(receivable, 50, 'a'), entry(receivable, 300, 'b')],
+  ],
+  [
+    'of an invoice that was credited in part, no more than is left of it',
+    { depositCents: 100, invoices: [invoice('a', 400, 0)] },
+    [{ invoiceId: 'a', cents: 500 }],
+    500,
+    [entry(bank, -500), entry(receivable, 400, 'a'), entry(deposits, 100)],
+  ],
+])('rules 233 and 238: a payment bounced: %s', (_, balances, paid, cents, expected) => {
+  const found = bounceEntries(balances, { cents, account: '1000', paid })
+  expect(found).toHaveLength(expected.length)
+  expect(found).toEqual(expect.arrayContaining(expected))
+})
+
+const invoices = [
+  { ...invoice('a', 500, 500), issuedOn: '2026-11-20' },
+  { ...invoice('b', 400, 400), issuedOn: '2026-12-01' },
+]
+const paysBoth = (account: string) => [entry(account, 900), entry(receivable, -500, 'a'), entry(receivable, -400, 'b')]
+
+test.each([
+  ['on the day of both', '2026-12-02', '1000', [['2026-12-02', paysBoth('1000')]]],
+  [
+    'before one of them: it is a deposit until then',
+    '2026-11-25',
+    '1000',
+    [
+      ['2026-11-25', [entry(bank, 900), entry(receivable, -500, 'a'), entry(deposits, -400)]],
+      ['2026-12-01', [entry(receivable, -400, 'b'), entry(deposits, 400)]],
+    ],
+  ],
+  [
+    'before both',
+    '2026-11-10',
+    '1000',
+    [
+      ['2026-11-10', [entry(bank, 900), entry(deposits, -900)]],
+      ['2026-11-20', [entry(receivable, -500, 'a'), entry(deposits, 500)]],
+      ['2026-12-01', [entry(receivable, -400, 'b'), entry(deposits, 400)]],
+    ],
+  ],
+  ['from the credit of an account, which it is until then', '2026-11-25', '2110', [['2026-12-01', paysBoth('2110')]]],
+] as const)('rule 233: money that came %s', (_, postedOn, account, expected) => {
+  const days = entriesByDay(paysBoth(account) as never, invoices, { postedOn, account: account as never })
+  expect(days.map((day) => [day.postedOn, day.entries])).toEqual(expected)
 })

@@ -1,4 +1,5 @@
 import type { BillLineKind } from '#contract/billing/charge-kinds.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { incomeAccounts, ledgerAccounts } from './ledger-accounts.ts'
 
@@ -8,7 +9,16 @@ export type LedgerEntry = { account: string; invoiceId: string | null; cents: Ce
 /** What the ledger says of an order: money that is on no invoice, and its invoices, the first due first. */
 export type OrderBalances = {
   depositCents: Cents
-  invoices: readonly { id: string; invoicedCents: Cents; openCents: Cents }[]
+  invoices: readonly OrderInvoice[]
+}
+
+/** An invoice in the ledger, with the day from which it can be paid, and the one that it replaced. */
+type OrderInvoice = {
+  id: string
+  issuedOn: IsoDate
+  replacesId: string | null
+  invoicedCents: Cents
+  openCents: Cents
 }
 
 /**
@@ -43,6 +53,67 @@ export function paymentEntries(
     { account: ledgerAccounts.deposits, invoiceId: null, cents: -cents },
     ...settlementEntries({ depositCents: depositCents + cents, invoices: [...chosen, ...others] }),
   ])
+}
+
+/**
+ * Rules 233 and 238: a payment that bounced. What it paid is open again: on the invoice that it paid, or on the one that took its place. The rest, which
+ * was a deposit, goes like money that goes out. `cents` is what bounced; `paid`: what the payment had paid of each invoice.
+ */
+export function bounceEntries(
+  { depositCents, invoices }: OrderBalances,
+  { cents, account, paid }: { cents: Cents; account: MoneyAccount; paid: readonly PaidInvoice[] },
+): LedgerEntry[] {
+  let left = cents
+  const reopened = invoices.map((invoice) => ({ ...invoice, again: 0 }))
+  for (const { invoiceId, cents: paidCents } of paid) {
+    const invoice = reopened.find(({ id }) => id === current(invoices, invoiceId))
+    if (!invoice) continue
+    const stillPaid = Math.max(0, invoice.invoicedCents - invoice.openCents - invoice.again)
+    const again = Math.min(left, paidCents, stillPaid)
+    invoice.again += again
+    left -= again
+  }
+  const after = reopened.map(({ again, ...invoice }) => ({ ...invoice, openCents: invoice.openCents + again }))
+  return merged([
+    { account, invoiceId: null, cents: -cents },
+    ...reopened.map(({ id, again }) => ({ account: ledgerAccounts.receivable, invoiceId: id, cents: again })),
+    { account: ledgerAccounts.deposits, invoiceId: null, cents: left },
+    ...settlementEntries({ depositCents: depositCents - left, invoices: after }),
+  ])
+}
+
+export type PaidInvoice = { invoiceId: string; cents: Cents }
+
+/** The invoice that is in the place of another now. */
+function current(invoices: readonly OrderInvoice[], id: string): string {
+  const next = invoices.find(({ replacesId }) => replacesId === id)
+  return next ? current(invoices, next.id) : id
+}
+
+/**
+ * Rule 233: the entries of money by the day on which they are posted. Money is posted on its own day; what it pays of an invoice that was issued
+ * later, on the day of that invoice: until then it is a deposit, or stays credit of the account.
+ */
+export function entriesByDay(
+  entries: readonly LedgerEntry[],
+  invoices: readonly OrderInvoice[],
+  { postedOn, account }: { postedOn: IsoDate; account: MoneyAccount },
+): { postedOn: IsoDate; entries: LedgerEntry[] }[] {
+  const dayOf = ({ invoiceId }: LedgerEntry) => {
+    const issuedOn = invoices.find(({ id }) => id === invoiceId)?.issuedOn ?? postedOn
+    return issuedOn > postedOn ? issuedOn : postedOn
+  }
+  const days = [...new Set(entries.map(dayOf))].sort()
+  const last = days.at(-1) ?? postedOn
+  if (account === ledgerAccounts.unapplied) return [{ postedOn: last, entries: [...entries] }]
+  return [...new Set([postedOn, ...days])].map((day) => {
+    const ofDay = entries.filter((entry) => dayOf(entry) === day)
+    const balance = ofDay.reduce((sum, { cents }) => sum + cents, 0)
+    return {
+      postedOn: day,
+      entries: merged([...ofDay, { account: ledgerAccounts.deposits, invoiceId: null, cents: -balance }]),
+    }
+  })
 }
 
 /**

@@ -67,16 +67,24 @@ test.each([
 
 test.each([
   // $150.00 for a trip and $450.00 for the order: the trip is kept, and half of the rest.
-  ['all of it', 60_000, 22_500],
-  ['a part', 40_000, 12_500],
-  ['less than the fee', 10_000, 0],
-  ['more than both', 70_000, 32_500],
-])('fees are kept, up to what was paid: %s', (_, paidCents, amountCents) => {
+  ['all of it', 60_000, 22_500, 15_000],
+  ['a part', 40_000, 12_500, 15_000],
+  ['less than the fee', 10_000, 0, 10_000],
+  ['more than both', 70_000, 32_500, 15_000],
+  ['nothing', 0, 0, 0],
+])('fees are kept, up to what was paid: %s', (_, paidCents, amountCents, keptFeesCents) => {
   const money = { paidCents, owedCents: 60_000, feeCents: 15_000 }
-  expect(cancellationRefund(order, money, new Date('2026-12-07T00:00:00Z'))).toMatchObject({ percent: 50, amountCents })
+  const refund = cancellationRefund(order, money, new Date('2026-12-07T00:00:00Z'))
+  expect(refund).toMatchObject({ percent: 50, amountCents, keptFeesCents })
 })
 
 test('without a date all is refunded', () => {
   const refund = cancellationRefund({ ...order, requestedDeliveryDate: null }, inFull, new Date('2026-12-07T00:00:00Z'))
-  expect(refund).toEqual({ percent: 100, amountCents: 45_000, overpaidCents: 0, deliveryStartsAt: null })
+  expect(refund).toEqual({
+    percent: 100,
+    amountCents: 45_000,
+    overpaidCents: 0,
+    keptFeesCents: 0,
+    deliveryStartsAt: null,
+  })
 })

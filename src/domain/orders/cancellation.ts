@@ -24,6 +24,8 @@ export type CancellationRefund = {
   percent: 100 | 50 | 0
   /** The part that was paid beyond the price, included in the amount. */
   overpaidCents: Cents
+  /** What is kept for what was done already, whatever the percentage. */
+  keptFeesCents: Cents
   amountCents: Cents
   deliveryStartsAt: Date | null
 }
@@ -42,7 +44,7 @@ export function cancellationRefund(
   const received = Math.max(0, paidCents - feeCents)
   const overpaidCents = Math.max(0, received - (owedCents - feeCents))
   const amountCents = overpaidCents + Math.round(((received - overpaidCents) * percent) / 100)
-  return { percent, overpaidCents, amountCents, deliveryStartsAt }
+  return { percent, overpaidCents, keptFeesCents: Math.max(0, paidCents) - received, amountCents, deliveryStartsAt }
 }
 
 function percentAt(millisecondsLeft: number): 100 | 50 | 0 {

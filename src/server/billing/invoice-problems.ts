@@ -4,7 +4,7 @@ import { type InvoiceProblem, invoiceProblemCauses, type ListedProblem } from '#
 import { formatDollars } from '#contract/values/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { timestamp, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import { bool, timestamp, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { listTickets, type TicketRow } from '#server/weight-tickets/ticket-queries.ts'
@@ -126,14 +126,14 @@ const perRun = 20
 export async function findInvoiceProblems({ db, clock }: AppContext): Promise<void> {
   for (let count = 0; count < perRun; count++) {
     const isDone = await inTransaction(db.locking, async (tx) => {
-      const [search] = await tx({ lastOrderId: uuid, finishedAt: timestampOrNull })`
-        select last_order_id, finished_at from invoice_search for update skip locked`
-      if (!search || search.finishedAt) return true
+      const [search] = await tx({ lastOrderId: uuid, isFinished: bool })`
+        select last_order_id, is_finished from invoice_search for update skip locked`
+      if (!search || search.isFinished) return true
       const { last } = await tx.one({ last: uuidOrNull })`
         select (array_agg(id order by id desc))[1] as last
         from (select id from orders where id > ${search.lastOrderId} order by id limit ${ordersAtOnce}) batch`
       if (last === null) {
-        await tx`update invoice_search set finished_at = ${clock()}`.execute()
+        await tx`update invoice_search set is_finished = true`.execute()
         return true
       }
       const found = await tx({ orderId: uuid })`

@@ -48,7 +48,9 @@ function isShown(sql: Queryable, { show, today }: InvoicePage): Fragment {
     case 'paid':
       return sql`
         and i.kind = 'invoice' and not exists (select from invoice_balances b where b.invoice_id = i.id and b.open_cents <> 0)
-        and not exists (select from invoices note where note.credits_id = i.id and not note.is_partial)`
+        and not exists (select from invoices note where note.credits_id = i.id and not note.is_partial)
+        and (i.total_cents = 0 or i.total_cents > (
+          select coalesce(-sum(note.total_cents), 0) from invoices note where note.credits_id = i.id and note.is_partial))`
     default:
       return sql`and i.id in (
         select invoice_id from invoice_balances where open_cents <> 0 ${show === 'overdue' ? sql`and due_on < ${today}` : sql``})`

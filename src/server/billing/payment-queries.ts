@@ -49,6 +49,7 @@ export async function insertPayment(
       account,
       billToId: receipt?.billToId ?? null,
       invoiceId: invoiceId ?? null,
+      bouncesId: line.bouncesId ?? null,
       postedOn: postedOn ?? dateInLosAngeles(line.occurredAt),
       ...posted,
     })

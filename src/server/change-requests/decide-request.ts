@@ -72,7 +72,12 @@ function notToCancel(): AppError {
 }
 
 /** No note is recorded if nothing beyond the price is charged. */
-const onRecord = ({ percent, amount, overpaid }: Refund) => ({ percent, amount, ...(overpaid > 0 && { overpaid }) })
+const onRecord = ({ percent, amount, overpaid, keptFees }: Refund) => ({
+  percent,
+  amount,
+  ...(overpaid > 0 && { overpaid }),
+  ...(keptFees > 0 && { keptFees }),
+})
 
 async function alreadyDecided(tx: Transaction, { id, status }: LockedChangeRequest): Promise<AppError> {
   const current = await getRequest(tx, id)

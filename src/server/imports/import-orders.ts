@@ -287,6 +287,7 @@ async function deleteOrder(tx: Transaction, id: string, stored: unknown, by: Imp
     await postPayment(tx, {
       billToId: null,
       invoiceId: null,
+      bouncesId: null,
       ...posting,
       postedOn: dateInLosAngeles(by.now),
       memo: problems.undone,

@@ -50,8 +50,11 @@ function entryOf(event: RecordedEvent): TimelineEntry {
 }
 
 function noteOf({ after }: RecordedEvent): string | null {
-  const { refundPercent, refundCents, refundOverpaidCents, note } = after ?? {}
+  const { refundPercent, refundCents, refundOverpaidCents, refundKeptFeesCents, note } = after ?? {}
   if (typeof refundPercent === 'number' && typeof refundCents === 'number')
-    return refundNote(refundPercent, refundCents, refundOverpaidCents !== undefined)
+    return refundNote(refundPercent, refundCents, {
+      isOverpaid: refundOverpaidCents !== undefined,
+      keptFeesCents: typeof refundKeptFeesCents === 'number' ? refundKeptFeesCents : 0,
+    })
   return typeof note === 'string' ? note : null
 }

@@ -14,16 +14,31 @@ export function previewCancellation(
   if (order.status === 'cancelled') return { allowed: false, message: cancellationWords.cancelled, refund }
   const allowed = decideTransition(order.status, 'cancelled').ok
   if (!allowed) return { allowed, message: cancellationWords.delivered, refund }
-  const byTerms = refund.deliveryStartsAt ? cancellationWords.refund[refund.percent] : cancellationWords.noDate
+  const byTerms = refund.keptFees > 0 ? withFees(refund) : withoutFees(refund)
   const isMore = refund.overpaid > 0 && refund.percent < 100
   const message = isMore ? `${byTerms} ${cancellationWords.overpaid(formatDollars(refund.overpaid))}` : byTerms
   return { allowed, message, refund }
+}
+
+const withoutFees = ({ deliveryStartsAt, percent }: Refund) =>
+  deliveryStartsAt ? cancellationWords.refund[percent] : cancellationWords.noDate
+
+function withFees({ deliveryStartsAt, percent, keptFees }: Refund): string {
+  const kept = formatDollars(keptFees)
+  return deliveryStartsAt ? cancellationWords.refundButFees[percent](kept) : cancellationWords.noDateButFees(kept)
 }
 
 /** The refund that the terms give if an order is cancelled at a moment (rule 36). */
 export function refundOf(order: StaffOrder, now: Date): Refund {
   const { amountPaid, balanceDue, otherCharges } = order
   const money = { paidCents: amountPaid, owedCents: amountPaid + balanceDue, feeCents: Math.max(0, otherCharges) }
-  const { percent, amountCents, overpaidCents, deliveryStartsAt } = cancellationRefund(order, money, now)
-  return { percent, amountPaid, amount: amountCents, overpaid: overpaidCents, deliveryStartsAt }
+  const { percent, amountCents, overpaidCents, keptFeesCents, deliveryStartsAt } = cancellationRefund(order, money, now)
+  return {
+    percent,
+    amountPaid,
+    amount: amountCents,
+    overpaid: overpaidCents,
+    keptFees: keptFeesCents,
+    deliveryStartsAt,
+  }
 }

@@ -13,7 +13,7 @@ const keptOfHistory = [
   ...['requestedPickupDate', 'scheduledPickupDate', 'actualPickupDate'],
   ...['assignedContainerId', 'assignedContainerNumber', 'actualTonnage'],
   ...['totalCents', 'totalAmount', 'fuelSurcharge', 'finalTotal', 'paymentStatus', 'paymentMethod', 'amountPaid'],
-  ...['refundPercent', 'refundCents', 'documentNumber', 'documentTotal'],
+  ...['refundPercent', 'refundCents', 'refundKeptFeesCents', 'documentNumber', 'documentTotal'],
   ...['ticketNumber', 'ticketTons', 'ticketGrossTons', 'ticketTareTons', 'ticketFacility', 'ticketLoadDate'],
   ...['ticketMaterial', 'ticketDisposition', 'ticketOriginCity', 'ticketEstimate', 'ticketCharged'],
 ]

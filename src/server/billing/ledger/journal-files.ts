@@ -83,7 +83,7 @@ function mergedReceivable({ lines }: Posting): { name: string; cents: number }[]
   return open[0] && cents !== 0 ? [{ name: open[0].name, cents }, ...others] : others
 }
 
-const memoOf = ({ sourcePart, memo }: Posting) => (sourcePart === 'deposits' ? depositMemo(memo) : memo)
+const memoOf = ({ sourcePart, memo }: Posting) => (sourcePart.startsWith('deposits') ? depositMemo(memo) : memo)
 
 const iifLine = (cells: readonly string[]) =>
   `${cells.map((cell) => cell.replaceAll(/[\t\r\n"]+/g, ' ')).join('\t')}\r\n`

@@ -4,14 +4,17 @@ import type { Cents } from '#contract/values/units.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import { ledgerAccounts } from '#domain/billing/ledger-accounts.ts'
 import {
+  bounceEntries,
   documentEntries,
+  entriesByDay,
   type LedgerEntry,
   type MoneyAccount,
   type OrderBalances,
+  type PaidInvoice,
   paymentEntries,
   settlementEntries,
 } from '#domain/billing/ledger-postings.ts'
-import { double, uuidOrNull } from '#server/platform/db/columns.ts'
+import { double, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 
@@ -40,6 +43,8 @@ export type PostedPayment = {
   billToId: string | null
   /** The invoice that it pays first. */
   invoiceId: string | null
+  /** The payment that bounced. */
+  bouncesId: string | null
   postedOn: IsoDate
   memo: string
 }
@@ -47,12 +52,24 @@ export type PostedPayment = {
 /** Posts a payment, in the transaction that records it (rule 233). The caller has locked the order. */
 export async function postPayment(
   tx: Queryable,
-  { id, cents, account, invoiceId, ...payment }: PostedPayment,
+  { id, cents, account, invoiceId, bouncesId, postedOn, ...payment }: PostedPayment,
 ): Promise<void> {
   const balances = await readBalances(tx, payment.orderId)
-  const entries = paymentEntries(balances, { cents, account, firstId: invoiceId })
-  await post(tx, { ...payment, sourceKind: 'payment', sourceId: id, sourcePart: '' }, entries)
+  const entries = bouncesId
+    ? bounceEntries(balances, { cents: -cents, account, paid: await readPaid(tx, bouncesId) })
+    : paymentEntries(balances, { cents, account, firstId: invoiceId })
+  for (const [place, day] of entriesByDay(entries, balances.invoices, { postedOn, account }).entries()) {
+    const sourcePart = place === 0 ? '' : (`deposits ${day.postedOn}` as const)
+    await post(tx, { ...payment, postedOn: day.postedOn, sourceKind: 'payment', sourceId: id, sourcePart }, day.entries)
+  }
 }
+
+/** What a payment paid of each invoice. */
+const readPaid = (tx: Queryable, paymentId: string): Promise<PaidInvoice[]> => tx({ invoiceId: uuid, cents: double })`
+  select e.invoice_id, -sum(e.cents)::float8 as cents
+  from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+  where t.source_kind = 'payment' and t.source_id = ${paymentId} and e.account = ${ledgerAccounts.receivable}
+  group by e.invoice_id having sum(e.cents) < 0 order by min(e.line)`
 
 /** Posts money that is credit of an account until it pays an order; cents, negative if it went back (rule 244). */
 export async function postReceipt(
@@ -68,7 +85,8 @@ export async function postReceipt(
 type Posting = {
   sourceKind: Invoice['kind'] | 'payment' | 'receipt'
   sourceId: string
-  sourcePart: '' | 'deposits'
+  /** Empty, or how money moved between deposits and invoices because of it: "deposits", for a payment with the day. */
+  sourcePart: '' | `deposits${string}`
   postedOn: IsoDate
   memo: string
   orderId: string | null
@@ -85,23 +103,32 @@ async function post(tx: Queryable, { orderId, billToId, ...transaction }: Postin
   ])
 }
 
-const balance = { invoiceId: uuidOrNull, dueOn: isoDate.nullable(), openCents: double, invoicedCents: double }
+const balance = {
+  invoiceId: uuidOrNull,
+  dueOn: isoDate.nullable(),
+  issuedOn: isoDate.nullable(),
+  replacesId: uuidOrNull,
+  openCents: double,
+  invoicedCents: double,
+}
 
 /** What the ledger says of an order. */
 async function readBalances(tx: Queryable, orderId: string): Promise<OrderBalances> {
   const rows = await tx(balance)`
-    select e.invoice_id, i.due_on, sum(e.cents)::float8 as open_cents,
+    select e.invoice_id, i.due_on, i.issued_on, (i.content -> 'replaces' ->> 'id')::uuid as replaces_id, sum(e.cents)::float8 as open_cents,
       coalesce(sum(e.cents) filter (where t.source_kind <> 'payment' and t.source_part = ''), 0)::float8 as invoiced_cents
     from ledger_entries e
     join ledger_transactions t on t.id = e.transaction_id
     left join invoices i on i.id = e.invoice_id
     where e.order_id = ${orderId} and e.account in (${ledgerAccounts.receivable}, ${ledgerAccounts.deposits})
-    group by e.invoice_id, i.due_on, i.number
+    group by e.invoice_id, i.id
     order by i.due_on, i.number`
   return {
     depositCents: -(rows.find(({ invoiceId }) => invoiceId === null)?.openCents ?? 0),
-    invoices: rows.flatMap(({ invoiceId, openCents, invoicedCents }) =>
-      invoiceId === null ? [] : [{ id: invoiceId, openCents, invoicedCents }],
+    invoices: rows.flatMap(({ invoiceId, issuedOn, replacesId, openCents, invoicedCents }) =>
+      invoiceId === null || issuedOn === null
+        ? []
+        : [{ id: invoiceId, issuedOn, replacesId, openCents, invoicedCents }],
     ),
   }
 }

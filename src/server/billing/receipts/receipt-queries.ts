@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { receiptMemo } from '#content/wording/billing.ts'
 import { type AccountReceipts, receipt } from '#contract/billing/receipts.ts'
-import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
-import { isoDate } from '#contract/wire/wire.ts'
 import { postReceipt } from '#server/billing/ledger/post-to-ledger.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -58,14 +57,13 @@ export type PaidInvoice = {
   number: number
   orderId: string
   accountId: string
-  issuedOn: IsoDate
   openCents: Cents
 }
-const paidInvoice = { id: uuid, number: int, orderId: uuid, accountId: uuid, issuedOn: isoDate, openCents: double }
+const paidInvoice = { id: uuid, number: int, orderId: uuid, accountId: uuid, openCents: double }
 
 /** Invoices with what is open on them and the account that each is billed to. */
 export const findPaidInvoices = (tx: Queryable, ids: readonly string[]): Promise<PaidInvoice[]> => tx(paidInvoice)`
-  select i.id, i.number, i.order_id, account_in_effect(o.bill_to_id) as account_id, i.issued_on, coalesce(b.open_cents, 0)::float8 as open_cents
+  select i.id, i.number, i.order_id, account_in_effect(o.bill_to_id) as account_id, coalesce(b.open_cents, 0)::float8 as open_cents
   from invoices i join orders o on o.id = i.order_id left join invoice_balances b on b.invoice_id = i.id
   where i.id = any(${[...ids]}::uuid[]) and i.kind = 'invoice'`
 

@@ -107,7 +107,7 @@ type Spending = {
   billToId: string
   invoices: readonly Allocation[]
   field: string
-  /** The day on which credit pays; null: when it was received, but not before the invoice was issued. */
+  /** The day on which credit pays; null: when it was received. */
   appliedOn: IsoDate | null
   actor: Actor
   now: Date
@@ -149,14 +149,12 @@ async function allocate(
         actor,
         receipt: { id: source.id, billToId },
         invoiceId: invoice.id,
-        postedOn: appliedOn ?? later(dateInLosAngeles(source.occurredAt), invoice.issuedOn),
+        postedOn: appliedOn ?? dateInLosAngeles(source.occurredAt),
       }
       await addPaymentLine(tx, app, { order, line, kind: 'payment-recorded', now })
     }
   }
 }
-
-const later = (one: IsoDate, other: IsoDate) => (one > other ? one : other)
 
 /** The accounts in effect of all payers, locked. Throws `invalid-input` for an unknown one. */
 async function lockPayers(tx: Transaction, receipts: readonly NewReceipt[]): Promise<string[]> {

@@ -42,8 +42,8 @@ const changed = ({ addedCents, totalCents }: ChangedTotal): [string, string][] =
   [words.total, formatDollars(totalCents)],
 ]
 
-const refunded = ({ percent, amount, overpaid }: NonNullable<ReceivedChangeRequest['refund']>) =>
-  words.refunded(percent, formatDollars(amount), overpaid !== undefined)
+const refunded = ({ percent, amount, overpaid, keptFees = 0 }: NonNullable<ReceivedChangeRequest['refund']>) =>
+  words.refunded(percent, formatDollars(amount), { isOverpaid: overpaid !== undefined, keptFeesCents: keptFees })
 
 /** Rule 147: whether the delivery moved to another day, or has none now. */
 function movesDelivery(request: ReceivedChangeRequest): boolean {

@@ -4,7 +4,6 @@ import type { Invoice } from '#contract/billing/invoices.ts'
 import { dateInLosAngeles, formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
-import { invoiceState } from '#domain/billing/invoice-state.ts'
 import { renderEmailContent } from './email-draft.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 
@@ -22,9 +21,7 @@ export function renderInvoiceReminder(
   if (!first) return null
   const today = dateInLosAngeles(now)
   const sum = open.reduce((cents, { openCents }) => cents + openCents, 0)
-  const isLate = open.some(({ content: { kind, dueOn }, openCents }) => {
-    return invoiceState({ kind, dueOn, isCredited: false, openCents }, today) === 'overdue'
-  })
+  const isLate = open.some(({ content: { dueOn } }) => dueOn !== null && dueOn < today)
   const { billTo, number, howToPay } = first.content
   return renderEmailContent(
     {

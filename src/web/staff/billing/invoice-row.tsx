@@ -5,9 +5,10 @@ import { bareDate } from '#content/wording/short-dates.ts'
 import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { type InvoiceState, invoiceState } from '#domain/billing/invoice-state.ts'
+import type { InvoiceState } from '#domain/billing/invoice-state.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { invoicePath } from '#web/billing/invoice-list.tsx'
+import { stateOf } from '#web/billing/invoice-state-words.ts'
 import { Chip, type ChipLook } from '#web/staff/kit/chip.tsx'
 
 const looks: Record<InvoiceState, ChipLook> = {
@@ -26,10 +27,10 @@ export function InvoiceRow({
   invoice: ListedInvoiceOnWire
   isOfCustomer?: boolean
 }) {
-  const { number, kind, orderId, orderNumber, customerName, companyName, issuedOn, dueOn, total, pdfUrl } = invoice
+  const { number, orderId, orderNumber, customerName, companyName, issuedOn, dueOn, total, pdfUrl } = invoice
   const today = dateInLosAngeles(new Date())
   const openCents = centsIn(invoice.openAmount)
-  const state = invoiceState({ kind, dueOn, isCredited: invoice.creditedBy !== null, openCents }, today)
+  const state = stateOf(invoice, today)
   const facts = [
     invoiceListText.issued(bareDate(issuedOn, today)),
     dueOn && (state === 'open' || state === 'overdue') && receivablesText.due(bareDate(dueOn, today)),

@@ -76,7 +76,10 @@ function DecisionTaken({ request }: { request: StaffChangeRequestOnWire }) {
         <Fact name={text.notes}>{adminNotes || text.noNotes}</Fact>
         <Fact name={text.refund}>
           {refund?.amount !== undefined &&
-            text.refunded(refund.percent, formatDollars(parseCents(refund.amount) ?? 0), refund.overpaid !== undefined)}
+            text.refunded(refund.percent, formatDollars(parseCents(refund.amount) ?? 0), {
+              isOverpaid: refund.overpaid !== undefined,
+              keptFeesCents: parseCents(refund.keptFees ?? '0') ?? 0,
+            })}
         </Fact>
       </FactList>
     </Section>

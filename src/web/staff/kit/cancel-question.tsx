@@ -68,6 +68,7 @@ function Refund({ preview: { allowed, message, refund } }: { preview: Preview })
   const amount = formatDollars(parseCents(refund.amount) ?? 0)
   const paidCents = parseCents(refund.amountPaid) ?? 0
   const overpaidCents = parseCents(refund.overpaid) ?? 0
+  const keptFeesCents = parseCents(refund.keptFees) ?? 0
   return (
     <>
       <p className="font-display text-[2.25rem] leading-tight font-semibold">{text.percent(refund.percent)}</p>
@@ -77,6 +78,7 @@ function Refund({ preview: { allowed, message, refund } }: { preview: Preview })
         </p>
       )}
       {overpaidCents > 0 && <p className="mt-1">{text.overpaid(formatDollars(overpaidCents))}</p>}
+      {keptFeesCents > 0 && <p className="mt-1">{text.keptFees(formatDollars(keptFeesCents))}</p>}
       <p className="mt-1 text-ink-2">
         {refund.deliveryStartsAt === null ? text.noDate : text.starts(shortInstant(refund.deliveryStartsAt))}
       </p>

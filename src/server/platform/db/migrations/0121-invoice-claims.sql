@@ -35,10 +35,10 @@ create table invoice_problems (
 create table invoice_search (
   is_only boolean primary key default true check (is_only),
   last_order_id uuid not null,
-  finished_at timestamptz(3)
+  is_finished boolean not null
 );
-insert into invoice_search (last_order_id, finished_at)
-select '00000000-0000-0000-0000-000000000000', case when not exists (select from invoices) then now() end;
+insert into invoice_search (last_order_id, is_finished)
+select '00000000-0000-0000-0000-000000000000', not exists (select from invoices);
 
 -- Whether the database compares a document with its claims: those from before this migration, and of a process of the version before, it does not.
 alter table invoices add is_checked boolean not null default false;
