@@ -1956,16 +1956,16 @@ create view order_facts as
           WHERE containers.current_order_id = o.id OR containers.id = COALESCE(pickup.container_id, delivery.container_id)
           ORDER BY (NOT containers.current_order_id IS DISTINCT FROM o.id) DESC
          LIMIT 1) container ON true
-     LEFT JOIN LATERAL ( SELECT COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = 'base'::text), 0::bigint)::integer AS base_price_cents,
-            COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = 'delivery'::text), 0::bigint)::integer AS delivery_fee_cents,
-            COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = 'environmental'::text), 0::bigint)::integer AS environmental_fee_cents,
-            COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = 'fuel_surcharge'::text), 0::bigint)::integer AS fuel_surcharge_cents,
-            COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = ANY (ARRAY['base'::text, 'delivery'::text, 'environmental'::text])), 0::bigint)::integer AS total_cents,
+     LEFT JOIN LATERAL ( SELECT COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = 'base'::text), 0::bigint)::double precision AS base_price_cents,
+            COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = 'delivery'::text), 0::bigint)::double precision AS delivery_fee_cents,
+            COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = 'environmental'::text), 0::bigint)::double precision AS environmental_fee_cents,
+            COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = 'fuel_surcharge'::text), 0::bigint)::double precision AS fuel_surcharge_cents,
+            COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = ANY (ARRAY['base'::text, 'delivery'::text, 'environmental'::text])), 0::bigint)::double precision AS total_cents,
                 CASE
                     WHEN bool_or(charges.kind <> ALL (ARRAY['base'::text, 'delivery'::text, 'environmental'::text])) THEN sum(charges.amount_cents)
                     ELSE NULL::bigint
-                END::integer AS final_total_cents,
-            COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind <> ALL (ARRAY['base'::text, 'delivery'::text, 'environmental'::text, 'fuel_surcharge'::text, 'overage'::text, 'extra_days'::text])), 0::bigint)::integer AS other_charges_cents,
+                END::double precision AS final_total_cents,
+            COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind <> ALL (ARRAY['base'::text, 'delivery'::text, 'environmental'::text, 'fuel_surcharge'::text, 'overage'::text, 'extra_days'::text])), 0::bigint)::double precision AS other_charges_cents,
             COALESCE(sum(charges.amount_cents), 0::bigint) AS owed_cents
            FROM charges
           WHERE charges.order_id = o.id) charge ON true

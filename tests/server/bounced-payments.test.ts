@@ -47,6 +47,25 @@ describe('rule 238: the day a payment was received', () => {
     expect((await postedOn()).slice(0, 2)).toEqual(['2026-11-27', '2026-12-01'])
   })
 
+  test('is posted like that of a check for several invoices: never on an invoice before it is issued', async () => {
+    const days = async () =>
+      app.db.sql`
+        select t.posted_on::text as day, e.account, e.cents::int from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        where e.order_id = ${orderId} and e.account = '1100' and t.source_kind = 'payment'`
+    const { json: invoice } = await desk.issue(orderId)
+    await pay({ receivedOn: '2026-11-27' })
+    const single = await days()
+    orderId = await desk.weighedOrder()
+    const { json: other } = await desk.issue(orderId)
+    const [account] = await app.db.sql<{ id: string }[]>`select bill_to_id as id from orders where id = ${orderId}`
+    const invoices = [{ id: other.id, amount: '450.00' }]
+    const receipt = { billToId: account?.id, amount: '450.00', receivedOn: '2026-11-27', invoices }
+    expect(await office.browser.post('/api/admin/receipts', { receipts: [receipt] })).toMatchObject({ status: 201 })
+    expect(invoice.issuedOn).toBe('2026-12-01')
+    expect(single).toEqual([{ day: '2026-12-01', account: '1100', cents: -45000 }])
+    expect(await days()).toEqual(single)
+  })
+
   test.each([
     ['2026-12-02', 'The day is in the future'],
     ['soon', 'Must be a date, such as 2026-12-08'],
@@ -73,7 +92,8 @@ describe('rule 238: a payment that bounced', () => {
         ],
       },
     })
-    expect(await postedOn()).toEqual(['2026-12-01', '2026-11-27', '2026-11-30'])
+    // What came and went before the invoice was issued was a deposit until then.
+    expect(await postedOn()).toEqual(['2026-12-01', '2026-11-27', '2026-12-01', '2026-11-30', '2026-12-01'])
     const [open] = await app.db.sql`select open_cents::int from invoice_balances where order_id = ${orderId}`
     expect(open).toEqual({ openCents: 45000 })
     const { entries } = await office.timeline(orderId)
@@ -81,6 +101,31 @@ describe('rule 238: a payment that bounced', () => {
     // Paid again.
     await pay({ method: 'Cash' })
     expect(await office.order(orderId)).toMatchObject({ paymentStatus: 'paid', balanceDue: '0.00' })
+  })
+
+  test.each([
+    ['is open again on the invoice that it paid, not on the one that is due last', () => Promise.resolve()],
+    [
+      'also if the invoice was issued again since',
+      () => office.change(orderId, { customerName: 'Maria Lopes', reason: 'As the customer said' }),
+    ],
+  ])('%s', async (_, correct) => {
+    await desk.issue(orderId)
+    const [check] = (await pay()).json.payments
+    await office.browser.post(`/api/orders/${orderId}/charges`, { kind: 'trip', amount: '150.00', note: 'Locked' })
+    await desk.issue(orderId)
+    await pay({ amount: '150.00', method: 'Cash' })
+    await correct()
+    await bounce(check.id)
+    const open = (await desk.bill(orderId)).invoices.filter(({ creditedBy }: { creditedBy: unknown }) => !creditedBy)
+    expect(
+      open.flatMap(({ kind, total, openAmount }: Record<string, string>) =>
+        kind === 'invoice' ? [[total, openAmount]] : [],
+      ),
+    ).toEqual([
+      ['450.00', '450.00'],
+      ['150.00', '0.00'],
+    ])
   })
 
   test('bounces once, also if two say so at the same time', async () => {

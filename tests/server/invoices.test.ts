@@ -331,6 +331,27 @@ describe('nothing changes an issued invoice:', () => {
   })
 })
 
+test('an order beyond $21,474,836.47 is read, invoiced and refused at its field where one payment is too small', async () => {
+  const orderId = await desk.weighedOrder()
+  await app.db.sql`
+    insert into charges (id, order_id, kind, amount_cents, note, occurred_at, actor_kind)
+    select gen_random_uuid(), ${orderId}, 'damage', 2000000000, 'Crane', now(), 'staff' from generate_series(1, 2)`
+  await app.db.sql`update orders set daily_overage_rate_cents = 10000000 where id = ${orderId}`
+  // 300 days over at $100,000.00 are more than one line holds.
+  await desk.keepFor(orderId, 310)
+  const total = '70000450.00'
+  expect(await desk.bill(orderId)).toMatchObject({ finalTotal: total, balanceDue: total, notInvoiced: total })
+  const invoice = await desk.issue(orderId)
+  expect(invoice).toMatchObject({ status: 201, json: { total } })
+  expect(await desk.read(invoice.json.id)).toMatchObject({ total })
+  expect(await office.order(orderId)).toMatchObject({ finalTotal: total })
+  expect((await office.browser.get('/api/orders?limit=500')).status).toBe(200)
+  expect(await office.change(orderId, { paymentStatus: 'paid' })).toMatchObject({
+    status: 400,
+    json: { fields: { paymentStatus: 'One payment is at most $20,000,000.00. Record it in parts.' } },
+  })
+})
+
 describe('the billing list', () => {
   const waiting = async () =>
     (await office.browser.get('/api/admin/billing?limit=200')).json.map(({ id }: { id: string }) => id)

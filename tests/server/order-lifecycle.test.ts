@@ -193,6 +193,25 @@ describe('cancelling', () => {
     expect((await staff.browser.get(`/api/orders/${id}/cancellation`)).json).toMatchObject({ allowed: false })
   })
 
+  test.each([
+    ['2026-12-06T16:00:00.000Z', 100, '450.00', 'everything else paid is refunded'],
+    ['2026-12-07T16:00:00.000Z', 50, '225.00', 'half of what else was paid is refunded'],
+  ])('at %s keeps a trip that was made, and says so', async (at, percent, amount, words) => {
+    const id = await book()
+    await staff.browser.post(`/api/orders/${id}/charges`, { kind: 'trip', amount: '150.00', note: 'Locked' })
+    await staff.change(id, { paymentStatus: 'paid' })
+    await moveTo(at)
+    const refund = { percent, amount, amountPaid: '600.00', overpaid: '0.00', keptFees: '150.00' }
+    expect((await staff.browser.get(`/api/orders/${id}/cancellation`)).json).toMatchObject({
+      message: expect.stringContaining(`$150.00 is kept for work done; ${words}.`),
+      refund,
+    })
+    expect((await staff.change(id, { status: 'cancelled' })).json).toMatchObject({ refund })
+    expect((await staff.timeline(id)).entries.at(-1).note).toBe(
+      `Refund by the terms: ${percent}% of what was paid beyond $150.00 for work done, $${amount}`,
+    )
+  })
+
   test('refunds overpayments even if the terms give nothing', async () => {
     const id = await book()
     for (const _ of ['by card', 'and by cheque'])

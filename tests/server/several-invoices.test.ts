@@ -286,6 +286,18 @@ describe('rule 237: a partial credit note', () => {
     })
   })
 
+  test('over all of an invoice leaves it credited, and not paid (rule 241)', async () => {
+    const { json: first } = await desk.issue(orderId)
+    await pay('paid', '0.01')
+    await creditInPart(first.id, [{ line: 0, amount: '449.99' }])
+    const isPaid = async () => (await desk.pages('/api/admin/invoices?show=paid&limit=200')).includes(first.id)
+    expect(await isPaid()).toBe(true)
+    await creditInPart(first.id, [{ line: 0, amount: '0.01' }])
+    expect(await openOn()).toEqual([0])
+    expect(await isPaid()).toBe(false)
+    expect((await papers())[0]).toMatchObject({ creditedInPart: '450.00', creditedBy: null })
+  })
+
   test('takes off no more than is left of a line, and of the invoice', async () => {
     await desk.weigh(orderId, '6.25')
     const { json: first } = await desk.issue(orderId)

@@ -9,6 +9,9 @@ export const paymentStatusRefusal = (asked: PaymentStatus, status: OrderStatus) 
   return `Payment status cannot become ${paymentStatusLabels[asked]}: ${why}.`
 }
 
+/** At the payment status, if the amount does not fit on one line. */
+export const paymentBeyondLine = (most: string) => `One payment is at most ${most}. Record it in parts.`
+
 /** Rule 36: the refund of a cancellation. What was paid beyond the price is always refunded in full; what is kept for what was done never is. */
 export const refundWords = (
   percent: number,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hundredthCubicYardsToDecimal, parseHundredthCubicYards } from '#contract/values/cubic-yards.ts'
 import { dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
-import { centsToDecimal, parseCents } from '#contract/values/money.ts'
+import { centsToDecimal, parseCents, parseSum } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal, parseHundredthTons } from '#contract/values/tons.ts'
 import { restrictedFields } from './restricted.ts'
 
@@ -26,7 +26,7 @@ const receivedQuantity = <Quantity extends number>(decode: Decode<Quantity>, mes
   })
 
 /** Money in replies: integer cents in code, "775.00" on the wire (rule 10). */
-export const money = sentQuantity(parseCents, centsToDecimal)
+export const money = sentQuantity(parseSum, centsToDecimal)
 
 /** Money in replies to staff that roles without billing do not get: their reply lacks the field (rule 299). */
 export const billedMoney = z

@@ -1,6 +1,7 @@
-import { paymentStatusRefusal } from '#content/wording/payments.ts'
+import { paymentBeyondLine, paymentStatusRefusal } from '#content/wording/payments.ts'
 import type { PaymentStatus } from '#contract/orders/order-status.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
+import { formatDollars, maxCents } from '#contract/values/money.ts'
 import { paymentLineCents } from '#domain/orders/payment-line.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
@@ -12,7 +13,7 @@ export type SetPaymentStatus = { orderId: string; status: PaymentStatus; actor: 
 
 /**
  * Rule 70: adds the payment line that brings an order to a payment status, based on what it owes after the rest of the edit; none if it
- * already has that status.
+ * already has that status. Throws `invalid-input` if it is more than one line holds.
  */
 export async function setPaymentStatus(
   tx: Queryable,
@@ -21,10 +22,15 @@ export async function setPaymentStatus(
   const order = await findOrderById(tx, orderId)
   if (!order || order.paymentStatus === status) return
   const { amountPaid, balanceDue, paymentMethod } = order
+  const amountCents = paymentLineCents(status, { owedCents: amountPaid + balanceDue, paidCents: amountPaid })
+  if (amountCents > maxCents) {
+    const message = paymentBeyondLine(formatDollars(maxCents))
+    throw new AppError('invalid-input', { message, fields: { paymentStatus: message } })
+  }
   await insertPayment(tx, {
     orderId,
     status,
-    amountCents: paymentLineCents(status, { owedCents: amountPaid + balanceDue, paidCents: amountPaid }),
+    amountCents,
     method: paymentMethod,
     reference: '',
     occurredAt: now,

@@ -1,4 +1,5 @@
 import type { ChargeKind } from '#contract/billing/charge-kinds.ts'
+import { maxCents } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { newId } from '#server/platform/db/ids.ts'
@@ -15,11 +16,16 @@ export type ChargeLine = {
   now: Date
 }
 
-/** Adds a charge line and returns its id; lines are never changed or deleted. A charge of nothing adds none. */
+/**
+ * Adds a charge line and returns its id; lines are never changed or deleted. A charge of nothing adds none; what is more than a line holds is on
+ * further ones.
+ */
 export async function insertCharge(tx: Queryable, { actor, now, ...line }: ChargeLine): Promise<string> {
   const id = newId()
   if (line.amountCents === 0) return id
-  const row = { ...line, id, occurredAt: now, actorKind: actor.kind, actorId: actor.id }
+  const amountCents = Math.max(-maxCents, Math.min(maxCents, line.amountCents))
+  const row = { ...line, amountCents, id, occurredAt: now, actorKind: actor.kind, actorId: actor.id }
   await tx`insert into charges ${insertValues(row)}`.execute()
+  await insertCharge(tx, { ...line, amountCents: line.amountCents - amountCents, actor, now })
   return id
 }

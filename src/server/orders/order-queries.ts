@@ -99,7 +99,7 @@ export type LockedOrder = z.output<typeof lockedOrder>
 
 /** What the lines of a kind add up to, in cents, in a statement on order_facts. */
 export const charged = (sql: Queryable, kind: 'overage' | 'extra_days') => sql`
-  (select coalesce(sum(amount_cents), 0)::integer from charges where order_id = order_facts.id and kind = ${kind})`
+  (select coalesce(sum(amount_cents), 0)::double precision from charges where order_id = order_facts.id and kind = ${kind})`
 
 /** The same order, not locked: for what could be done with it. */
 export const readEditableOrder = (sql: Queryable, id: string) => sql.one(lockedOrder)`${editableOrder(sql, id)}`

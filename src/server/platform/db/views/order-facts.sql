@@ -1,4 +1,4 @@
--- An order with everything that follows from its hauls, charges, payments and container. Money is in cents.
+-- An order with everything that follows from its hauls, charges, payments and container. Money is in cents; a sum can be more than an integer holds.
 -- This file is the view: it is made again when the file changes and after every migration (migrate.ts).
 create view order_facts as
 select
@@ -54,16 +54,16 @@ left join lateral (
 ) container on true
 left join lateral (
   select
-    coalesce(sum(amount_cents) filter (where kind = 'base'), 0)::integer as base_price_cents,
-    coalesce(sum(amount_cents) filter (where kind = 'delivery'), 0)::integer as delivery_fee_cents,
-    coalesce(sum(amount_cents) filter (where kind = 'environmental'), 0)::integer as environmental_fee_cents,
-    coalesce(sum(amount_cents) filter (where kind = 'fuel_surcharge'), 0)::integer as fuel_surcharge_cents,
-    coalesce(sum(amount_cents) filter (where kind in ('base', 'delivery', 'environmental')), 0)::integer as total_cents,
+    coalesce(sum(amount_cents) filter (where kind = 'base'), 0)::double precision as base_price_cents,
+    coalesce(sum(amount_cents) filter (where kind = 'delivery'), 0)::double precision as delivery_fee_cents,
+    coalesce(sum(amount_cents) filter (where kind = 'environmental'), 0)::double precision as environmental_fee_cents,
+    coalesce(sum(amount_cents) filter (where kind = 'fuel_surcharge'), 0)::double precision as fuel_surcharge_cents,
+    coalesce(sum(amount_cents) filter (where kind in ('base', 'delivery', 'environmental')), 0)::double precision as total_cents,
     -- known once something beyond the booked price was charged
-    (case when bool_or(kind not in ('base', 'delivery', 'environmental')) then sum(amount_cents) end)::integer as final_total_cents,
+    (case when bool_or(kind not in ('base', 'delivery', 'environmental')) then sum(amount_cents) end)::double precision as final_total_cents,
     -- what staff added (rule 236)
     coalesce(sum(amount_cents) filter (where kind not in (
-      'base', 'delivery', 'environmental', 'fuel_surcharge', 'overage', 'extra_days')), 0)::integer as other_charges_cents,
+      'base', 'delivery', 'environmental', 'fuel_surcharge', 'overage', 'extra_days')), 0)::double precision as other_charges_cents,
     coalesce(sum(amount_cents), 0)::bigint as owed_cents
   from charges
   where order_id = o.id
