@@ -203,7 +203,7 @@ describe('cancelling', () => {
     await moveTo(at)
     const refund = { percent, amount, amountPaid: '600.00', overpaid: '0.00', keptFees: '150.00' }
     expect((await staff.browser.get(`/api/orders/${id}/cancellation`)).json).toMatchObject({
-      message: expect.stringContaining(`$150.00 is kept for work done; ${words}.`),
+      message: expect.stringContaining(`What was charged for work done is kept; ${words}.`),
       refund,
     })
     expect((await staff.change(id, { status: 'cancelled' })).json).toMatchObject({ refund })

@@ -203,14 +203,11 @@ export const cancellationWords = {
     50: 'Delivery is 24 to 48 hours away. Half of what was paid is refunded.',
     0: 'Delivery is less than 24 hours away. Nothing is refunded.',
   },
-  noDateButFees: (kept: string) =>
-    `No delivery date is set. ${kept} is kept for work done; everything else paid is refunded.`,
+  noDateButFees: 'No delivery date is set. What was charged for work done is kept; everything else paid is refunded.',
   refundButFees: {
-    100: (kept: string) =>
-      `Delivery is at least 48 hours away. ${kept} is kept for work done; everything else paid is refunded.`,
-    50: (kept: string) =>
-      `Delivery is 24 to 48 hours away. ${kept} is kept for work done; half of what else was paid is refunded.`,
-    0: () => 'Delivery is less than 24 hours away. Nothing is refunded.',
+    100: 'Delivery is at least 48 hours away. What was charged for work done is kept; everything else paid is refunded.',
+    50: 'Delivery is 24 to 48 hours away. What was charged for work done is kept; half of what else was paid is refunded.',
+    0: 'Delivery is less than 24 hours away. Nothing is refunded.',
   },
   overpaid: (amount: string) => `The ${amount} paid beyond the price is refunded in any case.`,
 } as const

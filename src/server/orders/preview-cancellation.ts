@@ -14,18 +14,17 @@ export function previewCancellation(
   if (order.status === 'cancelled') return { allowed: false, message: cancellationWords.cancelled, refund }
   const allowed = decideTransition(order.status, 'cancelled').ok
   if (!allowed) return { allowed, message: cancellationWords.delivered, refund }
-  const byTerms = refund.keptFees > 0 ? withFees(refund) : withoutFees(refund)
+  const byTerms = termsOf(refund)
   const isMore = refund.overpaid > 0 && refund.percent < 100
   const message = isMore ? `${byTerms} ${cancellationWords.overpaid(formatDollars(refund.overpaid))}` : byTerms
   return { allowed, message, refund }
 }
 
-const withoutFees = ({ deliveryStartsAt, percent }: Refund) =>
-  deliveryStartsAt ? cancellationWords.refund[percent] : cancellationWords.noDate
-
-function withFees({ deliveryStartsAt, percent, keptFees }: Refund): string {
-  const kept = formatDollars(keptFees)
-  return deliveryStartsAt ? cancellationWords.refundButFees[percent](kept) : cancellationWords.noDateButFees(kept)
+/** Fees for what was done are kept; their amount is a field of its own, which not every role gets (rule 299). */
+function termsOf({ deliveryStartsAt, percent, keptFees }: Refund): string {
+  const { noDate, noDateButFees, refund, refundButFees } = cancellationWords
+  if (keptFees > 0) return deliveryStartsAt ? refundButFees[percent] : noDateButFees
+  return deliveryStartsAt ? refund[percent] : noDate
 }
 
 /** The refund that the terms give if an order is cancelled at a moment (rule 36). */
