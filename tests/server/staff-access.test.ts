@@ -106,6 +106,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   },
   'GET /api/admin/invoices': { path: '/api/admin/invoices' },
   'GET /api/admin/billing': { path: '/api/admin/billing' },
+  'GET /api/admin/billing/problems': { path: '/api/admin/billing/problems' },
   'POST /api/admin/receivables/customers/{id}/reminders': {
     path: '/api/admin/receivables/customers/00000000-0000-4000-8000-000000000000/reminders',
     status: 404,
