@@ -25,6 +25,7 @@ const order = (charges: readonly Charge[], changes: Partial<BilledOrder> = {}): 
   includedPer: 'order',
   loads: [600],
   overagePerTonSnapshot: 12_000,
+  rentalRestartedOn: null,
   actualDeliveryDate: '2026-11-24',
   actualPickupDate: '2026-12-07',
   scheduledDeliveryDate: null,

@@ -86,12 +86,14 @@ export function problemOf(
 
 const sumOf = (charges: BilledStaffOrder['charges']) => charges.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
+const notedProblem = { orderId: uuid, cause: z.enum(invoiceProblemCauses), foundAt: timestamp }
+
 /** More are not shown at once. */
 const maxListed = 100
 
 /** The orders whose invoices need a look, those that were found first on top; at most 100. */
 export async function listProblems(sql: Queryable): Promise<ListedProblem[]> {
-  const noted = await sql({ orderId: uuid, cause: z.enum(invoiceProblemCauses), foundAt: timestamp })`
+  const noted = await sql(notedProblem)`
     select p.order_id, p.cause, p.found_at from invoice_problems p join orders o on o.id = p.order_id
     where o.archived_at is null order by p.found_at, p.order_id limit ${maxListed}`
   const ids = noted.map(({ orderId }) => orderId)

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { invoiceProblemText as text } from '#content/staff/staff-billing.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { InvoiceProblem } from '#web/staff/kit/invoice-problem.tsx'
 import { useInvoiceProblems } from './billing-queries.ts'
-import { InvoiceProblem } from './invoice-problem.tsx'
 
 /** The orders whose invoices need a look (rule 302); nothing if there are none. */
 export function InvoiceProblems() {

@@ -4,12 +4,12 @@ import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
-import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
+import { useCreditInvoice, useInvoice } from '#web/staff/billing/billing-queries.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useCreditInvoice, useInvoice } from './billing-queries.ts'
+import { QuestionDialog } from './question-dialog.tsx'
 
 type Problems = Partial<Record<string, string>>
 
