@@ -79,7 +79,12 @@ export const staffChangeRequest = changeRequest
     enteredBy: z.string().nullable().describe('Who entered it from a phone call; null if the customer filed it'),
     reviewedBy: z.string().nullable(),
     refund: z
-      .object({ percent: z.int(), amount: billedMoney, overpaid: billedMoney.optional(), keptFees: billedMoney.optional() })
+      .object({
+        percent: z.int(),
+        amount: billedMoney,
+        overpaid: billedMoney.optional(),
+        keptFees: billedMoney.optional(),
+      })
       .nullable()
       .describe('The refund under the terms, if approving cancelled the order (rule 36)'),
   })
