@@ -883,8 +883,24 @@ create table invoice_charges (
   FOREIGN KEY (invoice_id) REFERENCES invoices(id)
 );
 CREATE INDEX invoice_charges_by_charge ON invoice_charges USING btree (charge_id);
+CREATE TRIGGER claim_charges AFTER INSERT ON invoice_charges REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION claim_charges();
 CREATE TRIGGER never_changes BEFORE DELETE OR UPDATE ON invoice_charges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON invoice_charges FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
+
+create table invoice_claims (
+  charge_id uuid not null,
+  invoice_id uuid not null,
+  credit_note_id uuid,
+  PRIMARY KEY (charge_id),
+  FOREIGN KEY (charge_id) REFERENCES charges(id),
+  FOREIGN KEY (credit_note_id) REFERENCES invoices(id),
+  FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX invoice_claims_by_credit_note ON invoice_claims USING btree (credit_note_id) WHERE (credit_note_id IS NOT NULL);
+CREATE INDEX invoice_claims_by_invoice ON invoice_claims USING btree (invoice_id);
+CREATE CONSTRAINT TRIGGER invoice_says_what_it_claims AFTER INSERT OR DELETE OR UPDATE ON invoice_claims DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_other_claims();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON invoice_claims FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
 
 create table invoice_counters (
   kind text not null,
@@ -897,6 +913,15 @@ create table invoice_counters (
 CREATE TRIGGER counts_by_one BEFORE UPDATE ON invoice_counters FOR EACH ROW EXECUTE FUNCTION count_by_one();
 CREATE TRIGGER never_deleted BEFORE DELETE ON invoice_counters FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON invoice_counters FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
+
+create table invoice_problems (
+  order_id uuid not null,
+  cause text not null,
+  found_at timestamp(3) with time zone not null,
+  PRIMARY KEY (order_id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK ((cause = ANY (ARRAY['charged-twice'::text, 'not-corrected'::text])))
+);
 
 create table invoice_reminders (
   id uuid not null,
@@ -916,6 +941,14 @@ CREATE INDEX invoice_reminders_by_email ON invoice_reminders USING btree (email_
 CREATE INDEX invoice_reminders_by_invoice ON invoice_reminders USING btree (invoice_id, reminded_at DESC);
 CREATE UNIQUE INDEX invoice_reminders_once ON invoice_reminders USING btree (invoice_id, kind) WHERE (kind <> 'by-hand'::text);
 
+create table invoice_search (
+  is_only boolean not null default true,
+  last_order_id uuid not null,
+  is_finished boolean not null,
+  PRIMARY KEY (is_only),
+  CHECK (is_only)
+);
+
 create table invoices (
   id uuid not null,
   kind text not null,
@@ -929,6 +962,7 @@ create table invoices (
   total_cents bigint not null,
   content jsonb not null,
   is_partial boolean not null default false,
+  is_checked boolean not null default false,
   PRIMARY KEY (id),
   UNIQUE (kind, number),
   FOREIGN KEY (credits_id) REFERENCES invoices(id),
@@ -938,7 +972,8 @@ create table invoices (
   CHECK (((NOT is_partial) OR (kind = 'credit-note'::text))),
   CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text]))),
   CHECK ((number >= 1)),
-  CHECK (((total_cents >= '-200000000000'::bigint) AND (total_cents <= '200000000000'::bigint)))
+  CHECK (((total_cents >= '-200000000000'::bigint) AND (total_cents <= '200000000000'::bigint))),
+  TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX invoices_by_credited ON invoices USING btree (credits_id) WHERE (credits_id IS NOT NULL);
 CREATE INDEX invoices_by_day ON invoices USING btree (issued_on) INCLUDE (total_cents);
@@ -946,9 +981,11 @@ CREATE INDEX invoices_by_order ON invoices USING btree (order_id, recorded_at);
 CREATE INDEX invoices_by_text ON invoices USING gin (invoice_text(content) gin_trgm_ops);
 CREATE UNIQUE INDEX invoices_credited ON invoices USING btree (credits_id) WHERE (NOT is_partial);
 CREATE INDEX invoices_newest_first ON invoices USING btree (issued_at DESC, id DESC);
+CREATE CONSTRAINT TRIGGER invoice_says_what_it_claims AFTER INSERT ON invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_other_claims();
 CREATE TRIGGER never_changes BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_change_but_anonymity();
 CREATE TRIGGER never_deleted BEFORE DELETE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
+CREATE TRIGGER release_charges AFTER INSERT ON invoices FOR EACH ROW WHEN (((new.kind = 'credit-note'::text) AND (NOT new.is_partial))) EXECUTE FUNCTION release_charges();
 
 create table invoicing_runs (
   month date not null,
@@ -2125,6 +2162,22 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION claim_charges()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into invoice_claims (charge_id, invoice_id, credit_note_id)
+  select added.charge_id, coalesce(d.credits_id, d.id), case when d.credits_id is not null then d.id end
+  from added join invoices d on d.id = added.invoice_id where d.is_checked;
+  insert into invoice_claims (charge_id, invoice_id, credit_note_id)
+  select added.charge_id, coalesce(d.credits_id, d.id), case when d.credits_id is not null then d.id end
+  from added join invoices d on d.id = added.invoice_id where not d.is_checked
+  on conflict do nothing;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION containers_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2528,6 +2581,38 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION refuse_other_claims()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  document uuid;
+begin
+  if tg_table_name = 'invoices' then document := new.id;
+  elsif tg_op = 'DELETE' then document := coalesce(old.credit_note_id, old.invoice_id);
+  else document := coalesce(new.credit_note_id, new.invoice_id);
+  end if;
+  perform from invoices d
+  where d.id = document and d.is_checked and exists (
+    select from (
+      select line ->> 'kind' as kind, round((line ->> 'amount')::numeric * 100) as cents
+      from jsonb_array_elements(d.content -> 'lines') line
+      -- What is kept of a cancelled order is no charge, a full credit note claims nothing, and what was credited in full claims nothing more.
+      where line ->> 'kind' <> 'cancellation' and (d.kind = 'invoice' or d.is_partial)
+        and not exists (select from invoices note where note.credits_id = coalesce(d.credits_id, d.id) and not note.is_partial)
+      union all
+      select c.kind, -c.amount_cents
+      from invoice_claims k join charges c on c.id = k.charge_id
+      where k.invoice_id = coalesce(d.credits_id, d.id) and (not d.is_partial and k.credit_note_id is null or k.credit_note_id = d.id)
+    ) said group by kind having sum(cents) <> 0);
+  if found then
+    raise exception 'document % states something else than it claims', document
+      using errcode = 'check_violation', constraint = 'invoice_says_what_it_claims';
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION refuse_to_delete_deployed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2550,6 +2635,16 @@ begin
   if balance is distinct from 0 then
     raise exception 'posting % does not balance: %', posting, coalesce(balance::text, 'it has no entry') using errcode = 'check_violation';
   end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION release_charges()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from invoice_claims where invoice_id = new.credits_id;
   return null;
 end
 $function$;
