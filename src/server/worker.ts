@@ -66,6 +66,9 @@ const tasks: readonly Task[] = [
   },
 ]
 
+/** What runs again and again, by name. */
+export const taskNames: readonly string[] = tasks.map(({ name }) => name)
+
 /** Starts the background work of a process: sending due emails and running periodic tasks. */
 export function startWorker({ db, ...rest }: AppContext): Worker {
   const app: AppContext = { ...rest, db: { ...db, sql: db.background, locking: db.background } }

@@ -62,6 +62,8 @@ describe.for(screens)('on a $name', (screen) => {
     await press(page.getByRole('button', { name: new RegExp(`^${text.move}`) }))
     await page.getByText(text.movePrice).waitFor()
     await press(day(dayFromToday(6)))
+    // The pickup moves with it, which is named and confirmed first.
+    await press(page.getByRole('button', { name: text.moveSubmit }))
     await page.getByRole('heading', { name: ordered.heading('swap', dayFromToday(6)) }).waitFor()
     const swap = async () => (await office.hauls(id)).filter(({ kind }) => kind === 'swap')
     expect(await swap()).toMatchObject([{ day: dayFromToday(6), price: '245.00', cancelledAt: null }])

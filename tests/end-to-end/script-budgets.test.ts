@@ -12,7 +12,8 @@ import { readBuild } from '../support/script-sizes.ts'
  * with the first notification, counts for no page. A page with a form loads the form library, about 12 kB.
  */
 const max = { page: 110_000, form: 120_000, booking: 150_000 }
-const withForm = ['/estimate', '/contact']
+/** The days of a haul are ordered with the form of a code. */
+const withForm = ['/estimate', '/contact', '/confirmation/:orderNumber/haul/:kind']
 
 type Screen = { path: string; module: string }
 

@@ -5,6 +5,7 @@ import { countDaysOutside } from '#server/dashboard/days-outside.ts'
 import { int, text, textOrNull, uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { identifier } from '#server/platform/db/sql.ts'
+import { taskNames } from '#server/worker.ts'
 import { openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser, Reply } from '../support/browser.ts'
@@ -297,7 +298,7 @@ describe('days that were stored before the rule', () => {
     await app.whileWorkerRuns(async () => {
       await eventually(async () => {
         const { count } = await app.db.sql.one({ count: int })`select count(*)::int as count from periodic_tasks`
-        return count === 8
+        return count === taskNames.length
       }, 60)
     })
     expect(app.logged.filter(({ event }) => /fail|unexpected/.test(event))).toEqual([])

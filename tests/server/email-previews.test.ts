@@ -20,7 +20,7 @@ const preview = async (template: string, order: string) =>
 const sendTest = (body: object, from = staff) => from.post('/api/admin/send-test-email', body)
 const emails = () =>
   app.db.sql<{ recipient: string; subject: string | null; bodyText: string | null; status: string }[]>`
-    select recipient, subject, body_text, status from emails order by id`
+    select recipient, subject, body_text, status from emails where template <> 'settings-changed' order by id`
 const setMailbox = (address: string) =>
   staff.post('/api/admin/settings', { change_request_notification_email: address })
 

@@ -394,6 +394,7 @@ test("a driver's day off is deleted after three years, with its reason", async (
 })
 
 test('the history of a driver does not repeat why they were off', async () => {
+  now = new Date('2026-12-01T20:00:00Z')
   const staff = await app.staff()
   const driver = await addDriver(staff, { name: 'Dee' })
   const off = { driverId: driver.id, fromDay: '2026-12-01', throughDay: '2026-12-01', reason: 'appendicitis' }

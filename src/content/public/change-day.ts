@@ -76,16 +76,6 @@ export const dayMovedText = {
   again: 'Choose another day',
 }
 
-/** What a change costs, before it is confirmed (rule 264). */
-export const costStepText = {
-  heading: (day: IsoDate, of: MovableDay) => `${of === 'delivery' ? 'Delivery' : 'Pickup'} on ${longDay(day)}`,
-  submit: 'Move it',
-  cancel: 'Choose another day',
-  extraDays: 'Extra days',
-  total: 'New total',
-  change: (cents: Cents) => (cents > 0 ? `+${formatDollars(cents)}` : formatDollars(cents)),
-}
-
 /** The code of an email, once per browser (ruling 52). */
 export const orderCodeStep = {
   heading: (day: IsoDate, today: IsoDate, cents: Cents) =>

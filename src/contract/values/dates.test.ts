@@ -13,8 +13,8 @@ import {
   isIsoDate,
   isRealDay,
   monthOf,
-  parseDate,
 } from './dates.ts'
+import { parseDate } from './field-rules.ts'
 
 // Clocks go forward on March 8 and back on November 1, 2026.
 test.each([

@@ -66,8 +66,7 @@ export function isIsoDate(text: string): boolean {
 /** True for a real day of any year, which can be stored from before rule 294: PostgreSQL writes years after 9999 with more digits. */
 export function isRealDay(text: string): boolean {
   if (!/^(?!0000)\d{4,6}-\d{2}-\d{2}$/.test(text)) return false
-  const date = new Date(midnight(text))
-  return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(text.slice(-2))
+  return new Date(midnight(text)).getUTCDate() === Number(text.slice(-2))
 }
 
 /** Midnight UTC of a day as it is stored, in milliseconds since 1970; NaN if it is none. */
@@ -75,34 +74,23 @@ function midnight(day: string): number {
   return Date.parse(`${day.length > firstDay.length ? `+${day.padStart(12, '0')}` : day}T00:00:00Z`)
 }
 
-/**
- * Parses a date from a client: `YYYY-MM-DD`, or an ISO instant. Exactly 00:00Z means the day as written, any other instant its day in Los
- * Angeles (rule 11). Null if it is no real day from 2000-01-01 to 2100-12-31 (rule 294).
- */
-export function parseDate(text: string): IsoDate | null {
-  if (isIsoDate(text)) return text
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return null
-  if (!isRealDay(text.slice(0, 10))) return null
-  const instant = new Date(text)
-  if (Number.isNaN(instant.getTime())) return null
-  const day = instant.getTime() % millisecondsPerDay === 0 ? text.slice(0, 10) : dateInLosAngeles(instant)
-  return isIsoDate(day) ? day : null
-}
-
 const dayNumberOf = (date: IsoDate) => midnight(date) / millisecondsPerDay
 const dayAt = (number: number): IsoDate => new Date(number * millisecondsPerDay).toISOString().slice(0, 10)
 
-/** Rule 294: arithmetic works on the days from 1900 to 2199. Days since 1970-01-01. */
-const [firstNumber, lastNumber] = [dayNumberOf('1900-01-01'), dayNumberOf('2199-12-31')]
+/** Rule 294: arithmetic works on the days from 1900-01-01 to 2199-12-31, as days since 1970-01-01. */
+const [firstNumber, lastNumber] = [-25_567, 84_005]
 
-function assertInReach(number: number, name: string): number {
+/** The number of the day so many days after another. Throws a RangeError beyond the reach of arithmetic. */
+function inReach(date: IsoDate, days = 0): number {
+  const number = dayNumberOf(date) + days
   if (number >= firstNumber && number <= lastNumber) return number
-  throw new RangeError(`${name} is no day from 1900 to 2199`)
+  throw new RangeError(`${date} exceeds 1900 to 2199`)
 }
 
 /** The date `days` days later, or earlier if negative. Throws a RangeError beyond the years 1900 to 2199 (rule 294). */
 export function addDays(date: IsoDate, days: number): IsoDate {
-  return dayAt(assertInReach(assertInReach(dayNumberOf(date), date) + days, `${date} and ${days} days`))
+  inReach(date)
+  return dayAt(inReach(date, days))
 }
 
 /**
@@ -110,9 +98,8 @@ export function addDays(date: IsoDate, days: number): IsoDate {
  * the years 1900 to 2199 (rule 294).
  */
 export function countDays(from: IsoDate, through: IsoDate, max: number): number {
-  const [first, last] = [from, through].map((day) => assertInReach(dayNumberOf(day), day)) as [number, number]
-  const count = Math.max(0, last - first + 1)
-  if (count > max) throw new RangeError(`${from} to ${through} is more than ${max} days`)
+  const count = Math.max(0, inReach(through) - inReach(from) + 1)
+  if (count > max) throw new RangeError(`${from} to ${through} exceeds ${max}`)
   return count
 }
 
@@ -124,10 +111,8 @@ export function eachDay(from: IsoDate, through: IsoDate, max: number): IsoDate[]
 
 /** The calendar month of a date: its first day, and the first day of the next one. Throws a RangeError beyond the years 1900 to 2199. */
 export function monthOf(date: IsoDate): { from: IsoDate; before: IsoDate } {
-  assertInReach(dayNumberOf(date), date)
-  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
-  const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
-  return { from: `${date.slice(0, 7)}-01`, before: `${next}-01` }
+  const from = `${date.slice(0, 7)}-01`
+  return { from, before: `${dayAt(inReach(from) + 31).slice(0, 7)}-01` }
 }
 
 /** A stored day for arithmetic: itself, or the nearest one that can enter (rule 294). It is shown as it is stored. */

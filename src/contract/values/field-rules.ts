@@ -1,6 +1,6 @@
 // These rules also run in the browser: zod/mini is zod without methods, at a third of the size.
 import * as z from 'zod/mini'
-import { parseDate } from './dates.ts'
+import { dateInLosAngeles, type IsoDate, isIsoDate, isRealDay } from './dates.ts'
 import { emailPattern } from './mail-address.ts'
 
 /** The kinds of fields in forms and calls, each with its message. */
@@ -57,4 +57,18 @@ export const personFields = {
     z.email({ error: 'Valid email is required', pattern: emailPattern }),
   ),
   phone: textOfAtLeast(10, 40, 'Valid phone number is required'),
+}
+
+/**
+ * Parses a date from a client: `YYYY-MM-DD`, or an ISO instant. Exactly 00:00Z means the day as written, any other instant its day in Los
+ * Angeles (rule 11). Null if it is no real day from 2000-01-01 to 2100-12-31 (rule 294).
+ */
+export function parseDate(text: string): IsoDate | null {
+  if (isIsoDate(text)) return text
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return null
+  if (!isRealDay(text.slice(0, 10))) return null
+  const instant = new Date(text)
+  if (Number.isNaN(instant.getTime())) return null
+  const day = instant.getTime() % 86_400_000 === 0 ? text.slice(0, 10) : dateInLosAngeles(instant)
+  return isIsoDate(day) ? day : null
 }

@@ -17,12 +17,6 @@ export function parseCents(amount: unknown): Cents | null {
   return text.startsWith('-') && cents !== 0 ? -cents : cents
 }
 
-/** Parses an amount in a reply, which can be a sum of any size; null if it is no amount. */
-export function parseSum(amount: unknown): Cents | null {
-  const isAmount = typeof amount === 'string' && /^-?\d{1,13}\.\d{2}$/.test(amount)
-  return isAmount ? centsIn(amount) : parseCents(amount)
-}
-
 /** The cents of an amount that a reply has; of any size, since a total can be more than one amount may be. */
 export const centsIn = (amount: string): Cents => Math.round(Number(amount) * 100)
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { hundredthCubicYardsToDecimal, parseHundredthCubicYards } from '#contract/values/cubic-yards.ts'
 import { dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
-import { centsToDecimal, parseCents, parseSum } from '#contract/values/money.ts'
+import { centsIn, centsToDecimal, parseCents } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal, parseHundredthTons } from '#contract/values/tons.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { restrictedFields } from './restricted.ts'
 
 /** The wire formats of money, weight, dates and instants: decoded in requests, encoded in replies. */
@@ -24,6 +25,12 @@ const receivedQuantity = <Quantity extends number>(decode: Decode<Quantity>, mes
     context.issues.push({ code: 'custom', message, input: sent })
     return z.NEVER
   })
+
+/** Parses an amount in a reply, which can be a sum of any size; null if it is no amount. */
+function parseSum(amount: unknown): Cents | null {
+  const isAmount = typeof amount === 'string' && /^-?\d{1,13}\.\d{2}$/.test(amount)
+  return isAmount ? centsIn(amount) : parseCents(amount)
+}
 
 /** Money in replies: integer cents in code, "775.00" on the wire (rule 10). */
 export const money = sentQuantity(parseSum, centsToDecimal)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { costStepText as text } from '#content/public/change-day.ts'
+import { costStepText as text } from '#content/public/cost-step.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { Button } from '#web/ui/button.tsx'

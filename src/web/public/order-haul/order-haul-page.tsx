@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
-import { costStepText as costText } from '#content/public/change-day.ts'
 import { orderNotFound } from '#content/public/confirmation.ts'
 import { orderHaulText as text } from '#content/public/order-haul.ts'
 import { includedWords } from '#content/wording/haul-names.ts'
@@ -10,14 +9,12 @@ import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { centsIn, centsToDecimal } from '#contract/values/money.ts'
 import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'
-import type { Cents } from '#contract/values/units.ts'
 import { ApiError } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { FailureNote, WithoutScript } from '#web/forms/form-notes.tsx'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
-import { type ChangeCost, CostStep } from '#web/orders/cost-step.tsx'
 import { DayGrid } from '#web/orders/day-grid.tsx'
 import { QuickDays } from '#web/orders/quick-days.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -25,7 +22,7 @@ import { GuideSign } from '#web/ui/guide-sign.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { useLate } from '#web/ui/use-late.ts'
-import { AskForHaul } from './ask-for-haul.tsx'
+import { addedBy, costOf, needsConfirmation, type Wanted } from './haul-cost.ts'
 import type { Outcome } from './haul-ordered.tsx'
 import { loadOrderHaul } from './load-order-haul.ts'
 import { PlannedHauls } from './planned-hauls.tsx'
@@ -33,9 +30,11 @@ import { PlannedHauls } from './planned-hauls.tsx'
 /** With the form library, which only few need. */
 const loadCodeStep = () => import('#web/orders/code-step.tsx')
 
-const loadOutcome = () => import('./haul-ordered.tsx')
+const loadAsk = () => import('./ask-for-haul.tsx')
 
-type Day = HaulChoicesOnWire['days'][number]
+const loadCostStep = () => import('#web/orders/cost-step.tsx')
+
+const loadOutcome = () => import('./haul-ordered.tsx')
 
 export function OrderHaulPage() {
   const { business } = useApp()
@@ -67,9 +66,6 @@ export function screen(app: App) {
   }
 }
 
-/** What is done once the browser has confirmed the code. */
-type Wanted = { action: 'order' | 'move'; day: Day } | { action: 'cancel'; haul: PlannedHaulOnWire }
-
 /** Rule 268: what is planned, the days with their prices, and the outcome of a tap. */
 function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: HaulChoicesOnWire }) {
   const { call } = useApp()
@@ -83,6 +79,8 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
   const { kind, today, refusal } = choices
   const params = { orderNumber: order.orderNumber }
   const code = useLate(loadCodeStep, choices.needsCode)
+  const ask = useLate(loadAsk, choices.canAsk)
+  const confirm = useLate(loadCostStep, !choices.needsCode)
   const after = useLate(loadOutcome, true)
 
   const read = (of: PlannedHaulOnWire | null) =>
@@ -212,8 +210,8 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
           onConfirmed={() => attempt(() => act(asked))}
           onCancel={() => setAsked(null)}
         />
-      ) : asked && !choices.needsCode ? (
-        <CostStep
+      ) : asked && confirm ? (
+        <confirm.CostStep
           heading={
             asked.action === 'cancel'
               ? text.cancelHeading(asked.haul.kind, asked.haul.date)
@@ -252,7 +250,7 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
       ) : (
         <CallInstead message={text.none[kind]} />
       )}
-      {choices.canAsk && !asked && <AskForHaul order={order} choices={choices} />}
+      {ask && !asked && <ask.AskForHaul order={order} choices={choices} />}
       {order.offeredHauls?.includes(text.otherKind[kind]) && (
         <p className="mt-6 text-ink-2">
           {text.other[kind]}{' '}
@@ -270,30 +268,6 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
       {back}
     </>
   )
-}
-
-const addedBy = ({ addedCost, extraDaysCost }: Day) => centsIn(addedCost) + centsIn(extraDaysCost)
-
-/** One tap orders at the price of the sign; whatever else changes is confirmed first. */
-const needsConfirmation = (wanted: Wanted) =>
-  wanted.action === 'cancel'
-    ? centsIn(wanted.haul.cancelCost) !== 0
-    : centsIn(wanted.day.extraDaysCost) !== 0 || wanted.day.pickupDate !== null
-
-function costOf(wanted: Wanted, now: Cents): ChangeCost {
-  if (wanted.action === 'cancel') {
-    const cents = centsIn(wanted.haul.cancelCost)
-    return { lines: [[costText.extraDays, cents]], total: now + cents }
-  }
-  const { addedCost, extraDaysCost, totalAmount, pickupDate } = wanted.day
-  return {
-    lines: [
-      [text.price, centsIn(addedCost)],
-      [costText.extraDays, centsIn(extraDaysCost)],
-    ],
-    total: centsIn(totalAmount),
-    note: pickupDate && text.movesPickup(pickupDate),
-  }
 }
 
 /** What it costs, before anything is tapped. */
