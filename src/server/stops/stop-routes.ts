@@ -1,4 +1,4 @@
-import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { dateInLosAngeles, earlierDay } from '#contract/values/dates.ts'
 import { stopFields } from '#domain/staff/field-permissions.ts'
 import { listFreeContainers } from '#server/containers/container-queries.ts'
 import { listDayHauls } from '#server/hauls/haul-queries.ts'
@@ -18,6 +18,7 @@ export const stopRoutes = {
     const today = dateInLosAngeles(app.clock())
     const [stops, late, hauls] = await Promise.all([
       listStops(sql, day),
+      // What is planned for a day to come is not left over.
       listLeftOver(sql, earlierDay(day, today)),
       listDayHauls(sql, { day, today }),
     ])
@@ -46,6 +47,3 @@ export const stopRoutes = {
     return { status: 200, body: await moveStops(context.app, { move: body, actor }) }
   },
 } satisfies RouteHandlers
-
-/** What is planned for a day to come is not left over. */
-const earlierDay = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other)
