@@ -36,7 +36,7 @@ describe.for(screens)('on a $name', (screen) => {
     const newOrder = main.getByRole('link', { name: `${staffArea.newOrder} ${staffArea.opensNewTab}` })
     expect(await newOrder.getAttribute('href')).toBe('/booking?staff=1')
     expect(await newOrder.getAttribute('target')).toBe('_blank')
-    // Ruling 53: a frame of its own, whose bar and tabs take 96 px at most.
+    // Rule 80: a frame of its own, whose bar and tabs take 96 px at most.
     expect(await page.getByRole('contentinfo').count()).toBe(0)
     expect(await page.getByRole('banner').count()).toBe(0)
     const box = await tabs(page).boundingBox()

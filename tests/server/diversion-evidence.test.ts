@@ -175,7 +175,7 @@ test('the paper shows facility, SWIS number, origin, hauler’s permit, area, de
     expect(text).toContain(words)
 })
 
-test('ruling 49: the paper of a place whose target is not known says so, and never pass', async () => {
+test('rule 230: the paper of a place whose target is not known says so, and never pass', async () => {
   await weigh()
   const text = await paperText(await project({ jurisdiction: 'california', jurisdictionOther: 'Torrance' }))
   expect(text).toContain('Target not known')

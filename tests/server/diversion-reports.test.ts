@@ -81,7 +81,7 @@ test('rule 186: an order without a project is measured against the place where i
   expect(json.loads[0].warnings).toEqual(['no-facility', 'no-ticket-number', 'no-photo'])
 })
 
-describe('ruling 49: where the target of the place', () => {
+describe('rule 226: where the target of the place', () => {
   async function reportIn(customerCity: string, customerZipCode: string, loads: object[]) {
     const body = { customerEmail: owner.email, customerCity, customerZipCode, requestedDeliveryDate: null }
     const { json } = await booker.post('/api/orders', bookingBody({ ...body, totalAmount: undefined }))

@@ -132,7 +132,7 @@ test('the terms that were accepted by phone are in the history', async () => {
   expect(entries[0]).toMatchObject({ note: 'The customer accepted the terms by phone' })
 })
 
-describe('ruling 8: bins and hoppers', () => {
+describe('rule 8: bins and hoppers', () => {
   test.each([
     [3, '3-yd-bin'],
     [6, 'tilt-hopper'],

@@ -837,7 +837,7 @@ describe.each(nobodies)('not allowed without staff, %s:', (_, open) => {
   })
 })
 
-/** What a role changes, besides its own account; and of what it reads, what it does not (ruling 50). */
+/** What a role changes, besides its own account; and of what it reads, what it does not (rule 259). */
 const ofRoles: Record<
   Exclude<StaffRole, 'owner'>,
   { changes: readonly string[] | 'everything-but'; refused: readonly string[] }

@@ -81,7 +81,7 @@ export const orderLinkText = {
   notYou: "Didn't ask for it? Nothing was changed. You don't need to do anything.",
 }
 
-/** The code that lets a browser change an order (ruling 52). */
+/** The code that lets a browser change an order (rule 256). */
 export const orderCodeText = {
   subject: (orderNumber: string) => `Your code to change order ${orderNumber}`,
   greeting,

@@ -76,7 +76,7 @@ export const dayMovedText = {
   again: 'Choose another day',
 }
 
-/** The code of an email, once per browser (ruling 52). */
+/** The code of an email, once per browser (rule 256). */
 export const orderCodeStep = {
   heading: (day: IsoDate, today: IsoDate, cents: Cents) =>
     `${shortDay(day, today)}${cents === 0 ? '' : ` for ${change(cents)}`}: one more step`,

@@ -18,7 +18,7 @@ export const liveText = {
   lost: 'Not live: reconnecting',
 }
 
-/** The specification's seven, and those beside them (ruling 51). */
+/** The specification's seven, and those beside them (rule 80). */
 export type StaffTab =
   | 'dashboard'
   | 'board'

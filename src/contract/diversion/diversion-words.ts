@@ -3,7 +3,7 @@ export const diversionStreams = ['debris', 'inert', 'other-debris', 'soil', 'lan
 export type DiversionStream = (typeof diversionStreams)[number]
 
 /**
- * `unknown-target`: the place has a target that we do not know (ruling 49); `unanswered`: nobody said whether soil comes from land clearing;
+ * `unknown-target`: the place has a target that we do not know (rule 226); `unanswered`: nobody said whether soil comes from land clearing;
  * `no-target`: no rule asks for a share.
  */
 export const diversionVerdicts = ['pass', 'fail', 'unknown-target', 'unanswered', 'no-loads', 'no-target'] as const

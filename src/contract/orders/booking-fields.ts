@@ -28,7 +28,7 @@ export const bookingFields = {
   size: z
     .int({ error: sizeMessage })
     .check(z.minimum(smallestBookableYards, { error: sizeMessage }), z.maximum(100, { error: sizeMessage })),
-  /** What staff order and quote: bins and hoppers, too (ruling 8). */
+  /** What staff order and quote: bins and hoppers, too (rule 8). */
   anySize: z
     .int({ error: sizeMessage })
     .check(z.minimum(1, { error: sizeMessage }), z.maximum(100, { error: sizeMessage })),

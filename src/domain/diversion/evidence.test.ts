@@ -55,7 +55,7 @@ const count = (changes: Partial<Load>, certifier = rate.certifier, place: Partia
     { rates: [{ ...rate, certifier }], unit: 'tons', project: { ...project, ...place }, isRepeated: false },
   )
 
-describe('rule 230 (ruling 49): a load counts as diverted', () => {
+describe('rule 230: a load counts as diverted', () => {
   test.each<[string, Partial<Load>]>([
     ['with a ticket number', {}],
     ['with a photo', { ticketNumber: '', hasPhoto: true }],

@@ -22,7 +22,7 @@ export type NotDiverted =
 type Shown = { rate: FacilityRate | null; project: RuledProject; isRepeated: boolean }
 
 /**
- * Rule 230 (ruling 49): what a load that claims diversion cannot show; empty if it can show everything. Reports by earlier rules asked only for
+ * Rule 230: what a load that claims diversion cannot show; empty if it can show everything. Reports by earlier rules asked only for
  * a disposition, and for a rate.
  */
 export function notDiverted(load: Load, { rate, project, isRepeated }: Shown): NotDiverted[] {

@@ -24,7 +24,7 @@ export type GoverningRules = {
   decidedBy: DecidedBy
   /** The strictest of state and place, one per stream with a target. */
   rules: DiversionRule[]
-  /** Whether we know what the place asks for debris. If not, the state's minimum is information only (ruling 49). */
+  /** Whether we know what the place asks for debris. If not, the state's minimum is information only (rule 226). */
   isTargetKnown: boolean
   /** Whether a stricter target for soil applies if it comes from land clearing, which nobody said (rule 231). */
   isSoilUnanswered: boolean

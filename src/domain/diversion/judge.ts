@@ -3,7 +3,7 @@ import { type DiversionRule, isIn, type Stream } from './diversion-rule.ts'
 import { addTallies, diversionBasisPoints, diverted, reaches, shortfall, type Tally, total } from './tally.ts'
 
 /**
- * `unknown-target`: the place's target is not known (ruling 49); `unanswered`: nobody said whether the soil comes from land clearing (rule
+ * `unknown-target`: the place's target is not known (rule 226); `unanswered`: nobody said whether the soil comes from land clearing (rule
  * 231); `no-loads`: nothing left the project; `no-target`: no rule asks for a share.
  */
 export type Verdict = 'pass' | 'fail' | 'unknown-target' | 'unanswered' | 'no-loads' | 'no-target'

@@ -190,7 +190,7 @@ describe('a place that limits inert debris', () => {
   })
 })
 
-describe('ruling 49: a place whose target is not known', () => {
+describe('rule 226: a place whose target is not known', () => {
   test.each(['california', 'los-angeles-city', 'santa-monica'] as const)('%s never passes', (jurisdiction) => {
     const { verdict, judgements } = report({
       project: { ...homes, jurisdiction },

@@ -13,7 +13,7 @@ export type OfferedEquipment = {
 
 /**
  * The first active, bookable container of the size that this customer type can rent, in the given order; null if none. Bins and hoppers are not
- * bookable, but staff order them (ruling 8).
+ * bookable, but staff order them (rule 8).
  */
 export function chooseEquipment<E extends OfferedEquipment>(
   rows: readonly E[],

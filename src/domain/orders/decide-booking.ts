@@ -23,7 +23,7 @@ export type WantedBooking = {
   deliveryDate: IsoDate | null
   /** The pickup day, if it is known; otherwise the rental days of the type decide. */
   pickupDate?: IsoDate | null
-  /** Staff also order what is not booked online (ruling 8). */
+  /** Staff also order what is not booked online (rule 8). */
   isByStaff?: boolean
   /** How many containers come together; one, unless it says how many. */
   quantity?: number

@@ -6,7 +6,7 @@ import { mayDo } from './role-permissions.ts'
 
 const all = new Set<StaffPermission>(staffPermissions)
 
-describe('ruling 50', () => {
+describe('rule 259', () => {
   test('an owner may do everything', () => {
     expect(staffPermissions.filter((permission) => !mayDo('owner', permission))).toEqual([])
   })

@@ -13,7 +13,7 @@ const ofOwners = new Set<StaffPermission>([
 
 const ofEveryone = ['staff:own-account', 'staff:live.read', 'staff:stats.read', 'staff:orders.read'] as const
 
-/** What each role may do (ruling 50, rule 259). */
+/** What each role may do (rule 259). */
 const granted: Record<StaffRole, ReadonlySet<StaffPermission>> = {
   owner: new Set(staffPermissions),
   office: new Set(staffPermissions.filter((permission) => !ofOwners.has(permission))),

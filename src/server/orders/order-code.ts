@@ -8,7 +8,7 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
-/** How long a code is valid, and how many wrong ones are taken (ruling 52). */
+/** How long a code is valid, and how many wrong ones are taken (rule 256). */
 export const [codeMinutes, maxTries] = [15, 5]
 
 /** Whether a browser proved to read the email of an order: with a code for it, or for another order of the same address. */

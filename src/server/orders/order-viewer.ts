@@ -60,7 +60,7 @@ type MoverOfDays = {
 }
 
 /**
- * An order, and who moves its days (ruling 52): its account, or a browser that sees it in full. Throws `not-found` for whoever may not see
+ * An order, and who moves its days (rule 256): its account, or a browser that sees it in full. Throws `not-found` for whoever may not see
  * it, `not-allowed-now` for staff, and for members of its account whose role may only look.
  */
 export async function moverOfDays(orderNumber: string, context: Context): Promise<MoverOfDays> {

@@ -31,7 +31,7 @@ type CodeStepProps = {
   onCancel: () => void
 }
 
-/** Ruling 52: whoever only has the link of an order proves once to read its email. The chosen day is kept meanwhile. */
+/** Rule 256: whoever only has the link of an order proves once to read its email. The chosen day is kept meanwhile. */
 export function CodeStep({
   order,
   choice,

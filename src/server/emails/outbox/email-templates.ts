@@ -27,7 +27,7 @@ export type EmailData = {
   'order-confirmation': { audience: Audience; orderLink: string; accountLink?: string }
   /** A new link to an order (rule 208). */
   'order-link': { orderNumber: string; origin: string }
-  /** The code that lets a browser change an order: `access` is the hash of the browser's token (ruling 52). */
+  /** The code that lets a browser change an order: `access` is the hash of the browser's token (rule 256). */
   'order-code': { access: string }
   /** To the office: the bookings that wait for their customers, when many come (rule 203). */
   'unverified-bookings': Record<string, never>

@@ -6,7 +6,7 @@ import { renderEmailContent } from './email-draft.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 
 /**
- * The code that lets a browser change an order (ruling 52). It is made here and stored nowhere else as text. Null if the browser no longer
+ * The code that lets a browser change an order (rule 256). It is made here and stored nowhere else as text. Null if the browser no longer
  * sees the order, or the order has another email by now.
  */
 export async function composeOrderCode(

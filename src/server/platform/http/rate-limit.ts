@@ -20,7 +20,7 @@ export const limits = {
   costlyForStaff: { name: 'costly-staff', max: 600, seconds: 60 },
   /** New links to an order. */
   orderLinks: { name: 'order-links', max: 30, seconds: 900 },
-  /** Codes by email for one order, each with five tries (ruling 52). */
+  /** Codes by email for one order, each with five tries (rule 256). */
   orderCodes: { name: 'order-codes', max: 5, seconds: 900 },
   /** Of one order by its customer. */
   dayChanges: { name: 'day-changes', max: 30, seconds: 3_600 },

@@ -45,7 +45,7 @@ export function AfterBooking({ order, signedIn }: AfterBookingProps) {
   )
 }
 
-/** For whoever sees it in full; bins and hoppers are ordered by phone (ruling 8). */
+/** For whoever sees it in full; bins and hoppers are ordered by phone (rule 8). */
 const isBookedOnline = ({ customerName, dumpsterType }: OrderForViewerOnWire) =>
   customerName !== undefined && dumpsterType === 'roll-off'
 

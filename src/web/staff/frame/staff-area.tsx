@@ -10,7 +10,7 @@ import { StaffDesk } from './staff-desk.tsx'
 import { keepTheme } from './theme.ts'
 import { useTab } from './use-tab.ts'
 
-/** All of /admin, in a frame of its own (ruling 53): the sign-in, or the desk. */
+/** All of /admin, in a frame of its own (rule 80): the sign-in, or the desk. */
 export function StaffArea() {
   const loaded = useLoaderData<LoadedStaffArea>()
   const waiting = useNavigation().state !== 'idle'

@@ -34,7 +34,7 @@ type StaffDeskProps = {
   onTheme: (theme: Theme) => void
 }
 
-/** Ruling 53: the tabs that show the four figures. The day's end has its own. */
+/** Rule 80: the tabs that show the four figures. The day's end has its own. */
 const withFigures = new Set(['/admin', '/admin/orders'])
 const ownFigures = '/admin/day-end'
 

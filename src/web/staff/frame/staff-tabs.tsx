@@ -17,7 +17,7 @@ const look =
   'flex h-11 items-center border-b-3 border-transparent px-3 font-display text-[1.125rem] leading-none font-medium tracking-[.01em] whitespace-nowrap text-ink-2 -outline-offset-3 hover:border-line-strong hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink'
 
 /**
- * The specification's seven tabs and those beside them (ruling 51), each a page of its own, in one line of 44 px. What does not fit wraps
+ * The specification's seven tabs and those beside them (rule 80), each a page of its own, in one line of 44 px. What does not fit wraps
  * below the line, where it is cut off, and is in the menu More instead: so nothing moves while the page loads.
  */
 export function StaffTabs({ onKeys }: { onKeys: () => void }) {

@@ -1,4 +1,4 @@
--- Orders are found by phone number, street, company, PO and job number, too (ruling 30).
+-- Orders are found by phone number, street, company, PO and job number, too (rule 250).
 create function order_text(phone text, address text, company text, po text, job text) returns text language sql immutable parallel safe
   return lower(' ' || regexp_replace(phone, '\D', '', 'g') || ' ' || address || ' ' || company || ' ' || po || ' ' || job);
 create index orders_by_text on orders

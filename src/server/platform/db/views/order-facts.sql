@@ -17,7 +17,7 @@ select
   ) end as rental_restarted_on,
   container.id as assigned_container_id,
   container.container_number as assigned_container_number,
-  -- bins and hoppers have no numbers (ruling 8)
+  -- bins and hoppers have no numbers (rule 8)
   o.status = 'delivered' and o.dumpster_size >= 10 and container.is_here is not true as delivered_without_container,
   charge.base_price_cents,
   charge.delivery_fee_cents,
