@@ -1,12 +1,13 @@
 // `npm test`: everything that must hold before a change goes out. Every step runs, whatever the ones before it found.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { assertPinnedNode } from './pinned-node.mjs'
 
 const root = join(import.meta.dirname, '..')
 assertPinnedNode(root)
+const { listSlowest } = await import('./file-times.ts')
 process.chdir(root)
 const results = 'test-results'
 rmSync(results, { recursive: true, force: true })
@@ -15,6 +16,7 @@ mkdirSync(results)
 const total = { passed: 0, failed: 0 }
 const failedSteps = []
 const failedTests = []
+const times = []
 await step('types', 'node_modules/typescript/bin/tsc', '-p', '.')
 await step('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings')
 const built = await step('build', 'scripts/build.mjs')
@@ -24,6 +26,7 @@ if (built) {
   await tests('kills under load', 'break')
 }
 
+if (times.length > 0) console.log(`\nThe slowest files:\n${listSlowest(times, 10).join('\n')}`)
 // Last, because whoever keeps only the end of a long log still has to see what failed.
 for (const { name, message } of failedTests) console.log(`\n✗ ${name}\n${message}`)
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
@@ -40,9 +43,17 @@ async function step(name, ...command) {
 async function tests(name, ...projects) {
   const report = join(results, `${projects.join('-')}.json`)
   const selection = projects.flatMap((project) => ['--project', project])
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const passed = await run(name, ['node_modules/vitest/vitest.mjs', 'run', ...selection, ...reporters])
+  const timesFile = join(results, `${projects.join('-')}-times.json`)
+  const passed = await run(name, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...selection,
+    ...['default', 'json', './scripts/file-times.ts'].map((reporter) => `--reporter=${reporter}`),
+    `--outputFile.json=${report}`,
+    `--outputFile.times=${timesFile}`,
+  ])
   const counts = readReport(report)
+  if (existsSync(timesFile)) times.push(...JSON.parse(readFileSync(timesFile, 'utf8')))
   failedTests.push(...counts.failures)
   total.passed += counts.passed
   // Errors outside of a test, in a hook or a file that does not load, are failures, too.
