@@ -15,6 +15,7 @@ import { sendPushes } from './phones/send-pushes.ts'
 import { deleteExpiredKeys } from './platform/db/idempotency-keys.ts'
 import { sendFor } from './platform/db/statement-origin.ts'
 import { describeError } from './platform/logging/log.ts'
+import { workOnEach } from './platform/process/work-on-each.ts'
 import { followRules } from './projects/follow-rules.ts'
 import { remindOfDeliveries } from './reminders/remind-of-deliveries.ts'
 import { remindOfOverdue } from './reminders/remind-of-overdue.ts'
@@ -38,11 +39,12 @@ const tasks: readonly Task[] = [
   {
     name: 'reminders',
     everySeconds: 300,
-    async run(app) {
-      await remindOfDeliveries(app)
-      await remindOfRentalEnds(app)
-      await remindOfOverdue(app)
-    },
+    run: (app) =>
+      workOnEach(app.log, [remindOfDeliveries, remindOfRentalEnds, remindOfOverdue], {
+        failure: 'reminders failed',
+        name: ({ name: task }) => ({ task }),
+        work: (remind) => remind(app),
+      }),
   },
   { name: 'assign-records', everySeconds: 15, run: assignRecords },
   { name: 'find-invoice-problems', everySeconds: 15, run: findInvoiceProblems },

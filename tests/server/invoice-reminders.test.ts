@@ -212,6 +212,28 @@ describe('rule 245: monthly invoices', () => {
     expect(await invoices()).toHaveLength(5)
   })
 
+  test('are issued for the others when one fails unexpectedly, and for that one as soon as it can be', async () => {
+    await set({ invoicing: 'monthly' })
+    const orders = [await desk.weighedOrder(), await desk.weighedOrder(), await desk.weighedOrder()]
+    const broken = orders[1] ?? ''
+    await app.db.sql.unsafe(`
+      create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'the invoice is broken'; end $$;
+      create trigger refuse_one before insert on invoices for each row when (new.order_id = '${broken}') execute function refuse_one()`)
+    await goTo('2027-01-01T06:00:00')
+    const before = app.logged.length
+    await expect(invoiceMonthly(app.context)).rejects.toThrow('order not invoiced for the month: 1 of 3')
+    expect(new Set(await invoices())).toEqual(new Set(orders.filter((id) => id !== broken)))
+    expect(app.logged.slice(before).filter(({ event }) => event === 'order not invoiced for the month')).toMatchObject([
+      { facts: { orderId: broken, error: 'the invoice is broken' } },
+    ])
+    expect(await app.db.sql`select from invoicing_runs`).toEqual([])
+    await app.db.sql.unsafe('drop function refuse_one cascade')
+    await month()
+    expect(new Set(await invoices())).toEqual(new Set(orders))
+    await month()
+    expect(await invoices()).toHaveLength(3)
+  })
+
   test('are not issued by hand only, nor late in the month', async () => {
     await desk.weighedOrder()
     await set({ invoicing: 'by-hand' })

@@ -3,6 +3,7 @@ import { deliveredStatuses } from '#domain/orders/order-sets.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { workOnEach } from '#server/platform/process/work-on-each.ts'
 import { readSettings } from '#server/settings/setting-queries.ts'
 import { isNotInvoiced } from './charge-queries.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -15,7 +16,8 @@ const candidate = { id: uuid }
 
 /**
  * Rule 245: issues the invoices of a month by itself, once, if it is switched on: of everything on the billing list, and of the orders of the last
- * two months that were delivered. A run that was cut off goes on; nothing is issued twice.
+ * two months that were delivered. A run that was cut off goes on, an order that fails holds up no other, and nothing is issued
+ * twice.
  */
 export async function invoiceMonthly(app: AppContext): Promise<void> {
   const { db, clock, log } = app
@@ -36,19 +38,21 @@ export async function invoiceMonthly(app: AppContext): Promise<void> {
     order by o.delivery_on, o.id`
   let issued = 0
   let refused = 0
-  for (const { id: orderId } of orders) {
-    try {
-      const { isNew } = await issueInvoice(app, {
-        orderId,
-        actor: { kind: 'system', id: null },
-        idempotencyKey: undefined,
-      })
-      if (isNew) issued += 1
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      refused += 1
-    }
-  }
+  // What fails unexpectedly leaves the run unfinished, so that the next one tries it again.
+  await workOnEach(log, orders, {
+    failure: 'order not invoiced for the month',
+    name: ({ id: orderId }) => ({ orderId }),
+    async work({ id: orderId }) {
+      try {
+        const actor = { kind: 'system', id: null } as const
+        const { isNew } = await issueInvoice(app, { orderId, actor, idempotencyKey: undefined })
+        if (isNew) issued += 1
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        refused += 1
+      }
+    },
+  })
   if (refused > 0) log('orders could not be invoiced for the month', { refused })
   // Two processes can run at once after one was slow: together they issued each invoice once.
   await db.sql`

@@ -4,6 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { areEmailsSent } from '#server/emails/outbox/mail-health.ts'
 import { bool, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { workOnEach } from '#server/platform/process/work-on-each.ts'
 import { changeOrderIn } from './change-order.ts'
 
 /** One transaction per booking, so that nothing waits behind it. */
@@ -23,7 +24,11 @@ export async function lapseBookings(app: AppContext): Promise<void> {
   if (!(await areEmailsSent(app, sql))) return
   const due = await sql({ orderId: uuid })`
     select order_id from unverified_bookings where lapses_at <= ${now} order by lapses_at limit ${max}`
-  for (const { orderId } of due) await lapse(app, orderId, now)
+  await workOnEach(app.log, due, {
+    failure: 'unconfirmed booking not ended',
+    name: ({ orderId }) => ({ orderId }),
+    work: ({ orderId }) => lapse(app, orderId, now),
+  })
 }
 
 async function lapse(app: AppContext, orderId: string, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { storeReport } from '#server/diversion/stored-reports.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { describeError } from '#server/platform/logging/log.ts'
+import { workOnEach } from '#server/platform/process/work-on-each.ts'
 import { makeReport, resultBefore } from './close-project.ts'
 import { dueOf } from './project-progress.ts'
 import { lockProject, type ProjectRow, projectRow } from './project-queries.ts'
@@ -18,7 +19,6 @@ const max = 20
 export async function followRules(app: AppContext): Promise<void> {
   const open = await app.db.sql({ id: uuid })`
     select id from projects where closed_at is null and rules_version < ${rulesVersion} order by id limit ${max}`
-  for (const { id } of open) await judgeAnew(app, id)
   const closed = await app.db.sql(projectRow)`
     select p.* from projects p
     where p.closed_at is not null
@@ -29,6 +29,11 @@ export async function followRules(app: AppContext): Promise<void> {
     await keepReport(app, project).catch((error) =>
       app.log('the report of a closed project was not stored', describeError(error)),
     )
+  await workOnEach(app.log, open, {
+    failure: 'project not judged anew',
+    name: ({ id: projectId }) => ({ projectId }),
+    work: ({ id }) => judgeAnew(app, id),
+  })
 }
 
 async function keepReport(app: AppContext, project: ProjectRow): Promise<void> {

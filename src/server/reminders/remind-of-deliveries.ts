@@ -10,6 +10,7 @@ import { bool, timestamp } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
+import { workOnEach } from '#server/platform/process/work-on-each.ts'
 
 const candidate = staffOrder
   .pick({
@@ -34,7 +35,11 @@ const max = 1_000
 export async function remindOfDeliveries(app: AppContext): Promise<void> {
   const now = app.clock()
   const due = (await listCandidates(app.db.sql, now)).filter((order) => isReminderDue(order, now))
-  for (const { id } of due) await remind(app, id, now)
+  await workOnEach(app.log, due, {
+    failure: 'delivery not reminded of',
+    name: ({ id: orderId }) => ({ orderId }),
+    work: ({ id }) => remind(app, id, now),
+  })
 }
 
 async function remind(app: AppContext, orderId: string, now: Date): Promise<void> {

@@ -10,6 +10,7 @@ import { plannedPickupDay } from '#server/orders/order-conditions.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
+import { workOnEach } from '#server/platform/process/work-on-each.ts'
 
 const candidate = staffOrder
   .pick({ id: true, orderNumber: true, customerEmail: true, language: true, status: true })
@@ -21,9 +22,13 @@ const max = 1_000
 /** Rule 257: queues the reminders that are due, each in one transaction with its mark, once for each pickup day. */
 export async function remindOfRentalEnds(app: AppContext): Promise<void> {
   const now = app.clock()
-  for (const order of await listCandidates(app.db.sql, now)) {
-    if (isRentalEndDue({ ...order, isArchived: false }, now)) await remind(app, order.id, now)
-  }
+  const candidates = await listCandidates(app.db.sql, now)
+  const due = candidates.filter((order) => isRentalEndDue({ ...order, isArchived: false }, now))
+  await workOnEach(app.log, due, {
+    failure: 'rental end not reminded of',
+    name: ({ id: orderId }) => ({ orderId }),
+    work: ({ id }) => remind(app, id, now),
+  })
 }
 
 async function remind(app: AppContext, orderId: string, now: Date): Promise<void> {

@@ -14,6 +14,7 @@ import { type Fragment, insertValues, type Queryable } from '#server/platform/db
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
+import { workOnEach } from '#server/platform/process/work-on-each.ts'
 import { readSettings } from '#server/settings/setting-queries.ts'
 
 /** Reminders go out from 9 in the morning in Los Angeles. */
@@ -51,13 +52,16 @@ export async function remindOfInvoices(app: AppContext): Promise<void> {
   if (now < instantInLosAngeles(today, firstMinute)) return
   if ((await readSettings(app.db.sql)).invoice_reminders !== 'automatic') return
   const due = await listDue(app.db.sql, today)
-  for (const email of new Set(due.map(recipientOf))) {
-    await inTransaction(app.db.locking, async (tx) => {
-      await lockRecipient(tx, email)
-      const invoices = (await listDue(tx, today)).filter((each) => recipientOf(each) === email)
-      await remind(tx, app, invoices, { actor: { kind: 'system', id: null }, now })
-    })
-  }
+  await workOnEach(app.log, [...Map.groupBy(due, recipientOf)], {
+    failure: 'invoices not reminded of',
+    name: ([, invoices]) => ({ orderIds: invoices.map(({ orderId }) => orderId) }),
+    work: ([email]) =>
+      inTransaction(app.db.locking, async (tx) => {
+        await lockRecipient(tx, email)
+        const invoices = (await listDue(tx, today)).filter((each) => recipientOf(each) === email)
+        await remind(tx, app, invoices, { actor: { kind: 'system', id: null }, now })
+      }),
+  })
 }
 
 type Due = OpenInvoice & { kind: AutomaticReminder | 'by-hand' }
