@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsToDecimal, formatDollars, maxCents, parseCents } from './money.ts'
+import { centsIn, centsToDecimal, formatDollars, maxCents, parseCents } from './money.ts'
 
 test.each<[unknown, number | null]>([
   ['775.00', 77_500],
@@ -80,4 +80,15 @@ test.each([
 ])('%i cents are shown as %s, in short %s', (cents, long, short) => {
   expect(formatDollars(cents)).toBe(long)
   expect(formatDollars(cents, 'short')).toBe(short)
+})
+
+test.each([
+  ['775.00', 77_500],
+  ['-0.05', -5],
+  ['20000000.01', maxCents + 1],
+  ['99999999999.99', 9_999_999_999_999],
+  [null, 0],
+  [undefined, 0],
+])('a reply with %j has %i cents', (amount, cents) => {
+  expect(centsIn(amount)).toBe(cents)
 })

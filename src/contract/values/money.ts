@@ -5,7 +5,7 @@ import type { Cents } from '#contract/values/units.ts'
 export const maxCents = 2_000_000_000
 
 /**
- * Parses a wire amount ("775.00", "775", ".50", 775, 775.5) into cents; null if it is not a finite number, has more than two decimal
+ * Parses an amount that a person or a program entered ("775.00", "775", ".50", 775, 775.5) into cents; null if it is not a finite number, has more than two decimal
  * places, or exceeds {@link maxCents}.
  */
 export function parseCents(amount: unknown): Cents | null {
@@ -17,8 +17,8 @@ export function parseCents(amount: unknown): Cents | null {
   return text.startsWith('-') && cents !== 0 ? -cents : cents
 }
 
-/** The cents of an amount that a reply has; of any size, since a total can be more than one amount may be. */
-export const centsIn = (amount: string): Cents => Math.round(Number(amount) * 100)
+/** The cents of an amount of a reply, of any size, since a total can be more than one amount may be; 0 where the reply leaves it out (rule 299). */
+export const centsIn = (amount: string | null | undefined): Cents => Math.round(Number(amount ?? 0) * 100)
 
 /** A number as text. A client's sum of 775.1 + 0.2 arrives as 775.3000000000001 and means 775.30. */
 function withoutNoise(amount: number): string {

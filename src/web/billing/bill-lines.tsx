@@ -1,25 +1,23 @@
 import type { ReactNode } from 'react'
 import { billText as text } from '#content/wording/order-documents.ts'
 import type { BillOnWire } from '#contract/billing/billing.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { daysArithmetic, weightArithmetic } from './billed-arithmetic.ts'
-
-const cents = (amount: string) => parseCents(amount) ?? 0
 
 /** A bill that can be checked by hand: each line with its calculation, the total, what is paid and what is due. */
 export function BillLines({ bill }: { bill: BillOnWire }) {
-  const due = cents(bill.balanceDue)
+  const due = centsIn(bill.balanceDue)
   return (
     <dl className="tabular-nums">
       {bill.lines.map(({ kind, description, amount }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike
-        <Line key={index} name={description} amount={formatDollars(cents(amount))}>
+        <Line key={index} name={description} amount={formatDollars(centsIn(amount))}>
           {kind === 'overage' && weightArithmetic(bill.weight)}
           {kind === 'extra_days' && daysArithmetic(bill.days)}
         </Line>
       ))}
-      <Line name={text.total} amount={formatDollars(cents(bill.finalTotal))} strong />
-      <Line name={text.paid} amount={formatDollars(cents(bill.amountPaid))} />
+      <Line name={text.total} amount={formatDollars(centsIn(bill.finalTotal))} strong />
+      <Line name={text.paid} amount={formatDollars(centsIn(bill.amountPaid))} />
       {due === 0 ? (
         <Line name={text.settled} amount={formatDollars(0)} strong />
       ) : (

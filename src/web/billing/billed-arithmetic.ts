@@ -2,10 +2,10 @@ import { billArithmetic as text } from '#content/wording/bill-arithmetic.ts'
 import { quantities } from '#content/wording/billing.ts'
 import type { BillOnWire } from '#contract/billing/billing.ts'
 import { formatDate } from '#contract/values/dates.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { parseHundredthTons } from '#contract/values/tons.ts'
 
-const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)
+const dollars = (amount: string) => formatDollars(centsIn(amount))
 const tons = (weight: string | null) => quantities.tons(parseHundredthTons(weight) ?? 0)
 
 /** How the weight was calculated (rule 130), line by line; nothing before the first ticket. */

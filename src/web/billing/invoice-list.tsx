@@ -1,7 +1,7 @@
 import { invoiceListText as text } from '#content/wording/order-documents.ts'
 import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
 import { dateInLosAngeles, formatDate } from '#contract/values/dates.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { stateWords } from './invoice-state-words.ts'
 
@@ -16,7 +16,7 @@ export function InvoiceList({ invoices }: { invoices: readonly ListedInvoiceOnWi
     <ul className="grid gap-3">
       {invoices.map((invoice) => {
         const { id, number, issuedOn, dueOn, total, credits, creditedBy, pdfUrl } = invoice
-        const creditedCents = parseCents(invoice.creditedInPart) ?? 0
+        const creditedCents = centsIn(invoice.creditedInPart)
         const facts = [
           text.issued(formatDate(issuedOn)),
           dueOn && !creditedBy && text.due(formatDate(dueOn)),
@@ -30,7 +30,7 @@ export function InvoiceList({ invoices }: { invoices: readonly ListedInvoiceOnWi
             <AppLink to={invoicePath(invoice)} className="-my-2 inline-block py-2 font-semibold underline">
               {number}
             </AppLink>
-            <span className="font-medium tabular-nums">{formatDollars(parseCents(total) ?? 0)}</span>
+            <span className="font-medium tabular-nums">{formatDollars(centsIn(total))}</span>
             <a href={pdfUrl} className="-my-2 ml-auto inline-block py-2 underline" aria-label={text.pdfOf(number)}>
               {text.pdf}
             </a>

@@ -1,5 +1,5 @@
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
-import { parseCents } from '#contract/values/money.ts'
+import { centsIn } from '#contract/values/money.ts'
 import { parseHundredthTons } from '#contract/values/tons.ts'
 import type { OfferedEquipment } from '#domain/equipment/choose-equipment.ts'
 import type { PricedEquipment } from '#domain/pricing/quote.ts'
@@ -7,7 +7,9 @@ import type { PricedEquipment } from '#domain/pricing/quote.ts'
 /** A container type as the domain's rules take it: money in cents, weight in hundredths of a ton. */
 export type CatalogEntry = OfferedEquipment & PricedEquipment
 
-/** Decodes the reply of GET /api/equipment without the schemas, which the browser does not load. An unreadable amount counts as no price. */
+const price = (amount: string | null) => (amount === null ? null : centsIn(amount))
+
+/** Decodes the reply of GET /api/equipment without the schemas, which the browser does not load. */
 export function readCatalog(equipment: readonly EquipmentOnWire[]): CatalogEntry[] {
   return equipment.map((row) => ({
     id: row.id,
@@ -16,12 +18,12 @@ export function readCatalog(equipment: readonly EquipmentOnWire[]): CatalogEntry
     isAvailableForBooking: row.isAvailableForBooking,
     allowResidential: row.allowResidential,
     allowContractor: row.allowContractor,
-    residentialPrice: parseCents(row.residentialPrice),
-    contractorPrice: parseCents(row.contractorPrice),
-    deliveryFee: parseCents(row.deliveryFee) ?? 0,
-    environmentalFee: parseCents(row.environmentalFee) ?? 0,
-    overagePerTon: parseCents(row.overagePerTon) ?? 0,
-    dailyOverageRate: parseCents(row.dailyOverageRate) ?? 0,
+    residentialPrice: price(row.residentialPrice),
+    contractorPrice: price(row.contractorPrice),
+    deliveryFee: centsIn(row.deliveryFee),
+    environmentalFee: centsIn(row.environmentalFee),
+    overagePerTon: centsIn(row.overagePerTon),
+    dailyOverageRate: centsIn(row.dailyOverageRate),
     weightLimitTons: parseHundredthTons(row.weightLimitTons),
     minimumRentalDays: row.minimumRentalDays,
     maximumRentalDays: row.maximumRentalDays,

@@ -3,7 +3,7 @@ import { orderCardText } from '#content/account/dashboard.ts'
 import { daysLeftText } from '#content/wording/order-progress.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import { formatDate } from '#contract/values/dates.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { shownPickupOf } from '#web/orders/shown-pickup.ts'
@@ -12,7 +12,7 @@ import { shownPickupOf } from '#web/orders/shown-pickup.ts'
 export function OrderFacts({ order }: { order: CustomerOrderOnWire }) {
   const delivery = deliveryDateOf(order)
   const pickup = shownPickupOf(order)
-  const cents = parseCents(order.finalTotal ?? order.totalAmount)
+  const amount = order.finalTotal ?? order.totalAmount
   return (
     <dl className="mt-6 grid border-t border-line sm:grid-cols-2 sm:gap-x-8">
       <Fact name={orderCardText.delivery}>
@@ -26,9 +26,9 @@ export function OrderFacts({ order }: { order: CustomerOrderOnWire }) {
       <Fact name={orderCardText.where}>{`${order.customerAddress}, ${order.customerCity}`}</Fact>
       {order.poNumber !== '' && <Fact name={orderCardText.poNumber}>{order.poNumber}</Fact>}
       {order.jobNumber !== '' && <Fact name={orderCardText.jobNumber}>{order.jobNumber}</Fact>}
-      {cents !== null && (
+      {amount != null && (
         <Fact name={order.finalTotal === null ? orderCardText.total : orderCardText.finalTotal}>
-          {formatDollars(cents)}
+          {formatDollars(centsIn(amount))}
         </Fact>
       )}
     </dl>

@@ -4,12 +4,12 @@ import { termsWords } from '#content/wording/billing.ts'
 import { invoiceText as text } from '#content/wording/invoices.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices.ts'
 import { formatDate } from '#contract/values/dates.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { daysArithmetic, weightArithmetic } from '#web/billing/billed-arithmetic.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoicedTickets } from './invoiced-tickets.tsx'
 
-const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)
+const dollars = (amount: string) => formatDollars(centsIn(amount))
 
 /** An invoice or a credit note on one sheet, in the order of the PDF. */
 export function InvoiceDocument({ invoice }: { invoice: InvoiceOnWire }) {

@@ -1,9 +1,9 @@
 import { invoiceText } from '#content/wording/invoices.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 
 const { lines: text } = invoiceText
-const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)
+const dollars = (amount: string) => formatDollars(centsIn(amount))
 
 /** The charges; on a phone the quantity and the rate are below the description. */
 export function InvoiceLines({ lines }: { lines: InvoiceOnWire['lines'] }) {

@@ -1,7 +1,7 @@
 import { materialTypes } from '#content/wording/booking-choices.ts'
 import type { OpenedQuoteOnWire, SentQuoteOnWire } from '#contract/quotes/quotes.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import { parseCents } from '#contract/values/money.ts'
+import { centsIn } from '#contract/values/money.ts'
 import { parseHundredthTons } from '#contract/values/tons.ts'
 import { honouredPrice, isAsQuoted, type QuotedFor } from '#domain/pricing/honour-quote.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
@@ -50,13 +50,13 @@ export function knownMaterial(name: string): Partial<BookingValues> {
 /** The price of a quote, in cents and hundredths of a ton. */
 export function priceOf(said: SaidQuote): Quote {
   return {
-    baseCents: parseCents(said.basePrice) ?? 0,
-    deliveryFeeCents: parseCents(said.deliveryFee) ?? 0,
-    environmentalFeeCents: parseCents(said.environmentalFee) ?? 0,
-    totalCents: parseCents(said.totalAmount) ?? 0,
+    baseCents: centsIn(said.basePrice),
+    deliveryFeeCents: centsIn(said.deliveryFee),
+    environmentalFeeCents: centsIn(said.environmentalFee),
+    totalCents: centsIn(said.totalAmount),
     includedHundredthTons: said.includedTons === null ? null : parseHundredthTons(said.includedTons),
-    overagePerTonCents: parseCents(said.overagePerTon) ?? 0,
-    dailyOverageRateCents: parseCents(said.dailyOverageRate) ?? 0,
+    overagePerTonCents: centsIn(said.overagePerTon),
+    dailyOverageRateCents: centsIn(said.dailyOverageRate),
     includedDays: said.includedDays,
   }
 }

@@ -1,5 +1,5 @@
 import { sendText } from '#content/public/booking.ts'
-import { parseCents } from '#contract/values/money.ts'
+import { centsIn } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { ApiError } from '#web/app/api.ts'
 import type { BookingField } from './booking-values.ts'
@@ -51,7 +51,7 @@ export function readRefusal(error: unknown): Refusal {
   const dateTaken = error.code === 'date-full' || error.code === 'date-closed'
   const fields = dateTaken ? { requestedDeliveryDate: message } : namedOnPage(error.fields)
   const { totalAmount } = error.details
-  const priceCents = totalAmount === undefined ? null : parseCents(totalAmount)
+  const priceCents = typeof totalAmount === 'string' ? centsIn(totalAmount) : null
   return { message, fields, priceCents, dateTaken, answered }
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { priceText, sendText } from '#content/public/booking.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { isAsQuoted } from '#domain/pricing/honour-quote.ts'
 import { plannedPickup } from '#domain/scheduling/holds.ts'
@@ -56,7 +56,7 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
   const catalog = useMemo(() => equipment.value && readCatalog(equipment.value), [equipment.value])
   const zip = useZipPlace(zipCode)
   const zone = zip.place.state === 'found' ? zip.place.place.zone : null
-  const surchargeCents = zone ? (parseCents(zone.deliverySurcharge) ?? 0) : 0
+  const surchargeCents = zone ? centsIn(zone.deliverySurcharge) : 0
   const said = loaded.quote?.said ?? null
   // The quote's own ZIP code need not be looked up to be known.
   const zoneId = said && zipCode === said.zipCode ? said.zoneId : (zone?.id ?? null)

@@ -2,7 +2,7 @@ import { costText } from '#content/public/confirmation.ts'
 import { priceTerms } from '#content/wording/price-terms.ts'
 import type { BillOnWire } from '#contract/billing/billing.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
-import { parseCents } from '#contract/values/money.ts'
+import { centsIn } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 
 type PricedOrder = Pick<
@@ -19,19 +19,17 @@ export type OrderCostParts = { cents: Cents; isFinal: boolean; parts: { label: s
  */
 export function orderCostParts(order: PricedOrder, bill: Pick<BillOnWire, 'lines'> | null): OrderCostParts {
   const booked = [
-    { label: costText.base(order.dumpsterSize), cents: centsOf(order.basePrice) },
-    { label: priceTerms.delivery, cents: centsOf(order.deliveryFee) },
-    { label: priceTerms.environmental, cents: centsOf(order.environmentalFee) },
+    { label: costText.base(order.dumpsterSize), cents: centsIn(order.basePrice) },
+    { label: priceTerms.delivery, cents: centsIn(order.deliveryFee) },
+    { label: priceTerms.environmental, cents: centsIn(order.environmentalFee) },
   ]
   const { finalTotal } = order
   if (finalTotal == null || order.status === 'cancelled') {
-    return { cents: centsOf(order.totalAmount), isFinal: false, parts: booked }
+    return { cents: centsIn(order.totalAmount), isFinal: false, parts: booked }
   }
   const later = bill?.lines.filter(({ kind }) => !bookedKinds.has(kind)) ?? []
-  const charged = later.map(({ description, amount }) => ({ label: description, cents: centsOf(amount) }))
-  return { cents: centsOf(finalTotal), isFinal: true, parts: bill ? [...booked, ...charged] : [] }
+  const charged = later.map(({ description, amount }) => ({ label: description, cents: centsIn(amount) }))
+  return { cents: centsIn(finalTotal), isFinal: true, parts: bill ? [...booked, ...charged] : [] }
 }
 
 const bookedKinds: ReadonlySet<string> = new Set(['base', 'delivery', 'environmental'])
-
-const centsOf = (amount: string) => parseCents(amount) ?? 0

@@ -2,14 +2,12 @@ import { costText } from '#content/public/confirmation.ts'
 import { priceTerms } from '#content/wording/price-terms.ts'
 import type { OrderDocumentsOnWire } from '#contract/billing/order-documents.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { parseHundredthTons } from '#contract/values/tons.ts'
 import { IncludedParts } from '#web/pricing/included-parts.tsx'
 import { PricePanel } from '#web/pricing/price-panel.tsx'
 import { Amount, AmountList } from '#web/ui/facts.tsx'
 import { orderCostParts } from './order-cost-parts.ts'
-
-const cents = (amount: string | null | undefined) => parseCents(amount) ?? 0
 
 type OrderCostProps = { order: OrderForViewerOnWire; documents: OrderDocumentsOnWire | null }
 
@@ -46,8 +44,8 @@ function Included({ order }: { order: OrderForViewerOnWire }) {
       includedDays={days}
       from={null}
       includedHundredthTons={parseHundredthTons(tons)}
-      overagePerTonCents={cents(order.overagePerTonSnapshot)}
-      dailyOverageRateCents={cents(order.dailyOverageRateSnapshot)}
+      overagePerTonCents={centsIn(order.overagePerTonSnapshot)}
+      dailyOverageRateCents={centsIn(order.dailyOverageRateSnapshot)}
     />
   )
 }

@@ -3,7 +3,7 @@ import { dayInWords } from '#content/wording/day-in-words.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import { notDeliveredMessage } from '#contract/orders/deliverable-zip-code.ts'
 import type { EarliestDeliveriesOnWire, EarliestDeliveryOnWire } from '#contract/scheduling/earliest-deliveries.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,7 +14,7 @@ export type Earliest =
   | { state: 'refused'; zipCode: string }
   | { state: 'ready'; value: EarliestDeliveriesOnWire }
 
-export const priceOf = ({ totalPrice }: EarliestDeliveryOnWire) => formatDollars(parseCents(totalPrice) ?? 0, 'short')
+export const priceOf = ({ totalPrice }: EarliestDeliveryOnWire) => formatDollars(centsIn(totalPrice), 'short')
 
 /** The booking page with exactly this offer chosen. */
 export function bookingLink({ dumpsterSize, deliveryDate }: EarliestDeliveryOnWire, zipCode: string): string {
@@ -70,7 +70,7 @@ function wordsOf(answer: Earliest, phone: string): { heading: string; details: s
       const { first, today, place } = answer.value
       if (first === null) return { heading: earliestText.none, details: earliestText.noneHelp(phone) }
       const when = earliestText.morning(dayInWords(first.deliveryDate, today))
-      const perTon = parseCents(first.overagePerTon)
+      const perTon = centsIn(first.overagePerTon)
       const includes = earliestText.includes(
         bareDate(first.deliveryDate, today),
         first.includedDays,

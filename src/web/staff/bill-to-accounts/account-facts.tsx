@@ -3,7 +3,7 @@ import { accountKindLabels } from '#content/wording/bill-to-accounts.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { Fact, FactList } from '#web/staff/kit/fact-list.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -13,8 +13,8 @@ import { AccountPanel } from './account-panel.tsx'
 export function AccountFacts({ account }: { account: BillToAccountOnWire }) {
   const today = dateInLosAngeles(new Date())
   const day = (instant: string) => shortDay(dateInLosAngeles(new Date(instant)), today)
-  const owed = parseCents(account.balance) ?? 0
-  const limit = account.creditLimit === null ? null : (parseCents(account.creditLimit) ?? 0)
+  const owed = centsIn(account.balance)
+  const limit = account.creditLimit === null ? null : centsIn(account.creditLimit)
   const isOver = limit !== null && owed > limit
   const { coiExpiresOn, termsSince } = account
   const isExpired = coiExpiresOn !== null && coiExpiresOn < today

@@ -51,7 +51,8 @@ export const accountValuesOf = (account: BillToAccountOnWire): AccountValues => 
 
 /** What the browser can find by itself. */
 export const accountProblems = ({ creditLimit }: AccountValues) => ({
-  creditLimit: creditLimit.trim() !== '' && parseCents(plain(creditLimit)) === null ? text.creditLimitWrong : undefined,
+  creditLimit:
+    creditLimit.trim() !== '' && parseCents(plain(creditLimit.trim())) === null ? text.creditLimitWrong : undefined,
 })
 
 /** The values as the server reads them. */

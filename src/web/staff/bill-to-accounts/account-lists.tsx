@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { customersTab, customerPage as text } from '#content/staff/bill-to-accounts.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { invoicePath } from '#web/billing/invoice-list.tsx'
 import { stateWords } from '#web/billing/invoice-state-words.ts'
@@ -17,7 +17,7 @@ import { useAccountHistory, useAccountInvoices, useAccountOrders, useAccountProj
 type OfAccount = { accountId: string }
 
 const words = { failed: text.listFailed, retry: text.retry, loading: text.listLoading, more: text.more }
-const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)
+const dollars = (amount: string) => formatDollars(centsIn(amount))
 
 /** The orders of a customer, newest first. */
 export function AccountOrders({ accountId }: OfAccount) {
@@ -29,7 +29,7 @@ export function AccountOrders({ accountId }: OfAccount) {
         text={words}
         none={text.noOrders}
         row={(order) => {
-          const due = parseCents(order.balanceDue) ?? 0
+          const due = centsIn(order.balanceDue)
           const day = order.actualDeliveryDate ?? order.scheduledDeliveryDate ?? order.requestedDeliveryDate
           const facts = [
             `${order.dumpsterSize} yd`,

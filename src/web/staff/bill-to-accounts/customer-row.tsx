@@ -2,7 +2,7 @@ import { customersTab as text } from '#content/staff/bill-to-accounts.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { ListedAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Chip } from '#web/staff/kit/chip.tsx'
@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/class-names.ts'
 export function CustomerRow({ account }: { account: ListedAccountOnWire }) {
   const { id, name, address, siteCount, orderCount, openOrderCount, lastOrderAt } = account
   const [first] = account.contacts
-  const owed = parseCents(account.balance) ?? 0
+  const owed = centsIn(account.balance)
   const person = [first?.name !== name && first?.name, first?.phone && formatPhone(first.phone), first?.email]
   const today = dateInLosAngeles(new Date())
   const orders = [

@@ -1,6 +1,6 @@
 import { reviewText as text } from '#content/staff/staff-changes.ts'
 import type { ReviewedChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 
@@ -13,8 +13,8 @@ type ApprovalOutlookProps = {
 export function ApprovalOutlook({ request, approval }: ApprovalOutlookProps) {
   const { deliveryDate, pickupDate, instructions } = request.requestedChanges
   const isMoved = deliveryDate !== undefined || pickupDate !== undefined
-  const total = formatDollars(parseCents(approval.totalAmount) ?? 0)
-  const addedCents = parseCents(approval.addedCost) ?? 0
+  const total = formatDollars(centsIn(approval.totalAmount))
+  const addedCents = centsIn(approval.addedCost)
   if (!approval.allowed) {
     return (
       <Section heading={text.consequence}>

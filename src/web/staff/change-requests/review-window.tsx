@@ -6,7 +6,7 @@ import type {
   ReviewedChangeRequestOnWire,
   StaffChangeRequestOnWire,
 } from '#contract/change-requests/change-requests.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { Chip } from '#web/staff/kit/chip.tsx'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -76,9 +76,9 @@ function DecisionTaken({ request }: { request: StaffChangeRequestOnWire }) {
         <Fact name={text.notes}>{adminNotes || text.noNotes}</Fact>
         <Fact name={text.refund}>
           {refund?.amount !== undefined &&
-            text.refunded(refund.percent, formatDollars(parseCents(refund.amount) ?? 0), {
+            text.refunded(refund.percent, formatDollars(centsIn(refund.amount)), {
               isOverpaid: refund.overpaid !== undefined,
-              keptFeesCents: parseCents(refund.keptFees ?? '0') ?? 0,
+              keptFeesCents: centsIn(refund.keptFees ?? '0'),
             })}
         </Fact>
       </FactList>

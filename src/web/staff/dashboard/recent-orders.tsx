@@ -3,7 +3,7 @@ import { orderRowText } from '#content/staff/staff-orders.ts'
 import { findSize } from '#content/wording/sizes.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -79,7 +79,7 @@ function RecentOrder({ order, today }: { order: StaffOrderOnWire; today: IsoDate
       </span>
       <Needs permission="staff:billing.read">
         <span className="text-right font-semibold max-lg:col-start-2 max-lg:row-start-4 max-lg:justify-self-end">
-          {formatDollars(parseCents(order.finalTotal ?? order.totalAmount) ?? 0)}
+          {formatDollars(centsIn(order.finalTotal ?? order.totalAmount))}
         </span>
       </Needs>
       <span className="max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end">

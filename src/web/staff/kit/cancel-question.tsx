@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { cancelText as text } from '#content/staff/staff-order.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { useCancellation } from '#web/staff/orders/order-queries.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { NotifyTick } from './notify-tick.tsx'
@@ -65,10 +65,10 @@ type Preview = NonNullable<ReturnType<typeof useCancellation>['data']>
 
 function Refund({ preview: { allowed, message, refund } }: { preview: Preview }) {
   if (!allowed) return <p className="font-semibold text-danger">{message}</p>
-  const amount = formatDollars(parseCents(refund.amount) ?? 0)
-  const paidCents = parseCents(refund.amountPaid) ?? 0
-  const overpaidCents = parseCents(refund.overpaid) ?? 0
-  const keptFeesCents = parseCents(refund.keptFees) ?? 0
+  const amount = formatDollars(centsIn(refund.amount))
+  const paidCents = centsIn(refund.amountPaid)
+  const overpaidCents = centsIn(refund.overpaid)
+  const keptFeesCents = centsIn(refund.keptFees)
   return (
     <>
       <p className="font-display text-[2.25rem] leading-tight font-semibold">{text.percent(refund.percent)}</p>

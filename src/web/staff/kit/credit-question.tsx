@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { creditNoteText as text, billingToasts as toasts } from '#content/staff/staff-billing.ts'
 import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useCreditInvoice, useInvoice } from '#web/staff/billing/billing-queries.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
@@ -144,7 +144,7 @@ function PartOfInvoice({ id, amounts, tickets, problems, onAmount, onTickets }: 
           key={line}
           id={`credit-line-${line}`}
           fieldClassName="mb-3"
-          label={text.line(description, formatDollars(parseCents(amount) ?? 0))}
+          label={text.line(description, formatDollars(centsIn(amount)))}
           error={problems[`line-${line}`] ?? (line === 0 ? problems.lines : undefined)}
           inputMode="decimal"
           autoComplete="off"

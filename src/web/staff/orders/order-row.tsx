@@ -3,7 +3,7 @@ import { orderRowText as text } from '#content/staff/staff-orders.ts'
 import { findSize } from '#content/wording/sizes.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -120,7 +120,7 @@ export function OrderRow({ order, to, today, isOpen, isCurrent, choice, onAsk }:
 
 /** The total of the order; the booked price below it, if different. */
 function Amount({ order: { finalTotal, totalAmount } }: { order: StaffOrderOnWire }) {
-  const dollars = (amount = '') => formatDollars(parseCents(amount) ?? 0)
+  const dollars = (amount = '') => formatDollars(centsIn(amount))
   return (
     <>
       <span className="block font-semibold">{dollars(finalTotal ?? totalAmount)}</span>

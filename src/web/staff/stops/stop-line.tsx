@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { dayPanelText, dayEndText as text } from '#content/staff/day-end.ts'
 import { billLineWords } from '#content/wording/billing.ts'
-import { parseCents } from '#contract/values/money.ts'
+import { centsIn } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { HaulIcon } from '#web/staff/kit/haul-icon.tsx'
@@ -185,7 +185,7 @@ function Extra({ line, lines }: { line: DayLine; lines: DayLines }) {
       )}
       {charges.map(({ kind, amount }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: charges have an order of their own, and two can be alike.
-        <span key={index}>{text.charge(billLineWords[kind], parseCents(String(amount)) ?? 0)}</span>
+        <span key={index}>{text.charge(billLineWords[kind], centsIn(String(amount)))}</span>
       ))}
     </span>
   )

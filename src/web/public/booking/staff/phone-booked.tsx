@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { staffBookingText as text } from '#content/staff/staff-booking.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import type { PhoneOrder } from './phone-booking.tsx'
@@ -18,7 +18,7 @@ export function PhoneBooked({ order }: { order: PhoneOrder }) {
         {text.bookedHeading(order.orderNumber)}
       </h1>
       <p className="mt-4 text-large text-ink-2">
-        {text.booked(order.customerName, formatDollars(parseCents(order.totalAmount) ?? 0))}
+        {text.booked(order.customerName, formatDollars(centsIn(order.totalAmount)))}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <AppLink to={`/admin/orders/${order.id}`} className={buttonStyle()}>

@@ -1,7 +1,7 @@
 import { equipmentTypeLabels, equipmentList as text } from '#content/staff/staff-equipment.ts'
 import { findSize } from '#content/wording/sizes.ts'
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { type EquipmentDisplayStatus, equipmentDisplayStatus } from '#domain/equipment/choose-equipment.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
@@ -85,7 +85,7 @@ function Price({ label, price, isOffered }: { label: string; price: string | nul
     <div className="flex justify-between gap-3">
       <dt className="text-ink-2">{label}</dt>
       <dd className={isOffered && price !== null ? 'font-semibold' : 'text-ink-3'}>
-        {!isOffered ? text.notOffered : price === null ? text.noPrice : formatDollars(parseCents(price) ?? 0)}
+        {!isOffered ? text.notOffered : price === null ? text.noPrice : formatDollars(centsIn(price))}
       </dd>
     </div>
   )

@@ -1,7 +1,7 @@
 import { entryText as text } from '#content/staff/staff-leads.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { LeadEntryOnWire } from '#contract/leads/staff-leads.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { HistoryLimit } from '#web/staff/kit/history-limit.tsx'
 import { LongText } from './long-text.tsx'
 
@@ -28,7 +28,7 @@ export function LeadHistory({ entries }: { entries: readonly LeadEntryOnWire[] }
 
 function titleOf({ kind, from, to, totalAmount }: LeadEntryOnWire): string {
   if (kind === 'moved') return text.moved(from, to)
-  if (kind === 'quoted') return text.quoted(formatDollars(parseCents(totalAmount ?? '0') ?? 0))
+  if (kind === 'quoted') return text.quoted(formatDollars(centsIn(totalAmount ?? '0')))
   return text[kind]
 }
 

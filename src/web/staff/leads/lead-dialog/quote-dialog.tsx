@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { quoteForm as text } from '#content/staff/staff-leads.ts'
 import { customerTypes } from '#content/wording/booking-choices.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { isBin } from '#domain/equipment/bins.ts'
 import { randomKey } from '#web/app/random-key.ts'
 import { useEquipment } from '#web/staff/inventory/equipment/equipment-queries.ts'
@@ -34,7 +34,7 @@ export function QuoteDialog({ lead, onClose }: { lead: LeadDetailOnWire; onClose
       return send.mutateAsync({ key, body })
     },
     onSent: () => {
-      const total = formatDollars(parseCents(send.data?.totalAmount ?? '0') ?? 0)
+      const total = formatDollars(centsIn(send.data?.totalAmount ?? '0'))
       showToast({ title: text.sent, description: text.sentTo(total, lead.email), tone: 'success' })
       onClose()
     },

@@ -3,7 +3,7 @@ import { quoteForm as text } from '#content/staff/staff-leads.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { QuotePreviewOnWire } from '#contract/quotes/quotes.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 
@@ -40,7 +40,7 @@ export function QuotePrice({ preview, isAsked }: QuotePriceProps) {
   )
 }
 
-const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)
+const dollars = (amount: string) => formatDollars(centsIn(amount))
 
 function Price({ price }: { price: QuotePreviewOnWire }) {
   const tons = price.includedTons === null ? null : formatTons(parseHundredthTons(price.includedTons) ?? 0)

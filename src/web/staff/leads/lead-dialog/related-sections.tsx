@@ -4,14 +4,14 @@ import { bareDate, shortInstant } from '#content/wording/short-dates.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
 import type { SentQuoteOnWire } from '#contract/quotes/quotes.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { StatusChip } from '#web/staff/kit/status-chip.tsx'
 import { LeadChip, nameOf } from '#web/staff/leads/lead-marks.tsx'
 import { useLeadAddress } from '#web/staff/leads/use-lead-address.ts'
 
-const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)
+const dollars = (amount: string) => formatDollars(centsIn(amount))
 
 /** The quotes that were sent, latest first. */
 export function QuoteSection({ quotes }: { quotes: readonly SentQuoteOnWire[] }) {

@@ -1,6 +1,6 @@
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import { centsToDecimal, parseCents } from '#contract/values/money.ts'
+import { centsIn, centsToDecimal } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { NewPaymentOnWire } from './payment-queries.ts'
 
@@ -12,7 +12,7 @@ export type Balance = {
 
 /** The open balance between a customer and us. A cancelled order is never due: null if nothing is to be refunded. */
 export function balanceOf({ status, balanceDue }: Pick<StaffOrderOnWire, 'status' | 'balanceDue'>): Balance | null {
-  const cents = parseCents(balanceDue) ?? 0
+  const cents = centsIn(balanceDue)
   if (status === 'cancelled') return cents < 0 ? { kind: 'toRefund', cents: -cents } : null
   return cents < 0 ? { kind: 'over', cents: -cents } : { kind: 'due', cents }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { paymentText as text, orderToasts as toasts } from '#content/staff/staff-order.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
@@ -32,7 +32,7 @@ export function BounceQuestion({ orderId, payment, onClose }: BounceQuestionProp
 
   return (
     <QuestionDialog
-      heading={text.bounceHeading(formatDollars(parseCents(payment.amount) ?? 0))}
+      heading={text.bounceHeading(formatDollars(centsIn(payment.amount)))}
       onClose={onClose}
       answers={
         <>

@@ -5,7 +5,7 @@ import { customerText as text } from '#content/staff/staff-order.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { dialable, formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAccount } from '#web/staff/bill-to-accounts/account-queries.ts'
@@ -38,7 +38,7 @@ function AccountFact({ order, accountId }: { order: StaffOrderOnWire; accountId:
   const account = useAccount(accountId).data
   const [isMoving, setMoving] = useState(false)
   const may = useMay()
-  const owed = parseCents(account?.balance ?? '') ?? 0
+  const owed = centsIn(account?.balance ?? '')
   return (
     <Fact name={accountText.heading}>
       {account && (

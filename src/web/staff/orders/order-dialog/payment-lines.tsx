@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { paymentText as text } from '#content/staff/staff-order.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { PaymentMark } from '#web/staff/kit/payment-mark.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
@@ -76,4 +76,4 @@ function Lines({ payments, onBounce }: { payments: Payments; onBounce: ((payment
   )
 }
 
-const dollars = ({ amount }: Payment) => formatDollars(parseCents(amount) ?? 0)
+const dollars = ({ amount }: Payment) => formatDollars(centsIn(amount))

@@ -1,6 +1,6 @@
 import { priceText as text } from '#content/staff/staff-order.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
 import { PaymentMark } from '#web/staff/kit/payment-mark.tsx'
@@ -36,7 +36,7 @@ export function PaymentSection({ order, drafts }: { order: StaffOrderOnWire; dra
             <PaymentMark status={order.paymentStatus} />
           </Fact>
           <Fact name={text.method}>{order.paymentMethod ?? text.noMethod}</Fact>
-          <Fact name={text.paid}>{formatDollars(parseCents(order.amountPaid) ?? 0)}</Fact>
+          <Fact name={text.paid}>{formatDollars(centsIn(order.amountPaid))}</Fact>
           {balance && <Fact name={text[balance.kind]}>{formatDollars(balance.cents)}</Fact>}
           <Fact name={text.included}>
             {text.includedTerms(tonsOf(order.includedTonsSnapshot), order.maximumRentalDaysSnapshot)}
@@ -66,8 +66,8 @@ function tonsOf(tons: string | null): string | null {
 
 /** Rule 35: the additional charges for weight and days. */
 function ratesOf(order: StaffOrderOnWire): string {
-  const perTon = parseCents(order.overagePerTonSnapshot) ?? 0
-  const perDay = parseCents(order.dailyOverageRateSnapshot) ?? 0
+  const perTon = centsIn(order.overagePerTonSnapshot)
+  const perDay = centsIn(order.dailyOverageRateSnapshot)
   const rates = [
     order.includedTonsSnapshot !== null && perTon > 0 && text.perTon(formatDollars(perTon)),
     perDay > 0 && text.perDay(formatDollars(perDay)),

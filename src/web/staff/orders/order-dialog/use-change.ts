@@ -3,7 +3,7 @@ import { shortDay } from '#content/wording/short-dates.ts'
 import type { OrderChangesOnWire, StaleOrder } from '#contract/orders/order-changes.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { isBin } from '#domain/equipment/bins.ts'
 import { stepsBack } from '#domain/orders/lifecycle.ts'
 import { ApiError } from '#web/app/api.ts'
@@ -110,7 +110,7 @@ export function staleOrderOf(error: unknown): StaffOrderOnWire | null {
 
 /** The result of a change, if there is more to say than that it was saved. Bins have no numbered container (rule 8). */
 export function outcome(before: StaffOrderOnWire, after: ChangedOrderOnWire): string {
-  const refundCents = parseCents(after.refund?.amount) ?? 0
+  const refundCents = centsIn(after.refund?.amount)
   if (after.refund && refundCents > 0) return toasts.cancelledWith(formatDollars(refundCents))
   if (before.status === after.status || after.status !== 'delivered' || isBin(after.dumpsterSize)) return toasts.updated
   return after.assignedContainerNumber === null

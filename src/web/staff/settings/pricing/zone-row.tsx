@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { zoneText as text } from '#content/staff/staff-settings.ts'
 import type { PricingZoneOnWire } from '#contract/pricing/pricing-zones.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { FieldsFor } from '#web/staff/kit/needs.tsx'
 import { useChangeZone } from '#web/staff/settings/setting-queries.ts'
@@ -88,4 +88,4 @@ export function ZoneRow({ zone }: { zone: PricingZoneOnWire }) {
   )
 }
 
-const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)
+const dollars = (amount: string) => formatDollars(centsIn(amount))

@@ -4,7 +4,7 @@ import { billLineWords } from '#content/wording/billing.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffBillOnWire } from '#contract/billing/billing.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { useBill, useTakeBackCharge } from '#web/staff/billing/billing-queries.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
@@ -41,7 +41,7 @@ export function AddedCharges({ order, draft }: { order: StaffOrderOnWire; draft:
       {taken && (
         <ActionQuestion
           heading={text.takeBackHeading(nameOf(taken))}
-          say={text.takeBackSay(formatDollars(parseCents(taken.amount) ?? 0))}
+          say={text.takeBackSay(formatDollars(centsIn(taken.amount)))}
           hint={taken.isInvoiced ? text.takeBackInvoiced : ''}
           keep={text.keep}
           confirm={text.takeBack}
@@ -59,7 +59,7 @@ const nameOf = ({ kind, note }: AddedCharge) => `${billLineWords[kind]}: ${note}
 
 function Line({ charge, onTakeBack }: { charge: AddedCharge; onTakeBack: (() => void) | null }) {
   const { amount, addedBy, occurredAt, isInvoiced } = charge
-  const cents = parseCents(amount) ?? 0
+  const cents = centsIn(amount)
   const facts = [
     text.by(addedBy, shortInstant(occurredAt)),
     cents === 0 ? text.takenBack : isInvoiced ? text.invoiced : text.notInvoiced,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { orderBillingText as text } from '#content/staff/staff-billing.ts'
 import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
-import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { InvoiceList } from '#web/billing/invoice-list.tsx'
 import { useBill } from '#web/staff/billing/billing-queries.ts'
 import { CreditQuestion } from '#web/staff/kit/credit-question.tsx'
@@ -40,7 +40,7 @@ function Invoices({ order, bill }: InvoicesProps) {
   const [isIssuing, setIssuing] = useState(false)
   const [credited, setCredited] = useState<ListedInvoiceOnWire | null>(null)
   const standing = bill.invoices.filter(({ kind, creditedBy }) => kind === 'invoice' && creditedBy === null)
-  const openCents = parseCents(bill.notInvoiced) ?? 0
+  const openCents = centsIn(bill.notInvoiced)
   const canChange = useMay()('staff:billing.write') && order.archivedAt === null
 
   return (

@@ -107,7 +107,8 @@ export function FailedHaulDialog({ orderId, haul, onClose }: FailedHaulDialogPro
   })
   const { values } = form
   const isTripCharged = canCharge && values.isCharged && values.reason !== 'ours'
-  const tripCents = isTripCharged ? parseCents(mayPrice ? values.charge.trim() : haul.tripPrice) : 0
+  const listedCents = haul.tripPrice ? centsIn(haul.tripPrice) : null
+  const tripCents = isTripCharged ? (mayPrice ? parseCents(values.charge.trim()) : listedCents) : 0
   return (
     <DraftDialog
       heading={text.heading(haulNames[haul.kind])}

@@ -133,7 +133,9 @@ type Cost = { priceCents: Cents; extraDaysCents: Cents; totalCents: Cents }
 /** What the chosen day costs, at the price that is typed, listed or agreed; null without a day or a price. */
 function costOf(quote: HaulQuoteOnWire, { day, price }: Values, haul: HaulOnWire | null): Cost | null {
   const chosen = quote.days.find((each) => each.day === day)
-  const priceCents = parseCents(haul ? haul.price : price.trim() || chosen?.price || quote.lastPrice)
+  const known = haul ? haul.price : chosen?.price || quote.lastPrice
+  const isTyped = !haul && price.trim() !== ''
+  const priceCents = isTyped ? parseCents(price.trim()) : known ? centsIn(known) : null
   // Roles without billing are not told (rule 299).
   if (!chosen || priceCents === null || quote.totalAmount === undefined) return null
   const extraDaysCents = centsIn(chosen.extraDaysCost ?? '0')

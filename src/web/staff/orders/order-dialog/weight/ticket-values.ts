@@ -1,5 +1,5 @@
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
-import { parseCents } from '#contract/values/money.ts'
+import { centsIn } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal, parseHundredthTons } from '#contract/values/tons.ts'
 import type { HundredthTons } from '#contract/values/units.ts'
 import type { StaffWeightTicketOnWire, WeightTicketChangesOnWire } from '#contract/weight-tickets/weight-tickets.ts'
@@ -94,7 +94,7 @@ export function weightsOf(tickets: readonly StaffWeightTicketOnWire[], pickupId:
 export function weighedWith(order: StaffOrderOnWire, weights: readonly LoadWeight[]) {
   const weighed = sum(weights)
   const included = parseHundredthTons(order.includedTonsSnapshot)
-  const rateCents = parseCents(order.overagePerTonSnapshot) ?? 0
+  const rateCents = centsIn(order.overagePerTonSnapshot)
   const loads = [...Map.groupBy(weights, ({ haulId }) => haulId).values()].map(sum)
   const over = overageOfLoads({
     loads,
