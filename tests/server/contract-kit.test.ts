@@ -17,6 +17,16 @@ const contract = {
   'GET /api/things/{id}/parts/{part}': {
     summary: 'Path, query and headers',
     permission: 'public',
+    params: {
+      id: { schema: z.string().regex(/^[a-z ]+$/, { error: 'No such thing' }), refusal: 'not-found' },
+      part: {
+        schema: z
+          .string()
+          .transform(Number)
+          .pipe(z.int({ error: 'part is a number' })),
+        refusal: 'invalid-input',
+      },
+    },
     query: z.object({
       limit: z.coerce.number({ error: 'limit must be a number' }).default(3),
       tag: z.string().optional(),
@@ -49,14 +59,27 @@ const contract = {
     body: z.object({ anything: z.string() }),
     replies: { 204: null },
   },
-  'DELETE /api/broken/{how}': { summary: 'Goes wrong', permission: 'public', replies: { 200: person, 204: null } },
+  'GET /api/guarded/{id}': {
+    summary: 'One of something, for staff',
+    permission: 'staff:orders.read',
+    params: { id: { schema: z.guid({ error: 'Nothing of this sort' }), refusal: 'not-found' } },
+    replies: { 200: z.object({ id: z.string(), by: z.string() }) },
+  },
+  'DELETE /api/broken/{how}': {
+    summary: 'Goes wrong',
+    permission: 'public',
+    params: { how: { schema: z.string(), refusal: 'not-found' } },
+    replies: { 200: person, 204: null },
+  },
 } as const satisfies Contract
 
 const since = new Date('2026-12-01T20:00:00.000Z')
 const dolores = { name: 'Dolores', owes: 45_050, since, passwordHash: 'argon2id$…', nested: { secret: 1 } }
 const doloresOnWire = { name: 'Dolores', owes: '450.50', since: '2026-12-01T20:00:00.000Z' }
 
-const handlers: Handlers<typeof contract, { mark: string }> = {
+type Who = { public: unknown; customer: unknown; driver: unknown; staff: { actor: string } }
+
+const handlers: Handlers<typeof contract, { mark: string }, Who> = {
   'GET /api/things/{id}/parts/{part}': (input, { mark }) => ({
     status: 200,
     body: { seen: { ...input, mark } },
@@ -79,6 +102,7 @@ const handlers: Handlers<typeof contract, { mark: string }> = {
     headers: { 'content-disposition': 'attachment; filename="orders.csv"' },
   }),
   'PATCH /api/guarded': () => ({ status: 204, body: undefined }),
+  'GET /api/guarded/{id}': ({ params, actor }) => ({ status: 200, body: { id: params.id, by: actor } }),
   'DELETE /api/broken/{how}': ({ params }) => {
     if (params.how === 'status') return { status: 418, body: dolores } as never
     if (params.how === 'shape') return { status: 200, body: { name: 'secret name' } } as never
@@ -101,7 +125,9 @@ mount(app, contract, handlers, {
   mayRead: async () => staffIsIn,
   async authorize(endpoint) {
     asked.push(endpoint.permission)
-    if (endpoint.permission !== 'public' && !staffIsIn) throw new AppError('sign-in-required')
+    if (endpoint.permission === 'public') return {}
+    if (!staffIsIn) throw new AppError('sign-in-required')
+    return { actor: 'Maria' }
   },
   streamFailed: (_, error) => void log('stream failed', { error }),
   async authorizeChange(_route, _endpoint, { body }) {
@@ -124,7 +150,7 @@ describe('input', () => {
     const reply = await browser.send('GET', `${things}?tag=x&other=y`, { headers })
     expect(reply.json).toEqual({
       seen: {
-        params: { id: 'a b', part: '7' },
+        params: { id: 'a b', part: 7 },
         query: { limit: 3, tag: 'x' },
         headers: { 'x-unit': 'yards' },
         mark: 'context',
@@ -144,10 +170,21 @@ describe('input', () => {
     })
   })
 
+  test.each([
+    ['/api/things/%00/parts/7', 404, { message: 'No such thing', code: 'not-found' }],
+    ['/api/things/7/parts/none', 404, { message: 'No such thing', code: 'not-found' }],
+    [
+      '/api/things/a/parts/none?limit=many',
+      400,
+      { message: 'part is a number', code: 'invalid-input', fields: { part: 'part is a number' } },
+    ],
+  ])('in a path is checked first, in the order of its parts: %s', async (path, status, json) => {
+    const reply = await browser.send('GET', path)
+    expect([reply.status, reply.json]).toEqual([status, json])
+  })
+
   test('in a path with a NUL character is not found', async () => {
-    expect(await browser.send('GET', '/api/things/%00/parts/7', { headers: { 'x-unit': 'yards' } })).toMatchObject({
-      status: 404,
-    })
+    expect(await browser.send('DELETE', '/api/broken/%00')).toMatchObject({ status: 404 })
   })
 
   test('may be a file, which is deleted after it was handled, successfully or not', async () => {
@@ -227,6 +264,30 @@ describe('permission', () => {
     expect(await send('else')).toEqual([204, undefined])
   })
 
+  test('is checked before the path is read, and the handler gets who was let in', async () => {
+    const [possible, impossible] = ['00000000-0000-4000-8000-000000000000', 'nonsense']
+    const ask = async (id: string) => {
+      const { status, json } = await browser.get(`/api/guarded/${id}`)
+      return [status, json]
+    }
+    const refused = await ask(possible)
+    expect(refused).toMatchObject([401, { code: 'sign-in-required' }])
+    expect(await ask(impossible)).toEqual(refused)
+    staffIsIn = true
+    expect(await ask(possible)).toEqual([200, { id: possible, by: 'Maria' }])
+    expect(await ask(impossible)).toEqual([404, { message: 'Nothing of this sort', code: 'not-found' }])
+  })
+
+  test('a handler that reads what the contract does not declare does not compile', () => {
+    const wrong: Partial<typeof handlers> = {
+      // @ts-expect-error The path of this endpoint has no `other`.
+      'GET /api/guarded/{id}': ({ params }) => ({ status: 200, body: { id: params.other, by: '' } }),
+      // @ts-expect-error Who calls a public endpoint is not known.
+      'GET /api/export': ({ actor }) => ({ status: 200, body: () => actor }),
+    }
+    expect(Object.keys(wrong)).toHaveLength(2)
+  })
+
   test('is checked before the body is read', async () => {
     let pulled = false
     const body = new ReadableStream(
@@ -285,14 +346,14 @@ describe('an error', () => {
 
   test('every call is logged once with an id, its status and its time, and without its content', async () => {
     const headers = { 'x-unit': 'yards', cookie: 'staff=secret' }
-    const reply = await browser.send('GET', '/api/things/1/parts/2?tag=secret', { headers })
+    const reply = await browser.send('GET', '/api/things/a/parts/2?tag=secret', { headers })
     expect(logged).toEqual([
       {
         event: 'request',
         facts: {
           requestId: reply.headers.get('x-request-id'),
           method: 'GET',
-          path: '/api/things/1/parts/2',
+          path: '/api/things/a/parts/2',
           status: 200,
           milliseconds: expect.any(Number),
         },

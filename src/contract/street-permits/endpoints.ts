@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import type { Contract } from '#contract/wire/kit.ts'
+import { orderId, permitId } from '#contract/wire/params.ts'
 import { newStreetPermit, streetPermit } from './street-permits.ts'
 
 export const streetPermitEndpoints = {
   'GET /api/orders/{id}/street-permits': {
     summary: 'The street permits of an order, by their last day',
     permission: 'staff:orders.read',
+    params: { id: orderId },
     replies: { 200: z.array(streetPermit) },
     refusals: ['not-found'],
   },
   'POST /api/orders/{id}/street-permits': {
     summary: 'Add a street permit to an order',
     permission: 'staff:orders.write',
+    params: { id: orderId },
     stepUp: 'never',
     body: newStreetPermit,
     replies: { 201: streetPermit },
@@ -20,6 +23,7 @@ export const streetPermitEndpoints = {
   'PUT /api/orders/{id}/street-permits/{permitId}': {
     summary: 'Replace a street permit; without documentId its file is unchanged',
     permission: 'staff:orders.write',
+    params: { id: orderId, permitId },
     stepUp: 'never',
     body: newStreetPermit,
     replies: { 200: streetPermit },
@@ -28,6 +32,7 @@ export const streetPermitEndpoints = {
   'DELETE /api/orders/{id}/street-permits/{permitId}': {
     summary: 'Remove a street permit from its order',
     permission: 'staff:orders.write',
+    params: { id: orderId, permitId },
     stepUp: 'never',
     replies: { 204: null },
     refusals: ['not-found', 'order-archived'],

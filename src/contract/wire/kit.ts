@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { RefusalCode } from './errors.ts'
-import type { Permission, StaffPermission } from './permissions.ts'
+import type { Params } from './params.ts'
+import type { DriverPermission, Permission, StaffPermission } from './permissions.ts'
 
 /** `METHOD /api/path/{param}`: the key of an endpoint in the contract. */
 export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
@@ -43,6 +44,8 @@ export type Endpoint = {
   stepUp?: StepUp
   /** Answering it takes work, so it is limited per network address, like PDFs, exports and searches (rule 209). */
   isCostly?: true
+  /** What each part of the path in braces is, by its name. */
+  params?: Params
   query?: z.ZodObject
   /** Request headers, by lower-case name. */
   headers?: z.ZodObject
@@ -66,7 +69,10 @@ export type Contract = Readonly<
 type PathParams<R> = R extends `${string}{${infer Name}}${infer Rest}`
   ? { [K in Name]: string } & PathParams<Rest>
   : unknown
-type ParamsPart<R> = R extends `${string}{${string}}${string}` ? { params: PathParams<R> } : unknown
+type WireParams<R> = R extends `${string}{${string}}${string}` ? { params: PathParams<R> } : unknown
+type DecodedParams<E, R> = E extends { params: infer P extends Params }
+  ? { params: { [K in keyof P]: z.output<P[K]['schema']> } }
+  : WireParams<R>
 type Part<E, Key extends string, Shape> = E extends { [K in Key]: infer S extends z.ZodType }
   ? Shape extends 'wire'
     ? object extends z.input<S>
@@ -80,10 +86,25 @@ type RequestParts<E, Shape> = Part<E, 'query', Shape> &
   (E extends { file: true } ? { file: Shape extends 'wire' ? Blob : ReceivedFile } : unknown)
 
 /** What a client sends to a route. */
-export type WireRequest<C extends Contract, R extends keyof C> = ParamsPart<R> & RequestParts<C[R], 'wire'>
+export type WireRequest<C extends Contract, R extends keyof C> = WireParams<R> & RequestParts<C[R], 'wire'>
 
-/** What the handler of a route receives, validated and decoded. */
-export type HandlerInput<C extends Contract, R extends keyof C> = ParamsPart<R> & RequestParts<C[R], 'decoded'>
+/** Who calls an endpoint, by its permission. */
+export type CallerKind = 'public' | 'customer' | 'driver' | 'staff'
+type CallerOf<E> = E extends { permission: infer P }
+  ? P extends StaffPermission
+    ? 'staff'
+    : P extends DriverPermission
+      ? 'driver'
+      : P
+  : never
+
+/** What handlers learn of their caller from checking the permission. */
+export type Callers = { readonly [K in CallerKind]: unknown }
+
+/** What the handler of a route receives: the request, validated and decoded, and its caller. */
+export type HandlerInput<C extends Contract, R extends keyof C, Who extends Callers> = DecodedParams<C[R], R> &
+  RequestParts<C[R], 'decoded'> &
+  Who[CallerOf<C[R]> & CallerKind]
 
 type WireBody<S> = S extends z.ZodType ? z.input<S> : S extends StreamShape ? Response : undefined
 type HandlerBody<S> = S extends z.ZodType ? z.output<S> : S extends StreamShape ? BodySource : undefined
@@ -101,8 +122,8 @@ export type HandlerReply<C extends Contract, R extends keyof C> = {
 }[keyof Replies<C, R>]
 
 /** A handler for every route of the contract; a missing one is a type error. */
-export type Handlers<C extends Contract, Context> = {
-  [R in keyof C]: (input: HandlerInput<C, R>, context: Context) => HandlerReply<C, R> | Promise<HandlerReply<C, R>>
+export type Handlers<C extends Contract, Context, Who extends Callers> = {
+  [R in keyof C]: (input: HandlerInput<C, R, Who>, context: Context) => HandlerReply<C, R> | Promise<HandlerReply<C, R>>
 }
 
 /** Splits a contract key into its method and its path. */

@@ -51,6 +51,13 @@ export async function findOrderById(sql: Queryable, id: string): Promise<StaffOr
   return order ?? null
 }
 
+/** The same. Throws `not-found` if there is none. */
+export async function requireOrder(sql: Queryable, id: string): Promise<StaffOrder> {
+  const order = await findOrderById(sql, id)
+  if (!order) throw new AppError('not-found', { message: 'Order not found' })
+  return order
+}
+
 /** Days after which links no longer show a completed or cancelled order (rule 208). */
 const linkDays = 90
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/wire/kit.ts'
+import type { CallerKind, Endpoint } from '#contract/wire/kit.ts'
 import type { StaffPermission } from '#contract/wire/permissions.ts'
 import { forbiddenFields } from '#domain/staff/field-permissions.ts'
 import { mayDo } from '#domain/staff/role-permissions.ts'
@@ -6,34 +6,46 @@ import { isTemporary } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
 import { noteSecurity } from '#server/security/note-security.ts'
-import type { Context } from './context.ts'
+import type { Context, SiteCallers } from './context.ts'
 import { assertConfirmed } from './step-up.ts'
 
 /**
  * Checks the endpoint's permission (rule 259), whether the password has to be given again (rule 260) and whether two-step sign-in is overdue
- * (rule 261), and counts a costly request (rule 209). Throws `sign-in-required`, `device-revoked`, `not-permitted`, `confirm-password`, `two-step-required`
- * and `too-many-requests`.
+ * (rule 261), counts a costly request (rule 209), and returns the caller. Throws `sign-in-required`, `device-revoked`, `not-permitted`,
+ * `confirm-password`, `two-step-required` and `too-many-requests`.
  */
-export async function authorize(endpoint: Endpoint, context: Context): Promise<void> {
-  const { permission } = endpoint
-  if (permission === 'driver:read' || permission === 'driver:send') {
-    if (!(await context.phone(permission))) throw new AppError('sign-in-required')
-  } else if (permission !== 'public') {
-    const holder = permission === 'customer' ? await context.customer() : await context.staff()
-    if (!holder) throw new AppError('sign-in-required')
-    if (permission !== 'customer') await authorizeStaff(endpoint, permission, context)
-  }
+export async function authorize(endpoint: Endpoint, context: Context): Promise<SiteCallers[CallerKind]> {
+  const caller = await findCaller(endpoint, context)
   if (isCostly(endpoint)) await limitCostly(context)
+  return caller
 }
 
-async function authorizeStaff(endpoint: Endpoint, permission: StaffPermission, context: Context): Promise<void> {
+async function findCaller(endpoint: Endpoint, context: Context): Promise<SiteCallers[CallerKind]> {
+  const { permission } = endpoint
+  if (permission === 'public') return {}
+  if (permission === 'customer') return { customer: await context.signedInCustomer() } satisfies SiteCallers['customer']
+  if (permission === 'driver:read' || permission === 'driver:send') {
+    const phone = await context.phone(permission)
+    if (!phone) throw new AppError('sign-in-required')
+    return { phone } satisfies SiteCallers['driver']
+  }
+  return authorizeStaff(endpoint, permission, context)
+}
+
+async function authorizeStaff(
+  endpoint: Endpoint,
+  permission: StaffPermission,
+  context: Context,
+): Promise<SiteCallers['staff']> {
   const user = await context.staff()
-  if (!user || !mayDo(user.role, permission)) throw new AppError('not-permitted')
+  if (!user) throw new AppError('sign-in-required')
+  if (!mayDo(user.role, permission)) throw new AppError('not-permitted')
   const now = context.app.clock()
   const isOwn = permission === 'staff:own-account'
   if (!isOwn && user.twoStepDue && user.twoStepDue <= now) throw new AppError('two-step-required')
   if (endpoint.stepUp === 'always') await assertConfirmed(context)
   if (exportPermissions.has(permission)) await noteSecurity(context, 'exported', { subject: context.path })
+  return { staff: { ...user, from: context.from }, actor: { kind: 'staff', id: user.id } }
 }
 
 const exportPermissions = new Set<StaffPermission>([

@@ -49,6 +49,19 @@ export type Context = {
   clearCookie(name: CookieName): void
 }
 
+/** What handlers get of their caller: whom `authorize` let in, from the session that it read. */
+export type SiteCallers = {
+  public: unknown
+  customer: { customer: SignedInCustomer }
+  driver: { phone: SignedInDevice }
+  staff: {
+    /** With the request, for the security log. */
+    staff: SignedInStaff & { from: RequestFacts }
+    /** The same as the actor of events. */
+    actor: { readonly kind: 'staff'; readonly id: string }
+  }
+}
+
 export function requestContext(c: HonoContext, app: AppContext): Context {
   const url = new URL(c.req.url)
   const address = clientAddress(c, app)

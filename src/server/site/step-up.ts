@@ -3,7 +3,7 @@ import type { Api } from '#contract/endpoints.ts'
 import type { Endpoint, HandlerInput } from '#contract/wire/kit.ts'
 import { isConfirmed } from '#domain/staff/session-rules.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { Context } from './context.ts'
+import type { Context, SiteCallers } from './context.ts'
 
 /** The endpoints that take the password only if a field changes, with these fields. */
 type GuardedFields = {
@@ -17,7 +17,7 @@ type GuardedFields = {
 /** Reads what is stored of the guarded fields of an endpoint; null if there is nothing that could change. A missing one does not compile. */
 export type StoredValues = {
   [R in keyof GuardedFields]: (
-    input: HandlerInput<Api, R>,
+    input: HandlerInput<Api, R, SiteCallers>,
     context: Context,
   ) => Promise<Readonly<Record<GuardedFields[R], unknown>> | null>
 }

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { FieldMessages } from '#contract/wire/errors.ts'
 import {
   type BodySource,
+  type CallerKind,
+  type Callers,
   type Contract,
   type Endpoint,
   type Handlers,
@@ -10,6 +12,7 @@ import {
   type SuccessStatus,
   splitRoute,
 } from '#contract/wire/kit.ts'
+import type { Params } from '#contract/wire/params.ts'
 import type { StaffPermission } from '#contract/wire/permissions.ts'
 import { permissionsWithin, readablePart } from '#contract/wire/restricted.ts'
 import { oneAtATime } from '#server/platform/process/one-at-a-time.ts'
@@ -36,12 +39,12 @@ type AnyReply = { status: SuccessStatus; body: unknown; headers?: Record<string,
 type AnyHandler = (input: Record<string, unknown>, context: unknown) => AnyReply | Promise<AnyReply>
 
 /** Hooks that the host application provides. */
-export type Mounting<Context> = {
+export type Mounting<Context, Who extends Callers> = {
   context(c: HonoContext): Context
   /** Whether the caller gets the fields of replies that take this permission. */
   mayRead(permission: StaffPermission, context: Context): Promise<boolean>
-  /** Throws if the caller may not use the endpoint. Runs before anything is read from the request. */
-  authorize(endpoint: Endpoint, context: Context): Promise<void>
+  /** Who calls the endpoint. Throws if the caller may not use it. Runs before anything is read from the request, its path included. */
+  authorize(endpoint: Endpoint, context: Context): Promise<Who[CallerKind]>
   /** Told about a streamed reply that fails after it has begun. */
   streamFailed(c: HonoContext, error: unknown): void
   /** Throws if the caller may not make the change that the decoded input asks for. Runs before the handler. */
@@ -49,14 +52,14 @@ export type Mounting<Context> = {
 }
 
 /**
- * Mounts every endpoint of a contract: checks the permission, then path, query, headers and body, calls the handler, and encodes its reply
+ * Mounts every endpoint of a contract: checks the permission, then the path, then query, headers and body, calls the handler, and encodes its reply
  * with the contract's schema for the status. Fields that the schema does not declare, or that the caller may not read, are dropped.
  */
-export function mount<C extends Contract, Context>(
+export function mount<C extends Contract, Context, Who extends Callers>(
   app: Hono,
   contract: C,
-  handlers: Handlers<C, Context>,
-  mounting: Mounting<Context>,
+  handlers: Handlers<C, Context, Who>,
+  mounting: Mounting<Context, Who>,
 ) {
   // A picture may take a hundred megabytes to decode: files are handled one after another.
   const inTurn = oneAtATime()
@@ -68,8 +71,8 @@ export function mount<C extends Contract, Context>(
     const handle = handlers[route] as unknown as AnyHandler
     app.on(method, pattern(path), async (c) => {
       const context = mounting.context(c)
-      await mounting.authorize(endpoint, context)
-      const input = await readInput(c, endpoint)
+      const caller = await mounting.authorize(endpoint, context)
+      const input = { ...(caller as object), ...(await readInput(c, endpoint)) }
       await mounting.authorizeChange(route, endpoint, input, context)
       const to: Recipient = {
         readable: (schema) => partFor(schema, (permission) => mounting.mayRead(permission, context)),
@@ -96,9 +99,10 @@ export function mount<C extends Contract, Context>(
 
 const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
+/** The path comes first: what belongs to nothing is not found, whatever else was sent. */
 async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
   return {
-    params: readParams(c),
+    params: readParams(c, endpoint.params),
     ...(endpoint.query && { query: check(endpoint.query, c.req.query()) }),
     ...(endpoint.headers && { headers: check(endpoint.headers, c.req.header()) }),
     ...(endpoint.body && { body: check(endpoint.body, await readJson(c.req.raw)) }),
@@ -134,10 +138,23 @@ function assertStorable<T>(value: T): T {
   throw new AppError('invalid-input', { message: unstorableMessage, fields: { [path.join('.')]: unstorableMessage } })
 }
 
-function readParams(c: HonoContext): Record<string, string> {
-  const params = c.req.param() as Record<string, string>
-  if (findUnstorable(params)) throw new AppError('not-found')
-  return params
+/** Decodes the path. Throws the refusal of the first part that is not what the contract says. */
+function readParams(c: HonoContext, params: Params = {}): Record<string, unknown> {
+  const sent = c.req.param() as Record<string, string>
+  const read: Record<string, unknown> = { ...sent }
+  for (const [name, { schema, refusal }] of Object.entries(params)) {
+    const result = schema.safeParse(sent[name])
+    if (!result.success) {
+      const { message } = result.error.issues[0] ?? {}
+      throw new AppError(refusal, {
+        message,
+        ...(refusal === 'invalid-input' && message && { fields: { [name]: message } }),
+      })
+    }
+    read[name] = result.data
+  }
+  if (findUnstorable(read)) throw new AppError('not-found')
+  return read
 }
 
 type Recipient = {

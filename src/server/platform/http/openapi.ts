@@ -86,11 +86,11 @@ function operation(route: string, path: string, endpoint: Endpoint, schemas: Jso
     'x-permission': endpoint.permission,
     security: securityOf(endpoint.permission),
     parameters: [
-      ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
         name,
         in: 'path',
         required: true,
-        schema: { type: 'string' },
+        schema: endpoint.params?.[name] ? schemaOf(endpoint.params[name].schema, schemas) : { type: 'string' },
       })),
       ...parameters(endpoint.query, 'query', schemas),
       ...parameters(endpoint.headers, 'header', schemas),
