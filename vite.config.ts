@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
 import { driverEnvironment, precacheDriverApp } from './scripts/driver-app.ts'
+import { plainImports } from './scripts/plain-imports.ts'
 import { scriptsComeLast } from './scripts/scripts-come-last.ts'
 
 /** The parts of the server that come from packages: each is loaded by the first that needs it. */
@@ -18,7 +19,7 @@ export default defineConfig(({ command }) => ({
       for (const name of ['client', 'ssr', 'driver']) if (environments[name]) await build(environments[name])
     },
   },
-  plugins: [tailwindcss(), react(), scriptsComeLast(), precacheDriverApp(), noMapOfPackages()],
+  plugins: [tailwindcss(), react(), scriptsComeLast(), plainImports(), precacheDriverApp(), noMapOfPackages()],
   environments: {
     driver: driverEnvironment,
     client: {

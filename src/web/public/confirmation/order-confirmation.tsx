@@ -13,6 +13,7 @@ import { OrderProgress } from '#web/orders/order-progress.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useLate } from '#web/ui/use-late.ts'
+import { AfterBooking } from './after-booking.tsx'
 import { ConfirmBooking } from './confirm-booking.tsx'
 import { HowToChange } from './how-to-change.tsx'
 import type { LoadedConfirmation } from './load-confirmation.ts'
@@ -21,9 +22,6 @@ import { OrderCost } from './order-cost.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { OrderWhen } from './order-when.tsx'
-
-/** Below all that the order says, so that nothing moves when it comes. */
-const loadAfterBooking = () => import('./after-booking.tsx')
 
 /** Rarely needed, and useless without scripts. */
 const loadRenewLink = () => import('./renew-link.tsx')
@@ -38,7 +36,6 @@ export function OrderConfirmation({ order, documents, signedIn, business }: Orde
     if (justBooked) void import('./track-purchase.ts').then(({ trackPurchase }) => trackPurchase(order))
   }, [justBooked, order])
 
-  const after = useLate(loadAfterBooking, true)
   const late = useLate(loadRenewLink, order.mayRenewLinks ?? false)
 
   const isOpen = order.status === 'pending' || order.status === 'new'
@@ -69,7 +66,7 @@ export function OrderConfirmation({ order, documents, signedIn, business }: Orde
           <HowToChange order={order} signedIn={signedIn} />
           <OrderDetails order={order} />
           {late && <late.RenewLink order={order} />}
-          {after && <after.AfterBooking order={order} signedIn={signedIn} />}
+          <AfterBooking order={order} signedIn={signedIn} />
         </div>
         <OrderCost order={order} documents={documents} />
       </div>
