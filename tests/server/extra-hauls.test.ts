@@ -212,7 +212,7 @@ describe('planning', () => {
     const become = (role: StaffRole) => app.db.sql`update staff_users set role = ${role}`
     await become('dispatcher')
     expect(await ask('0.00')).toMatchObject({ status: 403 })
-    expect((await ask()).json.fields).toEqual({ price: expect.stringContaining('There is no price') })
+    expect((await ask()).json.fields).toEqual({ price: expect.stringContaining('has no price yet') })
     await become('owner')
     await plan(a, '2026-12-05', 'dump_and_return', '175.00')
     await become('dispatcher')
@@ -317,7 +317,7 @@ describe('doing it', () => {
     expect(addedCharges).toMatchObject([
       { kind: 'swap', amount: '250.00', note: 'Thursday, December 10, 2026, 20-2 for 20-1' },
     ])
-    expect((await act(a, 'done')).json).toMatchObject({ message: 'This haul is done already.' })
+    expect((await act(a, 'done')).json).toMatchObject({ message: 'This haul is already done.' })
     expect((await edit(a, { status: 'picked_up' })).status).toBe(200)
     expect(await container('20-2')).toMatchObject({ status: 'available', currentOrderId: null })
     later(0)
@@ -332,7 +332,7 @@ describe('doing it', () => {
     await edit(a, { status: 'delivered' })
     await act(a, 'done')
     expect((await edit(a, { status: 'en_route' })).json).toMatchObject({
-      message: expect.stringContaining('Take it back first'),
+      message: expect.stringContaining('Undo it first'),
     })
     expect((await act(a, 'undo')).status).toBe(200)
     expect(await extra(a)).toMatchObject([{ doneAt: null, containerNumber: null, removedContainerNumber: null }])
@@ -353,7 +353,7 @@ describe('doing it', () => {
     expect((await act(a, 'undo')).json).toMatchObject({ code: 'container-taken' })
     expect(await seen(a)).toMatchObject({ assignedContainerNumber: '20-2' })
     await edit(a, { status: 'picked_up' })
-    expect((await act(a, 'undo')).json).toMatchObject({ message: expect.stringContaining('Take that back first') })
+    expect((await act(a, 'undo')).json).toMatchObject({ message: expect.stringContaining('Undo that first') })
   })
 
   test('the container may be chosen; one that is taken or none that is free is refused', async () => {
@@ -457,11 +457,11 @@ describe('doing it', () => {
     const open = (await extra(a)).find(({ doneAt }) => doneAt === null)
     expect((await staff.post(`/api/orders/${a}/hauls/${open?.id}/done`, {})).status).toBe(200)
     expect((await correct(a, {})).json).toMatchObject({
-      message: 'Something was done after this haul. Take that back first.',
+      message: 'Something was done after this haul. Undo that first.',
     })
     const last = `/api/orders/${a}/hauls/${open?.id}/done`
     expect((await staff.send('PUT', last, json({ doneAt: '2026-12-02T16:00:00Z' }))).json).toMatchObject({
-      message: 'The time must not be before the haul that came before it',
+      message: 'The time must not be before the previous haul',
     })
     later(0)
     staff = await app.staff()
@@ -606,7 +606,7 @@ describe('a dry run (rule 266)', () => {
     [{ reason: 'weather' }, { reason: 'Choose a reason' }],
     [{ waitedMinutes: 601 }, { waitedMinutes: 'Must be a whole number of minutes, at most 600' }],
     [{ occurredAt: '2026-12-01T20:00:01Z' }, { occurredAt: 'The time must not be in the future' }],
-    [{ isCharged: true }, { charge: expect.stringContaining('There is no price for a trip yet') }],
+    [{ isCharged: true }, { charge: expect.stringContaining('Trips have no price yet') }],
     [
       { documentId: '00000000-0000-4000-8000-000000000000' },
       { documentId: 'The photo must be a document of this order' },

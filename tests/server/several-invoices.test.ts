@@ -229,7 +229,7 @@ describe('rule 236: charges that staff add', () => {
     expect(await totals()).toEqual(['600.00', '-600.00', '450.00'])
     expect(await takeBack(charge.id)).toMatchObject({
       status: 409,
-      json: { message: 'The charge was already taken back.' },
+      json: { message: 'The charge was already removed.' },
     })
     expect((await desk.bill(orderId)).addedCharges).toMatchObject([{ amount: '0.00' }])
     const rows = await app.db.sql`select from charges where order_id = ${orderId}`

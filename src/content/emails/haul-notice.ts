@@ -13,12 +13,12 @@ type Words = {
 export const haulNoticeText = {
   greeting,
   button: 'See your order',
-  questions: 'Not what you expected? Call us:',
+  questions: 'Questions? Call us:',
   toBeAgreed: 'To be agreed. We will call you.',
   moved: (day: string, before: string) => `${day} (before: ${before})`,
   labels: {
     day: 'Day',
-    nextTry: 'Next try',
+    nextTry: 'Next attempt',
     expected: 'Expected',
     price: 'Price, charged when it is done',
     charged: 'Charged',
@@ -35,15 +35,15 @@ export const haulNoticeText = {
       heading: (kind) => `Your ${haulNames[kind]} is planned`,
       intro: (kind) =>
         kind === 'swap'
-          ? 'We take the full container away and bring you an empty one. Please keep the way to it clear.'
+          ? 'We take the full container away and bring you an empty one. Please keep the way to the container clear.'
           : kind === 'relocate'
-            ? 'We move your container to its new place. Please keep the way to it clear.'
-            : 'We empty your container and bring it back the same day. Please keep the way to it clear.',
+            ? 'We move your container to its new place. Please keep the way clear.'
+            : 'We empty your container and bring it back the same day. Please keep the way to the container clear.',
     },
     moved: {
       subject: (kind, orderNumber) => `New day for your ${haulNames[kind]}: ${orderNumber}`,
       heading: (kind) => `Your ${haulNames[kind]} has a new day`,
-      intro: () => 'This is the day that counts now:',
+      intro: () => 'Your new day:',
     },
     cancelled: {
       subject: (kind, orderNumber) => `Your ${haulNames[kind]} was cancelled: ${orderNumber}`,
@@ -58,22 +58,22 @@ export const haulNoticeText = {
     rolling: {
       subject: (_, orderNumber) => `Our truck is on its way: ${orderNumber}`,
       heading: (kind) => `Your ${haulNames[kind]} is on its way`,
-      intro: () => 'Please keep the way clear for the truck. Nobody has to be there unless we agreed on it.',
+      intro: () => 'Please keep the way clear for the truck. You do not have to be there unless we agreed on it.',
     },
     failed: {
       subject: (kind, orderNumber) => `We could not do your ${haulNames[kind]}: ${orderNumber}`,
       heading: (kind) => `We could not do your ${haulNames[kind]}`,
-      intro: () => 'We will come again. Please see to it that the truck can do its work then.',
+      intro: () => 'We will come again. Please make sure the truck can get in.',
     },
   } satisfies Record<string, Words>,
   reasons: {
-    blocked: 'Our truck was there, but something was in its way.',
+    blocked: 'Our truck was there, but something blocked the way.',
     locked: 'Our truck was there, but the gate was locked.',
-    overfilled: 'Our truck was there, but the container is filled above its edge and cannot be moved on the road.',
-    prohibited: 'Our truck was there, but there is something in the container that we may not take.',
-    nobody: 'Our truck was there, but nobody was there to let it in.',
+    overfilled: 'Our truck was there, but the container is filled above the rim, so we cannot move it on the road.',
+    prohibited: 'Our truck was there, but the container holds something that we cannot take.',
+    nobody: 'Our truck was there, but nobody could let it in.',
     unsafe: 'Our truck was there, but it was not safe to work.',
-    'wrong-address': 'Our truck did not find your container at the address that we have.',
-    ours: 'We are sorry: our truck could not come as planned. That was our fault.',
+    'wrong-address': 'Our truck did not find your container at the address on your order.',
+    ours: 'We are sorry. Our truck could not come as planned, and that was our fault.',
   } satisfies Record<AttemptReason, string>,
 } as const

@@ -5,7 +5,7 @@ import type { CustomerNotice } from '#domain/orders/customer-notice.ts'
 export const orderChangedText = {
   greeting,
   button: 'See your order',
-  questions: 'Not what you expected? Call us:',
+  questions: 'Questions? Call us:',
   labels: {
     delivery: 'New delivery day',
     pickup: 'New pickup day',

@@ -11,16 +11,16 @@ const change = (cents: Cents) => (cents > 0 ? `+${sum(cents)}` : sum(cents))
 /** Moving the delivery or pickup of an order (rule 256). */
 export const changeDayText = {
   title: { delivery: 'Move the delivery', pickup: 'Move the pickup' },
-  description: 'Choose another day for your container. You see what it costs first.',
+  description: 'Choose another day for your container. You see the price first.',
   heading: { delivery: 'When should we deliver?', pickup: 'When should we pick it up?' },
   planned: (day: IsoDate, today: IsoDate) => `Planned: ${shortDay(day, today)}`,
   notPlanned: 'No day yet',
   rate: sum,
-  afterIncluded: (included: IsoDate) => `for each day after ${longDay(included)}. Sooner costs nothing.`,
+  afterIncluded: (included: IsoDate) => `for each day after ${longDay(included)}. Sooner is free.`,
   free: {
     heading: '$0',
-    delivery: 'Moving the delivery costs nothing. The pickup moves along.',
-    pickup: 'Another pickup day costs nothing.',
+    delivery: 'Moving the delivery is free. The pickup moves with it.',
+    pickup: 'Another pickup day is free.',
   },
   quick: "Tap a day. That's it.",
   day: longDay,
@@ -51,11 +51,11 @@ export const changeDayText = {
   help: 'Use the arrow keys to move between days, and Enter to choose one.',
   none: 'No day is free in the next eight weeks. Please call us.',
   note: (until: string | null) =>
-    `Changes need 24 hours.${until === null ? '' : ` Online until ${until}.`} What it costs goes on your bill.`,
+    `Changes need 24 hours.${until === null ? '' : ` Online until ${until}.`} Any cost goes on your bill.`,
   moving: 'Moving…',
   back: 'Back to your order',
   other: 'Something else? Request a change, or call us:',
-  withoutScript: 'Choosing a day here takes JavaScript. Call us instead:',
+  withoutScript: 'Choosing a day here needs JavaScript. Or call us:',
   failed: 'The day could not be moved. Please try again, or call us.',
 }
 
@@ -71,7 +71,7 @@ export const dayMovedText = {
   extra: (days: number, rate: Cents) => `${plural(days, 'day', 'days')} × ${formatDollars(rate)}`,
   total: 'New total',
   sameTotal: 'Total',
-  pickup: (day: IsoDate, today: IsoDate) => `Pickup moves along: ${shortDay(day, today)}`,
+  pickup: (day: IsoDate, today: IsoDate) => `Pickup moves too: ${shortDay(day, today)}`,
   undo: (day: IsoDate, today: IsoDate) => `Undo, back to ${bareDate(day, today)}`,
   again: 'Choose another day',
 }
@@ -81,13 +81,13 @@ export const orderCodeStep = {
   heading: (day: IsoDate, today: IsoDate, cents: Cents) =>
     `${shortDay(day, today)}${cents === 0 ? '' : ` for ${change(cents)}`}: one more step`,
   intro: (email: string) =>
-    `We sent a code to ${email}. Type it here, so that nobody else changes your order. This browser is not asked again.`,
-  label: 'Six digits of the email',
+    `We sent a code to ${email}. Enter it here, so that nobody else can change your order. We ask this browser only once.`,
+  label: '6-digit code',
   submit: 'Move it',
   sending: 'Checking…',
   resend: 'Send another code',
   resent: 'Another code is on its way.',
   cancel: 'Choose another day',
   failed: 'The code could not be checked. Please try again.',
-  wrong: 'Enter the six digits of the email',
+  wrong: 'Enter the 6-digit code',
 }

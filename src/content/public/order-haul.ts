@@ -8,10 +8,10 @@ import type { Cents } from '#contract/values/units.ts'
 /** Ordering a swap or a dump-and-return (rule 268). */
 export const orderHaulText = {
   title: { swap: 'Swap the container', dump_and_return: 'Empty the container' } satisfies Record<OwnHaulKind, string>,
-  description: 'Choose a day. You see what it costs first.',
+  description: 'Choose a day. You see the price first.',
   heading: { swap: 'Full? We swap it.', dump_and_return: 'Full? We empty it.' } satisfies Record<OwnHaulKind, string>,
   what: {
-    swap: 'We take the full container away and bring you an empty one on the same visit.',
+    swap: 'We take the full container away and bring an empty one on the same visit.',
     dump_and_return: 'We take the container away, empty it, and bring it back the same day.',
   } satisfies Record<OwnHaulKind, string>,
   other: {
@@ -21,18 +21,18 @@ export const orderHaulText = {
   otherKind: { swap: 'dump_and_return', dump_and_return: 'swap' } satisfies Record<OwnHaulKind, OwnHaulKind>,
   from: (cents: Cents, isSame: boolean) => `${isSame ? '' : 'from '}${formatDollars(cents, 'short')}`,
   priceSays: (included: string) => `charged when it is done. ${included}`,
-  movePrice: 'Another day costs nothing.',
+  movePrice: 'Another day is free.',
   days: 'Any free day',
   quick: "Tap a day. That's it.",
   moveQuick: (day: IsoDate, today: IsoDate) => `Planned for ${shortDay(day, today)}. Tap another day.`,
-  note: 'Changes need 24 hours. Before you order, you see what it costs, your new total, and whether the pickup moves.',
+  note: 'Changes need 24 hours. Before you order, you see the price, your new total, and whether your pickup moves.',
   none: {
     swap: 'No spare container is free in the next four weeks. We can empty this one instead.',
     dump_and_return: 'No day is free in the next four weeks. Please call us.',
   } satisfies Record<OwnHaulKind, string>,
   back: 'Back to your order',
   call: 'Questions? Call us:',
-  withoutScript: 'Choosing a day here takes JavaScript. Call us instead:',
+  withoutScript: 'Choosing a day here needs JavaScript. Or call us:',
   failed: 'That did not work. Please try again, or call us.',
   submit: { swap: 'Order the swap', dump_and_return: 'Order it' } satisfies Record<OwnHaulKind, string>,
   moveSubmit: 'Move it',
@@ -51,16 +51,16 @@ export const orderHaulText = {
     `${haulLabels[kind]}, ${shortDay(day, today)}, ${formatDollars(cents)}`,
   move: 'Move',
   cancel: 'Cancel it',
-  keep: 'Keep its day',
+  keep: 'Keep this day',
   of: (kind: OwnHaulKind, day: IsoDate, today: IsoDate) => `${haulLabels[kind]}, ${shortDay(day, today)}`,
 
   soonHeading: 'Need it sooner?',
-  soonSays: 'We may still have a truck. Ask, and we answer as fast as we can.',
-  ask: (day: IsoDate | null, today: IsoDate) => (day === null ? 'Ask us for it' : `Ask for ${shortDay(day, today)}`),
+  soonSays: 'We may still have a truck. Ask us, and we answer as fast as we can.',
+  ask: (day: IsoDate | null, today: IsoDate) => (day === null ? 'Ask for a day' : `Ask for ${shortDay(day, today)}`),
   asked: 'We got your request. We will call or email you.',
 } as const
 
-/** After it was ordered, moved or cancelled. */
+/** After a haul was ordered, moved or cancelled. */
 export const haulOrderedText = {
   done: {
     ordered: 'Ordered. An email is on its way.',
@@ -71,7 +71,7 @@ export const haulOrderedText = {
     kind === 'swap' ? `We swap it ${longDay(day)}.` : `We empty it ${longDay(day)}.`,
   cancelledHeading: 'Nothing will be charged.',
   price: 'Price',
-  total: 'Total with it',
+  total: 'New total',
   pickup: (day: IsoDate, today: IsoDate) => `Your pickup moves to ${shortDay(day, today)}.`,
   undo: 'Undo',
   again: 'Order or change something else',

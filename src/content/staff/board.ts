@@ -35,7 +35,7 @@ export const boardText = {
   noProblems: 'No problems',
   problemKinds: {
     late: (count: number) => `${count} late`,
-    conflict: (count: number) => `${count} promised twice`,
+    conflict: (count: number) => `${count} double-booked`,
     'wrong-truck': (count: number) => `${count} wrong truck`,
     'no-container': (count: number) => `${count} no container`,
     closed: (count: number) => `${count} closed`,
@@ -43,7 +43,7 @@ export const boardText = {
   } satisfies Record<BoardProblem['kind'], (count: number) => string>,
   next: (what: string) => `Show the next: ${what}`,
   undo: 'Undo',
-  undone: 'Taken back',
+  undone: 'Undone',
   fill: 'Fill by nearest',
   filled: (count: number) => (count === 1 ? '1 stop was planned' : `${count} stops were planned`),
   nothingToFill: 'Nothing more fits on the trucks',
@@ -51,7 +51,7 @@ export const boardText = {
   published: 'Published',
   error: 'Error',
   success: 'Success',
-  notSaved: 'That did not work. The board is as it was.',
+  notSaved: 'The board could not be saved. Nothing was changed.',
   noTrucks: 'There are no trucks yet.',
   addTrucks: 'Add trucks and drivers',
   noneToday: 'No truck works on this day.',
@@ -73,7 +73,7 @@ export const boardText = {
   keys: [
     [['j', 'k'], 'stop'],
     [['h', 'l'], 'truck'],
-    [['x'], 'choose'],
+    [['x'], 'select'],
     [['m'], 'move to'],
     [['u'], 'undo'],
   ],
@@ -120,7 +120,7 @@ export const routeText = {
   back: (at: string, left: number) => `back ${at}, ${left >= 0 ? `${left} min left` : `${-left} min over`}`,
   takes: (kind: string, sizes: readonly number[]) =>
     `${kind}, ${sizes.length > 1 ? `to ${Math.max(...sizes)}` : sizes[0]} yd`,
-  removed: (name: string) => `${name} went`,
+  removed: (name: string) => `${name} removed`,
   isNew: 'new',
   was: (at: string) => `was ${at}`,
   menu: (truck: string) => `Truck ${truck}: more`,
@@ -149,25 +149,25 @@ export const routeText = {
 
 export const problemText = {
   late: (minutes: number, by: string) => `${minutes} min late, by ${by}`,
-  conflict: (name: string) => `Promised beside ${name}`,
+  conflict: (name: string) => `Double-booked with ${name}`,
   'wrong-truck': (sizes: readonly number[]) => `Truck takes ${sizes.join(', ')}`,
   'no-container': (size: number, nextAt: string | null) =>
     nextAt ? `No ${size} yd until ${nextAt}` : `No ${size} yd free`,
   closed: (closes: string | null, at: string) => (closes ? `Closed at ${closes}, there ${at}` : 'Closed on this day'),
-  'no-facility': 'No facility is known',
+  'no-facility': 'No known facility',
 } as const
 
 export const selectedText = {
-  heading: 'The chosen stop',
-  none: 'Choose a stop to see what can be done about it.',
-  several: (count: number) => `${count} stops chosen`,
+  heading: 'Selected stop',
+  none: 'Select a stop to see what you can do.',
+  several: (count: number) => `${count} stops selected`,
   arrives: (at: string) => `Arrives ${at}`,
   arrivesBy: (at: string, by: string) => `Arrives ${at}, promised by ${by}`,
   notPlanned: 'On no truck',
-  notCounted: (city: string) => `${city} would not count its load there.`,
+  notCounted: (city: string) => `${city} does not count loads from there.`,
   counts: (name: string) => `${name} counts.`,
   useIt: 'Use it',
-  waysOut: 'Ways out',
+  waysOut: 'Options',
   looking: 'Looking for another truck…',
   noWay: 'No other truck can take it.',
   truckAt: (truck: string, at: string) => `Truck ${truck} at ${at}`,
@@ -178,8 +178,8 @@ export const selectedText = {
   offTruck: 'Take off the truck',
   openOrder: 'Open order',
   call: 'Call',
-  facility: 'Its load goes to',
-  nearest: 'The nearest that is open',
+  facility: 'Load goes to',
+  nearest: 'Nearest open facility',
   clear: 'Choose none',
   vague: 'Only the ZIP code is known.',
   position: 'Set position',
@@ -188,14 +188,14 @@ export const selectedText = {
 export const positionText = {
   heading: (name: string) => `Where ${name} is`,
   at: 'Latitude and longitude',
-  hint: 'As map apps copy it: 34.05223, -118.24368. Or drag the marker of the chosen stop on the map. Empty: only the ZIP code is known.',
+  hint: 'As map apps copy it: 34.05223, -118.24368. Or drag the marker of the selected stop on the map. Leave blank to use the middle of the ZIP code.',
   unreadable: 'Enter two numbers, such as 34.05223, -118.24368',
   save: 'Save position',
   saving: 'Saving…',
-  saved: 'Every order at this address uses the position.',
+  saved: 'Every order at this address uses this position.',
   cancel: 'Cancel',
   close: 'Close',
-  unsaved: 'The position was not saved yet.',
+  unsaved: 'The position is not saved yet.',
 } as const
 
 export const moveText = {
@@ -210,7 +210,7 @@ export const moveText = {
   saving: 'Moving…',
   cancel: 'Cancel',
   close: 'Close',
-  unsaved: 'Nothing was moved yet.',
+  unsaved: 'Nothing is moved yet.',
 } as const
 
 export const coverText = {
@@ -223,18 +223,18 @@ export const coverText = {
   noSubstitute: 'Nobody is free.',
   reason: 'Reason',
   reasonHint: 'For the office only.',
-  checking: 'Checking what fits…',
-  failed: 'Error checking what fits',
+  checking: 'Checking other trucks…',
+  failed: 'Error checking other trucks',
   goes: (name: string, truck: string, at: string) => `${name}: truck ${truck}, ${at}`,
-  stays: (name: string) => `${name}: no longer fits, on no truck`,
-  off: (name: string) => `${name}: on no truck`,
+  stays: (name: string) => `${name}: no longer fits, off the truck`,
+  off: (name: string) => `${name}: off the truck`,
   problems: (count: number) =>
-    count === 1 ? 'The day has 1 more problem then.' : `The day has ${count} more problems then.`,
+    count === 1 ? 'This adds 1 problem to the day.' : `This adds ${count} problems to the day.`,
   save: 'Record and Move',
   saving: 'Saving…',
   cancel: 'Cancel',
   close: 'Close',
-  unsaved: 'Nothing was recorded yet.',
+  unsaved: 'Nothing is recorded yet.',
   done: 'Recorded',
 } as const
 
@@ -253,12 +253,12 @@ export const routeForm = {
   saving: 'Saving…',
   cancel: 'Cancel',
   close: 'Close',
-  unsaved: 'What you changed is not saved yet.',
+  unsaved: 'Your changes are not saved yet.',
 } as const
 
 export const endQuestion = {
   heading: (truck: string) => `End the route of truck ${truck}?`,
-  say: 'What is not done goes off the truck, and is left over the next morning.',
+  say: 'Stops that are not done come off the truck, and are left over the next morning.',
   keep: 'Keep',
   end: 'End Route',
 } as const
@@ -279,7 +279,7 @@ export const clockText = {
   hours: ['6 AM', '9', '12 PM', '3', '6 PM'],
 } as const
 
-/** What drivers reported that the office has to look at (rule 288). */
+/** Drivers' reports that the office must review (rule 288). */
 export const phoneAlertText = {
   heading: (count: number) => (count === 1 ? '1 report from a driver' : `${count} reports from drivers`),
   settle: 'Settled',
@@ -287,7 +287,7 @@ export const phoneAlertText = {
   record: 'Record it',
   recordOf: (name: string) => `Record it: ${name}`,
   recordQuestion: 'Record this report?',
-  recordHelp: 'What the driver reported is done now, in your name, at the time that the phone says.',
+  recordHelp: "The driver's report is recorded in your name, at the time on the phone.",
   recorded: 'The report is recorded',
   recordedNothing: 'Nothing had to be changed',
   discard: 'Discard',
@@ -297,6 +297,6 @@ export const phoneAlertText = {
   success: 'Success',
   error: 'Error',
   order: 'Order',
-  clock: 'by a corrected clock',
-  failed: 'It was not saved. Please try again.',
+  clock: 'time corrected: the clock of the phone was off',
+  failed: 'Your change was not saved. Please try again.',
 } as const

@@ -45,12 +45,12 @@ export const addedChargesText = {
   by: (name: string, when: string) => `${name}, ${when}`,
   invoiced: 'invoiced',
   notInvoiced: 'not invoiced yet',
-  takenBack: 'taken back',
-  takeBack: 'Take Back',
-  takeBackOne: (name: string) => `Take back ${name}`,
-  takeBackHeading: (name: string) => `Take back "${name}"?`,
-  takeBackSay: (amount: string) => `Another line takes ${amount} off the bill again. Both stay on record.`,
-  takeBackInvoiced: 'It is invoiced: a credit note and a new invoice go to the customer.',
+  takenBack: 'removed',
+  takeBack: 'Remove',
+  takeBackOne: (name: string) => `Remove ${name}`,
+  takeBackHeading: (name: string) => `Remove "${name}"?`,
+  takeBackSay: (amount: string) => `A second line takes ${amount} off the bill. Both lines stay on record.`,
+  takeBackInvoiced: 'It is on an invoice. The customer gets a credit note and a new invoice.',
   keep: 'Keep It',
 }
 

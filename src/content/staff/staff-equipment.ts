@@ -83,7 +83,7 @@ export const equipmentForm = {
   },
   hints: {
     price: 'Empty: no price',
-    weightLimit: 'Included in the price. Empty: not limited',
+    weightLimit: 'Included in the price. Leave blank for no limit',
     includedPer: 'Of orders with swaps and dump-and-returns',
     swapRestartsDays: 'So does a dump and return. New orders take this over; booked ones keep their terms.',
     available: 'For your list only. The calendar uses total minus maintenance.',

@@ -108,7 +108,7 @@ export const billingRefusals = {
   isCancelled: 'The order is cancelled. Nothing can be charged or credited anymore.',
   isBeyond: (left: string) => `Only ${left} is not invoiced yet. Credit an invoice for more.`,
   chargeMissing: 'Charge not found',
-  isTakenBack: 'The charge was already taken back.',
+  isTakenBack: 'The charge was already removed.',
   isCredited: 'The credit is a credit note, which stays.',
   noSuchLine: 'The invoice has no such line.',
   lineTwice: 'Each line can be credited once in a credit note.',

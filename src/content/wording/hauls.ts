@@ -10,7 +10,7 @@ import { attemptLabels, haulLabels, haulNames } from './haul-names.ts'
 export const haulRefusals = {
   missing: 'Haul not found',
   of: {
-    'not-open': 'This order is over: it has no further hauls.',
+    'not-open': 'This order is finished. It takes no more hauls.',
     'no-delivery': 'This order has no delivery day yet. Plan the delivery first.',
     'not-reserved': 'This booking is not confirmed yet. Confirm it first.',
   } satisfies Record<HaulRefusal, string>,
@@ -20,31 +20,30 @@ export const haulRefusals = {
     `No spare ${size} yard container is free on ${formatDate(day)}. A dump and return needs none.`,
   cannotStay: (size: number, taken: IsoDate) =>
     `Every ${size} yard container is booked on ${formatDate(taken)}, so this one cannot stay that long.`,
-  noPrice: 'There is no price for this yet. The office enters the first one.',
-  noTripPrice: 'There is no price for a trip yet. Enter one, or set it under Settings.',
+  noPrice: 'This service has no price yet. The office enters the first one.',
+  noTripPrice: 'Trips have no price yet. Enter one, or set it under Settings.',
   noDocument: 'The photo must be a document of this order',
-  noAttempt: 'This was taken back already.',
-  isDelivered: 'This order was delivered or cancelled already.',
-  noLiveLoad: 'This is no live load, or it was delivered already.',
-  isDone: 'This haul is done already.',
+  noAttempt: 'This was already undone.',
+  isDelivered: 'This order was already delivered or cancelled.',
+  noLiveLoad: 'This is not a live load, or it was already delivered.',
+  isDone: 'This haul is already done.',
   isCancelled: 'This haul was cancelled.',
   isNotDone: 'This haul is not done yet.',
   hasTickets: (count: number) =>
     count === 1
-      ? 'It has a weight ticket. Say whether the pickup keeps it, or it is removed.'
-      : `It has ${count} weight tickets. Say whether the pickup keeps them, or they are removed.`,
-  notNewest: 'Something was done after this haul. Take that back first.',
-  notDelivered: 'The container is not at the customer. Record the delivery first.',
+      ? 'It has a weight ticket. Keep it with the pickup, or remove it.'
+      : `It has ${count} weight tickets. Keep them with the pickup, or remove them.`,
+  notNewest: 'Something was done after this haul. Undo that first.',
+  notDelivered: 'The container is not at the site. Record the delivery first.',
   noContainer: 'No container of this size is free. Add one, or choose a dump and return.',
   future: 'The time must not be in the future',
   beforeDelivery: 'The time must not be before the delivery',
-  beforeOther: 'The time must not be before the haul that came before it',
+  beforeOther: 'The time must not be before the previous haul',
   afterDump: 'The time must not be after its load was dumped',
-  cannotReturn: (container: string) => `${container} is no longer free, so that it cannot be put back.`,
+  cannotReturn: (container: string) => `${container} is no longer free, so it cannot be put back.`,
   planned: (kind: ExtraHaulKind, day: IsoDate) =>
     `A ${haulNames[kind]} is planned for ${formatDate(day)}. Move or cancel it first.`,
-  done: (kind: ExtraHaulKind, day: IsoDate) =>
-    `A ${haulNames[kind]} was done on ${formatDate(day)}. Take it back first.`,
+  done: (kind: ExtraHaulKind, day: IsoDate) => `A ${haulNames[kind]} was done on ${formatDate(day)}. Undo it first.`,
 }
 
 /** Why something about a load is refused (rule 270). */
@@ -53,9 +52,9 @@ export const loadRefusals = {
   notDone: 'This haul is not done yet.',
   isElsewhere: (container: string) => `${container} has another load, or has gone out again.`,
   isLoaded: (container: string) => `${container} is still loaded. Record first that it was dumped.`,
-  noLoad: 'There is no such load',
+  noLoad: 'Load not found',
   noFacility: 'Facility not found',
-  isDumped: 'This load was dumped already.',
+  isDumped: 'This load was already dumped.',
   isUsed: 'Its container has gone out or is loaded again.',
   future: 'The time must not be in the future',
   beforeTaken: 'The time must not be before it was picked up',
@@ -66,14 +65,14 @@ export const ownHaulRefusals = {
   of: (problem: OwnHaulProblem, phone: string) => {
     switch (problem.reason) {
       case 'by-phone':
-        return `This is done by phone for bins. Please call us at ${phone}.`
+        return `For bins, please call us at ${phone}.`
       case 'not-there':
         return 'Your container is not there yet. You can order this once it is.'
       default:
         return dayChangeRefusals.of(problem, phone)
     }
   },
-  noPrice: 'We tell you the price of this before we do it. Ask us, and we will call you.',
+  noPrice: 'We tell you the price first. Ask us, and we will call you.',
   soon: 'That day is less than 24 hours away. Choose a later one, or ask us.',
   /** The words of the change request. */
   request: (kind: OwnHaulKind, day: IsoDate | null) =>

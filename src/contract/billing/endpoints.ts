@@ -80,7 +80,7 @@ export const billingEndpoints = {
     refusals: ['not-found', 'order-archived', 'not-allowed-now', 'key-reused'],
   },
   'DELETE /api/orders/{id}/charges/{chargeId}': {
-    summary: 'Take back a charge or credit that staff added',
+    summary: 'Remove a charge or credit that staff added',
     description: 'Another line takes it back. If it is on an invoice, a credit note and a new invoice follow.',
     permission: 'staff:billing.write',
     stepUp: 'never',

@@ -84,7 +84,7 @@ export const containerEndpoints = {
     refusals: ['not-found', 'not-allowed-now'],
   },
   'POST /api/admin/loads/{haulId}/undo': {
-    summary: 'Take back that a load was dumped',
+    summary: 'Undo that a load was dumped',
     permission: 'staff:containers.write',
     stepUp: 'never',
     replies: { 200: yard },

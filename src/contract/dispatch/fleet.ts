@@ -123,12 +123,12 @@ export const yardChanges = z
 
 const time = (message: string) => z.int({ error: message }).min(0, { error: message }).max(1440, { error: message })
 const truckFields = {
-  name: requiredText(12, 'Enter the number or name on its plate'),
+  name: requiredText(12, 'Enter a number or name'),
   yardId: id('yard'),
   kind: z.enum(truckKinds, { error: 'Choose a kind' }),
   sizes: z
-    .array(integerInput(1, 'Choose sizes of the catalog'), { error: 'Choose the sizes that it takes' })
-    .min(1, { error: 'Choose the sizes that it takes' })
+    .array(integerInput(1, 'Choose sizes of the catalog'), { error: 'Choose the sizes it can haul' })
+    .min(1, { error: 'Choose the sizes it can haul' })
     .max(20),
   carries: z.union([z.literal(1), z.literal(2)], { error: 'Must be 1 or 2' }).default(1),
   maxLoadTons: tonsInput()

@@ -32,7 +32,7 @@ export const haulEndpoints = {
   'POST /api/orders/{id}/hauls': {
     summary: 'Plan a swap or a dump-and-return',
     description:
-      'A swap holds one more unit on its day. If it is on or after the planned pickup, the pickup moves behind it, by the usual rental; if it restarts the rental days, so does an earlier pickup whose days are free (rule 303). It is charged when it is done.',
+      'A swap holds one more unit on its day. If it is on or after the planned pickup, the pickup moves after it, by the usual rental; if it restarts the rental days, so does an earlier pickup whose days are free (rule 303). It is charged when it is done.',
     permission: 'staff:orders.write',
     stepUp: 'never',
     headers: idempotencyHeaders,
@@ -108,7 +108,7 @@ export const haulEndpoints = {
     refusals: ['not-found', 'not-allowed-now', 'order-archived'],
   },
   'POST /api/orders/{id}/hauls/{haulId}/undo': {
-    summary: 'Take back a haul that was recorded by mistake',
+    summary: 'Undo a haul that was recorded by mistake',
     description:
       'Only the newest one. Its charge is taken back, and the container of before is there again, if nobody else has it. If it has weight tickets, tickets must say what becomes of them.',
     permission: 'staff:orders.write',
@@ -129,7 +129,7 @@ export const haulEndpoints = {
     refusals: ['not-found', 'not-allowed-now', 'order-archived', 'date-full', 'date-closed', 'key-reused'],
   },
   'DELETE /api/orders/{id}/hauls/{haulId}/attempts/{attemptId}': {
-    summary: 'Take back a dry run that was recorded by mistake; its charge is taken back',
+    summary: 'Undo a dry run that was recorded by mistake; its charge is removed',
     permission: 'staff:orders.write',
     stepUp: 'never',
     replies: { 200: haulList },

@@ -54,7 +54,7 @@ export type DayChange = z.output<typeof dayChange>
 /** The code of an email, as typed: spaces do not count. */
 export const orderCode = z.strictObject({
   code: z
-    .string({ error: 'Enter the six digits of the email' })
+    .string({ error: 'Enter the 6-digit code' })
     .transform((typed) => typed.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, { error: 'Enter the six digits of the email' })),
+    .pipe(z.string().regex(/^\d{6}$/, { error: 'Enter the 6-digit code' })),
 })
