@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { currentTotal } from './day-choices.ts'
 import { editableFacts } from './editable-facts.ts'
 import { extraDaysOfEdit } from './extra-days-change.ts'
-import { findOrderById, type LockedOrder, readEditableOrder } from './order-queries.ts'
+import { type LockedOrder, listEditableOrders } from './order-queries.ts'
 
 /** Rule 264: what other planned days of an order would change of its total. Whether they are free is not asked. Throws `not-found`. */
 export async function quoteDays(
@@ -12,8 +12,8 @@ export async function quoteDays(
   orderId: string,
   { delivery, pickup }: DayQuoteQuery,
 ): Promise<DayQuote> {
-  if (!(await findOrderById(sql, orderId))) throw new AppError('not-found', { message: 'Order not found' })
-  const order = await readEditableOrder(sql, orderId)
+  const [order] = await listEditableOrders(sql, [orderId])
+  if (!order) throw new AppError('not-found', { message: 'Order not found' })
   return costOfDays(order, { delivery, pickup })
 }
 
