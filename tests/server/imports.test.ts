@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { int } from '#server/platform/db/columns.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { emptyTables } from '../support/empty-tables.ts'
@@ -342,6 +343,25 @@ describe('rule 222: open orders', () => {
     ((await staff.get('/api/orders')).json as StaffOrderOnWire[]).toSorted((one, other) =>
       (one.requestedDeliveryDate ?? '') < (other.requestedDeliveryDate ?? '') ? -1 : 1,
     )
+
+  test('cost what any order costs, with the days that their pickup makes, unless the file names a price (rule 304)', async () => {
+    await desk.take('customers', customers)
+    await desk.take('sites', sites)
+    const terms = await app.db.sql.one({ days: int, rate: int })`
+      select maximum_rental_days as days, daily_overage_rate_cents as rate from equipment where size_yards = 20`
+    const setTerms = ({ days, rate }: typeof terms) => app.db.sql`
+      update equipment set maximum_rental_days = ${days}, daily_overage_rate_cents = ${rate} where size_yards = 20`
+    await setTerms({ days: 10, rate: 2000 })
+    onTestFinished(async () => void (await setTerms(terms)))
+    await desk.take('orders', [
+      orders[0] ?? '',
+      'W-200,C-1,100 Oak St,Burbank,91505,20,Scheduled,12/7/2026,12/20/2026,,,,',
+      'W-201,C-1,100 Oak St,Burbank,91505,20,Scheduled,12/8/2026,12/21/2026,,$480.00,,',
+    ])
+    const [listPrice, named] = await listed()
+    expect(Number(listPrice?.finalTotal) - Number(listPrice?.totalAmount)).toBe(60)
+    expect(named).toMatchObject({ totalAmount: '480.00', finalTotal: null })
+  })
 
   test('go on where the other system left them, without emails', async () => {
     expect(await everything()).toMatchObject({ state: 'done', counts: { add: 3, refuse: 0 } })

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Cents } from '#contract/values/units.ts'
+import { int } from '#server/platform/db/columns.ts'
 import { deliverEmails } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
@@ -67,6 +68,22 @@ async function quoted(changes: Record<string, unknown> = {}) {
   expect(await send(id, changes)).toMatchObject({ status: 201 })
   return { id, token: await lastToken() }
 }
+
+test('an order of a quote costs the price of the quote, and the days that its pickup makes (rule 304)', async () => {
+  const terms = await app.db.sql.one({ days: int, rate: int })`
+    select maximum_rental_days as days, daily_overage_rate_cents as rate from equipment where size_yards = 20`
+  onTestFinished(async () => {
+    await app.db.sql`
+      update equipment set maximum_rental_days = ${terms.days}, daily_overage_rate_cents = ${terms.rate} where size_yards = 20`
+  })
+  await app.db.sql`update equipment set maximum_rental_days = 10, daily_overage_rate_cents = 2000 where size_yards = 20`
+  const { id } = await quoted()
+  await setPrice(500_00)
+  const pickup = { requestedPickupDate: '2026-12-21' }
+  const refused = await convert(id, { ...pickup, totalAmount: '450.00' })
+  expect(refused).toMatchObject({ status: 409, json: { message: 'Price changed to $510.00' } })
+  expect((await convert(id, pickup)).json).toMatchObject({ totalAmount: '450.00', finalTotal: '510.00' })
+})
 
 describe('the preview', () => {
   const preview = (query: Record<string, string>) =>

@@ -234,8 +234,13 @@ test('an order that was booked without the term keeps its days, whatever its con
   const [mail] = (await emailsTo(app, 'dolores@okafor.example')).filter(({ template }) => template === 'haul-notice')
   for (const told of ['$195.00', '+$200.00', '$845.00', 'Monday, December 21, 2026'])
     expect(mail?.bodyText).toContain(told)
-  // Cancelled, it costs nothing: the pickup is where it was.
+  // Nor is it when it moves: the 12th is a day later, and so is its pickup.
   const [haul] = await hauls(id)
+  const move = (totalAmount: string) =>
+    staff.send('PUT', `/api/orders/${id}/hauls/${haul?.id}`, json({ day: december(12), totalAmount }))
+  expect(await move('845.00')).toMatchObject({ status: 409, json: { code: 'price-changed' } })
+  expect(await hauls(id)).toMatchObject([{ day: december(11) }])
+  // Cancelled, it costs nothing: the pickup is where it was.
   expect(haul?.cancelCost).toBe('-200.00')
   await staff.post(`/api/orders/${id}/hauls/${haul?.id}/cancel`, {})
   expect([await extraDays(id), (await order(id)).scheduledPickupDate]).toEqual([0, null])
