@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { moveRepriced, totalNow } from '#content/staff/move-stops.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { setDay, setUnits } from '../support/catalog.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
@@ -172,6 +173,37 @@ test('the preview names what a day adds to each order and its new total, which i
   expect(await costs('2027-01-15')).toEqual(added(37 * 20))
   expect((await move(stops, '2026-12-11')).status).toBe(200)
   expect(await total()).toBe(before + 40)
+})
+
+test('a move with totals that are no longer those that were shown is refused, and nothing is moved (rule 264)', async () => {
+  const [late, other] = [await insert('pickup'), await insert('delivery')]
+  await app.db.sql`
+    update orders set maximum_rental_days = 14, daily_overage_rate_cents = 2000 where id = ${late.orderId}`
+  const shown = (totalAmount: string) => ({ totals: [{ orderId: late.orderId, totalAmount }] })
+  const refused = async (more: object, total: string) => {
+    expect(await move([other, late], '2026-12-11', more)).toMatchObject({
+      status: 409,
+      json: { code: 'price-changed', message: moveRepriced(1), fields: { 'stops.1': totalNow(total) } },
+    })
+    expect([await days(late), await days(other)]).toEqual([
+      [null, rainy],
+      [rainy, '2026-12-15'],
+    ])
+  }
+  await refused(shown('470.00'), '$490.00')
+  // What was shown without an amount adds one by now.
+  await refused({ totals: [] }, '$490.00')
+  expect((await move([other, late], '2026-12-11', shown('490.00'))).status).toBe(200)
+  // Shown with an amount that it no longer adds.
+  expect(
+    (await move([other], '2026-12-12', { totals: [{ ...other, kind: undefined, totalAmount: '1.00' }] })).status,
+  ).toBe(409)
+  expect((await move([other], '2026-12-12', { totals: [] })).status).toBe(200)
+  // A refusal names the present total, so that roles without billing name none (rule 299).
+  await app.db.sql`update staff_users set role = 'dispatcher'`
+  onTestFinished(async () => void (await app.db.sql`update staff_users set role = 'owner'`))
+  expect((await move([other], '2026-12-13', { totals: [] })).status).toBe(403)
+  expect((await move([other], '2026-12-13')).status).toBe(200)
 })
 
 test('two moves for the last deliveries of a day: one succeeds, with all of its stops', async () => {

@@ -3,6 +3,14 @@
 export const moveRefused = (refused: number, all: number): string =>
   `Nothing was moved: ${refused} of ${all} ${all === 1 ? 'order does' : 'orders do'} not fit on that day.`
 
+/** The totals are not those that were shown. */
+export const moveRepriced = (orders: number): string =>
+  orders === 1
+    ? 'Nothing was moved: what one order costs has changed since it was shown. Look at the new total, then move again.'
+    : `Nothing was moved: what ${orders} orders cost has changed since it was shown. Look at the new totals, then move again.`
+
+export const totalNow = (total: string): string => `The new total is ${total} now.`
+
 export const moveStopsText = {
   open: 'Move stops…',
   heading: (day: string) => `Move stops of ${day}`,

@@ -39,6 +39,6 @@ export const stopEndpoints = {
     stepUp: 'never',
     body: stopMove,
     replies: { 200: stopsMoved },
-    refusals: ['not-found', 'order-archived', 'not-allowed-now', 'date-full', 'date-closed'],
+    refusals: ['not-found', 'order-archived', 'not-allowed-now', 'price-changed', 'date-full', 'date-closed'],
   },
 } as const satisfies Contract

@@ -6,7 +6,7 @@ import { dayQuote } from '#contract/orders/day-quotes.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
 import { newWeightTicket, staffWeightTicket, weightTicketChanges } from '#contract/weight-tickets/weight-tickets.ts'
-import { billedMoney, dayInput, instant, isoDate, tons } from '#contract/wire/wire.ts'
+import { billedMoney, dayInput, instant, isoDate, moneyInput, tons } from '#contract/wire/wire.ts'
 import { maxMovedStops, stopKinds } from './stop-kinds.ts'
 
 export const stopKind = z.enum(stopKinds, { error: `kind must be one of ${stopKinds.join(', ')}` })
@@ -165,6 +165,19 @@ export const stopMove = z
       .boolean({ error: 'notifyCustomers must be true or false' })
       .optional()
       .describe('Whether each customer gets an email; true if absent'),
+    totals: z
+      .array(
+        z.strictObject({
+          orderId: z.uuid({ error: 'orderId must be the id of an order' }),
+          totalAmount: moneyInput(),
+        }),
+      )
+      .max(maxMovedStops, { error: `At most ${maxMovedStops} totals at once` })
+      .optional()
+      .describe(
+        'The new totals that were shown, of every order whose total the move changes; refused if they are others (409 price-changed). ' +
+          'Naming them takes the permission staff:billing.read',
+      ),
   })
   .meta({ id: 'StopMove' })
 

@@ -59,7 +59,8 @@ export function plannedDay(order: LockedOrder, of: MovableDay): IsoDate | null {
   return of === 'delivery' ? plannedDeliveryOf(order) : pickupDateOf(order, deliveryDateOf(order))
 }
 
-export const currentTotal = ({ finalTotal, totalAmount }: LockedOrder) => finalTotal ?? totalAmount
+export const currentTotal = ({ finalTotal, totalAmount }: Pick<LockedOrder, 'finalTotal' | 'totalAmount'>) =>
+  finalTotal ?? totalAmount
 
 /** Why this day cannot be moved online now, in words; null if it can. */
 export function dayChangeRefusal(order: LockedOrder, of: MovableDay, now: Date, phone: string): string | null {

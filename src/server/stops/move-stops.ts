@@ -1,7 +1,9 @@
-import { moveRefused } from '#content/staff/move-stops.ts'
+import { moveRefused, moveRepriced, totalNow } from '#content/staff/move-stops.ts'
 import { previewedDays } from '#contract/stops/stop-kinds.ts'
 import type { MovePreview, StopMove, StopsToMove } from '#contract/stops/stops.ts'
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 import type { FieldMessages } from '#contract/wire/errors.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
 import { longestRentalDays } from '#domain/orders/order-edit.ts'
@@ -12,6 +14,7 @@ import { listEquipmentWith, lockEquipmentOfOrders } from '#server/equipment/equi
 import type { Actor } from '#server/events/record-event.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
 import { answerToRefusedDate, DateRefused } from '#server/orders/date-refusal.ts'
+import { currentTotal } from '#server/orders/day-choices.ts'
 import { type LockedOrder, listEditableOrders, lockOrders } from '#server/orders/order-queries.ts'
 import { costOfDays } from '#server/orders/quote-days.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -70,15 +73,18 @@ type MoveStops = { move: StopMove; actor: Actor }
 
 /**
  * Rule 253: moves stops to another day, all of them or none, under the locks of a booking. Throws the first refusal, with a message for each
- * stop that does not fit: `not-found`, `order-archived`, `not-allowed-now`, `invalid-input`, `date-full` or `date-closed`.
+ * stop that does not fit: `not-found`, `order-archived`, `not-allowed-now`, `invalid-input`, `date-full` or `date-closed`; and `price-changed`,
+ * with a message for each stop of an order whose new total is not the one that was shown.
  */
 export async function moveStops(app: AppContext, { move, actor }: MoveStops): Promise<{ orderIds: string[] }> {
-  const { stops, day, notifyCustomers = true } = move
+  const { stops, day, notifyCustomers = true, totals } = move
   assertPlannable(app, { day })
   const orderIds = idsOf(stops)
   await inTransaction(app.db.locking, async (tx) => {
     await lockForMoves(tx, orderIds, day)
+    const before = new Map((await listEditableOrders(tx, orderIds)).map((order) => [order.id, currentTotal(order)]))
     const refused = new Map<string, unknown>()
+    const repriced = new Map<string, Cents>()
     for (const { orderId, kinds } of inOrderOfMoving(
       orderIds.map((id) => ({ orderId: id, kinds: kindsOf(stops, id) })),
     )) {
@@ -87,7 +93,10 @@ export async function moveStops(app: AppContext, { move, actor }: MoveStops): Pr
         ...(kinds.includes('pickup') && { scheduledPickupDate: day }),
       }
       try {
-        await changeOrderIn(tx, app, { orderId, actor, changes, notifyCustomer: notifyCustomers })
+        const after = await changeOrderIn(tx, app, { orderId, actor, changes, notifyCustomer: notifyCustomers })
+        const total = currentTotal(after)
+        const shown = totals?.find((each) => each.orderId === orderId)?.totalAmount ?? before.get(orderId)
+        if (totals && total !== shown) repriced.set(orderId, total)
       } catch (error) {
         // These are thrown before anything of the order is written, so the others can still be tried.
         if (!(error instanceof DateRefused || error instanceof AppError)) throw error
@@ -95,10 +104,21 @@ export async function moveStops(app: AppContext, { move, actor }: MoveStops): Pr
       }
     }
     if (refused.size > 0) throw new MovesRefused(refused)
+    if (repriced.size > 0) throw totalsChanged(stops, repriced)
   }).catch(async (error) => {
     throw error instanceof MovesRefused ? await moveRefusal(app, stops, error) : error
   })
   return { orderIds }
+}
+
+/** Rule 264: what was shown must still be what it costs. */
+function totalsChanged(stops: Stops, repriced: ReadonlyMap<string, Cents>): AppError {
+  const fields: FieldMessages = {}
+  for (const [place, { orderId }] of stops.entries()) {
+    const total = repriced.get(orderId)
+    if (total !== undefined) fields[`stops.${place}`] = totalNow(formatDollars(total))
+  }
+  return new AppError('price-changed', { message: moveRepriced(repriced.size), fields })
 }
 
 /** The same locks in the same order as every booking: orders, then types by id, then days. */

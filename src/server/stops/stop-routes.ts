@@ -1,5 +1,5 @@
 import { dateInLosAngeles, earlierDay } from '#contract/values/dates.ts'
-import { stopFields } from '#domain/staff/field-permissions.ts'
+import { haulFields, stopFields } from '#domain/staff/field-permissions.ts'
 import { listFreeContainers } from '#server/containers/container-queries.ts'
 import { listDayHauls } from '#server/hauls/haul-queries.ts'
 import { authorizeFields } from '#server/site/authorize.ts'
@@ -44,6 +44,7 @@ export const stopRoutes = {
 
   async 'POST /api/admin/stop-moves'({ body }, context) {
     const actor = await staffActor(context)
+    await authorizeFields({ price: undefined, totalAmount: body.totals }, haulFields, context)
     return { status: 200, body: await moveStops(context.app, { move: body, actor }) }
   },
 } satisfies RouteHandlers

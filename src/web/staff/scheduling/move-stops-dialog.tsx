@@ -7,6 +7,7 @@ import { costWords, isCostly } from '#web/staff/kit/day-cost.tsx'
 import { HaulIcon } from '#web/staff/kit/haul-icon.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { NotifyTick } from '#web/staff/kit/notify-tick.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -57,6 +58,7 @@ function MoveForm({ stops, day, calendar, onClose }: MoveStopsDialogProps & { st
   const [notifies, setNotifies] = useState(true)
   const [error, setError] = useState('')
   const { move, pending } = useMoveStops(day)
+  const seesTotals = useMay()('staff:billing.read')
   const chosen = stops.filter((stop) => !left.has(keyOf(stop))).slice(0, maxMovedStops)
   const preview = usePreviewedDays(chosen, to)
   const { refused = [], costs = [] } = preview.data?.days.find((each) => each.day === to) ?? {}
@@ -79,9 +81,14 @@ function MoveForm({ stops, day, calendar, onClose }: MoveStopsDialogProps & { st
     event.preventDefault()
     if (chosen.length === 0) return setError(text.choose)
     if (to === '') return setError(text.chooseDay)
-    const problem = await move({ stops: chosen, to, notifies })
-    if (problem === null) onClose()
-    else setError(problem)
+    const totals = seesTotals
+      ? costs.flatMap(({ orderId, totalAmount }) => (totalAmount === undefined ? [] : [{ orderId, totalAmount }]))
+      : undefined
+    const problem = await move({ stops: chosen, to, notifies, totals })
+    if (problem === null) return onClose()
+    setError(problem)
+    // What was shown is no longer so.
+    void preview.refetch()
   }
   return (
     <form noValidate onSubmit={submit}>

@@ -28,23 +28,30 @@ export function usePreviewedDays(stops: readonly PlannedStop[], to: IsoDate) {
   })
 }
 
-type WantedMove = { stops: readonly PlannedStop[]; to: IsoDate; notifies: boolean }
+type Totals = { orderId: string; totalAmount: string }[]
+/** With the totals that were shown; absent for roles without billing (rule 299), and for the way back. */
+type WantedMove = { stops: readonly PlannedStop[]; to: IsoDate; notifies: boolean; totals?: Totals | undefined }
 
 /** Moves stops of a day to another one together; a toast offers the way back. */
 export function useMoveStops(day: IsoDate) {
   const { call } = useApp()
   const showToast = useToast()
   const send = useMutation({
-    mutationFn: ({ stops, to, notifies }: WantedMove) =>
+    mutationFn: ({ stops, to, notifies, totals }: WantedMove) =>
       call('POST /api/admin/stop-moves', {
-        body: { stops: sentStops(stops), day: to, ...(!notifies && { notifyCustomers: false }) },
+        body: {
+          stops: sentStops(stops),
+          day: to,
+          ...(!notifies && { notifyCustomers: false }),
+          ...(totals && { totals }),
+        },
       }),
     onSuccess: useStartRefresh(),
   })
 
   async function undo(moved: WantedMove): Promise<void> {
     try {
-      await send.mutateAsync({ ...moved, to: day })
+      await send.mutateAsync({ ...moved, to: day, totals: undefined })
       showToast({ title: text.undone, tone: 'success' })
     } catch (error) {
       showToast({ title: text.refused, description: messageOf(error), tone: 'error' })
