@@ -35,6 +35,15 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Only for `npm run record`.
+        test: {
+          name: 'record',
+          include: process.env.RECORD_TO ? ['tests/record/**/*.test.ts'] : [],
+          globalSetup: './tests/support/database.ts',
+        },
+      },
+      {
+        extends: true,
         // Each has the machine to itself.
         test: { name: 'break', include: ['tests/break/**/*.test.ts'], fileParallelism: false },
       },
