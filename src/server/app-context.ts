@@ -1,17 +1,17 @@
 import type { Config } from './config.ts'
-import type { Google } from './customers/google/google-provider.ts'
-import type { Roads } from './dispatch/roads.ts'
-import type { Mailer } from './emails/smtp/mailer.ts'
 import type { Parser } from './parsing/parser.ts'
 import type { Database } from './platform/db/client.ts'
 import type { DatabaseTarget } from './platform/db/connection-settings.ts'
 import type { Internet } from './platform/http/public-address.ts'
 import type { Log } from './platform/logging/log.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
+import type { Google } from './platform/ports/google.ts'
+import type { Mailer } from './platform/ports/mailer.ts'
+import type { PdfPrinter } from './platform/ports/pdf-printer.ts'
+import type { Roads } from './platform/ports/roads.ts'
 import type { RequestsInFlight } from './platform/process/requests-in-flight.ts'
 import type { PasswordHasher } from './platform/secrets/password-hasher.ts'
 import type { SecretBox } from './platform/secrets/secret-box.ts'
-import type { PdfPrinter } from './printing/pdf-printer.ts'
 
 /** Everything that commands and routes work with. There is no state at module level: a company is one database. */
 export type AppContext = {

@@ -1,8 +1,6 @@
 import { resolve } from 'node:path'
 import { type Business, defaultBusiness } from '#content/company/business.ts'
 import { addressPattern } from '#contract/values/mail-address.ts'
-import type { RoadsConfig } from '#server/dispatch/roads.ts'
-import type { LogLevel } from '#server/platform/logging/log.ts'
 
 /** What the environment decides. `.env.example` explains each variable. */
 export type Config = {
@@ -51,6 +49,13 @@ export type BackupConfig = {
   /** Null: they are not encrypted. */
   passphrase: string | null
 }
+
+/** A server that knows the roads: its kind and its address, without a slash at the end. */
+export type RoadsConfig = { engine: 'osrm' | 'valhalla'; url: string }
+
+/** From the quietest to the most talkative: each includes the ones before it. */
+export const logLevels = ['error', 'warn', 'info'] as const
+export type LogLevel = (typeof logLevels)[number]
 
 /** Our client at Google; the issuer is another one only if it is tested. */
 export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string }

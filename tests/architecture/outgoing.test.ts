@@ -9,7 +9,7 @@ import { root, sourceFiles } from './source-files.ts'
 const outgoing: Record<string, 'operator' | 'users'> = {
   'src/server/customers/google/google-provider.ts': 'operator',
   'src/server/dispatch/roads.ts': 'operator',
-  'src/server/emails/smtp/smtp-mailer.ts': 'operator',
+  'src/server/platform/mail/smtp-mailer.ts': 'operator',
   'src/server/platform/backup/database-session.ts': 'operator',
   'src/server/platform/db/change-listener.ts': 'operator',
   'src/server/platform/db/client.ts': 'operator',

@@ -212,14 +212,14 @@ describe('rule 232: a closed project', () => {
   test('is stored with the report that its last change made', async () => {
     await weigh()
     const id = await project()
-    const make = app.context.printer.diversionReport
+    const make = app.context.printer.print
     let made = 0
-    app.context.printer.diversionReport = async (report, asker) => {
+    app.context.printer.print = async (kind, report, asker) => {
       if (made++ === 0) await weigh({ disposition: 'disposed', weightTons: '20.00' })
-      return make(report, asker)
+      return make(kind, report, asker)
     }
     expect((await staff.post(`/api/admin/projects/${id}/close`)).status).toBe(200)
-    app.context.printer.diversionReport = make
+    app.context.printer.print = make
     expect([made, (await read(id)).verdict]).toEqual([2, 'fail'])
     expect(await paperText(id)).toContain('Fail')
   })

@@ -208,7 +208,7 @@ describe('PDFs', () => {
 
   test('are cancelled when the client has gone', async () => {
     const asked = Promise.withResolvers<AbortSignal>()
-    vi.spyOn(app.context.printer, 'diversionReport').mockImplementation(async (_, { signal }) => {
+    vi.spyOn(app.context.printer, 'print').mockImplementation(async (_, __, { signal }) => {
       asked.resolve(signal)
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
       return new Uint8Array()

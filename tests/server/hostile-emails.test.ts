@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSmtpMailer } from '#server/emails/smtp/smtp-mailer.ts'
+import { openSmtpMailer } from '#server/platform/mail/smtp-mailer.ts'
 import { deliverEmails, openAccount, registrationBody } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { estimateBody, messageBody } from '../support/leads.ts'

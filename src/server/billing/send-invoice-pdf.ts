@@ -1,6 +1,7 @@
 import type { Invoice } from '#contract/billing/invoices.ts'
-import { limitPdfRequests } from '#server/printing/limit-pdf-requests.ts'
 import type { Context } from '#server/site/context.ts'
+import { limitPdfRequests } from '#server/site/limit-pdf-requests.ts'
+import { invoicePdf } from './pdf/pdf-kinds.ts'
 
 /** The reply that sends an invoice as a PDF, named after its number. */
 export async function sendInvoicePdf(context: Context, invoice: Invoice) {
@@ -13,7 +14,7 @@ export async function sendInvoicePdf(context: Context, invoice: Invoice) {
   }
   return {
     status: 200 as const,
-    body: () => context.app.printer.invoice(invoice, asker),
+    body: () => context.app.printer.print(invoicePdf, invoice, asker),
     headers,
   }
 }

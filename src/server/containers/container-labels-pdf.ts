@@ -2,13 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import encodeQR from 'qr'
 import { labelText as words } from '#content/wording/container-labels.ts'
 import { contentWidth, ink, margin, openDocument, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
-
-/** What is printed: the numbers of containers, with their size in cubic yards. */
-export type ContainerLabels = {
-  company: string
-  numbers: { containerNumber: string; size: number }[]
-  madeAt: Date
-}
+import type { ContainerLabels } from './container-labels.ts'
 
 const columns = 2
 const rows = 3

@@ -4,13 +4,14 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { dumpLoad, undumpLoad } from '#server/hauls/loads.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { limitPdfRequests } from '#server/printing/limit-pdf-requests.ts'
 import type { Context } from '#server/site/context.ts'
 import { knownId } from '#server/site/known-params.ts'
+import { limitPdfRequests } from '#server/site/limit-pdf-requests.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { addContainer, addContainerRange } from './add-container.ts'
 import { readContainerHistory } from './container-history.ts'
+import { containerLabelsPdf } from './container-labels.ts'
 import { containerNotFound, listContainers } from './container-views.ts'
 import { deleteContainer } from './delete-container.ts'
 import { changeFleetSettings, readFleetSettings } from './fleet-settings.ts'
@@ -54,7 +55,7 @@ export const containerRoutes = {
       'content-disposition': 'inline; filename="container-labels.pdf"',
       'cache-control': 'private, no-store',
     }
-    return { status: 200, body: () => app.printer.containerLabels(labels, asker), headers }
+    return { status: 200, body: () => app.printer.print(containerLabelsPdf, labels, asker), headers }
   },
 
   async 'GET /api/admin/containers/{id}'({ params }, { app }) {

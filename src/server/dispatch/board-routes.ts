@@ -3,15 +3,15 @@ import type { BoardMove } from '#contract/dispatch/board.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { limitPdfRequests } from '#server/printing/limit-pdf-requests.ts'
 import { assertPlannable } from '#server/scheduling/assert-plannable.ts'
 import type { Context } from '#server/site/context.ts'
 import { knownDay, knownId } from '#server/site/known-params.ts'
+import { limitPdfRequests } from '#server/site/limit-pdf-requests.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { listContainersOut } from './board-queries.ts'
 import { addRoute, changeRoute, chooseFacility, endRoute, publishRoutes, removeRoute } from './change-day-route.ts'
-import { daySheetOf } from './day-sheet.ts'
+import { daySheetOf, daySheetPdf } from './day-sheet.ts'
 import { coverDriver, fillBoard, findWaysOut, previewCover } from './fill-board.ts'
 import { moveOnBoard } from './move-on-board.ts'
 import { pinStop } from './pin-stop.ts'
@@ -92,7 +92,7 @@ export const boardRoutes = {
       'content-disposition': `inline; filename="truck-${route.truckName.replace(/[^\w-]/g, '')}-${day}.pdf"`,
       'cache-control': 'private, no-store',
     }
-    return { status: 200, body: () => app.printer.daySheet(sheet, asker), headers }
+    return { status: 200, body: () => app.printer.print(daySheetPdf, sheet, asker), headers }
   },
 
   async 'POST /api/admin/board/{day}/cover/preview'({ params, body }, context) {

@@ -3,6 +3,7 @@ import { daySheetText as words } from '#content/wording/day-sheet.ts'
 import { attemptLabels } from '#content/wording/haul-names.ts'
 import type { Board, BoardRoute, BoardStop } from '#contract/dispatch/board.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import { pdfKind } from '#server/platform/ports/pdf-printer.ts'
 
 type Leg = BoardRoute['legs'][number]
 
@@ -21,6 +22,8 @@ export type DaySheet = {
   totals: string
   madeAt: Date
 }
+
+export const daySheetPdf = pdfKind<DaySheet>()('day sheet')
 
 /** The sheet of a route, as the board has it now: without prices and email addresses. */
 export function daySheetOf(

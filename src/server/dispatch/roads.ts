@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import type { Position } from '#domain/dispatch/travel-time.ts'
+import type { RoadsConfig } from '#server/config.ts'
 import type { Log } from '#server/platform/logging/log.ts'
-
-/** A server that knows the roads: its kind and its address, without a slash at the end. */
-export type RoadsConfig = { engine: 'osrm' | 'valhalla'; url: string }
-
-/** Minutes by road, as far as they were asked for. */
-export type Roads = {
-  /** Null: not known yet; ask for it by `wish`. */
-  minutes(from: Position, to: Position): number | null
-  /** Asks for drives that are missing, at most one request at a time. Returns whether anything new is known then. */
-  wish(drives: readonly (readonly [from: Position, to: Position])[]): Promise<boolean>
-}
+import type { Roads } from '#server/platform/ports/roads.ts'
 
 /** Points in one request: the public limit of OSRM is 100, and of Valhalla 50 by 50. */
 const pointsAtOnce = 50

@@ -3,10 +3,11 @@ import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import type { BodySource } from '#contract/wire/kit.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { openFile } from '#server/platform/files/open-file.ts'
-import { limitPdfRequests } from '#server/printing/limit-pdf-requests.ts'
 import type { Context } from '#server/site/context.ts'
+import { limitPdfRequests } from '#server/site/limit-pdf-requests.ts'
 import { gatherPacket } from './closeout/gather-packet.ts'
 import { sendPacket } from './closeout/send-packet.ts'
+import { reportPdf } from './pdf/pdf-kinds.ts'
 import { readReport } from './read-report.ts'
 import { reportCsv } from './report-csv.ts'
 import type { ReportSubject } from './report-subject.ts'
@@ -26,7 +27,7 @@ export async function sendReportPdf(context: Context, subject: ReportSubject) {
     const stored = attachment(report, () => openFile(app.db.sql, id), 'pdf')
     return { ...stored, headers: { ...stored.headers, 'content-length': String(byteSize) } }
   }
-  return attachment(report, () => app.printer.diversionReport(report, asker), 'pdf')
+  return attachment(report, () => app.printer.print(reportPdf, report, asker), 'pdf')
 }
 
 export async function sendReportCsv(app: AppContext, subject: ReportSubject) {

@@ -3,10 +3,10 @@ import type { ReceivedFile } from '#contract/wire/kit.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { lockUnarchivedOrder } from '#server/orders/order-queries.ts'
+import { readUpload } from '#server/parsing/read-upload.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { putFile } from '#server/platform/files/put-file.ts'
-import { readUpload } from '#server/platform/files/read-upload.ts'
 import { findDocument, insertDocument } from './document-queries.ts'
 
 export type AddDocument = { orderId: string; name: string; place: DocumentPlace; file: ReceivedFile; by: Actor }

@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { plural, runOnDatabase } from '#server/backups/database-commands.ts'
 import type { Config } from '#server/config.ts'
 import { refuseExisting } from '#server/platform/backup/archive-writer.ts'
 import { explainFileError } from '#server/platform/backup/backup-error.ts'
-import { plural, runOnDatabase } from '#server/platform/backup/commands.ts'
 import { importExport } from './import-export.ts'
 import { openExport } from './write-export.ts'
 

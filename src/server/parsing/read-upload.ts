@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { uploadRefusals } from '#content/wording/uploads.ts'
 import type { ReceivedFile } from '#contract/wire/kit.ts'
-import type { AppContext } from '#server/app-context.ts'
-import { refusedFile } from './refused-file.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { refusedFile } from '#server/platform/files/refused-file.ts'
+import { shrinkPicture } from '#server/platform/files/shrink-picture.ts'
+import type { Parser } from './parser.ts'
 
 /** The stored form of an upload, on disk until it is disposed of. */
 export type Upload = AsyncDisposable & {
@@ -17,7 +17,7 @@ export type Upload = AsyncDisposable & {
 }
 
 /** Rule 38: detects a file's type by its content and converts it to its stored form. Throws `invalid-input` with the reason at `file`. */
-export async function readUpload({ parse }: Pick<AppContext, 'parse'>, file: ReceivedFile): Promise<Upload> {
+export async function readUpload({ parse }: { parse: Parser }, file: ReceivedFile): Promise<Upload> {
   const verdict = await parse('upload', file)
   if (!verdict.ok) throw refusedFile(uploadRefusals[verdict.reason])
   if (verdict.kind === 'pdf') {

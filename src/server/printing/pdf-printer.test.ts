@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Packet } from '#server/diversion/closeout/packet.ts'
+import { packetPdf } from '#server/diversion/pdf/pdf-kinds.ts'
 import { reportWith } from '../../../tests/support/diversion-reports.ts'
 import { createPdfPrinter } from './pdf-printer.ts'
 
@@ -40,7 +41,9 @@ test('a packet whose client has gone is cancelled, and the next one is made', as
     gone.abort()
     return new Promise<Uint8Array>(() => {})
   }
-  await expect(printer.packet(packet, { path, openFile, asker })).rejects.toMatchObject({ code: 'try-again' })
+  await expect(printer.printToFile(packetPdf, packet, { path, openFile, asker })).rejects.toMatchObject({
+    code: 'try-again',
+  })
   const next = { who: 'a', isStaff: false, signal: new AbortController().signal }
-  await printer.packet(packet, { path, openFile: async () => new Uint8Array(), asker: next })
+  await printer.printToFile(packetPdf, packet, { path, openFile: async () => new Uint8Array(), asker: next })
 })

@@ -1,7 +1,5 @@
 import { AppError } from '#server/platform/http/app-error.ts'
-
-/** The requester of a PDF: `who` is an account or an address, and `signal` is aborted when the client has gone. */
-export type Asker = { who: string; isStaff: boolean; signal: AbortSignal }
+import type { Asker } from '#server/platform/ports/pdf-printer.ts'
 
 type PdfQueueLimits = {
   /** How many jobs of one asker may be under way or wait. */

@@ -1,11 +1,16 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { renderInvoicePdf } from '#server/billing/pdf/invoice-pdf.ts'
+import type { invoicePdf, statementPdf } from '#server/billing/pdf/pdf-kinds.ts'
 import { renderStatementPdf } from '#server/billing/pdf/statement-pdf.ts'
+import type { containerLabelsPdf } from '#server/containers/container-labels.ts'
 import { renderContainerLabels } from '#server/containers/container-labels-pdf.ts'
+import type { daySheetPdf } from '#server/dispatch/day-sheet.ts'
 import { renderDaySheetPdf } from '#server/dispatch/day-sheet-pdf.ts'
 import { writePacket } from '#server/diversion/closeout/write-packet.ts'
+import type { packetPdf, reportPdf } from '#server/diversion/pdf/pdf-kinds.ts'
 import { renderReportPdf } from '#server/diversion/pdf/report-pdf.ts'
+import type { OpenFile, PdfKind } from '#server/platform/ports/pdf-printer.ts'
 import type { FromPrinter, PrintJob } from './print-job.ts'
 
 // A thread of its own, which ends with its one paper.
@@ -17,24 +22,35 @@ async function askFor(wants: string): Promise<Uint8Array> {
   return bytes
 }
 
-const job = workerData as PrintJob
-switch (job.kind) {
-  case 'invoice':
-    say({ done: await renderInvoicePdf(job.invoice) })
-    break
-  case 'statement':
-    say({ done: await renderStatementPdf(job.statement) })
-    break
-  case 'diversion report':
-    say({ done: await renderReportPdf(job.report) })
-    break
-  case 'day sheet':
-    say({ done: await renderDaySheetPdf(job.sheet) })
-    break
-  case 'container labels':
-    say({ done: await renderContainerLabels(job.labels) })
-    break
-  case 'closeout packet':
-    await writePacket(job.packet, job.path, askFor)
-    say({ done: null })
+type Drawn<Kind, Extra extends unknown[], Result> =
+  Kind extends PdfKind<infer Name, infer Content> ? Record<Name, (content: Content, ...extra: Extra) => Result> : never
+
+/** How each kind is drawn that fits into memory, and each that is written to a file with stored files in it. */
+const pages: Drawn<typeof invoicePdf, [], Promise<Uint8Array>> &
+  Drawn<typeof statementPdf, [], Promise<Uint8Array>> &
+  Drawn<typeof reportPdf, [], Promise<Uint8Array>> &
+  Drawn<typeof daySheetPdf, [], Promise<Uint8Array>> &
+  Drawn<typeof containerLabelsPdf, [], Promise<Uint8Array>> = {
+  invoice: renderInvoicePdf,
+  statement: renderStatementPdf,
+  'diversion report': renderReportPdf,
+  'day sheet': renderDaySheetPdf,
+  'container labels': renderContainerLabels,
+}
+const longOnes: Drawn<typeof packetPdf, [path: string, openFile: OpenFile], Promise<void>> = {
+  'closeout packet': writePacket,
+}
+
+const { kind, content, path } = workerData as PrintJob
+if (path === null) {
+  const draw = (pages as Record<string, (content: unknown) => Promise<Uint8Array>>)[kind]
+  if (!draw) throw new Error(`nothing draws a ${kind}`)
+  say({ done: await draw(content) })
+} else {
+  const write = (longOnes as Record<string, (content: unknown, path: string, openFile: OpenFile) => Promise<void>>)[
+    kind
+  ]
+  if (!write) throw new Error(`nothing writes a ${kind}`)
+  await write(content, path, askFor)
+  say({ done: null })
 }

@@ -5,6 +5,7 @@ import type { ListedProject } from '#contract/projects/projects.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { rulesVersion } from '#domain/diversion/rule-table.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { reportPdf } from '#server/diversion/pdf/pdf-kinds.ts'
 import { subjectOfProject } from '#server/diversion/project-subject.ts'
 import { readReport } from '#server/diversion/read-report.ts'
 import { storeReport } from '#server/diversion/stored-reports.ts'
@@ -71,7 +72,7 @@ export async function makeReport(
 ): Promise<{ report: DiversionReport; pdf: Uint8Array }> {
   const report = await reportOf({ config: app.config, sql: app.db.sql }, project, madeAt)
   const asker = { who: 'closed projects', isStaff: true, signal: new AbortController().signal }
-  return { report, pdf: await app.printer.diversionReport(report, asker) }
+  return { report, pdf: await app.printer.print(reportPdf, report, asker) }
 }
 
 const reportOf = async (

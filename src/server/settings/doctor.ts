@@ -5,7 +5,6 @@ import { isBackupLate } from '#domain/backups/kept-backups.ts'
 import { readBackupState } from '#server/backups/backup-queries.ts'
 import type { Config } from '#server/config.ts'
 import { areEmailsSent } from '#server/emails/outbox/mail-health.ts'
-import { checkMailServer } from '#server/emails/smtp/smtp-mailer.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { int, timestamp } from '#server/platform/db/columns.ts'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
@@ -14,6 +13,7 @@ import { assertOwnSessions } from '#server/platform/db/own-sessions.ts'
 import { assertServerVersion } from '#server/platform/db/server-version.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { isLoopback } from '#server/platform/http/own-origin.ts'
+import { checkMailServer } from '#server/platform/mail/smtp-mailer.ts'
 
 /** One thing that was looked at; `todo`: what to do about it. */
 export type Finding = { about: string; state: 'ok' | 'warning' | 'problem'; found: string; todo?: string }

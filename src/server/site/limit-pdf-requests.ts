@@ -1,6 +1,6 @@
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
-import type { Context } from '#server/site/context.ts'
-import type { Asker } from './pdf-queue.ts'
+import type { Asker } from '#server/platform/ports/pdf-printer.ts'
+import type { Context } from './context.ts'
 
 /** Rule 192: counts a PDF for its requester, and returns the requester's key. Throws `too-many-requests`. */
 export async function limitPdfRequests(context: Context): Promise<Asker> {

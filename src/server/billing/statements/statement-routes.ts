@@ -1,7 +1,8 @@
 import { findAccount } from '#server/bill-to-accounts/account-queries.ts'
+import { statementPdf } from '#server/billing/pdf/pdf-kinds.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { limitPdfRequests } from '#server/printing/limit-pdf-requests.ts'
+import { limitPdfRequests } from '#server/site/limit-pdf-requests.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { makeStatement, makeStatements } from './make-statement.ts'
@@ -38,6 +39,6 @@ export const statementRoutes = {
       'cache-control': 'private, no-cache',
       etag: `"${found.id}"`,
     }
-    return { status: 200, body: () => context.app.printer.statement(found, asker), headers }
+    return { status: 200, body: () => context.app.printer.print(statementPdf, found, asker), headers }
   },
 } satisfies RouteHandlers

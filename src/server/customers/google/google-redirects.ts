@@ -4,9 +4,9 @@ import { safeRedirect } from '#domain/customers/safe-redirect.ts'
 import { signInHere } from '#server/customers/sign-in.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
 import { describeError } from '#server/platform/logging/log.ts'
+import type { Attempt } from '#server/platform/ports/google.ts'
 import { noteSecurity } from '#server/security/note-security.ts'
 import type { Context } from '#server/site/context.ts'
-import type { Attempt } from './google-provider.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
 
 /** How long someone may take at Google. */

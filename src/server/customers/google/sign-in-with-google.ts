@@ -6,7 +6,7 @@ import { queueEmails } from '#server/emails/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { text, uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import type { GoogleIdentity } from './google-provider.ts'
+import type { GoogleIdentity } from '#server/platform/ports/google.ts'
 
 export type GoogleSignIn =
   | { ok: true; id: string; email: string; isNew: boolean }

@@ -7,8 +7,9 @@ import { buffer } from 'node:stream/consumers'
 import { packetText } from '#content/wording/closeout-packet.ts'
 import type { SizedStream } from '#contract/wire/kit.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { packetPdf } from '#server/diversion/pdf/pdf-kinds.ts'
 import { openFile } from '#server/platform/files/open-file.ts'
-import type { Asker } from '#server/printing/pdf-queue.ts'
+import type { Asker } from '#server/platform/ports/pdf-printer.ts'
 import type { Packet } from './packet.ts'
 
 const pieceBytes = 256 * 1024
@@ -18,7 +19,7 @@ async function openPacket({ db, printer }: AppContext, packet: Packet, asker: As
   const path = join(tmpdir(), `haulyard-packet-${randomUUID()}`)
   try {
     const bytesOf = async (fileId: string) => new Uint8Array(await buffer(openFile(db.sql, fileId)))
-    await printer.packet(packet, { path, openFile: bytesOf, asker })
+    await printer.printToFile(packetPdf, packet, { path, openFile: bytesOf, asker })
     const file = await open(path)
     const { size } = await file.stat()
     // Closes the file at its end, and when the reader cancels.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AppContext } from '#server/app-context.ts'
-import { readSender } from '#server/emails/smtp/smtp-mailer.ts'
 import { int, text, uuid } from '#server/platform/db/columns.ts'
+import { readSender } from '#server/platform/mail/smtp-mailer.ts'
 import type { QueuedEmail } from './email-templates.ts'
 
 /** Seconds for which a process has a claimed email to itself. */

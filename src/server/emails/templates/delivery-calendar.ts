@@ -6,8 +6,8 @@ import { instantInLosAngeles } from '#contract/values/dates.ts'
 import { fullAddress } from '#domain/orders/order-address.ts'
 import { plannedDeliveryOf } from '#domain/orders/order-dates.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
+import type { EmailAttachment } from '#server/platform/ports/mailer.ts'
 import { type CalendarEvent, calendarFile } from './calendar-file.ts'
-import type { EmailAttachment } from './rendered-email.ts'
 
 /**
  * The delivery of an order for the customer's calendar (rule 147); nothing without a date. An order has one event, and each version a

@@ -1,4 +1,4 @@
-import type { EmailAttachment } from './rendered-email.ts'
+import type { EmailAttachment } from '#server/platform/ports/mailer.ts'
 
 /** Two texts side by side: a name and its value, or a charge and its amount. */
 export type Pair = readonly [name: string, value: string]

@@ -8,9 +8,9 @@ import PDF from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadRefusals } from '#content/wording/uploads.ts'
 import { createParser } from '#server/parsing/parser.ts'
+import { readUpload } from '#server/parsing/read-upload.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { smallPdf } from '#tests/support/pictures.ts'
-import { readUpload } from './read-upload.ts'
 
 const parse = createParser()
 let folder: string

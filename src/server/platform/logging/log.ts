@@ -1,3 +1,4 @@
+import { type LogLevel, logLevels } from '#server/config.ts'
 import { describeDamage, isDamage } from '#server/platform/db/damage.ts'
 
 /** One JSON object per line: the event and its facts. Never what people typed. */
@@ -5,10 +6,6 @@ export type Log = (event: string, facts?: Record<string, unknown>) => void
 
 /** Milliseconds that a line may wait for others: each write stops the process until it is done, and would cost a request a quarter of its time. */
 const patienceMs = 20
-
-/** From the quietest to the most talkative: each includes the ones before it. */
-export const logLevels = ['error', 'warn', 'info'] as const
-export type LogLevel = (typeof logLevels)[number]
 
 /** Events that are neither routine nor good news. Everything else is `info`. */
 const levels: Record<string, LogLevel> = {

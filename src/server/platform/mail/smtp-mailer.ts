@@ -1,4 +1,4 @@
-import { DeliveryFailure, type Mailer, type OutgoingEmail } from './mailer.ts'
+import { DeliveryFailure, type Mailer, type OutgoingEmail } from '#server/platform/ports/mailer.ts'
 
 /** Concurrent connections to the mail server; {@link sendingLanes} keeps one message for each. */
 const connections = 3

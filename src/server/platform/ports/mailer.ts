@@ -1,4 +1,5 @@
-import type { EmailAttachment } from '#server/emails/templates/rendered-email.ts'
+/** A file that comes along: such as a delivery for a calendar. */
+export type EmailAttachment = { filename: string; contentType: string; content: string | Uint8Array }
 
 /** A message as it leaves: its sender as `EMAIL_FROM` has it, one recipient, and the Message-ID that every attempt has. */
 export type OutgoingEmail = {

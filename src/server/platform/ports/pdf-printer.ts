@@ -1,0 +1,30 @@
+/** The requester of a PDF: `who` is an account or an address, and `signal` is aborted when the client has gone. */
+export type Asker = { who: string; isStaff: boolean; signal: AbortSignal }
+
+/** A kind of PDF: its name, and as a type what one is made from. The program of the printing thread draws it. */
+export type PdfKind<Name extends string, Content> = {
+  readonly name: Name
+  readonly content?: (content: Content) => void
+}
+
+/** Names a kind: `pdfKind<Invoice>()('invoice')`. */
+export const pdfKind =
+  <Content>() =>
+  <const Name extends string>(name: Name): PdfKind<Name, Content> => ({ name })
+
+/** Gives the bytes of a stored photo or PDF when its turn has come. */
+export type OpenFile = (fileId: string) => Promise<Uint8Array>
+
+/**
+ * Creates PDFs, each in its own thread: a PDF of sixty tickets takes too long for the main thread, and its memory is released with the
+ * thread. Throws `try-again` while too many are waiting, and if the client has gone.
+ */
+export type PdfPrinter = {
+  print<Content>(kind: PdfKind<string, Content>, content: Content, asker: Asker): Promise<Uint8Array>
+  /** Writes a long PDF, in which stored files stand, to a path. */
+  printToFile<Content>(
+    kind: PdfKind<string, Content>,
+    content: Content,
+    to: { path: string; openFile: OpenFile; asker: Asker },
+  ): Promise<void>
+}
