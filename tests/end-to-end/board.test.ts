@@ -8,6 +8,7 @@ import {
   coverText,
   endQuestion,
   mapText,
+  moveCostText,
   moveText,
   poolText,
   positionText,
@@ -121,6 +122,50 @@ test('of two dispatchers who move one stop, the second is told, and sees where i
   await expectNotice(other, boardRefusals.movedBy)
   await expect.poll(() => namesOn(other, '1'), soon).toEqual(['Hal'])
   expect(await namesOn(other, '2')).toEqual([])
+})
+
+test('an overdue pickup names what it costs before it moves to today, and asks again if that has changed', async ({
+  site,
+  visitors,
+}) => {
+  const office = await openOffice(site.url)
+  const today = dayFromToday(0)
+  await office.changeEquipment(20, { dailyOverageRate: '20.00' })
+  const { id } = await office.placeOrder({ customerName: 'Ida', dumpsterSize: 20, requestedDeliveryDate: today })
+  await office.changeOrder(id, { status: 'delivered' })
+  await office.changeOrder(id, { actualDeliveryDate: dayFromToday(-20), reason: 'Entered late' })
+  const page = await openDesk(visitors, desktop)
+  await muteLive(page)
+  await visit(page, '/admin/board')
+  const card = stop(pool(page), 'Ida')
+  await card.getByText(/^\+\$[\d.,]+, new total \$[\d.,]+$/).waitFor()
+  const total = ((await card.textContent()) ?? '').match(/new total (\$[\d.,]+\d)/)?.[1] ?? ''
+  await expectAccessible(page, 'a stop that costs more today', [1280])
+
+  // By keyboard the dialog of the move names it.
+  await card.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: moveText.heading(1) })
+  await dialog.getByText(total, { exact: false }).waitFor()
+  await pressButton(dialog, moveText.cancel)
+
+  // By mouse it is asked, and by what it costs now.
+  await card.dragTo(truckColumn(page, '1'))
+  await question(page).getByText(total, { exact: false }).waitFor()
+  await pressButton(question(page), moveCostText.keep)
+  expect(await namesOn(page, '1')).not.toContain('Ida')
+  await office.call('POST', `/api/orders/${id}/charges`, { kind: 'waiting', amount: '35.00', note: '1 hour' })
+  await card.dragTo(truckColumn(page, '1'))
+  await expectAccessible(page, 'what a move costs', [1280])
+  visitors.expectProblem(/status of 409/)
+  await pressButton(question(page), moveCostText.move)
+  await question(page)
+    .getByText(/^Nothing was moved: the new total for Ida is now /)
+    .waitFor()
+  await question(page).getByText(total, { exact: false }).waitFor({ state: 'detached' })
+  await pressButton(question(page), moveCostText.move)
+  await expect.poll(() => namesOn(page, '1'), soon).toContain('Ida')
 })
 
 /** The customers on a truck, in order. */

@@ -222,6 +222,143 @@ describe('moving', () => {
   })
 })
 
+describe('stops of other days change what is charged (rules 264 and 279)', () => {
+  const today = '2026-12-01'
+  const costlyTerms = (id: string, more: { restarts?: boolean } = {}) => app.db.sql`
+    update orders set maximum_rental_days = 7, daily_overage_rate_cents = 2000, swap_restarts_days = ${more.restarts ?? false} where id = ${id}`
+  const moveToday = (haulId: string, totalAmount?: string) =>
+    staff.post(`/api/admin/board/${today}/moves`, { moves: [{ haulId, from: null, to: onTruck(one), totalAmount }] })
+  const costOf = async (haulId: string) => (await board(today)).stops.find((stop) => stop.haulId === haulId)?.moveCost
+  const totalOf = async (id: string): Promise<number> => {
+    const { finalTotal, totalAmount } = (await staff.get(`/api/orders/${id}`)).json
+    return Number(finalTotal ?? totalAmount)
+  }
+  const swapOf = async (orderId: string, plannedOn: string, kind = 'swap') => {
+    const haulId = newId()
+    await app.db.sql`
+      insert into hauls (id, order_id, kind, planned_on, quoted_cents) values (${haulId}, ${orderId}, ${kind}, ${plannedOn}, 19500)`
+    return { orderId, haulId }
+  }
+
+  test.each<[string, () => Promise<{ orderId: string; haulId: string }>, added: string, agreed: number]>([
+    [
+      'a late pickup: four days more',
+      async () => {
+        const late = await pickup({ scheduledPickup: '2026-11-28' })
+        await costlyTerms(late.orderId)
+        return late
+      },
+      '80.00',
+      0,
+    ],
+    [
+      'a late delivery: fewer days',
+      async () => {
+        const late = await delivery({ scheduledDelivery: '2026-11-28', scheduledPickup: '2026-12-12' })
+        await costlyTerms(late.orderId)
+        const pickupDay = json({ scheduledPickupDate: '2026-12-11' })
+        expect((await staff.send('PATCH', `/api/orders/${late.orderId}`, pickupDay)).status).toBe(200)
+        return late
+      },
+      '-60.00',
+      0,
+    ],
+    [
+      'a late swap that takes its pickup along, with the last two units',
+      async () => {
+        const { orderId } = await pickup({ size: 30, actualDelivery: '2026-11-20', scheduledPickup: '2026-12-05' })
+        await app.db.sql`update equipment set total_inventory = 2 where size_yards = 30`
+        await app.db.sql`update orders set minimum_rental_days = 10 where id = ${orderId}`
+        await costlyTerms(orderId, { restarts: true })
+        return swapOf(orderId, '2026-11-29')
+      },
+      '60.00',
+      195,
+    ],
+    [
+      'a late pickup within the included days',
+      () => pickup({ actualDelivery: '2026-11-27', scheduledPickup: '2026-11-28' }),
+      '0.00',
+      0,
+    ],
+  ])('%s', async (_, insert, addedCost, agreed) => {
+    const { orderId, haulId } = await insert()
+    const before = await totalOf(orderId)
+    const totalAmount = (before + Number(addedCost) + agreed).toFixed(2)
+    expect(await costOf(haulId)).toEqual({ addedCost, totalAmount })
+    const reply = await moveToday(haulId, totalAmount)
+    expect(reply.status, reply.text).toBe(200)
+    expect(await totalOf(orderId)).toBe(before + Number(addedCost))
+    expect(await costOf(haulId)).toBe(null)
+    expect(reply.json.undo[0]).not.toHaveProperty('totalAmount')
+  })
+
+  test('stops of the day itself, and what finds no room there, are shown without an amount', async () => {
+    const ofToday = await pickup({ scheduledPickup: today })
+    const { orderId } = await pickup({ size: 30, scheduledPickup: '2026-12-20' })
+    const swap = await swapOf(orderId, '2026-11-29')
+    expect(await costOf(swap.haulId)).not.toBe(null)
+    await app.db.sql`update equipment set total_inventory = 1 where size_yards = 30`
+    expect(await costOf(ofToday.haulId)).toBe(null)
+    expect(await costOf(swap.haulId)).toBe(null)
+  })
+
+  test('a total that is no longer the one that was shown is refused with the present one, and nothing moves', async () => {
+    const first = await pickup({ actualDelivery: '2026-11-27', scheduledPickup: '2026-11-28' })
+    const late = await pickup({ scheduledPickup: '2026-11-28', customerName: 'Ana' })
+    await costlyTerms(late.orderId)
+    const shown = await costOf(late.haulId)
+    const charge = { kind: 'waiting', amount: '35.00', note: '1 hour' }
+    expect((await staff.post(`/api/orders/${late.orderId}/charges`, charge)).status).toBe(201)
+    const moves = [
+      { haulId: first.haulId, from: null, to: onTruck(one) },
+      { haulId: late.haulId, from: null, to: onTruck(one), totalAmount: shown?.totalAmount },
+    ]
+    const refused = await staff.post(`/api/admin/board/${today}/moves`, { moves })
+    const message = boardRefusals.totalChanged('Ana', '$565.00')
+    expect(refused).toMatchObject({
+      status: 409,
+      json: {
+        code: 'price-changed',
+        message,
+        fields: { [`moves.${late.haulId}`]: message },
+        details: { totalAmount: '565.00' },
+      },
+    })
+    expect((await board(today)).leftOver.toSorted()).toEqual([first.haulId, late.haulId].sort())
+    expect(await totalOf(late.orderId)).toBe(485)
+    expect((await moveToday(late.haulId, '565.00')).status).toBe(200)
+  })
+
+  test('two stops of an order whose totals do not add up are moved one by one', async () => {
+    const { orderId } = await pickup({ scheduledPickup: '2026-12-05', customerName: 'Bo' })
+    await costlyTerms(orderId, { restarts: true })
+    await app.db.sql`update orders set minimum_rental_days = 10 where id = ${orderId}`
+    const swap = await swapOf(orderId, '2026-11-29')
+    const relocation = await swapOf(orderId, '2026-11-30', 'relocate')
+    const moves = await Promise.all(
+      [swap.haulId, relocation.haulId].map(async (haulId) => ({
+        haulId,
+        from: null,
+        to: onTruck(one),
+        totalAmount: (await costOf(haulId))?.totalAmount,
+      })),
+    )
+    const refused = await staff.post(`/api/admin/board/${today}/moves`, { moves })
+    expect(refused).toMatchObject({ status: 409, json: { message: boardRefusals.oneByOne('Bo') } })
+  })
+
+  test('roles without billing get no amount, and name none', async () => {
+    const late = await pickup({ scheduledPickup: '2026-11-28' })
+    await costlyTerms(late.orderId)
+    await app.db.sql`update staff_users set role = 'dispatcher'`
+    onTestFinished(async () => void (await app.db.sql`update staff_users set role = 'owner'`))
+    expect(await costOf(late.haulId)).toEqual({})
+    expect((await moveToday(late.haulId, '530.00')).status).toBe(403)
+    expect((await moveToday(late.haulId)).status).toBe(200)
+  })
+})
+
 describe('a stop leaves its truck by itself', () => {
   test.each<[string, (haul: { orderId: string }) => Promise<Reply>]>([
     [

@@ -44,6 +44,7 @@ export const boardText = {
   next: (what: string) => `Show the next: ${what}`,
   undo: 'Undo',
   undone: 'Undone',
+  gone: 'A stop is no longer planned for this day. Nothing was moved.',
   fill: 'Fill by nearest',
   filled: (count: number) => (count === 1 ? '1 stop was planned' : `${count} stops were planned`),
   nothingToFill: 'Nothing more fits on the trucks',
@@ -90,6 +91,7 @@ export const poolText = {
   nothing: 'Everything is on a truck.',
   overdue: (days: number) => (days === 1 ? '1 day over' : `${days} days over`),
   failed: (reason: string) => `failed: ${reason}`,
+  cost: (added: string, total: string) => `${added}, new total ${total}`,
   drop: 'Drop here to take off the truck',
   yards: 'In the yards',
   free: 'free',
@@ -164,6 +166,7 @@ export const selectedText = {
   arrives: (at: string) => `Arrives ${at}`,
   arrivesBy: (at: string, by: string) => `Arrives ${at}, promised by ${by}`,
   notPlanned: 'On no truck',
+  moveCost: (costs: string) => `If it moves to this day: ${costs}`,
   notCounted: (city: string) => `${city} does not count loads from there.`,
   counts: (name: string) => `${name} counts.`,
   useIt: 'Use it',
@@ -211,6 +214,18 @@ export const moveText = {
   cancel: 'Cancel',
   close: 'Close',
   unsaved: 'Nothing is moved yet.',
+} as const
+
+/** What it costs that stops of other days move to this one (rule 279). */
+export const moveCostText = {
+  heading: (count: number, day: string) =>
+    count === 1 ? `Move the stop to ${day}?` : `Move ${count} stops to ${day}?`,
+  costs: (count: number) =>
+    count === 1 ? 'This changes what an order costs:' : `This changes what ${count} orders cost:`,
+  stop: (name: string, what: string) => `${name}, ${what}`,
+  none: 'It no longer changes what an order costs.',
+  keep: 'Cancel',
+  move: 'Move',
 } as const
 
 export const coverText = {

@@ -32,6 +32,10 @@ export const boardRefusals = {
   farPin: 'This is far from the ZIP code of the address. Check the position, or the address.',
   nothingToEnd: (truck: string) => `Truck ${truck} has nothing to do.`,
   notOfDay: 'This haul has another day.',
+  oneByOne: (name: string) =>
+    `Nothing was moved: both stops of ${name} change the total of the order. Move one first, then the other.`,
+  totalChanged: (name: string, total: string) =>
+    `Nothing was moved: the new total for ${name} is now ${total}. Check it, then move the stop again.`,
 }
 
 /** Why something about yards, trucks and drivers is refused (rule 274). */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { changeRequestTypes } from '#contract/change-requests/change-request-kinds.ts'
 import { attemptReasons } from '#contract/hauls/attempt-reasons.ts'
 import { haulKinds } from '#contract/hauls/haul-kinds.ts'
+import { dayQuote, shownTotal } from '#contract/orders/day-quotes.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
 import { instant, isoDate, versionInput } from '#contract/wire/wire.ts'
@@ -42,6 +43,11 @@ export const boardStop = z
     failed: z.enum(attemptReasons).nullable().describe('Why it was not done at the last try'),
     position: z.object({ ...position, isExact: z.boolean().describe('False: the middle of the ZIP code') }),
     routeId: z.uuid().nullable(),
+    moveCost: dayQuote
+      .nullable()
+      .describe(
+        'Of another day: what moving it to the day of the board changes, of a haul with its price in the total; null if it cannot move there',
+      ),
   })
   .meta({ id: 'BoardStop' })
 
@@ -191,6 +197,9 @@ const move = z.strictObject({
     })
     .nullable()
     .describe('Null: on no truck'),
+  totalAmount: shownTotal.describe(
+    'Of a haul of another day: the new total that was shown; refused with the present one if it is another (409 price-changed)',
+  ),
 })
 
 /** Moves of hauls, one after the other. */
@@ -204,7 +213,9 @@ export const boardMoves = z
   .meta({ id: 'BoardMoves' })
 
 /** The board after something changed, and the moves that take it back. */
-export const boardChanged = z.object({ board, undo: z.array(move) }).meta({ id: 'BoardChanged' })
+export const boardChanged = z
+  .object({ board, undo: z.array(move.omit({ totalAmount: true })) })
+  .meta({ id: 'BoardChanged' })
 
 const time = z.int({ error: 'Enter a time' }).min(0, { error: 'Enter a time' }).max(1440, { error: 'Enter a time' })
 const driverId = z.uuid({ error: 'Choose a driver' }).nullable()

@@ -133,12 +133,22 @@ export const dispatchEndpoints = {
   },
   'POST /api/admin/board/{day}/moves': {
     summary: 'Move hauls to a truck, within a route, or off their truck; all of them or none',
-    description: 'A haul of another day moves to this one, if it can. The reply has the moves that take it back.',
+    description:
+      'A haul of another day moves to this one, if it can. The reply has the moves that take it back. ' +
+      'Naming totalAmount takes the permission staff:billing.read.',
     permission: 'staff:dispatch.write',
     stepUp: 'never',
     body: boardMoves,
     replies: { 200: boardChanged },
-    refusals: ['not-found', 'not-allowed-now', 'order-archived', 'stale-version', 'date-full', 'date-closed'],
+    refusals: [
+      'not-found',
+      'not-allowed-now',
+      'order-archived',
+      'stale-version',
+      'price-changed',
+      'date-full',
+      'date-closed',
+    ],
   },
   'POST /api/admin/board/{day}/fill': {
     summary: 'Fill the trucks from what is on none, each with the nearest next',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownTotal } from '#contract/orders/day-quotes.ts'
 import { includedPer } from '#contract/weight-tickets/included-per.ts'
 import { billedMoney, dayInput, instant, instantInput, isoDate, moneyInput, tons } from '#contract/wire/wire.ts'
 import { attemptReasons } from './attempt-reasons.ts'
@@ -116,10 +117,6 @@ const price = moneyInput()
   .refine((cents) => cents <= 10_000_00, { error: 'Must be at most 10000.00' })
 const waited = 'Must be a whole number of minutes, at most 600'
 const minutes = z.int({ error: waited }).min(0, { error: waited }).max(600, { error: waited }).default(0)
-/** What was shown before it was confirmed. */
-const shownTotal = moneyInput()
-  .optional()
-  .describe('The new total that was shown; refused with the present one if it is another (409 price-changed)')
 const place = (max: number) =>
   z
     .string({ error: 'Must be text' })

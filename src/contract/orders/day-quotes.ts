@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { billedMoney, dayInput } from '#contract/wire/wire.ts'
+import { billedMoney, dayInput, moneyInput } from '#contract/wire/wire.ts'
 
 const day = (name: string) => dayInput(`${name} must be a date, such as 2026-12-08`).optional()
 
@@ -23,3 +23,8 @@ export const dayQuote = z
 
 export type DayQuote = z.output<typeof dayQuote>
 export type DayQuoteOnWire = z.input<typeof dayQuote>
+
+/** What was shown before it was confirmed. */
+export const shownTotal = moneyInput()
+  .optional()
+  .describe('The new total that was shown; refused with the present one if it is another (409 price-changed)')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
-import { type HoldingOrder, holdOf, plannedHold, plannedPickup, withOverdue } from './holds.ts'
+import { type HoldingOrder, holdOf, plannedHold, plannedPickup, withOverdue, withoutHold } from './holds.ts'
 
 const today = '2026-12-01'
 const booked: HoldingOrder = {
@@ -89,4 +89,14 @@ test.each([
   ['2028-02-28', 1, '2028-02-29'],
 ])('delivered %s for %i days, the pickup is %s', (delivery, days, pickup) => {
   expect(plannedPickup(delivery, days)).toBe(pickup)
+})
+
+test('what everybody else holds is everything without one hold of an order', () => {
+  const span = { from: '2026-12-08', through: '2026-12-15' }
+  const other = { from: '2026-12-08', through: '2026-12-16', orders: 3 }
+  expect(withoutHold([other, { ...span, orders: 2 }, span], span)).toEqual([other, { ...span, orders: 1 }, span])
+  expect(withoutHold([span, other, span], span)).toEqual([other, span])
+  expect(withoutHold([{ ...span, orders: 1 }, other], span)).toEqual([other])
+  expect(withoutHold([other], span)).toEqual([other])
+  expect(withoutHold([other], null)).toEqual([other])
 })

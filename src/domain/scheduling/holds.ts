@@ -58,3 +58,13 @@ export function withOverdue<Held extends Hold>(hold: Held, status: OrderStatus, 
 export function plannedPickup(delivery: IsoDate, minimumRentalDays: number): IsoDate {
   return addDays(clampDay(delivery), minimumRentalDays)
 }
+
+/** Shared holds without one that is among them: what everybody else holds. */
+export function withoutHold(holds: readonly SharedHold[], own: Hold | null): SharedHold[] {
+  const place = holds.findIndex(({ from, through }) => from === own?.from && through === own.through)
+  return holds.flatMap((hold, at) => {
+    const { orders = 1 } = hold
+    if (at !== place) return [hold]
+    return orders > 1 ? [{ ...hold, orders: orders - 1 }] : []
+  })
+}

@@ -11,7 +11,7 @@ import { positionOfOrder } from './stop-positions.ts'
 /** How many hauls of earlier days are listed. */
 const maxLeftOver = 200
 
-const stopRow = boardStop.omit({ window: true, position: true }).extend({
+const stopRow = boardStop.omit({ window: true, position: true, moveCost: true }).extend({
   timePreference: text,
   quietHours: bool,
   latitude: double.nullable(),

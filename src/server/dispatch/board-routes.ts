@@ -1,9 +1,11 @@
 import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
 import type { BoardMove } from '#contract/dispatch/board.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { haulFields } from '#domain/staff/field-permissions.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { assertPlannable } from '#server/scheduling/assert-plannable.ts'
+import { authorizeFields } from '#server/site/authorize.ts'
 import type { Context } from '#server/site/context.ts'
 import { knownDay, knownId } from '#server/site/known-params.ts'
 import { limitPdfRequests } from '#server/site/limit-pdf-requests.ts'
@@ -40,6 +42,8 @@ export const boardRoutes = {
 
   async 'POST /api/admin/board/{day}/moves'({ params, body }, context) {
     const day = plannableDay(context, params.day)
+    const totalAmount = body.moves.find((move) => move.totalAmount !== undefined)?.totalAmount
+    await authorizeFields({ price: undefined, totalAmount }, haulFields, context)
     const undo = await moveOnBoard(context.app, { day, moves: body.moves, actor: await staffActor(context) })
     return replyWith(context, day, undo)
   },

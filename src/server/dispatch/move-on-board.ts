@@ -4,6 +4,8 @@ import type { BoardMove } from '#contract/dispatch/board.ts'
 import { type HaulKind, haulKinds } from '#contract/hauls/haul-kinds.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import { centsToDecimal, formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
@@ -11,13 +13,15 @@ import { findExtraHaul } from '#server/hauls/haul-queries.ts'
 import { moveHaulIn } from '#server/hauls/plan-haul.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
 import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
+import { currentTotal } from '#server/orders/day-choices.ts'
 import { lockOrders, lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import { text, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { lockForMoves } from '#server/stops/move-stops.ts'
 import { dayOfHaul } from './board-queries.ts'
+import { dayFieldOf } from './cost-of-moves.ts'
 import { lockBoard, recordRoute, type StoredRoute, storedRouteOf } from './route-rows.ts'
 
 type Moving = { day: IsoDate; moves: readonly BoardMove[]; actor: Actor }
@@ -25,7 +29,7 @@ type Moving = { day: IsoDate; moves: readonly BoardMove[]; actor: Actor }
 /**
  * Rule 279: moves hauls to trucks of a day, within a route, or off their truck, all of them or none; those of another day move to this one.
  * Returns the moves that take it back. Throws `not-found`, `not-allowed-now`, `order-archived`, `stale-version` for a haul that is elsewhere
- * by now, `date-full` and `date-closed`.
+ * by now, `price-changed` if what was shown of a haul of another day is not its total, `date-full` and `date-closed`.
  */
 export function moveOnBoard(app: AppContext, moving: Moving): Promise<BoardMove[]> {
   return inTransaction(app.db.locking, async (tx) => {
@@ -46,11 +50,12 @@ const haulRow = z.object({
   archivedAt: timestampOrNull,
   status: z.enum(orderStatuses),
   joinedId: uuidOrNull,
+  customerName: text,
 })
 type HaulRow = z.output<typeof haulRow>
 
 const readHauls = (tx: Transaction, ids: readonly string[]) => tx(haulRow)`
-  select h.id, h.order_id, h.kind, h.route_id, h.done_at, h.cancelled_at, o.archived_at, o.status,
+  select h.id, h.order_id, h.kind, h.route_id, h.done_at, h.cancelled_at, o.archived_at, o.status, o.customer_name,
     ${dayOfHaul(tx)} as day,
     coalesce(h.joined_to, (select id from hauls pickup where pickup.joined_to = h.id and h.kind = 'deliver')) as joined_id
   from hauls h join orders o on o.id = h.order_id
@@ -66,33 +71,49 @@ async function lockHaulsOf(tx: Transaction, app: AppContext, { day, moves, actor
   if (moveDay) await lockForMoves(tx, orderIds, day)
   else await lockOrders(tx, orderIds)
   const hauls = new Map((await readHauls(tx, ids)).map((haul) => [haul.id, haul]))
-  for (const { haulId, to } of moves) {
+  const movedOrders = new Set<string>()
+  for (const { haulId, to, totalAmount } of moves) {
     const haul = hauls.get(haulId)
     if (!haul) throw new AppError('not-found', { message: refusals.noHaul })
     if (!to || haul.day === day || !isOpen(haul)) continue
     // It got another day just now: once more, with the locks of days.
     if (!moveDay) throw Object.assign(new Error('a haul moved to another day'), { code: '40001' })
-    await moveToDay(tx, app, { haul, day, actor })
+    const total = await moveToDay(tx, app, { haul, day, actor })
+    if (totalAmount !== undefined && totalAmount !== total)
+      throw totalChanged(haul, total, movedOrders.has(haul.orderId))
+    movedOrders.add(haul.orderId)
   }
 }
 
 const isOpen = ({ doneAt, cancelledAt, archivedAt, status }: HaulRow) =>
   doneAt === null && cancelledAt === null && archivedAt === null && status !== 'cancelled'
 
-/** The customer is not told: the truck comes later than planned, and the office calls. */
+/** The customer is not told: the truck comes later than planned, and the office calls. Returns the new total of the order, in cents. */
 async function moveToDay(
   tx: Transaction,
   app: AppContext,
   { haul, day, actor }: { haul: HaulRow; day: IsoDate; actor: Actor },
-): Promise<void> {
+): Promise<Cents> {
   const { orderId, kind, id } = haul
-  if (kind === 'deliver') await changeOrderIn(tx, app, { orderId, actor, changes: { scheduledDeliveryDate: day } })
-  else if (kind === 'pick_up') await changeOrderIn(tx, app, { orderId, actor, changes: { scheduledPickupDate: day } })
-  else {
+  const field = dayFieldOf(kind)
+  if (field === null) {
     const order = await lockUnarchivedOrder(tx, orderId)
     const extra = await findExtraHaul(tx, orderId, id)
-    if (extra) await moveHaulIn(tx, app, { order, haul: extra, day, actor })
+    if (!extra) throw new AppError('not-found', { message: refusals.noHaul })
+    const { after } = await moveHaulIn(tx, app, { order, haul: extra, day, actor })
+    // What was agreed for it is charged once it is done.
+    return currentTotal(after) + extra.quotedCents
   }
+  const changes = field === 'delivery' ? { scheduledDeliveryDate: day } : { scheduledPickupDate: day }
+  return currentTotal(await changeOrderIn(tx, app, { orderId, actor, changes }))
+}
+
+/** Each stop was shown by itself, so that the totals of two of an order do not add up. */
+function totalChanged({ id, customerName }: HaulRow, totalCents: Cents, isSecond: boolean): AppError {
+  const total = formatDollars(totalCents)
+  const message = isSecond ? refusals.oneByOne(customerName) : refusals.totalChanged(customerName, total)
+  const details = { totalAmount: centsToDecimal(totalCents) }
+  return new AppError('price-changed', { message, fields: { [`moves.${id}`]: message }, details })
 }
 
 /** The same as a part of a larger transaction that holds the locks of {@link moveOnBoard}. */

@@ -114,6 +114,7 @@ export function toBoardStop(row: BoardStopRow, [yard]: PlannedBoard['yards']): B
     ...stop,
     // Only deliveries are promised for a part of the day (rule 11).
     window: stop.kind === 'deliver' ? { from: startMinute, to: endMinute } : null,
+    moveCost: null,
     position: {
       latitude: latitude ?? yard?.latitude ?? 0,
       longitude: longitude ?? yard?.longitude ?? 0,

@@ -8,6 +8,7 @@ import { countingByCity } from '#server/facilities/facility-verdict.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { readPlannedDays } from '#server/scheduling/delivery-days.ts'
 import { listAsked, listPublished, listRatedFacilities, listStopsById, listUncountedSizes } from './board-queries.ts'
+import { withMoveCosts } from './cost-of-moves.ts'
 import { type Column, offReason, type PlannedBoard, planBoard } from './plan-board.ts'
 
 /** Rules 275 to 280: the board of a day. */
@@ -19,8 +20,11 @@ export async function readBoard(app: AppContext, sql: Queryable, day: IsoDate): 
     readPlannedDays(sql, { from: day, through: day }),
     listUncountedSizes(sql),
   ])
-  const { columns, stops, plans, absences, plan } = planned
-  const notCounted = await findNotCounted(sql, planned)
+  const { columns, plans, absences, plan } = planned
+  const [notCounted, stops] = await Promise.all([
+    findNotCounted(sql, planned),
+    withMoveCosts(sql, planned.stops, { day, now: app.clock() }),
+  ])
   const routes = columns.map((column, place) => toRoute(column, plans[place], { published, notCounted }))
   const names = await nameGone(sql, routes, stops)
   for (const { changes } of routes) for (const gone of changes.removed) gone.name = names.get(gone.haulId) ?? ''

@@ -87,6 +87,14 @@ export function listExtraHauls(sql: Queryable, orderId: string): Promise<StoredH
     order by planned_on, id`
 }
 
+const haulOfOrder = storedHaul.extend({ orderId: uuid })
+
+/** The same of several orders. */
+export const listExtraHaulsOf = (sql: Queryable, orderIds: readonly string[]) => sql(haulOfOrder)`
+  select order_id, ${columns(sql)} from hauls
+  where order_id = any(${[...orderIds]}::uuid[]) and kind not in ('deliver', 'pick_up') and cancelled_at is null
+  order by planned_on, id`
+
 /** Whether nothing of the order was done after a haul. */
 export async function isNewestHaul(sql: Queryable, orderId: string, { id }: StoredHaul): Promise<boolean> {
   const later = await sql`

@@ -21,6 +21,7 @@ import { CoverDialog } from './cover-dialog.tsx'
 import { DayClock } from './day-lane.tsx'
 import { LegIcon } from './haul-icons.tsx'
 import { DayMap } from './map/day-map.tsx'
+import { MoveCostQuestion } from './move-cost.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PhoneAlerts } from './phone-alerts.tsx'
 import { Pool } from './pool.tsx'
@@ -243,6 +244,8 @@ function OpenedDialog() {
   switch (opened?.what) {
     case 'move':
       return <MoveDialog haulIds={opened.haulIds} onClose={close} />
+    case 'cost':
+      return <MoveCostQuestion moves={opened.moves} onClose={close} />
     case 'route':
       return <RouteDialog routeKey={opened.key} truckId={null} onClose={close} />
     case 'new-route':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardOnWire, BoardRouteOnWire } from '#contract/dispatch/board.ts'
-import { haulsOf, movesTo, placeOf, withMoves } from './board-view.ts'
+import { costlyStops, haulsOf, movesTo, placeOf, withMoves } from './board-view.ts'
 
 const leg = (haulId: string) => ({ kind: 'stop', haulId, problems: [], arrives: 500 })
 const route = (key: string, ...hauls: string[]) =>
@@ -40,6 +40,28 @@ test('several move in the order in which they are shown, without those that are 
     ['c', 'one'],
     ['e', null],
   ]))
+
+test('a stop of another day moves with the total that is shown, and what changes it is asked before (rule 279)', () => {
+  const costs: Record<string, object> = {
+    a: { addedCost: '0.00', totalAmount: '450.00' },
+    b: { addedCost: '-20.00', totalAmount: '430.00' },
+    // A role without billing.
+    c: {},
+  }
+  const stops = board.stops.map((stop) => ({ ...stop, moveCost: costs[stop.haulId] ?? null }))
+  const late = { ...board, stops } as BoardOnWire
+  const to = { route: 'two', before: null }
+  const moves = movesTo(late, ['a', 'b', 'c', 'e'], to)
+  expect(moves.map(({ haulId, totalAmount }) => [haulId, totalAmount])).toEqual([
+    ['a', '450.00'],
+    ['b', '430.00'],
+    ['c', undefined],
+    ['e', undefined],
+  ])
+  expect(costlyStops(late, moves).map(({ stop }) => stop.haulId)).toEqual(['b'])
+  // Off the truck nothing gets another day.
+  expect(movesTo(late, ['b'], null)).toEqual([{ haulId: 'b', from: 'one', to: null }])
+})
 
 test('a haul knows its route and what comes after it', () => {
   expect(placeOf(board, 'b')).toMatchObject({ route: { key: 'one' }, after: 'c' })

@@ -6,6 +6,7 @@ import type {
   BoardRouteOnWire,
   BoardStopOnWire,
 } from '#contract/dispatch/board.ts'
+import { isCostly } from '#web/staff/kit/day-cost.tsx'
 
 type Moves = BoardMovesOnWire['moves']
 
@@ -70,6 +71,20 @@ export function placeOf(board: BoardOnWire, haulId: string) {
   return { route: null, leg: null, after: null }
 }
 
+/** Moves with the totals that are shown of stops of other days (rule 279); roles without billing see none (rule 299). */
+export const withTotals = (board: BoardOnWire, moves: Moves): Moves =>
+  moves.map(({ haulId, from, to }) => {
+    const shown = to && board.stops.find((stop) => stop.haulId === haulId)?.moveCost?.totalAmount
+    return { haulId, from, to, ...(shown && { totalAmount: shown }) }
+  })
+
+/** The stops of other days whose move to this one changes the total of their order. */
+export const costlyStops = (board: BoardOnWire, moves: Moves) =>
+  moves.flatMap(({ haulId, to }) => {
+    const stop = to && board.stops.find((each) => each.haulId === haulId)
+    return stop?.moveCost && isCostly(stop.moveCost) ? [{ stop, cost: stop.moveCost }] : []
+  })
+
 /** Moves of hauls to one place, in the order in which they are shown; those that are done stay. */
 export function movesTo(
   board: BoardOnWire,
@@ -77,10 +92,11 @@ export function movesTo(
   to: { route: string; before: string | null } | null,
 ): Moves {
   const order = [...board.routes.flatMap(haulsOf), ...board.leftOver, ...board.toPlan]
-  return [...haulIds]
+  const moves = [...haulIds]
     .sort((one, other) => order.indexOf(one) - order.indexOf(other))
     .filter((haulId) => board.stops.some((stop) => stop.haulId === haulId && stop.doneAt === null))
     .map((haulId) => ({ haulId, from: placeOf(board, haulId).route?.id ?? null, to }))
+  return withTotals(board, moves)
 }
 
 /** Every problem of the day, with the haul or the leg that has it. */

@@ -3,6 +3,7 @@ import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { haulsOf, movesTo, nameOf, placeOf } from './board-view.ts'
+import { MoveCosts } from './move-cost.tsx'
 import { useBoardDesk } from './use-desk.ts'
 
 type MoveDialogProps = { haulIds: readonly string[]; onClose: () => void }
@@ -24,6 +25,7 @@ export function MoveDialog({ haulIds, onClose }: MoveDialogProps) {
     onSent: onClose,
     failure: { title: boardText.error, describe: (message) => message ?? boardText.notSaved },
   })
+  const wanted = movesTo(board, haulIds, form.values.route ? { route: form.values.route, before: null } : null)
   const target = open.find(({ key }) => key === form.values.route)
   const ahead = (target ? haulsOf(target) : []).filter(
     (haulId) => !haulIds.includes(haulId) && !target?.legs.some((leg) => leg.haulId === haulId && leg.isDone),
@@ -59,6 +61,7 @@ export function MoveDialog({ haulIds, onClose }: MoveDialogProps) {
             ]}
           />
         )}
+        <MoveCosts moves={wanted} />
       </div>
     </DraftDialog>
   )

@@ -5,6 +5,7 @@ import { attemptLabels } from '#content/wording/haul-names.ts'
 import type { BoardStopOnWire } from '#contract/dispatch/board.ts'
 import { daysBetween } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { addedWords, isCostly, totalWords } from '#web/staff/kit/day-cost.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { nameOf } from './board-view.ts'
 import { draggedHauls, startDrag } from './drag.ts'
@@ -147,6 +148,11 @@ function PoolCard({ stop }: { stop: BoardStopOnWire }) {
             <b className="font-semibold text-ink">{nameOf(stop)}</b>, {stop.customerCity}
           </span>
           {over > 0 && <span className="board-line font-semibold text-danger">{text.overdue(over)}</span>}
+          {stop.moveCost && isCostly(stop.moveCost) && (
+            <span className="block text-small font-semibold text-warn wrap-anywhere">
+              {text.cost(addedWords(stop.moveCost), totalWords(stop.moveCost))}
+            </span>
+          )}
           {stop.failed && (
             <span className="board-line font-semibold text-warn">
               {text.failed(attemptLabels[stop.failed].toLowerCase())}

@@ -1,5 +1,6 @@
 import { clock, stopVerbs, selectedText as text } from '#content/staff/board.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { costWords, isCostly } from '#web/staff/kit/day-cost.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { useWaysOut } from './board-queries.ts'
@@ -38,6 +39,9 @@ export function SelectedStop() {
                   ? text.arrivesBy(clock(leg.arrives, true), clock(stop.window.to, true))
                   : text.arrives(clock(leg.arrives, true))}
           </p>
+          {isOpen && stop.moveCost && isCostly(stop.moveCost) && (
+            <p className="text-small font-semibold text-warn">{text.moveCost(costWords(stop.moveCost))}</p>
+          )}
           {route &&
             leg?.problems.map((problem) => (
               <p key={problem.kind} className="text-small font-semibold text-danger">

@@ -6,13 +6,14 @@ import { ApiError } from '#web/app/api.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { type BoardCommands, useBoardCommands } from './board-queries.ts'
-import { isToPublish, movesTo } from './board-view.ts'
+import { costlyStops, isToPublish, movesTo, withTotals } from './board-view.ts'
 
 type Moves = BoardMovesOnWire['moves']
 
 /** What is open above the board. */
 export type Opened =
   | { what: 'move'; haulIds: readonly string[] }
+  | { what: 'cost'; moves: Moves }
   | { what: 'route'; key: string }
   | { what: 'new-route'; truckId: string | null }
   | { what: 'cover'; driverId: string }
@@ -53,6 +54,7 @@ export function useDesk(board: BoardOnWire) {
   async function move(haulIds: readonly string[], to: { route: string; before: string | null } | null) {
     const moves = movesTo(board, haulIds, to).filter((each) => each.haulId !== to?.before)
     if (moves.length === 0 || !canWrite) return
+    if (isAsked(moves)) return
     try {
       remember((await commands.move.mutateAsync(moves)).undo)
     } catch (error) {
@@ -60,12 +62,24 @@ export function useDesk(board: BoardOnWire) {
     }
   }
 
+  /** Rule 279: what changes the total of an order is moved once it is confirmed. */
+  function isAsked(moves: Moves): boolean {
+    const isCostly = costlyStops(board, moves).length > 0
+    if (isCostly) setOpened({ what: 'cost', moves })
+    return isCostly
+  }
+
   async function undo() {
     const last = undos.at(-1)
     if (!last) return
     setUndos(undos.slice(0, -1))
+    // What has another day by now is not on this board.
+    if (!last.every(({ haulId }) => isThere(haulId)))
+      return showToast({ title: text.error, description: text.gone, tone: 'error' })
+    const moves = withTotals(board, last)
+    if (isAsked(moves)) return
     try {
-      await commands.move.mutateAsync(last)
+      await commands.move.mutateAsync(moves)
       showToast({ title: text.success, description: text.undone, tone: 'success' })
     } catch (error) {
       fail(error)

@@ -27,7 +27,12 @@ export function DayCost({ orderId, days }: { orderId: string; days: Days }) {
 export const isCostly = ({ addedCost = '0' }: DayQuoteOnWire) => centsIn(addedCost) !== 0
 
 /** What other days add, and the new total, in a sentence. */
-export function costWords({ addedCost = '0', totalAmount = '0' }: DayQuoteOnWire): string {
+export const costWords = (quote: DayQuoteOnWire): string => text.costs(addedWords(quote), totalWords(quote))
+
+/** What they add: "+$40.00", or "−$40.00". */
+export function addedWords({ addedCost = '0' }: DayQuoteOnWire): string {
   const cents = centsIn(addedCost)
-  return text.costs(cents > 0 ? `+${formatDollars(cents)}` : formatDollars(cents), formatDollars(centsIn(totalAmount)))
+  return cents > 0 ? `+${formatDollars(cents)}` : formatDollars(cents)
 }
+
+export const totalWords = ({ totalAmount = '0' }: DayQuoteOnWire): string => formatDollars(centsIn(totalAmount))

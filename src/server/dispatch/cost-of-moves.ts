@@ -1,0 +1,36 @@
+import type { BoardStop } from '#contract/dispatch/board.ts'
+import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { DayQuote } from '#contract/orders/day-quotes.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { costsOfHauls } from '#server/hauls/cost-of-hauls.ts'
+import { listEditableOrders } from '#server/orders/order-queries.ts'
+import { costOfDays } from '#server/orders/quote-days.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+
+/** The field of an order that has the day of a delivery or pickup; null for other hauls. */
+export const dayFieldOf = (kind: HaulKind): 'delivery' | 'pickup' | null =>
+  kind === 'deliver' ? 'delivery' : kind === 'pick_up' ? 'pickup' : null
+
+/** Rules 264 and 279: the stops of a board, those of other days with what moving them to this one changes of the total. */
+export async function withMoveCosts(
+  sql: Queryable,
+  stops: readonly BoardStop[],
+  { day, now }: { day: IsoDate; now: Date },
+): Promise<BoardStop[]> {
+  const isElsewhere = (stop: BoardStop) => stop.doneAt === null && stop.day !== day
+  const moving = stops.filter(isElsewhere)
+  if (moving.length === 0) return [...stops]
+  const orders = await listEditableOrders(sql, [...new Set(moving.map(({ orderId }) => orderId))])
+  const ofHauls = await costsOfHauls(sql, orders, {
+    haulIds: moving.filter(({ kind }) => dayFieldOf(kind) === null).map(({ haulId }) => haulId),
+    day,
+    now,
+  })
+  const costOf = ({ haulId, orderId, kind }: BoardStop): DayQuote | null => {
+    const field = dayFieldOf(kind)
+    if (field === null) return ofHauls.get(haulId) ?? null
+    const order = orders.find(({ id }) => id === orderId)
+    return order ? costOfDays(order, { [field]: day }) : null
+  }
+  return stops.map((stop) => (isElsewhere(stop) ? { ...stop, moveCost: costOf(stop) } : stop))
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { stopVerbs, moveCostText as text } from '#content/staff/board.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import type { BoardMovesOnWire } from '#contract/dispatch/board.ts'
+import { ApiError } from '#web/app/api.ts'
+import { costWords } from '#web/staff/kit/day-cost.tsx'
+import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { costlyStops, nameOf, withTotals } from './board-view.ts'
+import { useBoardDesk } from './use-desk.ts'
+
+type Moves = BoardMovesOnWire['moves']
+
+/** Moves that change the total of an order are confirmed with the amounts (rule 279). */
+export function MoveCostQuestion({ moves, onClose }: { moves: Moves; onClose: () => void }) {
+  const { board, commands, remember, fail } = useBoardDesk()
+  const [error, setError] = useState('')
+
+  async function confirm() {
+    try {
+      remember((await commands.move.mutateAsync(withTotals(board, moves))).undo)
+    } catch (failure) {
+      // The board comes again with the present amounts.
+      if (failure instanceof ApiError && failure.code === 'price-changed') return setError(failure.message)
+      fail(failure)
+    }
+    onClose()
+  }
+
+  return (
+    <QuestionDialog
+      heading={text.heading(moves.length, shortDay(board.day, board.today))}
+      onClose={onClose}
+      answers={
+        <>
+          <DenseButton onClick={onClose}>{text.keep}</DenseButton>
+          <DenseButton look="go" pending={commands.move.isPending} onClick={confirm}>
+            {text.move}
+          </DenseButton>
+        </>
+      }
+    >
+      {costlyStops(board, moves).length > 0 ? <MoveCosts moves={moves} /> : <p>{text.none}</p>}
+      {error && <FieldError>{error}</FieldError>}
+    </QuestionDialog>
+  )
+}
+
+/** What moves add to the total of each order, and its new total; nothing if they change none. */
+export function MoveCosts({ moves }: { moves: Moves }) {
+  const { board } = useBoardDesk()
+  const costly = costlyStops(board, moves)
+  return (
+    <div role="status" className="empty:hidden">
+      {costly.length > 0 && (
+        <>
+          <p>{text.costs(new Set(costly.map(({ stop }) => stop.orderId)).size)}</p>
+          <ul className="mt-1">
+            {costly.map(({ stop, cost }) => (
+              <li key={stop.haulId} className="mt-1 wrap-anywhere">
+                {text.stop(nameOf(stop), `${stopVerbs[stop.kind].toLowerCase()} ${stop.size}`)}
+                <strong className="block font-semibold">{costWords(cost)}</strong>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
