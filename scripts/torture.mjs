@@ -19,6 +19,8 @@ const tortures = {
   'rolling-restarts': { project: 'break', minutes: 6 },
   soak: { project: 'break', minutes: 11 },
   'two-builds': { project: 'break', minutes: 2 },
+  'command-sequences': { project: 'server', minutes: 20 },
+  'dashboard-recount': { project: 'server', minutes: 20 },
   'billing-histories': { project: 'server', minutes: 20 },
   'haul-histories': { project: 'server', minutes: 20 },
   'haul-races': { project: 'server', minutes: 4 },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { type RuleScope, ruleScopes } from '#contract/scheduling/delivery-rule-scopes.ts'
+import type { SlowHaulKind } from './slow-yard.ts'
 
 /** What people do in a yard over several days. Days count from the first one; `order` picks an existing one. */
 export type Command =
@@ -7,6 +8,9 @@ export type Command =
   | { do: 'reschedule'; order: number; delivery?: number | null; pickup?: number | null }
   | { do: 'cancel' | 'reopen' | 'deliver' | 'pick up' | 'correct'; order: number }
   | { do: 'archive'; order: number }
+  | { do: 'plan haul'; order: number; kind: SlowHaulKind; day: number }
+  | { do: 'move haul'; order: number; haul: number; day: number }
+  | { do: 'cancel haul' | 'finish haul' | 'take haul back'; order: number; haul: number }
   | { do: 'set stock'; total: number; maintenance: number }
   | { do: 'set day'; day: number; isClosed: boolean | null; maxDeliveries: number | null }
   | { do: 'set rule'; appliesTo: RuleScope; isClosed: boolean; maxDeliveries: number | null }
@@ -16,6 +20,7 @@ export type Command =
 const day = fc.integer({ min: 0, max: 13 })
 const order = fc.nat({ max: 11 })
 const dayOrNone = fc.option(day, { freq: 8 })
+const haul = fc.nat({ max: 2 })
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('book' as const), day: dayOrNone }) },
@@ -34,6 +39,24 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('archive' as const), order }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('plan haul' as const),
+      order,
+      kind: fc.constantFrom('swap' as const, 'swap', 'dump_and_return'),
+      day,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('move haul' as const), order, haul, day }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom('cancel haul' as const, 'finish haul', 'finish haul', 'take haul back'),
+      order,
+      haul,
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -102,6 +125,33 @@ export const rememberedSequences: [Command[]][] = [
       { do: 'book', day: 5 },
       { do: 'sleep', days: 1 },
       { do: 'book', day: 5 },
+    ],
+  ],
+  // More are out than owned: a haul adds no day that the overdue container does not hold anyway.
+  [
+    [
+      { do: 'book', day: 0 },
+      { do: 'book', day: 0 },
+      { do: 'deliver', order: 0 },
+      { do: 'deliver', order: 1 },
+      { do: 'sleep', days: 4 },
+      { do: 'set stock', total: 1, maintenance: 0 },
+      { do: 'pick up', order: 1 },
+      { do: 'plan haul', order: 0, kind: 'dump_and_return', day: 5 },
+    ],
+  ],
+  // A haul that is taken back gives back the days it restarted.
+  [
+    [
+      { do: 'set stock', total: 3, maintenance: 0 },
+      { do: 'book', day: 0 },
+      { do: 'deliver', order: 0 },
+      { do: 'plan haul', order: 0, kind: 'swap', day: 2 },
+      { do: 'sleep', days: 2 },
+      { do: 'finish haul', order: 0, haul: 0 },
+      { do: 'reschedule', order: 0, pickup: 9 },
+      { do: 'take haul back', order: 0, haul: 0 },
+      { do: 'cancel haul', order: 0, haul: 0 },
     ],
   ],
 ]

@@ -3,7 +3,15 @@ import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { RuleScope } from '#contract/scheduling/delivery-rule-scopes.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import type { Command } from './commands.ts'
-import { type DayRule, type OwnDayRule, type SlowEdit, type SlowOrder, SlowYard } from './slow-yard.ts'
+import {
+  type DayRule,
+  type OwnDayRule,
+  type SlowEdit,
+  type SlowHaul,
+  type SlowHaulKind,
+  type SlowOrder,
+  SlowYard,
+} from './slow-yard.ts'
 
 export const firstDay = '2026-12-01'
 /** The default pickup of a booking. */
@@ -22,6 +30,12 @@ export type Yard = {
   book(delivery: IsoDate | null): Promise<Answer> | Answer
   edit(order: number, edit: SlowEdit): Promise<Answer> | Answer
   archive(order: number): Promise<void> | void
+  planHaul(order: number, kind: SlowHaulKind, day: IsoDate): Promise<Answer> | Answer
+  /** Hauls count from 0 within their order, as they were planned. */
+  moveHaul(order: number, haul: number, day: IsoDate): Promise<Answer> | Answer
+  endHaul(order: number, haul: number, what: 'cancel' | 'done' | 'undo'): Promise<Answer> | Answer
+  /** The extra days that each order is charged for. */
+  extraDays(): Promise<number[]> | number[]
 }
 
 export type Tally = Record<Answer, number>
@@ -57,9 +71,9 @@ export async function play(commands: readonly Command[], yard: Yard): Promise<Ta
     } else if (command.do === 'book') {
       const order: SlowOrder = { ...booked, requestedDelivery: dayOf(command.day) }
       const fits = slow.fitsNew(order)
-      const requestedPickup = slow.namedPickup(order)
+      const [requestedPickup, includedDays] = [slow.namedPickup(order), slow.includedDays(order)]
       if (check(await yard.book(order.requestedDelivery), fits, command))
-        slow.orders.push({ ...order, requestedPickup })
+        slow.orders.push({ ...order, requestedPickup, includedDays })
     } else {
       const index = command.order % Math.max(1, slow.orders.length)
       const order = slow.orders[index]
@@ -69,12 +83,67 @@ export async function play(commands: readonly Command[], yard: Yard): Promise<Ta
         order.isArchived = true
         continue
       }
+      if ('haul' in command || command.do === 'plan haul') {
+        const after = await playHaul(command, { slow, yard, order, index, check })
+        if (after) Object.assign(order, after)
+        continue
+      }
       const edit = editOf(command, order.status, dayOf)
       const fits = slow.fitsEdited(order, edit)
       if (check(await yard.edit(index, edit), fits, { command, order })) Object.assign(order, slow.edited(order, edit))
     }
   }
+  const charged = await yard.extraDays()
+  for (const [index, order] of slow.orders.entries())
+    if (!order.isArchived && order.status !== 'cancelled')
+      expect({ extraDays: charged[index], order }).toEqual({ extraDays: slow.extraDays(order), order })
   return tally
+}
+
+type HaulCommand = Extract<Command, { haul: number } | { do: 'plan haul' }>
+type HaulPlay = {
+  slow: SlowYard
+  yard: Yard
+  order: SlowOrder
+  index: number
+  check: (answer: Answer, fits: boolean, what: unknown) => boolean
+}
+
+/** The order after it, if it was accepted. */
+async function playHaul(
+  command: HaulCommand,
+  { slow, yard, order, index, check }: HaulPlay,
+): Promise<SlowOrder | null> {
+  const what = { command, order: structuredClone(order) }
+  if (command.do === 'plan haul') {
+    const day = addDays(firstDay, command.day)
+    const after = slow.withHaul(order, command.kind, day)
+    return check(await yard.planHaul(index, command.kind, day), after !== null, what) ? after : null
+  }
+  const number = command.haul % Math.max(1, order.hauls.length)
+  const haul = order.hauls[number]
+  if (!haul) return null
+  const isOpen = haul.doneOn === null && !haul.isCancelled
+  const changed = (doneOn: IsoDate | null): SlowOrder => ({
+    ...order,
+    hauls: order.hauls.map((each): SlowHaul => (each === haul ? { ...each, doneOn } : each)),
+  })
+  switch (command.do) {
+    case 'move haul': {
+      const day = addDays(firstDay, command.day)
+      if (day === haul.plannedOn) return null
+      const after = isOpen ? slow.withHaul(order, haul.kind, day, haul) : null
+      return check(await yard.moveHaul(index, number, day), after !== null, what) ? after : null
+    }
+    case 'cancel haul':
+      return check(await yard.endHaul(index, number, 'cancel'), isOpen, what) ? slow.withoutHaul(order, haul) : null
+    case 'finish haul': {
+      const fits = isOpen && order.status === 'delivered'
+      return check(await yard.endHaul(index, number, 'done'), fits, what) ? changed(slow.today) : null
+    }
+    case 'take haul back':
+      return check(await yard.endHaul(index, number, 'undo'), slow.isNewest(order, haul), what) ? changed(null) : null
+  }
 }
 
 const booked: SlowOrder = {
@@ -85,6 +154,9 @@ const booked: SlowOrder = {
   actualDelivery: null,
   requestedPickup: null,
   scheduledPickup: null,
+  actualPickup: null,
+  includedDays: rentalDays,
+  hauls: [],
 }
 
 type EditCommand = Extract<Command, { do: 'reschedule' | 'cancel' | 'reopen' | 'deliver' | 'pick up' | 'correct' }>
