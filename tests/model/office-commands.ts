@@ -12,6 +12,9 @@ export type OfficeCommand =
   | { do: 'charge'; order: number; cents: Cents }
   | { do: 'add container'; size: 10 | 20; status: ContainerStatus }
   | { do: 'set container'; container: number; status: ContainerStatus }
+  | { do: 'delete container'; container: number }
+  | { do: 'resize container'; container: number; size: 10 | 20 }
+  | { do: 'count by containers'; size: 10 | 20; isCounted: boolean }
   | { do: 'set stock'; size: 10 | 20; total: number; maintenance: number }
   | { do: 'ask for change'; order: number; isLate: boolean }
   | { do: 'answer change' | 'contact lead' | 'call'; which: number }
@@ -71,6 +74,16 @@ const command: fc.Arbitrary<OfficeCommand> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('set container' as const), container: order, status: containerStatus }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('delete container' as const), container: order }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('resize container' as const), container: order, size }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('count by containers' as const),
+      size,
+      isCounted: fc.constantFrom(true, true, false),
+    }),
   },
   {
     weight: 2,

@@ -13,6 +13,9 @@ export type OfficeEvent = { on: IsoDate } & (
   | { what: 'charged'; order: number; cents: Cents }
   | { what: 'container added'; size: number; status: ContainerStatus }
   | { what: 'container set'; container: number; status: ContainerStatus }
+  | { what: 'container deleted'; container: number }
+  | { what: 'container resized'; container: number; size: number }
+  | { what: 'counting set'; size: number; isCounted: boolean }
   | { what: 'stock set'; size: number; total: number; maintenance: number }
   | { what: 'change asked for'; order: number; isLate: boolean }
   | { what: 'change answered' | 'lead contacted'; which: number }

@@ -40,7 +40,10 @@ export type Office = {
   call(which: number): Promise<{ what: 'called' | 'call taken back'; order: number } | null>
   addContainer(size: number, status: ContainerStatus): Promise<void>
   setContainer(container: number, status: ContainerStatus): Promise<object | null>
-  setStock(size: number, total: number, maintenance: number): Promise<void>
+  deleteContainer(container: number): Promise<object | null>
+  resizeContainer(container: number, size: 10 | 20): Promise<object | null>
+  count(size: number, isCounted: boolean): Promise<object | null>
+  setStock(size: number, total: number, maintenance: number): Promise<object | null>
   askForChange(order: number, isLate: boolean): Promise<void>
   answerChange(which: number): Promise<object | null>
   writeLead(): Promise<void>
@@ -108,10 +111,23 @@ async function happens(
       if (container === null || !(await office.setContainer(container, command.status))) return null
       return { what: 'container set', container, status: command.status }
     }
+    case 'delete container': {
+      const container = pick(command.container, 'container added')
+      const isDeleted = container !== null && (await office.deleteContainer(container))
+      return isDeleted ? { what: 'container deleted', container } : null
+    }
+    case 'resize container': {
+      const container = pick(command.container, 'container added')
+      const isResized = container !== null && (await office.resizeContainer(container, command.size))
+      return isResized ? { what: 'container resized', container, size: command.size } : null
+    }
+    case 'count by containers': {
+      const { size, isCounted } = command
+      return (await office.count(size, isCounted)) && { what: 'counting set', size, isCounted }
+    }
     case 'set stock': {
       const { do: _, ...stock } = command
-      await office.setStock(stock.size, stock.total, stock.maintenance)
-      return { what: 'stock set', ...stock }
+      return (await office.setStock(stock.size, stock.total, stock.maintenance)) && { what: 'stock set', ...stock }
     }
     case 'call':
       return office.call(command.which)

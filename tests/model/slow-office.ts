@@ -66,9 +66,7 @@ export class SlowOffice {
   }
 
   fleet(size: number) {
-    let [total, maintenance] = [0, 0]
-    for (const event of this.events)
-      if (event.what === 'stock set' && event.size === size) ({ total, maintenance } = event)
+    const { total, maintenance } = this.stock(size)
     const orders = this.orders().filter((order) => order.size === size && !order.isArchived)
     const confirmed = orders.filter(({ status }) => status === 'confirmed').length
     const heldToday = orders.filter((order) => this.holdsToday(order)).length
@@ -82,6 +80,27 @@ export class SlowOffice {
       heldToday,
       freeToday: Math.max(0, Math.max(0, total - maintenance) - heldToday),
     }
+  }
+
+  /** What the type of a size says it has: the numbers that were entered last, or those of its containers, at every moment (rule 305). */
+  private stock(size: number): { total: number; maintenance: number } {
+    let isCounted = false
+    let stock = { total: 0, maintenance: 0 }
+    for (const [index, event] of this.events.entries()) {
+      if (event.what === 'stock set' && event.size === size)
+        stock = { total: event.total, maintenance: event.maintenance }
+      if (event.what !== 'counting set' || event.size !== size) continue
+      if (isCounted && !event.isCounted)
+        stock = new SlowOffice(this.events.slice(0, index), event.on, this.rentalDays).listed(size)
+      isCounted = event.isCounted
+    }
+    return isCounted ? this.listed(size) : stock
+  }
+
+  private listed(size: number): { total: number; maintenance: number } {
+    const listed = this.containers().filter((container) => container.size === size)
+    const broken = listed.filter(({ status }) => status === 'maintenance' || status === 'damaged')
+    return { total: listed.length, maintenance: broken.length }
   }
 
   /** Each haul as "deliver 3, 2 days past", sorted. */
@@ -208,16 +227,20 @@ export class SlowOffice {
 
   /** A container is where the last move left it. */
   private containers(): { size: number; status: ContainerStatus }[] {
-    const containers: { size: number; status: ContainerStatus }[] = []
+    const containers: { size: number; status: ContainerStatus; isDeleted: boolean }[] = []
     const standing: (number | null)[] = []
     for (const event of this.events) {
       if (event.what === 'placed') standing.push(null)
-      if (event.what === 'container added') containers.push({ size: event.size, status: event.status })
+      if (event.what === 'container added')
+        containers.push({ size: event.size, status: event.status, isDeleted: false })
       const set = (index: number | null | undefined, status: ContainerStatus) => {
         const container = index == null ? undefined : containers[index]
         if (container) container.status = status
       }
       if (event.what === 'container set') set(event.container, event.status)
+      const changed = 'container' in event && event.container !== null ? containers[event.container] : undefined
+      if (changed && event.what === 'container deleted') changed.isDeleted = true
+      if (changed && event.what === 'container resized') changed.size = event.size
       if (event.what === 'moved' || event.what === 'container taken off') {
         const now = event.what === 'moved' && event.to === 'delivered' ? event.container : null
         set(standing[event.order], 'available')
@@ -225,7 +248,7 @@ export class SlowOffice {
         standing[event.order] = now
       }
     }
-    return containers
+    return containers.filter(({ isDeleted }) => !isDeleted)
   }
 
   /** Whether on some day from today on more units of a size are out or promised than there are. */
@@ -239,10 +262,8 @@ export class SlowOffice {
 
   /** Whether containers of a size are listed, in other numbers than were entered. */
   private differsFromList(size: number): boolean {
-    const { total, maintenance } = this.fleet(size)
-    const listed = this.containers().filter((container) => container.size === size)
-    const broken = listed.filter(({ status }) => status === 'maintenance' || status === 'damaged').length
-    return listed.length > 0 && (listed.length !== total || broken !== maintenance)
+    const [{ total, maintenance }, listed] = [this.stock(size), this.listed(size)]
+    return listed.total > 0 && (listed.total !== total || listed.maintenance !== maintenance)
   }
 
   /** A container that is overdue is expected tomorrow. */

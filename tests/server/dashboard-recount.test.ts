@@ -5,6 +5,7 @@ import type { OfficeEvent } from '../model/office-events.ts'
 import { officeRentalDays, playOffice } from '../model/play-office.ts'
 import { officeInTransaction } from '../support/office-in-transaction.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { isTorture, rounds, seed } from '../support/torture.ts'
 
 let app: TestApp
 let staffId: string
@@ -21,21 +22,39 @@ afterAll(() => app.close())
 
 const over = new Error('The history is over: nothing of it stays.')
 
-test('after 1,000 histories figures, fleet, schedule, alerts, calls and trends match a recount', async () => {
-  const seen = new Map<string, number>()
-  const note = ({ what }: OfficeEvent) => seen.set(what, (seen.get(what) ?? 0) + 1)
-  const histories = fc.asyncProperty(officeHistory, async (commands) => {
-    const played = app.db.locking.begin(async (tx) => {
-      const events = await playOffice(commands, officeInTransaction(app, tx, { kind: 'staff', id: staffId }))
-      events.forEach(note)
-      throw over
+const runs = rounds({ short: 1_000, long: 20_000 })
+
+test(
+  `after ${runs} histories figures, fleet, schedule, alerts, calls and trends match a recount`,
+  async () => {
+    const seen = new Map<string, number>()
+    const note = ({ what }: OfficeEvent) => seen.set(what, (seen.get(what) ?? 0) + 1)
+    const histories = fc.asyncProperty(officeHistory, async (commands) => {
+      const played = app.db.locking.begin(async (tx) => {
+        const events = await playOffice(commands, officeInTransaction(app, tx, { kind: 'staff', id: staffId }))
+        events.forEach(note)
+        throw over
+      })
+      await played.catch((error) => {
+        if (error !== over) throw error
+      })
     })
-    await played.catch((error) => {
-      if (error !== over) throw error
-    })
-  })
-  await fc.assert(histories, { numRuns: 1_000 })
-  // A generator that produces nothing would prove nothing.
-  for (const what of ['placed', 'moved', 'planned', 'archived', 'restored', 'called', 'call taken back', 'charged'])
-    expect([what, (seen.get(what) ?? 0) > 20]).toEqual([what, true])
-}, 240_000)
+    await fc.assert(histories, { numRuns: runs, ...(isTorture && { seed }) })
+    // A generator that produces nothing would prove nothing.
+    for (const what of [
+      'placed',
+      'moved',
+      'planned',
+      'archived',
+      'restored',
+      'called',
+      'call taken back',
+      'charged',
+      'counting set',
+      'container deleted',
+      'container resized',
+    ])
+      expect([what, (seen.get(what) ?? 0) > 20]).toEqual([what, true])
+  },
+  rounds({ short: 240_000, long: 10_800_000 }),
+)

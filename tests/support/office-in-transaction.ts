@@ -1,15 +1,19 @@
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { deleteContainer } from '#server/containers/delete-container.ts'
+import { updateContainer } from '#server/containers/update-container.ts'
 import { listDueCalls } from '#server/dashboard/call-queries.ts'
 import { readDashboard } from '#server/dashboard/read-dashboard.ts'
 import { readStats } from '#server/dashboard/stats-queries.ts'
 import { tickCall, untickCall } from '#server/dashboard/tick-call.ts'
 import { readTrends } from '#server/dashboard/trend-queries.ts'
+import { updateEquipment } from '#server/equipment/update-equipment.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { archiveOrder, restoreOrder } from '#server/orders/archive-order.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import type { OpenTransaction } from '#server/platform/db/client.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import type { Query, Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -146,11 +150,22 @@ export function officeInTransaction(app: TestApp, tx: Queryable, actor: Actor): 
     },
     async setContainer(container, status) {
       const [row] = await tx`
-        update containers set status = ${status} where id = ${containers[container] ?? ''} and current_order_id is null returning id`
+        update containers set status = ${status}
+        where id = ${containers[container] ?? ''} and current_order_id is null and deleted_at is null returning id`
       return row ?? null
     },
+    deleteContainer: (container) => orNull(deleteContainer(parts, actor, containers[container] ?? '')),
+    resizeContainer: (container, size) => orNull(updateContainer(parts, actor, containers[container] ?? '', { size })),
+    async count(size, isCounted) {
+      const { id } = await tx.one({ id: uuid })`select id from equipment where size_yards = ${size}`
+      return orNull(updateEquipment(parts, actor, id, { countedByContainers: isCounted }))
+    },
+    // Fewer than orders hold, too.
     async setStock(size, total, maintenance) {
-      await tx`update equipment set total_inventory = ${total}, maintenance_inventory = ${maintenance} where size_yards = ${size}`
+      const [row] = await tx`
+        update equipment set total_inventory = ${total}, maintenance_inventory = ${maintenance}
+        where size_yards = ${size} and not counted_by_containers returning id`
+      return row ?? null
     },
     async askForChange(order, isLate) {
       const id = newId()
