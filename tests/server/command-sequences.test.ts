@@ -107,7 +107,7 @@ function answerOf({ status, json, text }: Reply): Answer {
 }
 
 /** In `npm test`, as many as take two minutes on a busy machine. */
-const runs = rounds({ short: 300, long: 3_000 })
+const runs = rounds({ short: 270, long: 3_000 })
 
 test(
   `in ${runs} sequences on PostgreSQL nothing is accepted that does not fit, and nothing refused that would have`,

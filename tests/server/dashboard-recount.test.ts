@@ -22,7 +22,7 @@ afterAll(() => app.close())
 
 const over = new Error('The history is over: nothing of it stays.')
 
-const runs = rounds({ short: 1_000, long: 20_000 })
+const runs = rounds({ short: 950, long: 20_000 })
 
 test(
   `after ${runs} histories figures, fleet, schedule, alerts, calls and trends match a recount`,
