@@ -245,15 +245,12 @@ export const allowedUpward: Record<keyof typeof ranks, Record<string, string[]>>
     'Dialogs of a noun in the kit': [
       'staff/kit/account-picker.tsx → staff/bill-to-accounts/account-queries.ts',
       'staff/kit/cancel-question.tsx → staff/orders/order-queries.ts',
-      'staff/kit/credit-question.tsx → staff/billing/billing-queries.ts',
       'staff/kit/finish-haul-dialog.tsx → staff/orders/order-dialog/hauls/haul-queries.ts',
       'staff/kit/finish-haul-dialog.tsx → staff/orders/order-queries.ts',
-      'staff/kit/issue-dialog.tsx → staff/billing/billing-queries.ts',
       'staff/kit/order-list-address.ts → staff/orders/order-list-queries.ts',
     ],
     "Queries of another screen's noun": [
       'staff/bill-to-accounts/account-queries.ts → staff/orders/order-queries.ts',
-      'staff/billing/billing-queries.ts → staff/orders/order-queries.ts',
       'staff/inventory/yard/yard-queries.ts → staff/orders/order-queries.ts',
       'staff/orders/order-dialog/project-section.tsx → staff/projects/project-queries.ts',
       'staff/scheduling/use-haul-move.ts → staff/orders/order-queries.ts',

@@ -30,13 +30,14 @@ export class ApiError extends Error {
   }
 }
 
-type Options = {
+type CallOptions = {
   signal?: AbortSignal
   /** Receives the reply's headers, for the few endpoints that need them. */
   onHeaders?: (headers: Headers) => void
 }
-type Input<R extends keyof Api> = WireRequest<Api, R> & Options
-type Arguments<R extends keyof Api> = object extends Input<R> ? [input?: Input<R>] : [input: Input<R>]
+/** Everything that a call of a route takes: what the contract declares, and the options of the call. */
+export type CallInput<R extends keyof Api> = WireRequest<Api, R> & CallOptions
+type Arguments<R extends keyof Api> = object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
 
 /** Calls one endpoint of the contract: `call('GET /api/equipment')`. Throws {@link ApiError}. */
 export type Call = <R extends keyof Api>(route: R, ...input: Arguments<R>) => Promise<WireReply<Api, R>>
@@ -47,7 +48,7 @@ type AnyInput = {
   headers?: Record<string, string>
   body?: unknown
   file?: Blob
-} & Options
+} & CallOptions
 
 /** Creates the client for a transport: `fetch` in the browser, the application itself while rendering. */
 export function createCall(send: (path: string, init: RequestInit) => Promise<Response>): Call {

@@ -6,9 +6,9 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, centsToDecimal, formatDollars } from '#contract/values/money.ts'
 import { spreadPayment } from '#domain/billing/spread-payment.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { randomKey } from '#web/app/random-key.ts'
-import { useOpenInvoices } from '#web/staff/billing/billing-queries.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
@@ -118,7 +118,10 @@ function ReceiptRow({ receipt, onAsk }: { receipt: ReceiptOnWire; onAsk: (as: As
 
 /** Pays the invoices due first from the credit. */
 function ApplyCredit({ accountId, credit }: { accountId: string; credit: number }) {
-  const invoices = useOpenInvoices(accountId).data ?? []
+  const open = useApiQuery('orders', 'GET /api/admin/receivables/customers/{id}/invoices', {
+    params: { id: accountId },
+  })
+  const invoices = open.data ?? []
   const apply = useApplyCredit(accountId)
   const save = useSaving()
   const [key] = useState(randomKey)

@@ -4,9 +4,9 @@ import type { ReceivablesFlowOnWire } from '#contract/billing/receivables.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useReceivablesFlow } from './billing-queries.ts'
 
 type Step = {
   name: string
@@ -18,7 +18,7 @@ type Step = {
 
 /** The chart, once its figures are there. */
 export function Flow() {
-  const flow = useReceivablesFlow()
+  const flow = useApiQuery('orders', 'GET /api/admin/receivables/flow')
   return flow.data ? (
     <FlowChart flow={flow.data} />
   ) : (

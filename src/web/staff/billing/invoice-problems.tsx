@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { invoiceProblemText as text } from '#content/staff/staff-billing.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { InvoiceProblem } from '#web/staff/kit/invoice-problem.tsx'
-import { useInvoiceProblems } from './billing-queries.ts'
 
 /** The orders whose invoices need a look (rule 302); nothing if there are none. */
 export function InvoiceProblems() {
   const id = useId()
-  const { data } = useInvoiceProblems()
+  const { data } = useApiQuery('orders', 'GET /api/admin/billing/problems')
   if (!data || data.length === 0) return null
   return (
     <section id="look" aria-labelledby={id} className="scroll-mt-20 rounded-panel border border-line bg-card">

@@ -1,12 +1,13 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { billingTab as text } from '#content/staff/staff-billing.ts'
 import { invoicesText } from '#content/staff/staff-receivables.ts'
 import { type InvoiceShow, invoiceShows } from '#contract/billing/invoice-shows.ts'
+import { useApiPages } from '#web/app/api-hooks.ts'
 import { PagedList } from '#web/staff/kit/paged-list.tsx'
 import { SearchBox } from '#web/staff/kit/search-box.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
 import { BillingHead } from './billing-head.tsx'
-import { useInvoices } from './billing-queries.ts'
 import { InvoiceRow } from './invoice-row.tsx'
 
 /** All invoices and credit notes, newest first, each with when it is due and whether it is paid (rule 241). */
@@ -14,7 +15,12 @@ export function InvoicesScreen() {
   const [address, setAddress] = useSearchParams()
   const search = address.get('search') ?? ''
   const show = invoiceShows.find((each) => each === address.get('show')) ?? 'all'
-  const list = useInvoices({ search, show })
+  const list = useApiPages(
+    'orders',
+    'GET /api/admin/invoices',
+    { query: { search: search || undefined, show } },
+    { placeholderData: keepPreviousData },
+  )
   function change(changes: { search?: string; show?: InvoiceShow }) {
     const next = { search, show, ...changes }
     setAddress(

@@ -1,23 +1,31 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ledgerText as text } from '#content/staff/staff-ledger.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { CheckedFigure } from '#contract/billing/ledger.ts'
+import type { Api } from '#contract/endpoints.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import type { WireReply } from '#contract/wire/kit.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { BillingHead } from './billing-head.tsx'
-import { useLedger } from './billing-queries.ts'
 
 /** The trial balance of a period, its files for the accountant, and what the nightly check found (rules 233 and 234). */
 export function LedgerScreen() {
   const [address, setAddress] = useSearchParams()
   const period = { from: address.get('from') ?? '', through: address.get('through') ?? '' }
-  const ledger = useLedger(period)
+  const ledger = useApiQuery(
+    'orders',
+    'GET /api/admin/ledger',
+    { query: { from: period.from || undefined, through: period.through || undefined } },
+    { placeholderData: keepPreviousData },
+  )
   const refused = ledger.error instanceof ApiError ? ledger.error.fields : {}
   return (
     <>
@@ -83,7 +91,7 @@ function PeriodForm({ period, refused, onChoose }: PeriodFormProps) {
   )
 }
 
-type Ledger = NonNullable<ReturnType<typeof useLedger>['data']>
+type Ledger = WireReply<Api, 'GET /api/admin/ledger'>
 
 const dollars = (amount: string) => (centsIn(amount) === 0 ? '' : formatDollars(centsIn(amount)))
 const amountCell = 'px-4 py-2.5 text-right tabular-nums whitespace-nowrap'

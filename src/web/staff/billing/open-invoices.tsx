@@ -1,16 +1,16 @@
 import { receivablesText as text } from '#content/staff/staff-receivables.ts'
 import type { OwingCustomerOnWire } from '#contract/billing/receivables.ts'
+import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useOpenInvoices, useRemind } from './billing-queries.ts'
 import { InvoiceRow } from './invoice-row.tsx'
 
 /** The open invoices of a customer, and what to do about them. */
 export function OpenInvoices({ customer: { id, name } }: { customer: OwingCustomerOnWire }) {
-  const invoices = useOpenInvoices(id)
+  const invoices = useApiQuery('orders', 'GET /api/admin/receivables/customers/{id}/invoices', { params: { id } })
   return (
     <>
       {invoices.data ? (
@@ -48,17 +48,17 @@ export function OpenInvoices({ customer: { id, name } }: { customer: OwingCustom
 
 /** Reminds the customer of all open invoices (rule 246). */
 function RemindButton({ accountId }: { accountId: string }) {
-  const remind = useRemind(accountId)
+  const remind = useApiCommand('orders', 'POST /api/admin/receivables/customers/{id}/reminders')
   const showToast = useToast()
   const save = useSaving()
   return (
     <DenseButton
       pending={remind.isPending}
       onClick={async () => {
-        await save(
-          async () => showToast({ title: text.reminded((await remind.mutateAsync()).invoices), tone: 'success' }),
-          null,
-        )
+        await save(async () => {
+          const { invoices } = await remind.mutateAsync({ params: { id: accountId } })
+          showToast({ title: text.reminded(invoices), tone: 'success' })
+        }, null)
       }}
     >
       {remind.isPending ? text.reminding : text.remind}

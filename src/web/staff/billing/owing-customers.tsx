@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { Fragment, useId, useState } from 'react'
 import { receivablesText as text } from '#content/staff/staff-receivables.ts'
 import { termsWords } from '#content/wording/billing.ts'
@@ -6,12 +7,12 @@ import { agingBuckets } from '#contract/billing/aging-buckets.ts'
 import type { OwingCustomerOnWire, ReceivablesOnWire } from '#contract/billing/receivables.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { useApiPages } from '#web/app/api-hooks.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { AgingBar } from './aging-bar.tsx'
-import { useOwingCustomers } from './billing-queries.ts'
 import { OpenInvoices } from './open-invoices.tsx'
 
 /** So many are shown before somebody asks for all. */
@@ -19,7 +20,12 @@ const firstShown = 10
 
 /** The customers with open invoices, those who owe the most first; each opens to its invoices. */
 export function OwingCustomers({ search, totals }: { search: string; totals: ReceivablesOnWire }) {
-  const list = useOwingCustomers(search)
+  const list = useApiPages(
+    'orders',
+    'GET /api/admin/receivables/customers',
+    { query: { search: search || undefined } },
+    { placeholderData: keepPreviousData },
+  )
   const [isWhole, setWhole] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
   const all = list.data?.pages.flatMap((page) => page.rows)

@@ -9,12 +9,12 @@ import { centsIn, centsToDecimal, formatDollars, parseCents } from '#contract/va
 import type { Cents } from '#contract/values/units.ts'
 import { agingBucket } from '#domain/billing/aging.ts'
 import { spreadPayment } from '#domain/billing/spread-payment.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
-import { useOpenInvoices } from './billing-queries.ts'
 
 /** A payment as it is entered. */
 export type PaymentDraft = {
@@ -136,7 +136,9 @@ function Spread({
   onChange,
 }: Pick<PaymentEntryProps, 'draft' | 'place' | 'errors' | 'onChange'>) {
   const { account, invoices, spread } = draft
-  const list = useOpenInvoices(account?.id ?? '')
+  const list = useApiQuery('orders', 'GET /api/admin/receivables/customers/{id}/invoices', {
+    params: { id: account?.id ?? '' },
+  })
   const id = useId()
   const today = dateInLosAngeles(new Date())
   const loaded = list.data

@@ -5,6 +5,7 @@ import { maxReceiptsAtOnce } from '#contract/billing/receipt-limits.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { AccountPicker } from '#web/staff/kit/account-picker.tsx'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
@@ -12,13 +13,12 @@ import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { BillingHead } from './billing-head.tsx'
-import { useRecordReceipts } from './billing-queries.ts'
 import { isSpent, type PaymentDraft, PaymentEntry, receiptOf } from './payment-entry.tsx'
 
 /** Payments of customers, entered together from the day's checks; each is spread over open invoices (rule 244). */
 export function PaymentsScreen() {
   const [address] = useSearchParams()
-  const record = useRecordReceipts()
+  const record = useApiCommand('orders', 'POST /api/admin/receipts')
   const showToast = useToast()
   const { keyFor, forget } = useIdempotencyKey('receipts')
   const [drafts, setDrafts] = useState<readonly PaymentDraft[]>(() => {
@@ -46,7 +46,7 @@ export function PaymentsScreen() {
     }
     const body = { receipts: drafts.map(receiptOf) }
     try {
-      await record.mutateAsync({ key: keyFor(body), body })
+      await record.mutateAsync({ headers: { 'idempotency-key': keyFor(body) }, body })
       forget()
       showToast({ title: text.recorded(drafts.length, formatDollars(sum)), tone: 'success' })
       setDrafts([newDraft(nextKey(drafts), null)])

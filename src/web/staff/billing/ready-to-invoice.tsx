@@ -7,12 +7,12 @@ import type { UnbilledOrderOnWire } from '#contract/billing/billing.ts'
 import { maxInvoicesAtOnce } from '#contract/billing/invoice-limits.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { useApiPages } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
 import { IssueDialog } from '#web/staff/kit/issue-dialog.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { useUnbilledOrders } from './billing-queries.ts'
 
 /** So many are shown before somebody asks for all. */
 const firstShown = 8
@@ -20,7 +20,8 @@ const firstShown = 8
 /** The orders that wait for an invoice (rule 137), all chosen at first, and the way to issue them. */
 export function ReadyToInvoice() {
   const id = useId()
-  const list = useUnbilledOrders()
+  // A page can be invoiced at once.
+  const list = useApiPages('orders', 'GET /api/admin/billing', { query: { limit: maxInvoicesAtOnce } })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isWhole, setWhole] = useState(false)
   const [issuing, setIssuing] = useState<readonly string[] | null>(null)

@@ -1,6 +1,7 @@
 import { paymentsText, statementsText, receivablesText as text } from '#content/staff/staff-receivables.ts'
 import { bareDate, shortInstant } from '#content/wording/short-dates.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -9,14 +10,13 @@ import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { AgingPanel } from './aging-panel.tsx'
 import { BillingHead } from './billing-head.tsx'
-import { useMakeStatements, useReceivables } from './billing-queries.ts'
 import { Flow } from './flow-chart.tsx'
 import { InvoiceProblems } from './invoice-problems.tsx'
 import { ReadyToInvoice } from './ready-to-invoice.tsx'
 
 /** What was booked, delivered, invoiced and paid, who owes how long, and what is ready to invoice (rules 137, 241 and 242). */
 export function ReceivablesScreen() {
-  const receivables = useReceivables()
+  const receivables = useApiQuery('orders', 'GET /api/admin/receivables')
   const { data } = receivables
   return (
     <>
@@ -56,7 +56,7 @@ export function ReceivablesScreen() {
 
 /** Makes last month's statements of all who owe (rule 247). */
 function MakeStatements() {
-  const make = useMakeStatements()
+  const make = useApiCommand('orders', 'POST /api/admin/statements')
   const save = useSaving()
   const showToast = useToast()
   return (
@@ -65,7 +65,7 @@ function MakeStatements() {
       pending={make.isPending}
       onClick={() =>
         save(async () => {
-          const { through, made, existing } = await make.mutateAsync()
+          const { through, made, existing } = await make.mutateAsync({ body: {} })
           const today = dateInLosAngeles(new Date())
           showToast({
             title: statementsText.allMade(bareDate(through, today)),

@@ -4,7 +4,7 @@ import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
-import { useCreditInvoice, useInvoice } from '#web/staff/billing/billing-queries.ts'
+import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
@@ -24,7 +24,7 @@ type CreditQuestionProps = {
 
 /** Asked before an invoice is credited, in full or in part. What was typed is kept if the server refuses it. */
 export function CreditQuestion({ invoice, proposedReason = '', note, onClose }: CreditQuestionProps) {
-  const credit = useCreditInvoice(invoice.id)
+  const credit = useApiCommand('orders', 'POST /api/invoices/{id}/credit-notes')
   const showToast = useToast()
   const [reason, setReason] = useState(proposedReason)
   const [isPartial, setIsPartial] = useState(false)
@@ -38,7 +38,10 @@ export function CreditQuestion({ invoice, proposedReason = '', note, onClose }: 
     if (Object.keys(found).length > 0) return show(found)
     const lines = typed.map(([line, amount]) => ({ line: Number(line), amount: amount.trim() }))
     try {
-      const { number } = await credit.mutateAsync({ reason, ...(isPartial && { lines, tickets: [...tickets] }) })
+      const { number } = await credit.mutateAsync({
+        params: { id: invoice.id },
+        body: { reason, ...(isPartial && { lines, tickets: [...tickets] }) },
+      })
       showToast({ title: toasts.success, description: toasts.credited(number), tone: 'success' })
       onClose()
     } catch (error) {
@@ -129,7 +132,7 @@ type PartOfInvoiceProps = {
 
 /** The lines of the invoice, with what is credited of each, and its tickets. */
 function PartOfInvoice({ id, amounts, tickets, problems, onAmount, onTickets }: PartOfInvoiceProps) {
-  const { data, error, refetch } = useInvoice(id)
+  const { data, error, refetch } = useApiQuery('orders', 'GET /api/invoices/{id}', { params: { id } })
   if (!data)
     return (
       <div className="mb-3" role="status">

@@ -5,7 +5,7 @@ import { bareDate } from '#content/wording/short-dates.ts'
 import type { NextInvoiceOnWire } from '#contract/billing/invoice-batch.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { useIssueInvoices, useNextInvoices } from '#web/staff/billing/billing-queries.ts'
+import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -17,8 +17,13 @@ type Refusals = ReadonlyMap<string, string>
 
 /** What is about to be issued, invoice by invoice and line by line; those that are left out are not issued. */
 export function IssueDialog({ orderIds, onClose }: IssueDialogProps) {
-  const preview = useNextInvoices(orderIds)
-  const issue = useIssueInvoices()
+  const preview = useApiQuery(
+    'orders',
+    'POST /api/admin/billing/preview',
+    { body: { orderIds: [...orderIds] } },
+    askAnew,
+  )
+  const issue = useApiCommand('orders', 'POST /api/admin/billing/invoices')
   const save = useSaving()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Refusals>(new Map())
@@ -30,7 +35,7 @@ export function IssueDialog({ orderIds, onClose }: IssueDialogProps) {
 
   async function issueChosen() {
     const orders = chosen.map(({ orderId, total }) => ({ id: orderId, total }))
-    const issued = await issue.mutateAsync(orders)
+    const issued = await issue.mutateAsync({ body: { orders } })
     const failed = issued.filter(({ invoice }) => invoice === null)
     if (failed.length === 0) {
       onClose()

@@ -3,7 +3,7 @@ import { billingToasts as toasts } from '#content/staff/staff-billing.ts'
 import { termsText as text } from '#content/staff/staff-settings.ts'
 import type { CreditAccountOnWire } from '#contract/billing/credit-accounts.ts'
 import { type AccountShow, accountShows } from '#contract/billing/payment-terms.ts'
-import { useChangeTerms } from '#web/staff/billing/billing-queries.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { PagedList } from '#web/staff/kit/paged-list.tsx'
 import { SearchBox } from '#web/staff/kit/search-box.tsx'
@@ -69,7 +69,7 @@ export function PaymentTermsPanel() {
 
 /** Asked before a customer's terms change: it is about credit. */
 function TermsQuestion({ account, onClose }: { account: CreditAccountOnWire; onClose: () => void }) {
-  const change = useChangeTerms(account.id)
+  const change = useApiCommand('orders', 'PUT /api/admin/customers/{id}/payment-terms')
   const name = customerName(account)
   const hasNet30 = account.net30Since !== null
   return (
@@ -82,7 +82,12 @@ function TermsQuestion({ account, onClose }: { account: CreditAccountOnWire; onC
       look={hasNet30 ? 'danger' : 'go'}
       done={{ title: toasts.success, description: toasts.termsChanged }}
       failed={(message) => ({ title: toasts.error, description: message ?? toasts.termsFailed })}
-      act={() => change.mutateAsync(hasNet30 ? 'due-on-receipt' : 'net-30')}
+      act={() =>
+        change.mutateAsync({
+          params: { id: account.id },
+          body: { paymentTerms: hasNet30 ? 'due-on-receipt' : 'net-30' },
+        })
+      }
       onClose={onClose}
     />
   )

@@ -5,7 +5,7 @@ import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffBillOnWire } from '#contract/billing/billing.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { useBill, useTakeBackCharge } from '#web/staff/billing/billing-queries.ts'
+import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import type { Draft } from '#web/staff/orders/order-dialog/use-draft.ts'
@@ -16,9 +16,9 @@ type AddedCharge = StaffBillOnWire['addedCharges'][number]
 
 /** The charges and credits that staff added (rule 236), and a form for another. */
 export function AddedCharges({ order, draft }: { order: StaffOrderOnWire; draft: Draft }) {
-  const bill = useBill(order.id)
+  const bill = useApiQuery('orders', 'GET /api/orders/{id}/bill', { params: { id: order.id } }, askAnew)
   const [taken, setTaken] = useState<AddedCharge | null>(null)
-  const takeBack = useTakeBackCharge(order.id)
+  const takeBack = useApiCommand('orders', 'DELETE /api/orders/{id}/charges/{chargeId}')
   const charges = bill.data?.addedCharges ?? []
   const isOpen = useMay()('staff:billing.write') && order.archivedAt === null && order.status !== 'cancelled'
   if (charges.length === 0 && !isOpen) return null
@@ -47,7 +47,7 @@ export function AddedCharges({ order, draft }: { order: StaffOrderOnWire; draft:
           confirm={text.takeBack}
           done={{ title: toasts.success, description: toasts.chargeTakenBack }}
           failed={(message) => ({ title: toasts.error, description: message ?? toasts.chargeFailed })}
-          act={() => takeBack.mutateAsync(taken.id)}
+          act={() => takeBack.mutateAsync({ params: { id: order.id, chargeId: taken.id } })}
           onClose={() => setTaken(null)}
         />
       )}

@@ -4,8 +4,8 @@ import { billLineWords } from '#content/wording/billing.ts'
 import type { ManualChargeKind } from '#contract/billing/charge-kinds.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { parseCents } from '#contract/values/money.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
-import { useAddCharge } from '#web/staff/billing/billing-queries.ts'
 import { DraftNote, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
@@ -20,7 +20,7 @@ type ChargeFormProps = {
 
 /** A charge or a credit to add. What was entered is kept if the server refuses it. */
 export function ChargeForm({ order, onDirty, onDone }: ChargeFormProps) {
-  const add = useAddCharge(order.id)
+  const add = useApiCommand('orders', 'POST /api/orders/{id}/charges')
   const showToast = useToast()
   const { keyFor, forget } = useIdempotencyKey(`charge-${order.id}`)
   const form = useDraftForm({
@@ -32,7 +32,7 @@ export function ChargeForm({ order, onDirty, onDone }: ChargeFormProps) {
     }),
     send({ kind, amount, note }) {
       const body = { kind: kind as ManualChargeKind, amount: amount.trim(), note }
-      return add.mutateAsync({ key: keyFor(body), body })
+      return add.mutateAsync({ params: { id: order.id }, headers: { 'idempotency-key': keyFor(body) }, body })
     },
     onSent() {
       forget()

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { orderBillingText as text } from '#content/staff/staff-billing.ts'
-import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
+import type { ListedInvoiceOnWire, StaffBillOnWire } from '#contract/billing/billing.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { InvoiceList } from '#web/billing/invoice-list.tsx'
-import { useBill } from '#web/staff/billing/billing-queries.ts'
 import { CreditQuestion } from '#web/staff/kit/credit-question.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { InvoiceProblem } from '#web/staff/kit/invoice-problem.tsx'
@@ -15,7 +15,7 @@ import { TermsChoice } from './terms-choice.tsx'
 
 /** The invoices of an order, and the button that issues the next one. */
 export function InvoiceSection({ order }: { order: StaffOrderOnWire }) {
-  const bill = useBill(order.id)
+  const bill = useApiQuery('orders', 'GET /api/orders/{id}/bill', { params: { id: order.id } }, askAnew)
   return (
     <Section heading={text.heading} className="col-span-full border-t border-line-strong pt-4">
       {bill.data ? (
@@ -34,7 +34,7 @@ export function InvoiceSection({ order }: { order: StaffOrderOnWire }) {
   )
 }
 
-type InvoicesProps = { order: StaffOrderOnWire; bill: NonNullable<ReturnType<typeof useBill>['data']> }
+type InvoicesProps = { order: StaffOrderOnWire; bill: StaffBillOnWire }
 
 function Invoices({ order, bill }: InvoicesProps) {
   const [isIssuing, setIssuing] = useState(false)

@@ -1,7 +1,7 @@
 import { orderBillingText as text, billingToasts as toasts } from '#content/staff/staff-billing.ts'
 import type { StaffBillOnWire } from '#contract/billing/billing.ts'
 import { ApiError } from '#web/app/api.ts'
-import { useAssignAccount, useChangeTerms } from '#web/staff/billing/billing-queries.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { offersNet30 } from './offers-net30.ts'
@@ -21,12 +21,15 @@ export function TermsChoice({ orderId, bill }: { orderId: string; bill: StaffBil
 
 /** An address that was typed is no proof; staff decide whether the order is the account's. */
 function Assignment({ orderId, account }: { orderId: string; account: NonNullable<StaffBillOnWire['account']> }) {
-  const assign = useAssignAccount(orderId)
+  const assign = useApiCommand('orders', 'PUT /api/orders/{id}/account')
   const showToast = useToast()
 
   async function send() {
     try {
-      await assign.mutateAsync(account.isAssigned ? null : account.id)
+      await assign.mutateAsync({
+        params: { id: orderId },
+        body: { customerId: account.isAssigned ? null : account.id },
+      })
       showToast({ title: toasts.success, description: toasts.accountChanged, tone: 'success' })
     } catch (error) {
       const message = (error instanceof ApiError && error.message) || toasts.accountFailed
@@ -45,13 +48,16 @@ function Assignment({ orderId, account }: { orderId: string; account: NonNullabl
 }
 
 function Approval({ account }: { account: NonNullable<StaffBillOnWire['account']> }) {
-  const change = useChangeTerms(account.id)
+  const change = useApiCommand('orders', 'PUT /api/admin/customers/{id}/payment-terms')
   const showToast = useToast()
   const hasNet30 = account.paymentTerms === 'net-30'
 
   async function send() {
     try {
-      await change.mutateAsync(hasNet30 ? 'due-on-receipt' : 'net-30')
+      await change.mutateAsync({
+        params: { id: account.id },
+        body: { paymentTerms: hasNet30 ? 'due-on-receipt' : 'net-30' },
+      })
       showToast({ title: toasts.success, description: toasts.termsChanged, tone: 'success' })
     } catch (error) {
       const message = (error instanceof ApiError && error.message) || toasts.termsFailed
