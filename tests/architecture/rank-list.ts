@@ -244,8 +244,6 @@ export const allowedUpward: Record<keyof typeof ranks, Record<string, string[]>>
   web: {
     'Dialogs of a noun in the kit': [
       'staff/kit/account-picker.tsx → staff/bill-to-accounts/account-queries.ts',
-      'staff/kit/cancel-question.tsx → staff/orders/order-queries.ts',
-      'staff/kit/finish-haul-dialog.tsx → staff/orders/order-dialog/hauls/haul-queries.ts',
       'staff/kit/finish-haul-dialog.tsx → staff/orders/order-queries.ts',
       'staff/kit/order-list-address.ts → staff/orders/order-list-queries.ts',
     ],
@@ -254,7 +252,6 @@ export const allowedUpward: Record<keyof typeof ranks, Record<string, string[]>>
       'staff/inventory/yard/yard-queries.ts → staff/orders/order-queries.ts',
       'staff/orders/order-dialog/project-section.tsx → staff/projects/project-queries.ts',
       'staff/scheduling/use-haul-move.ts → staff/orders/order-queries.ts',
-      'staff/scheduling/use-move-stops.ts → staff/orders/order-queries.ts',
     ],
     'The office books on the form of the public site': [
       'public/booking/staff/find-customer.tsx → staff/bill-to-accounts/account-queries.ts',

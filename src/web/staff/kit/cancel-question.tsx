@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { cancelText as text } from '#content/staff/staff-order.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
+import type { Api } from '#contract/endpoints.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { useCancellation } from '#web/staff/orders/order-queries.ts'
+import type { WireReply } from '#contract/wire/kit.ts'
+import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { NotifyTick } from './notify-tick.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
@@ -20,7 +22,8 @@ type CancelQuestionProps = {
 /** Rule 36: shows the refund under the terms before anything is cancelled. */
 export function CancelQuestion({ order, pending, isToldOtherwise = false, onConfirm, onClose }: CancelQuestionProps) {
   const [notifies, setNotifies] = useState(true)
-  const preview = useCancellation(order.id)
+  // It changes with time.
+  const preview = useApiQuery('orders', 'GET /api/orders/{id}/cancellation', { params: { id: order.id } }, askAnew)
   return (
     <QuestionDialog
       heading={text.heading}
@@ -61,7 +64,7 @@ export function CancelQuestion({ order, pending, isToldOtherwise = false, onConf
   )
 }
 
-type Preview = NonNullable<ReturnType<typeof useCancellation>['data']>
+type Preview = WireReply<Api, 'GET /api/orders/{id}/cancellation'>
 
 function Refund({ preview: { allowed, message, refund } }: { preview: Preview }) {
   if (!allowed) return <p className="font-semibold text-danger">{message}</p>

@@ -1,21 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { dayCostText as text } from '#content/staff/day-cost.ts'
 import type { DayQuoteOnWire } from '#contract/orders/day-quotes.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { useApp } from '#web/app/app-context.ts'
+import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 
 type Days = { delivery?: string | undefined; pickup?: string | undefined }
 
 /** What other days of an order add to its total, before they are saved (rule 264); nothing if they add nothing. */
 export function DayCost({ orderId, days }: { orderId: string; days: Days }) {
-  const { call } = useApp()
   const query = Object.fromEntries(Object.entries(days).filter(([, day]) => day))
-  const { data } = useQuery({
-    queryKey: ['orders', 'day-quote', orderId, query],
-    queryFn: ({ signal }) => call('GET /api/orders/{id}/day-quote', { params: { id: orderId }, query, signal }),
-    enabled: Object.keys(query).length > 0,
-    gcTime: 0,
-  })
+  const { data } = useApiQuery(
+    'orders',
+    'GET /api/orders/{id}/day-quote',
+    Object.keys(query).length > 0 ? { params: { id: orderId }, query } : null,
+    askAnew,
+  )
   return (
     <p role="status" className="mt-2 font-semibold empty:hidden">
       {data && isCostly(data) && costWords(data)}

@@ -5,12 +5,12 @@ import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { isBin } from '#domain/equipment/bins.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftCheck, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { NotifyTick } from '#web/staff/kit/notify-tick.tsx'
 import { typedMoment } from '#web/staff/kit/typed-moment.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
-import { useCorrectHaul, useFinishHaul } from '#web/staff/orders/order-dialog/hauls/haul-queries.ts'
 import { useAvailableContainers } from '#web/staff/orders/order-queries.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 
@@ -23,8 +23,8 @@ type FinishHaulDialogProps = {
 /** Records a haul as done, or corrects it: which container came, and when (rule 264). */
 export function FinishHaulDialog({ order, haul, onClose }: FinishHaulDialogProps) {
   const containers = useAvailableContainers(order.dumpsterSize)
-  const finish = useFinishHaul(order.id)
-  const correct = useCorrectHaul(order.id)
+  const finish = useApiCommand('orders', 'POST /api/orders/{id}/hauls/{haulId}/done')
+  const correct = useApiCommand('orders', 'PUT /api/orders/{id}/hauls/{haulId}/done')
   const { id: haulId, kind, doneAt: wasDoneAt } = haul
   const showToast = useToast()
   const bringsOne = kind === 'swap' && !isBin(order.dumpsterSize)
@@ -37,9 +37,10 @@ export function FinishHaulDialog({ order, haul, onClose }: FinishHaulDialogProps
     send({ containerId, doneAt, isLoaded, notifies }) {
       const moment = typedMoment(doneAt)
       const facts = { ...(containerId && { containerId }), ...(moment && { doneAt: moment.toISOString() }) }
-      if (wasDoneAt) return correct.mutateAsync({ haulId, corrected: facts })
-      const done = { ...facts, isLoaded, isAfterAll: haul.cancelledAt !== null, notifyCustomer: notifies }
-      return finish.mutateAsync({ haulId, done })
+      const params = { id: order.id, haulId }
+      if (wasDoneAt) return correct.mutateAsync({ params, body: facts })
+      const body = { ...facts, isLoaded, isAfterAll: haul.cancelledAt !== null, notifyCustomer: notifies }
+      return finish.mutateAsync({ params, body })
     },
     onSent() {
       showToast({ title: toasts.success, description: wasDoneAt ? toasts.corrected : toasts.done, tone: 'success' })

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chosenOrdersText as text } from '#content/staff/staff-orders.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
-import { useApp } from '#web/app/app-context.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -94,17 +93,12 @@ export function ChosenOrders({ count, chosen, onChooseAll }: ChosenOrdersProps) 
 }
 
 function useChangeStatuses() {
-  const { call } = useApp()
   const refresh = useRefreshOrders()
   const showToast = useToast()
-  const change = useMutation({
-    mutationFn: ({ ids, status }: { ids: string[]; status: Answer }) =>
-      call('POST /api/admin/orders/statuses', { body: { orderIds: ids, status } }),
-    onSettled: refresh,
-  })
+  const change = useApiCommand('orders', 'POST /api/admin/orders/statuses', { onSettled: refresh })
   async function send(orders: readonly StaffOrderOnWire[], status: Answer) {
     try {
-      const { changed, refused } = await change.mutateAsync({ ids: orders.map(({ id }) => id), status })
+      const { changed, refused } = await change.mutateAsync({ body: { orderIds: orders.map(({ id }) => id), status } })
       const title = text[status].done(changed.length)
       showToast(
         refused.length > 0

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { moveText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
@@ -8,7 +7,7 @@ import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { isCostly } from '#web/staff/kit/day-cost.tsx'
-import { useOrderChanged } from '#web/staff/orders/order-queries.ts'
+import { useChangeOrder } from '#web/staff/orders/order-queries.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import type { HaulKind } from './haul.ts'
 
@@ -30,19 +29,15 @@ export type RefusedMove = WantedMove & { message: string }
 /** Moves a delivery or a pickup by the call of the order's editor: only the day that was moved, on the version that was seen. */
 export function useHaulMove() {
   const { call } = useApp()
-  const orderChanged = useOrderChanged()
   const showToast = useToast()
   const [refused, setRefused] = useState<RefusedMove | null>(null)
   const [costly, setCostly] = useState<CostlyMove | null>(null)
-  const change = useMutation({
-    mutationFn: ({ id, ...body }: OrderChangesOnWire & { id: string }) =>
-      call('PATCH /api/orders/{id}', { params: { id }, body }),
-    onSuccess: orderChanged,
-  })
+  const change = useChangeOrder()
 
   async function undo(wanted: WantedMove, version: number): Promise<void> {
     try {
-      await change.mutateAsync({ id: wanted.order.id, version, ...plan({ ...wanted, day: plannedBefore(wanted) }) })
+      const body = { version, ...plan({ ...wanted, day: plannedBefore(wanted) }) }
+      await change.mutateAsync({ params: { id: wanted.order.id }, body })
       showToast({ title: text.undone, tone: 'success' })
     } catch (error) {
       showToast({ title: text.refused, description: messageOf(error), tone: 'error' })
@@ -68,7 +63,10 @@ export function useHaulMove() {
     // Nothing is planned for a day that has passed, so there is no way back to it.
     const canUndo = (plannedBefore(wanted) ?? today) >= today
     try {
-      const { version } = await change.mutateAsync({ id: order.id, version: order.version, ...plan(wanted) })
+      const { version } = await change.mutateAsync({
+        params: { id: order.id },
+        body: { version: order.version, ...plan(wanted) },
+      })
       showToast({
         title: text.done[kind],
         description: text.doneText(order.customerName, shortDay(day, today)),

@@ -1,11 +1,10 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { moveStopsText as text } from '#content/staff/move-stops.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
 import { previewedDays, type StopKind } from '#contract/stops/stop-kinds.ts'
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
-import { useApp } from '#web/app/app-context.ts'
-import { useStartRefresh } from '#web/staff/orders/order-queries.ts'
+import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 
 /** A delivery or a pickup that can move. */
@@ -15,16 +14,12 @@ const sentStops = (stops: readonly PlannedStop[]) => stops.map(({ order, kind })
 
 /** For each of the next days, and for a later one, which of the stops would not fit there, and what it changes of the totals. */
 export function usePreviewedDays(stops: readonly PlannedStop[], to: IsoDate) {
-  const { call } = useApp()
   const today = dateInLosAngeles(new Date())
   const isLater = to >= addDays(today, previewedDays)
-  const sent = { stops: sentStops(stops), ...(isLater && { day: to }) }
-  return useQuery({
-    queryKey: ['orders', 'move-preview', sent],
-    queryFn: ({ signal }) => call('POST /api/admin/stop-moves/preview', { body: sent, signal }),
-    enabled: stops.length > 0,
+  const body = { stops: sentStops(stops), ...(isLater && { day: to }) }
+  return useApiQuery('orders', 'POST /api/admin/stop-moves/preview', stops.length > 0 ? { body } : null, {
     placeholderData: keepPreviousData,
-    meta: { changesWith: ['calendar', 'equipment'] },
+    changesWith: ['calendar', 'equipment'],
   })
 }
 
@@ -34,24 +29,21 @@ type WantedMove = { stops: readonly PlannedStop[]; to: IsoDate; notifies: boolea
 
 /** Moves stops of a day to another one together; a toast offers the way back. */
 export function useMoveStops(day: IsoDate) {
-  const { call } = useApp()
   const showToast = useToast()
-  const send = useMutation({
-    mutationFn: ({ stops, to, notifies, totals }: WantedMove) =>
-      call('POST /api/admin/stop-moves', {
-        body: {
-          stops: sentStops(stops),
-          day: to,
-          ...(!notifies && { notifyCustomers: false }),
-          ...(totals && { totals }),
-        },
-      }),
-    onSuccess: useStartRefresh(),
-  })
+  const { mutateAsync, isPending } = useApiCommand('orders', 'POST /api/admin/stop-moves')
+  const send = ({ stops, to, notifies, totals }: WantedMove) =>
+    mutateAsync({
+      body: {
+        stops: sentStops(stops),
+        day: to,
+        ...(!notifies && { notifyCustomers: false }),
+        ...(totals && { totals }),
+      },
+    })
 
   async function undo(moved: WantedMove): Promise<void> {
     try {
-      await send.mutateAsync({ ...moved, to: day, totals: undefined })
+      await send({ ...moved, to: day, totals: undefined })
       showToast({ title: text.undone, tone: 'success' })
     } catch (error) {
       showToast({ title: text.refused, description: messageOf(error), tone: 'error' })
@@ -62,7 +54,7 @@ export function useMoveStops(day: IsoDate) {
   async function move(wanted: WantedMove): Promise<string | null> {
     const today = dateInLosAngeles(new Date())
     try {
-      await send.mutateAsync(wanted)
+      await send(wanted)
     } catch (error) {
       return messageOf(error)
     }
@@ -75,7 +67,7 @@ export function useMoveStops(day: IsoDate) {
     })
     return null
   }
-  return { move, pending: send.isPending }
+  return { move, pending: isPending }
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')

@@ -1,20 +1,21 @@
 import { archiveText as text, orderToasts as toasts } from '#content/staff/staff-order.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
-import { useArchiveOrder } from '#web/staff/orders/order-queries.ts'
+import { useOrderChanged } from '#web/staff/orders/order-queries.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 
 type ArchiveQuestionProps = { order: StaffOrderOnWire; onClose: () => void; onGone: () => void }
 
 export function ArchiveQuestion({ order, onClose, onGone }: ArchiveQuestionProps) {
-  const archive = useArchiveOrder(order.id)
+  const archive = useApiCommand('orders', 'DELETE /api/orders/{id}/archive', { onSuccess: useOrderChanged() })
   const showToast = useToast()
 
   async function confirm() {
     try {
-      await archive.mutateAsync()
+      await archive.mutateAsync({ params: { id: order.id } })
       showToast({ title: toasts.success, description: toasts.archived, tone: 'success' })
       onGone()
     } catch (error) {

@@ -3,24 +3,27 @@ import { paymentText as text, orderToasts as toasts } from '#content/staff/staff
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useBouncePayment } from './payment-queries.ts'
+import { useShowPayments } from './payment-queries.ts'
 
 type BounceQuestionProps = { orderId: string; payment: { id: string; amount: string }; onClose: () => void }
 
 /** Asked before a payment is recorded as bounced, with the day (rule 238). */
 export function BounceQuestion({ orderId, payment, onClose }: BounceQuestionProps) {
-  const bounce = useBouncePayment(orderId)
+  const bounce = useApiCommand('orders', 'POST /api/orders/{id}/payments/{paymentId}/bounces', {
+    onSuccess: useShowPayments(orderId),
+  })
   const showToast = useToast()
   const [bouncedOn, setBouncedOn] = useState(dateInLosAngeles(new Date()))
   const [problem, setProblem] = useState<string | undefined>()
 
   async function confirm() {
     try {
-      await bounce.mutateAsync({ paymentId: payment.id, bouncedOn })
+      await bounce.mutateAsync({ params: { id: orderId, paymentId: payment.id }, body: { bouncedOn } })
       showToast({ title: toasts.success, description: toasts.paymentBounced, tone: 'success' })
       onClose()
     } catch (error) {

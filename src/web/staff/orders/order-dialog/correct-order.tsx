@@ -50,7 +50,7 @@ type CorrectOrderProps = { order: StaffOrderOnWire; onClose: () => void }
 
 /** The form for what was written down wrong, or turned out differently. */
 export function CorrectOrder({ order, onClose }: CorrectOrderProps) {
-  const change = useChangeOrder(order.id)
+  const change = useChangeOrder()
   const showToast = useToast()
   const form = useDraftForm<Values>({
     id: 'correct',
@@ -60,11 +60,14 @@ export function CorrectOrder({ order, onClose }: CorrectOrderProps) {
       const different = differences(values, start)
       if (Object.keys(different).length === 0) throw new Error(text.nothing)
       await change.mutateAsync({
-        ...different,
-        reason: values.reason,
-        ...(isPriced(values, start) && { price: chosenPrice(values, start) }),
-        notifyCustomer: values.notifies,
-        version: order.version,
+        params: { id: order.id },
+        body: {
+          ...different,
+          reason: values.reason,
+          ...(isPriced(values, start) && { price: chosenPrice(values, start) }),
+          notifyCustomer: values.notifies,
+          version: order.version,
+        },
       })
     },
     onSent() {

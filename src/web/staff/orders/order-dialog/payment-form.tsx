@@ -4,6 +4,7 @@ import { paymentStatusLabels } from '#contract/orders/order-status.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { parseCents } from '#contract/values/money.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { DraftNote, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
@@ -11,7 +12,7 @@ import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { likelyPayment } from './balance.ts'
 import { PaymentMethodField } from './payment-method-field.tsx'
-import { useAddPayment } from './payment-queries.ts'
+import { useShowPayments } from './payment-queries.ts'
 
 const statuses = ['paid', 'authorized', 'failed', 'refunded'] as const
 
@@ -24,7 +25,9 @@ type PaymentFormProps = {
 
 /** A new payment line. What was entered is kept if the server refuses it. */
 export function PaymentForm({ order, onDirty, onDone }: PaymentFormProps) {
-  const add = useAddPayment(order.id)
+  const add = useApiCommand('orders', 'POST /api/orders/{id}/payments', {
+    onSuccess: useShowPayments(order.id),
+  })
   const showToast = useToast()
   const { keyFor, forget } = useIdempotencyKey(`payment-${order.id}`)
   const form = useDraftForm({
@@ -39,7 +42,7 @@ export function PaymentForm({ order, onDirty, onDone }: PaymentFormProps) {
         reference,
         receivedOn,
       }
-      return add.mutateAsync({ key: keyFor(body), body })
+      return add.mutateAsync({ params: { id: order.id }, headers: { 'idempotency-key': keyFor(body) }, body })
     },
     onSent() {
       forget()

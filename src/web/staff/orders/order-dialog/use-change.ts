@@ -20,7 +20,8 @@ export type Change = ReturnType<typeof useChange>
 
 /** Changes an order with one click: reports the result with a way back, and shows the current state if someone else was faster. */
 export function useChange(order: StaffOrderOnWire) {
-  const change = useChangeOrder(order.id)
+  const { isPending, mutateAsync } = useChangeOrder()
+  const change = (body: OrderChangesOnWire) => mutateAsync({ params: { id: order.id }, body })
   const orderChanged = useOrderChanged()
   const refresh = useRefreshOrders()
   const showToast = useToast()
@@ -28,7 +29,7 @@ export function useChange(order: StaffOrderOnWire) {
   /** True when it is done. */
   async function send(changes: OrderChangesOnWire): Promise<boolean> {
     try {
-      const changed = await change.mutateAsync({ ...changes, version: order.version })
+      const changed = await change({ ...changes, version: order.version })
       reportDone(changes, changed)
       return true
     } catch (error) {
@@ -39,7 +40,7 @@ export function useChange(order: StaffOrderOnWire) {
 
   /** The same for a form, which shows what is refused at its fields. */
   async function sendOrThrow(changes: OrderChangesOnWire): Promise<void> {
-    reportDone(changes, await change.mutateAsync({ ...changes, version: order.version }))
+    reportDone(changes, await change({ ...changes, version: order.version }))
   }
 
   function reportDone(changes: OrderChangesOnWire, changed: ChangedOrderOnWire) {
@@ -70,14 +71,14 @@ export function useChange(order: StaffOrderOnWire) {
   async function undo(way: OrderChangesOnWire[], from: number) {
     try {
       let version = from
-      for (const step of way) version = (await change.mutateAsync({ ...step, version })).version
+      for (const step of way) version = (await change({ ...step, version })).version
       showToast({ title: toasts.undone, tone: 'success' })
     } catch (error) {
       reportFailure({}, error)
     }
   }
 
-  return { send, sendOrThrow, pending: change.isPending }
+  return { send, sendOrThrow, pending: isPending }
 }
 
 /** A way out of a full day: the next one that is free. */

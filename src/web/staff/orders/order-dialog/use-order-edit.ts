@@ -29,7 +29,7 @@ export function useOrderEdit(order: StaffOrderOnWire, onSaved: () => void) {
   const [taken, setTaken] = useState<EditField[]>([])
   const [decisions, setDecisions] = useState<Partial<Record<EditField, Side>>>({})
   const [notifies, setNotifies] = useState(true)
-  const change = useChangeOrder(order.id)
+  const change = useChangeOrder()
   const orderChanged = useOrderChanged()
   const showToast = useToast()
   const focusOnceShown = useFocusOnceShown()
@@ -54,9 +54,8 @@ export function useOrderEdit(order: StaffOrderOnWire, onSaved: () => void) {
     if (Object.keys(body).length === 0) return onSaved()
     try {
       const changed = await change.mutateAsync({
-        ...body,
-        ...(!notifies && { notifyCustomer: false }),
-        version: base.version,
+        params: { id: order.id },
+        body: { ...body, ...(!notifies && { notifyCustomer: false }), version: base.version },
       })
       showToast({ title: toasts.success, description: outcome(base, changed), tone: 'success' })
       onSaved()

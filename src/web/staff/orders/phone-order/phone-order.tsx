@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { phoneOrderText as text } from '#content/staff/phone-order.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
 import { zipCodeKey } from '#domain/customers/zip-code.ts'
-import { useApp } from '#web/app/app-context.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { randomKey } from '#web/app/random-key.ts'
 import { idempotencyKeyFor, type SentKey } from '#web/forms/sent-key.ts'
 import { DraftNote } from '#web/staff/kit/draft-fields.tsx'
@@ -13,7 +12,6 @@ import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
 import { useLead, useQuotePreview } from '#web/staff/leads/lead-queries.ts'
-import { useStartRefresh } from '#web/staff/orders/order-queries.ts'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { CallerPanel } from './caller-panel.tsx'
@@ -133,14 +131,10 @@ export function screen() {
 
 /** Places the order; the same content is sent again under the same key, and placed once (rule 13). */
 function usePlaceOrder() {
-  const { call } = useApp()
   const sent = useRef<SentKey | null>(null)
-  const { mutateAsync } = useMutation({
-    mutationFn: (body: PhoneOrderOnWire) => {
-      sent.current = idempotencyKeyFor(JSON.stringify(body), sent.current, randomKey)
-      return call('POST /api/admin/orders', { headers: { 'idempotency-key': sent.current.key }, body })
-    },
-    onSuccess: useStartRefresh(),
-  })
-  return mutateAsync
+  const { mutateAsync } = useApiCommand('orders', 'POST /api/admin/orders')
+  return (body: PhoneOrderOnWire) => {
+    sent.current = idempotencyKeyFor(JSON.stringify(body), sent.current, randomKey)
+    return mutateAsync({ headers: { 'idempotency-key': sent.current.key }, body })
+  }
 }

@@ -1,21 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DocumentPlace, OrderDocumentOnWire } from '#contract/documents/documents.ts'
 import { ApiError, createCall } from '#web/app/api.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
+import { apiKey } from '#web/app/api-keys.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { type Progress, sendWithProgress } from '#web/documents/uploads/send-with-progress.ts'
+import { timelineKey } from '#web/staff/orders/order-queries.ts'
 
-const listKey = (orderId: string) => ['orders', 'documents', orderId] as const
-
-/** The photos and PDFs of an order or of its notes, newest first. */
-export function useDocuments(orderId: string, place: DocumentPlace) {
-  const { call } = useApp()
-  return useQuery({
-    queryKey: listKey(orderId),
-    queryFn: ({ signal }) => call('GET /api/orders/{id}/documents', { params: { id: orderId }, signal }),
-    select: (documents) => documents.filter((document) => document.place === place).reverse(),
-    gcTime: 0,
-  })
-}
+const listKey = (orderId: string) => apiKey('orders', 'GET /api/orders/{id}/documents', { params: { id: orderId } })
 
 export type NewDocument = {
   file: File
@@ -38,13 +30,7 @@ export function useAddDocument(orderId: string) {
 }
 
 /** Uploads the scan or photo that belongs to something else of an order: it becomes one of its documents. */
-export function useUploadDocument(orderId: string) {
-  const { call } = useApp()
-  return useMutation({
-    mutationFn: ({ file, name }: { file: Blob; name: string }) =>
-      call('POST /api/orders/{id}/documents', { params: { id: orderId }, query: { name, place: 'documents' }, file }),
-  })
-}
+export const useUploadDocument = () => useApiCommand(null, 'POST /api/orders/{id}/documents')
 
 /** Removes a document from an order. If it is already gone, that is fine. */
 export function useRemoveDocument(orderId: string) {
@@ -67,6 +53,6 @@ function useDocumentsChanged(orderId: string) {
   return (change: (documents: OrderDocumentOnWire[]) => OrderDocumentOnWire[]): void => {
     client.setQueryData<OrderDocumentOnWire[]>(listKey(orderId), (documents) => documents && change(documents))
     void client.invalidateQueries({ queryKey: listKey(orderId) })
-    void client.invalidateQueries({ queryKey: ['orders', 'timeline', orderId] })
+    void client.invalidateQueries({ queryKey: timelineKey(orderId) })
   }
 }

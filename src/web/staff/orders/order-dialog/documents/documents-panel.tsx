@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { documentsText as text } from '#content/staff/staff-documents.ts'
 import type { DocumentPlace } from '#contract/documents/documents.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DocumentGrid } from './document-grid.tsx'
-import { useDocuments } from './document-queries.ts'
 import { DocumentViewer } from './document-viewer.tsx'
 import { RemoveQuestion } from './remove-question.tsx'
 import { UploadArea } from './upload-area.tsx'
@@ -16,7 +16,13 @@ type DocumentsPanelProps = { order: StaffOrderOnWire; place: DocumentPlace; uplo
 
 /** The photos and PDFs in one place of an order: upload area, running uploads, and documents (rule 95). */
 export function DocumentsPanel({ order, place, uploads }: DocumentsPanelProps) {
-  const documents = useDocuments(order.id, place)
+  const documents = useApiQuery(
+    'orders',
+    'GET /api/orders/{id}/documents',
+    { params: { id: order.id } },
+    // The newest first.
+    { select: (all) => all.filter((document) => document.place === place).reverse(), ...askAnew },
+  )
   const [openId, setOpenId] = useState<string | null>(null)
   const [removingId, setRemovingId] = useState<string | null>(null)
   const isFixed = !useMay()('staff:orders.write') || order.archivedAt !== null

@@ -7,6 +7,7 @@ import type { HaulOnWire } from '#contract/hauls/hauls.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars, parseCents } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { acceptedTypes } from '#web/documents/uploads/accepted-types.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
@@ -19,7 +20,7 @@ import { useUploadDocument } from '#web/staff/orders/order-dialog/documents/docu
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useNextDayCost, useRecordAttempt } from './haul-queries.ts'
+import { useNextDayCost } from './haul-queries.ts'
 
 type FailedHaulDialogProps = { orderId: string; haul: HaulOnWire; onClose: () => void }
 
@@ -37,8 +38,8 @@ type Values = {
 
 /** Records a dry run: why, how long the driver waited, whether it is charged, and the next day (rule 266). */
 export function FailedHaulDialog({ orderId, haul, onClose }: FailedHaulDialogProps) {
-  const record = useRecordAttempt(orderId)
-  const upload = useUploadDocument(orderId)
+  const record = useApiCommand('orders', 'POST /api/orders/{id}/hauls/{haulId}/attempts')
+  const upload = useUploadDocument()
   const showToast = useToast()
   const may = useMay()
   const { keyFor, forget } = useIdempotencyKey(`attempt-${haul.id}`)
@@ -52,7 +53,11 @@ export function FailedHaulDialog({ orderId, haul, onClose }: FailedHaulDialogPro
   async function documentOf(reason: string): Promise<string | null> {
     if (!file) return null
     if (uploaded.current?.file !== file) {
-      const { id } = await upload.mutateAsync({ file, name: text.photoName(reason, today, file.name) })
+      const { id } = await upload.mutateAsync({
+        params: { id: orderId },
+        query: { name: text.photoName(reason, today, file.name), place: 'documents' },
+        file,
+      })
       uploaded.current = { file, documentId: id }
     }
     return uploaded.current.documentId
@@ -93,7 +98,11 @@ export function FailedHaulDialog({ orderId, haul, onClose }: FailedHaulDialogPro
         documentId: await documentOf(attemptLabels[reason]),
         notifyCustomer: values.notifies,
       }
-      await record.mutateAsync({ haulId: haul.id, key: keyFor(body), body })
+      await record.mutateAsync({
+        params: { id: orderId, haulId: haul.id },
+        headers: { 'idempotency-key': keyFor(body) },
+        body,
+      })
       setFile(null)
     },
     onSent() {

@@ -9,6 +9,7 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { isPickedUp } from '#domain/orders/lifecycle.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { Chip } from '#web/staff/kit/chip.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
@@ -19,7 +20,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { FailedHaulDialog } from './failed-haul-dialog.tsx'
-import { useCancelHaul, useHauls, useKeepLoad, useTakeBackAttempt, useUndoHaul } from './haul-queries.ts'
+import { useHauls } from './haul-queries.ts'
 import { LiveLoad } from './live-load.tsx'
 import { MoveStopDialog } from './move-stop-dialog.tsx'
 import { PlanHaulDialog } from './plan-haul-dialog.tsx'
@@ -191,13 +192,13 @@ const takenBack = ({ kind, containerNumber, removedContainerNumber }: HaulOnWire
 
 /** Says that a container came back with its load (rule 270). */
 function KeepLoad({ orderId, haul }: { orderId: string; haul: HaulOnWire }) {
-  const keep = useKeepLoad(orderId)
+  const keep = useApiCommand('orders', 'POST /api/orders/{id}/hauls/{haulId}/load')
   const showToast = useToast()
   const name = takenBack(haul) ?? ''
 
   async function say() {
     try {
-      await keep.mutateAsync(haul.id)
+      await keep.mutateAsync({ params: { id: orderId, haulId: haul.id } })
       showToast({ title: toasts.success, description: toasts.loaded(name), tone: 'success' })
     } catch (error) {
       const description = error instanceof ApiError && error.message ? error.message : toasts.notSaved
@@ -247,7 +248,7 @@ function AttemptLine({ attempt, onTakeBack }: AttemptLineProps) {
 type AttemptQuestionProps = { orderId: string; haul: HaulOnWire; attempt: Attempt; onClose: () => void }
 
 function AttemptQuestion({ orderId, haul, attempt, onClose }: AttemptQuestionProps) {
-  const takeBack = useTakeBackAttempt(orderId)
+  const takeBack = useApiCommand('orders', 'DELETE /api/orders/{id}/hauls/{haulId}/attempts/{attemptId}')
   return (
     <ActionQuestion
       heading={haulQuestions.attemptHeading}
@@ -256,7 +257,7 @@ function AttemptQuestion({ orderId, haul, attempt, onClose }: AttemptQuestionPro
       confirm={haulQuestions.undo}
       done={{ title: toasts.success, description: toasts.attemptGone }}
       failed={(message) => ({ title: toasts.error, description: message ?? toasts.notSaved })}
-      act={() => takeBack.mutateAsync({ haulId: haul.id, attemptId: attempt.id })}
+      act={() => takeBack.mutateAsync({ params: { id: orderId, haulId: haul.id, attemptId: attempt.id } })}
       onClose={onClose}
     />
   )
@@ -265,8 +266,9 @@ function AttemptQuestion({ orderId, haul, attempt, onClose }: AttemptQuestionPro
 type HaulQuestionProps = { order: StaffOrderOnWire; haul: ExtraHaul; action: 'cancel' | 'undo'; onClose: () => void }
 
 function HaulQuestion({ order, haul, action, onClose }: HaulQuestionProps) {
-  const cancel = useCancelHaul(order.id)
-  const undo = useUndoHaul(order.id)
+  const cancel = useApiCommand('orders', 'POST /api/orders/{id}/hauls/{haulId}/cancel')
+  const undo = useApiCommand('orders', 'POST /api/orders/{id}/hauls/{haulId}/undo')
+  const params = { id: order.id, haulId: haul.id }
   const cost = centsIn(haul.cancelCost ?? '0')
   const total = centsIn(order.finalTotal ?? order.totalAmount ?? '0')
   const isCancel = action === 'cancel'
@@ -287,15 +289,15 @@ function HaulQuestion({ order, haul, action, onClose }: HaulQuestionProps) {
           hint: haulQuestions.tickets(haul.tickets),
           other: {
             label: haulQuestions.toPickup,
-            act: () => undo.mutateAsync({ haulId: haul.id, tickets: 'pickup' }),
+            act: () => undo.mutateAsync({ params, query: { tickets: 'pickup' } }),
           },
         })}
       done={{ title: toasts.success, description: isCancel ? toasts.cancelled : toasts.undone }}
       failed={(message) => ({ title: toasts.error, description: message ?? toasts.notSaved })}
       act={() =>
         isCancel
-          ? cancel.mutateAsync(haul.id)
-          : undo.mutateAsync({ haulId: haul.id, ...(hasTickets && { tickets: 'remove' }) })
+          ? cancel.mutateAsync({ params, body: { notifyCustomer: true } })
+          : undo.mutateAsync({ params, query: { ...(hasTickets && { tickets: 'remove' }) } })
       }
       onClose={onClose}
     />

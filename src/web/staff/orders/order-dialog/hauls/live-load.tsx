@@ -5,6 +5,7 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { isDelivered } from '#domain/orders/lifecycle.ts'
 import { plannedDeliveryOf } from '#domain/orders/order-dates.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { NotifyTick } from '#web/staff/kit/notify-tick.tsx'
@@ -13,13 +14,12 @@ import { typedMoment } from '#web/staff/kit/typed-moment.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useFinishLiveLoad, useSetLiveLoad } from './haul-queries.ts'
 
 type LiveLoadProps = { order: StaffOrderOnWire; hauls: readonly HaulOnWire[] }
 
 /** Joins delivery and pickup to one visit, parts them, or records that it was done (rule 272). Nothing once it was delivered. */
 export function LiveLoad({ order, hauls }: LiveLoadProps) {
-  const set = useSetLiveLoad(order.id)
+  const set = useApiCommand('orders', 'PUT /api/orders/{id}/live-load')
   const showToast = useToast()
   const [isDone, setDone] = useState(false)
   const isLive = hauls.some((haul) => haul.isLive)
@@ -27,7 +27,7 @@ export function LiveLoad({ order, hauls }: LiveLoadProps) {
 
   async function change() {
     try {
-      await set.mutateAsync(!isLive)
+      await set.mutateAsync({ params: { id: order.id }, body: { isLive: !isLive } })
       showToast({ title: toasts.success, description: isLive ? text.parted : text.joined, tone: 'success' })
     } catch (error) {
       const description = error instanceof ApiError && error.message ? error.message : toasts.notSaved
@@ -51,7 +51,7 @@ export function LiveLoad({ order, hauls }: LiveLoadProps) {
 }
 
 function LiveLoadDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
-  const finish = useFinishLiveLoad(orderId)
+  const finish = useApiCommand('orders', 'POST /api/orders/{id}/live-load')
   const showToast = useToast()
   const mayPrice = useMay()('staff:orders.agree')
   const form = useDraftForm({
@@ -63,12 +63,13 @@ function LiveLoadDialog({ orderId, onClose }: { orderId: string; onClose: () => 
     }),
     send({ waitedMinutes, charge, doneAt, notifies }) {
       const moment = typedMoment(doneAt)
-      return finish.mutateAsync({
+      const body = {
         waitedMinutes: Number(waitedMinutes),
         ...(mayPrice && charge.trim() !== '' && { charge: charge.trim() }),
         ...(moment && { doneAt: moment.toISOString() }),
         notifyCustomer: notifies,
-      })
+      }
+      return finish.mutateAsync({ params: { id: orderId }, body })
     },
     onSent() {
       showToast({ title: toasts.success, description: toasts.done, tone: 'success' })

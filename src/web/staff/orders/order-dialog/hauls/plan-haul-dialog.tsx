@@ -8,6 +8,7 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, centsToDecimal, formatDollars, parseCents } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
@@ -18,7 +19,6 @@ import { type DraftForm, useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useHaulQuote, useMoveHaul, usePlanHaul } from './haul-queries.ts'
 
 type PlanHaulDialogProps = {
   order: StaffOrderOnWire
@@ -32,9 +32,15 @@ type Values = { day: string; toAddress: string; toPlacement: string; price: stri
 
 /** Chooses the day of a swap or a dump-and-return, and agrees its price (rule 264). */
 export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogProps) {
-  const quote = useHaulQuote(order.id, { kind, ...(haul && { haulId: haul.id }) })
-  const plan = usePlanHaul(order.id)
-  const move = useMoveHaul(order.id)
+  // On which days it can be done, and for how much; of one that is moved, as if it were not there.
+  const quote = useApiQuery(
+    'orders',
+    'GET /api/orders/{id}/haul-quote',
+    { params: { id: order.id }, query: { kind, ...(haul && { haulId: haul.id }) } },
+    askAnew,
+  )
+  const plan = useApiCommand('orders', 'POST /api/orders/{id}/hauls')
+  const move = useApiCommand('orders', 'PUT /api/orders/{id}/hauls/{haulId}')
   const showToast = useToast()
   const asksPrice = useMay()('staff:orders.agree') && haul === null
   const isNewPlace = kind === 'relocate' && haul === null
@@ -42,7 +48,8 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
   // What is confirmed is the total that is shown.
   let shownTotal: { totalAmount?: string } = {}
   const { keyFor, forget } = useIdempotencyKey(`haul-${order.id}`)
-  const send = (body: NewHaulOnWire) => plan.mutateAsync({ key: keyFor(body), body })
+  const send = (body: NewHaulOnWire) =>
+    plan.mutateAsync({ params: { id: order.id }, headers: { 'idempotency-key': keyFor(body) }, body })
   const form = useDraftForm<Values>({
     id: 'haul',
     start: { day: '', toAddress: '', toPlacement: '', price: '', notifies: true },
@@ -53,7 +60,10 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
     }),
     send: ({ day, toAddress, toPlacement, price, notifies }) =>
       haul
-        ? move.mutateAsync({ haulId: haul.id, day, notifyCustomer: notifies, ...shownTotal })
+        ? move.mutateAsync({
+            params: { id: order.id, haulId: haul.id },
+            body: { day, notifyCustomer: notifies, ...shownTotal },
+          })
         : send({
             kind,
             day,

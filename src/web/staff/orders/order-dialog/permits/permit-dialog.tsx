@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { leaveText } from '#content/staff/staff-order.ts'
 import { permitText as text, permitToasts as toasts } from '#content/staff/street-permits.ts'
 import type { StreetPermitOnWire } from '#contract/street-permits/street-permits.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { acceptedTypes } from '#web/documents/uploads/accepted-types.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
@@ -10,7 +11,6 @@ import { useUploadDocument } from '#web/staff/orders/order-dialog/documents/docu
 import { Field } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useSavePermit } from './permit-queries.ts'
 
 type PermitDialogProps = {
   orderId: string
@@ -21,8 +21,9 @@ type PermitDialogProps = {
 
 /** The form of a street permit. Its scan is uploaded first, once, and becomes a document of the order. */
 export function PermitDialog({ orderId, permit, onClose }: PermitDialogProps) {
-  const save = useSavePermit(orderId)
-  const upload = useUploadDocument(orderId)
+  const add = useApiCommand('orders', 'POST /api/orders/{id}/street-permits')
+  const change = useApiCommand('orders', 'PUT /api/orders/{id}/street-permits/{permitId}')
+  const upload = useUploadDocument()
   const showToast = useToast()
   const [file, setFile] = useState<File | null>(null)
   const uploaded = useRef<{ file: File; documentId: string } | null>(null)
@@ -30,7 +31,11 @@ export function PermitDialog({ orderId, permit, onClose }: PermitDialogProps) {
   async function documentOf(name: string): Promise<string | undefined> {
     if (!file) return undefined
     if (uploaded.current?.file !== file) {
-      const { id } = await upload.mutateAsync({ file, name })
+      const { id } = await upload.mutateAsync({
+        params: { id: orderId },
+        query: { name, place: 'documents' },
+        file,
+      })
       uploaded.current = { file, documentId: id }
     }
     return uploaded.current.documentId
@@ -53,7 +58,10 @@ export function PermitDialog({ orderId, permit, onClose }: PermitDialogProps) {
     }),
     async send({ file: _, ...values }) {
       const documentId = await documentOf(toasts.fileName(values.permitNumber.trim(), file?.name ?? ''))
-      await save.mutateAsync({ permitId: permit?.id ?? null, body: { ...values, ...(documentId && { documentId }) } })
+      const body = { ...values, ...(documentId && { documentId }) }
+      await (permit
+        ? change.mutateAsync({ params: { id: orderId, permitId: permit.id }, body })
+        : add.mutateAsync({ params: { id: orderId }, body }))
       setFile(null)
     },
     onSent() {

@@ -5,20 +5,24 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { StreetPermitOnWire } from '#contract/street-permits/street-permits.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { permitState } from '#domain/street-permits/permit-state.ts'
+import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { PermitDialog } from './permit-dialog.tsx'
-import { usePermits, useRemovePermit } from './permit-queries.ts'
 
 /** The street permits of an order (rule 254). */
 export function PermitSection({ order }: { order: StaffOrderOnWire }) {
-  const { data: permits, error, refetch } = usePermits(order.id)
+  const {
+    data: permits,
+    error,
+    refetch,
+  } = useApiQuery('orders', 'GET /api/orders/{id}/street-permits', { params: { id: order.id } }, askAnew)
   const [edited, setEdited] = useState<StreetPermitOnWire | 'new' | null>(null)
   const [leaving, setLeaving] = useState<StreetPermitOnWire | null>(null)
-  const remove = useRemovePermit(order.id)
+  const remove = useApiCommand('orders', 'DELETE /api/orders/{id}/street-permits/{permitId}')
   const canChange = useMay()('staff:orders.write') && order.archivedAt === null
   return (
     <Section heading={text.heading} className="col-span-full border-t border-line-strong pt-4">
@@ -63,7 +67,7 @@ export function PermitSection({ order }: { order: StaffOrderOnWire }) {
           confirm={text.remove}
           done={{ title: toasts.success, description: toasts.removed }}
           failed={(message) => ({ title: toasts.error, description: message ?? toasts.failed })}
-          act={() => remove.mutateAsync(leaving.id)}
+          act={() => remove.mutateAsync({ params: { id: order.id, permitId: leaving.id } })}
           onClose={() => setLeaving(null)}
         />
       )}

@@ -1,18 +1,18 @@
 import { removeTicketText as text, ticketToasts as toasts } from '#content/staff/staff-weight.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useRemoveTicket } from './ticket-queries.ts'
 
 export function RemoveTicket({ ticket, onClose }: { ticket: StaffWeightTicketOnWire; onClose: () => void }) {
-  const remove = useRemoveTicket(ticket.id)
+  const remove = useApiCommand('orders', 'DELETE /api/weight-tickets/{id}')
   const showToast = useToast()
 
   async function confirm() {
     try {
-      await remove.mutateAsync()
+      await remove.mutateAsync({ params: { id: ticket.id } })
       showToast({ title: toasts.success, description: toasts.removed, tone: 'success' })
     } catch (error) {
       const message = (error instanceof ApiError && error.message) || toasts.removeFailed

@@ -3,10 +3,10 @@ import { useForm, useWatch } from 'react-hook-form'
 import { ticketToasts as toasts } from '#content/staff/staff-weight.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { randomKey } from '#web/app/random-key.ts'
 import { messagesOf } from '#web/forms/form-parts.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useAddTicketPhoto, useSaveTicket } from './ticket-queries.ts'
 import { bodyOf, type TicketField, type TicketValues, ticketFields, valuesOf, withWeight } from './ticket-values.ts'
 
 type TicketFormOptions = {
@@ -37,8 +37,9 @@ export function useTicketForm({ orderId, ticket, startHaulId, onDirty, onDone }:
   const { errors } = form.formState
   const [key] = useState(randomKey)
   const [isQuestioned, setQuestioned] = useState(false)
-  const save = useSaveTicket(orderId)
-  const addPhoto = useAddTicketPhoto()
+  const add = useApiCommand('orders', 'POST /api/weight-tickets')
+  const change = useApiCommand('orders', 'PUT /api/weight-tickets/{id}')
+  const addPhoto = useApiCommand('orders', 'POST /api/weight-tickets/{id}/photo')
   const showToast = useToast()
   const underWay = useRef(false)
   const isDirty = photo !== null || ticketFields.some((field) => values[field] !== opened[field])
@@ -67,7 +68,13 @@ export function useTicketForm({ orderId, ticket, startHaulId, onDirty, onDone }:
     const isNew = saved === null
     try {
       const body = bodyOf(values, start, isQuestioned)
-      const now = await save.mutateAsync({ id: saved?.id ?? null, key, body })
+      // The same key never adds it twice (rule 13).
+      const now = saved
+        ? await change.mutateAsync({ params: { id: saved.id }, body })
+        : await add.mutateAsync({
+            headers: { 'idempotency-key': key },
+            body: { orderId, ...body, weightTons: body.weightTons ?? '' },
+          })
       setSaved(now)
       form.reset(valuesOf(now))
       if (photo && !(await sendPhoto(now.id, photo))) return
@@ -80,7 +87,7 @@ export function useTicketForm({ orderId, ticket, startHaulId, onDirty, onDone }:
 
   async function sendPhoto(id: string, file: File): Promise<boolean> {
     try {
-      await addPhoto.mutateAsync({ id, file })
+      await addPhoto.mutateAsync({ params: { id }, file })
       return true
     } catch (error) {
       fail(error, toasts.photoFailed, 'photo')
@@ -112,6 +119,6 @@ export function useTicketForm({ orderId, ticket, startHaulId, onDirty, onDone }:
     hasPhoto: saved?.photoUrl != null,
     choosePhoto,
     submit,
-    isSaving: save.isPending || addPhoto.isPending,
+    isSaving: add.isPending || change.isPending || addPhoto.isPending,
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { weightText as text } from '#content/staff/staff-weight.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
+import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useHauls } from '#web/staff/orders/order-dialog/hauls/haul-queries.ts'
 import type { Draft } from '#web/staff/orders/order-dialog/use-draft.ts'
@@ -11,14 +12,13 @@ import { OrderDiversion } from './order-diversion.tsx'
 import { OverageSum } from './overage-sum.tsx'
 import { RemoveTicket } from './remove-ticket.tsx'
 import { TicketForm } from './ticket-form.tsx'
-import { useTickets } from './ticket-queries.ts'
 import { TicketRow } from './ticket-row.tsx'
 
 type WeightTabProps = { order: StaffOrderOnWire; draft: Draft }
 
 /** The weight tickets of an order, and their total. */
 export function WeightTab({ order, draft }: WeightTabProps) {
-  const tickets = useTickets(order.id)
+  const tickets = useApiQuery('orders', 'GET /api/orders/{id}/weight-tickets', { params: { id: order.id } }, askAnew)
   const hauls = useHauls(order.id)
   const [edited, setEdited] = useState<StaffWeightTicketOnWire | null>(null)
   const [leaving, setLeaving] = useState<StaffWeightTicketOnWire | null>(null)
