@@ -2,13 +2,14 @@ import { useParams } from 'react-router'
 import { facilityDialog as text, facilityToasts as toasts } from '#content/staff/facilities.ts'
 import type { FacilityOnWire } from '#contract/facilities/facilities.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { FacilityFacts } from './facility-facts.tsx'
-import { useArchiveFacility, useFacility } from './facility-queries.ts'
+import { useFacility } from './facility-queries.ts'
 import { RateList } from './rate-list.tsx'
 import { useFacilityAddress } from './use-facility-address.ts'
 
@@ -40,13 +41,14 @@ export function FacilityDialog() {
 
 function FacilityWindow({ facility }: { facility: FacilityOnWire }) {
   const { to } = useFacilityAddress()
-  const archive = useArchiveFacility(facility.id)
+  const archive = useApiCommand('facilities', 'DELETE /api/admin/facilities/{id}')
+  const restore = useApiCommand('facilities', 'POST /api/admin/facilities/{id}/restore')
   const showToast = useToast()
   const isArchived = facility.archivedAt !== null
 
   async function toggle() {
     try {
-      await archive.mutateAsync(!isArchived)
+      await (isArchived ? restore : archive).mutateAsync({ params: { id: facility.id } })
       showToast({ title: isArchived ? toasts.restored : toasts.archived, description: facility.name, tone: 'success' })
     } catch (failure) {
       const description = failure instanceof ApiError && failure.message ? failure.message : toasts.failed

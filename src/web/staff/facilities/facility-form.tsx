@@ -4,6 +4,7 @@ import { type JurisdictionKey, jurisdictionKeys } from '#contract/diversion/juri
 import type { FacilityOnWire, NewFacilityOnWire } from '#contract/facilities/facilities.ts'
 import { type FacilityKind, facilityKinds } from '#contract/facilities/facility-words.ts'
 import { jurisdictions } from '#domain/diversion/jurisdictions.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { changedOnly } from '#web/staff/kit/changed-only.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftArea, DraftCheck, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
@@ -11,7 +12,7 @@ import { FormPart } from '#web/staff/kit/form-part.tsx'
 import { typedMinute, typedTime } from '#web/staff/kit/typed-time.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useAddFacility, useChangeFacility, useFacility } from './facility-queries.ts'
+import { useFacility } from './facility-queries.ts'
 import { useFacilityAddress } from './use-facility-address.ts'
 
 const texts = ['name', 'swisNumber', 'operator', 'address', 'city', 'zipCode', 'county', 'notes'] as const
@@ -83,8 +84,8 @@ const kinds = facilityKinds.map((value: FacilityKind) => ({ value, label: facili
 
 function Form({ facility }: { facility: FacilityOnWire | null }) {
   const { open } = useFacilityAddress()
-  const add = useAddFacility()
-  const change = useChangeFacility(facility?.id ?? '')
+  const add = useApiCommand('facilities', 'POST /api/admin/facilities')
+  const change = useApiCommand('facilities', 'PUT /api/admin/facilities/{id}')
   const showToast = useToast()
   const { labels } = text
   const form = useDraftForm({
@@ -102,7 +103,9 @@ function Form({ facility }: { facility: FacilityOnWire | null }) {
     }),
     send: (values, start) => {
       const body = facilityBody(values)
-      return facility ? change.mutateAsync(changedOnly(facilityBody(start), body)) : add.mutateAsync(body)
+      return facility
+        ? change.mutateAsync({ params: { id: facility.id }, body: changedOnly(facilityBody(start), body) })
+        : add.mutateAsync({ body })
     },
     onSent: () => {
       showToast({ title: toasts.saved, description: form.values.name.trim(), tone: 'success' })

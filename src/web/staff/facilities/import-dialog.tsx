@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { facilityImportText as text, facilityToasts as toasts } from '#content/staff/facilities.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { CountyChoice } from './county-choice.tsx'
-import { useImportFacilities, usePreviewImport } from './facility-queries.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { useFacilityAddress } from './use-facility-address.ts'
 
@@ -17,27 +17,27 @@ export function ImportDialog() {
   const [file, setFile] = useState<File | null>(null)
   /** Null: every county. */
   const [counties, setCounties] = useState<readonly string[] | null>(null)
-  const preview = usePreviewImport()
-  const apply = useImportFacilities()
+  const preview = useApiCommand(null, 'POST /api/admin/facility-imports/preview')
+  const apply = useApiCommand('facilities', 'POST /api/admin/facility-imports')
   const showToast = useToast()
   const refused = preview.error ?? apply.error
   const error = refused instanceof ApiError ? (refused.fields.file ?? refused.message) : refused?.message
   const plan = preview.data
   const count = plan ? plan.added + plan.changed : 0
-  const wanted = (chosen: readonly string[] | null) => chosen?.join(',') ?? null
+  const wanted = (chosen: readonly string[] | null) => (chosen ? { counties: chosen.join(',') } : {})
 
   function look(chosenFile: File | null, chosen: readonly string[] | null) {
     setFile(chosenFile)
     setCounties(chosen)
     apply.reset()
-    if (chosenFile) preview.mutate({ file: chosenFile, counties: wanted(chosen) })
+    if (chosenFile) preview.mutate({ file: chosenFile, query: wanted(chosen) })
     else preview.reset()
   }
 
   async function importAll() {
     if (!file) return
     try {
-      const done = await apply.mutateAsync({ file, counties: wanted(counties) })
+      const done = await apply.mutateAsync({ file, query: wanted(counties) })
       showToast({ title: toasts.imported, description: text.done(done.added, done.changed), tone: 'success' })
       close()
     } catch {

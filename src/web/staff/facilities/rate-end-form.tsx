@@ -1,12 +1,12 @@
 import { rateForm as text, facilityToasts as toasts } from '#content/staff/facilities.ts'
 import type { FacilityOnWire } from '#contract/facilities/facilities.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useEndRate, useRemoveRate } from './facility-queries.ts'
 import { rateWords } from './rate-words.ts'
 import { useFacilityAddress } from './use-facility-address.ts'
 
@@ -15,14 +15,15 @@ type RateEndFormProps = { facilityId: string; rate: FacilityOnWire['rates'][numb
 /** What can still be changed about a rate: its last day, and, until it is used for a load, its deletion. */
 export function RateEndForm({ facilityId, rate }: RateEndFormProps) {
   const { open } = useFacilityAddress()
-  const end = useEndRate(facilityId, rate.id)
-  const remove = useRemoveRate(facilityId, rate.id)
+  const end = useApiCommand('facilities', 'PUT /api/admin/facilities/{id}/rates/{rateId}')
+  const remove = useApiCommand('facilities', 'DELETE /api/admin/facilities/{id}/rates/{rateId}')
+  const params = { id: facilityId, rateId: rate.id }
   const showToast = useToast()
   const back = () => open(`/${facilityId}`)
   const form = useDraftForm({
     id: 'rate',
     start: { validUntil: rate.validUntil ?? '' },
-    send: (values) => end.mutateAsync(values.validUntil),
+    send: (values) => end.mutateAsync({ params, body: { validUntil: values.validUntil } }),
     onSent: () => {
       showToast({ title: toasts.rateSaved, description: rateWords(rate), tone: 'success' })
       back()
@@ -32,7 +33,7 @@ export function RateEndForm({ facilityId, rate }: RateEndFormProps) {
 
   async function takeOff() {
     try {
-      await remove.mutateAsync()
+      await remove.mutateAsync({ params })
       showToast({ title: toasts.rateRemoved, description: rateWords(rate), tone: 'success' })
       back()
     } catch (failure) {

@@ -3,11 +3,12 @@ import { rateForm as text, facilityToasts as toasts } from '#content/staff/facil
 import type { LoadMaterialKey } from '#contract/diversion/load-material-keys.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { loadMaterials } from '#domain/diversion/materials.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useAddRate, useFacility } from './facility-queries.ts'
+import { useFacility } from './facility-queries.ts'
 import { RateEndForm } from './rate-end-form.tsx'
 import { useFacilityAddress } from './use-facility-address.ts'
 
@@ -24,7 +25,7 @@ const materials = loadMaterials.map(({ key, name }) => ({ value: key, label: nam
 
 function NewRateForm({ facilityId }: { facilityId: string }) {
   const { open } = useFacilityAddress()
-  const add = useAddRate(facilityId)
+  const add = useApiCommand('facilities', 'POST /api/admin/facilities/{id}/rates')
   const showToast = useToast()
   const { labels } = text
   const back = () => open(`/${facilityId}`)
@@ -38,7 +39,7 @@ function NewRateForm({ facilityId }: { facilityId: string }) {
       certifier: '',
       source: '',
     },
-    send: (values) => add.mutateAsync(values),
+    send: (values) => add.mutateAsync({ params: { id: facilityId }, body: values }),
     onSent: () => {
       showToast({ title: toasts.rateSaved, description: '', tone: 'success' })
       back()
