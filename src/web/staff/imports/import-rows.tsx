@@ -1,16 +1,22 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rowOutcomeLabels, importText as text } from '#content/staff/imports.ts'
 import { importFields, type RowOutcome, rowOutcomes } from '#contract/imports/import-words.ts'
 import type { ImportDetailOnWire, ImportRowOnWire } from '#contract/imports/imports.ts'
+import { useApiPages } from '#web/app/api-hooks.ts'
 import { Chip, type ChipLook } from '#web/staff/kit/chip.tsx'
 import { PagedList } from '#web/staff/kit/paged-list.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
-import { useImportRows } from './import-queries.ts'
 
 /** The rows of a file with what became of each; refused ones first, because somebody has to look at them. */
 export function ImportRows({ detail }: { detail: ImportDetailOnWire }) {
   const [outcome, setOutcome] = useState<RowOutcome | null>(detail.counts.refuse > 0 ? 'refuse' : null)
-  const list = useImportRows(detail.id, outcome)
+  const list = useApiPages(
+    'imports',
+    'GET /api/admin/imports/{id}/rows',
+    { params: { id: detail.id }, query: { ...(outcome && { outcome }) } },
+    { placeholderData: keepPreviousData },
+  )
   return (
     <section
       aria-label={text.rowsHeading}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
@@ -5,6 +6,8 @@ import { importKindLabels, importText as text, importToasts as toasts } from '#c
 import { staffArea } from '#content/staff/staff-frame.ts'
 import type { ImportDetailOnWire } from '#contract/imports/imports.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
+import { apiKey } from '#web/app/api-keys.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
@@ -15,7 +18,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportCounts, ImportProgress } from './import-progress.tsx'
-import { isAtWork, useChangeImport, useDiscardImport, useImport } from './import-queries.ts'
+import { isAtWork, pollMs, useShowsImport } from './import-queries.ts'
 import { ImportRows } from './import-rows.tsx'
 import { ImportStateChip } from './import-state-chip.tsx'
 
@@ -23,7 +26,12 @@ import { ImportStateChip } from './import-state-chip.tsx'
 export function ImportScreen() {
   const { business } = useApp()
   const { importId = '' } = useParams()
-  const query = useImport(importId)
+  const query = useApiQuery(
+    'imports',
+    'GET /api/admin/imports/{id}',
+    { params: { id: importId } },
+    { refetchInterval: ({ state }) => (state.data && isAtWork(state.data.state) ? pollMs : false) },
+  )
   const detail = query.data
   const title = detail ? detail.fileName || text.noName : text.loadingOne
   return (
@@ -58,7 +66,7 @@ function Steps({ detail }: { detail: ImportDetailOnWire }) {
   const { id, state, problem, hasRows, counts, doneCount } = detail
   const [isMapping, setIsMapping] = useState(false)
   const canChange = useMay()('staff:imports.write')
-  const change = useChangeImport(id)
+  const map = useApiCommand('imports', 'PUT /api/admin/imports/{id}/mapping', useShowsImport(id))
   const heading = useRef<HTMLHeadingElement>(null)
   const wasAtWork = useRef(false)
   // Whoever waited for it hears the result.
@@ -74,7 +82,7 @@ function Steps({ detail }: { detail: ImportDetailOnWire }) {
       <ImportColumns
         detail={detail}
         send={async (mapping) => {
-          await change.mutateAsync({ mapping })
+          await map.mutateAsync({ params: { id }, body: { mapping } })
           setIsMapping(false)
         }}
         onCancel={isMapping ? () => setIsMapping(false) : undefined}
@@ -105,8 +113,14 @@ function Steps({ detail }: { detail: ImportDetailOnWire }) {
 function Actions({ detail, onMap }: { detail: ImportDetailOnWire; onMap: () => void }) {
   const { id, state, counts, doneCount } = detail
   const [isAsking, setIsAsking] = useState(false)
-  const change = useChangeImport(id)
-  const discard = useDiscardImport(id)
+  const client = useQueryClient()
+  const shows = useShowsImport(id)
+  const run = useApiCommand('imports', 'POST /api/admin/imports/{id}/run', shows)
+  const takeBack = useApiCommand('imports', 'POST /api/admin/imports/{id}/undo', shows)
+  const isChanging = run.isPending || takeBack.isPending
+  const discard = useApiCommand('imports', 'DELETE /api/admin/imports/{id}', {
+    onSuccess: () => client.invalidateQueries({ queryKey: apiKey('imports', 'GET /api/admin/imports') }),
+  })
   const navigate = useNavigate()
   const showToast = useToast()
   const toDo = counts.add + counts.change - doneCount
@@ -122,24 +136,24 @@ function Actions({ detail, onMap }: { detail: ImportDetailOnWire; onMap: () => v
     }
   }
   async function throwAway() {
-    if (!(await act(() => discard.mutateAsync()))) return
+    if (!(await act(() => discard.mutateAsync({ params: { id } })))) return
     showToast({ title: toasts.discarded, tone: 'success' })
     navigate('/admin/imports')
   }
   async function undo() {
     setIsAsking(false)
-    await act(() => change.mutateAsync('undo'))
+    await act(() => takeBack.mutateAsync({ params: { id } }))
   }
 
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2.5">
       {(state === 'checked' || state === 'failed') && toDo > 0 && (
-        <DenseButton look="go" pending={change.isPending} onClick={() => act(() => change.mutateAsync('run'))}>
+        <DenseButton look="go" pending={isChanging} onClick={() => act(() => run.mutateAsync({ params: { id } }))}>
           {state === 'failed' && doneCount > 0 ? text.runAgain : text.run(toDo)}
         </DenseButton>
       )}
       {doneCount > 0 ? (
-        <DenseButton pending={change.isPending} onClick={() => setIsAsking(true)}>
+        <DenseButton pending={isChanging} onClick={() => setIsAsking(true)}>
           {text.undo}
         </DenseButton>
       ) : (

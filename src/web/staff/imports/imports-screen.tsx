@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
@@ -8,6 +9,7 @@ import { type ImportKind, importKinds } from '#contract/imports/import-words.ts'
 import type { ListedImportOnWire } from '#contract/imports/imports.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
@@ -15,7 +17,7 @@ import { Needs } from '#web/staff/kit/needs.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { useImports, useUploadImport } from './import-queries.ts'
+import { importKey, isAtWork, pollMs } from './import-queries.ts'
 import { ImportStateChip } from './import-state-chip.tsx'
 
 /** Where a company brings its data along, and takes it with it. */
@@ -55,7 +57,10 @@ export function ImportsScreen() {
 
 function FileOf({ kind }: { kind: ImportKind }) {
   const id = useId()
-  const upload = useUploadImport()
+  const client = useQueryClient()
+  const upload = useApiCommand('imports', 'POST /api/admin/imports', {
+    onSuccess: (uploaded) => client.setQueryData(importKey(uploaded.id), uploaded),
+  })
   const navigate = useNavigate()
   const { error } = upload
   const refused = error instanceof ApiError ? (error.fields.file ?? error.message) : error?.message
@@ -71,7 +76,7 @@ function FileOf({ kind }: { kind: ImportKind }) {
     // The same file can be chosen again.
     input.current.value = ''
     try {
-      const { id: importId } = await upload.mutateAsync({ kind, file })
+      const { id: importId } = await upload.mutateAsync({ query: { kind, fileName: file.name.slice(-200) }, file })
       navigate(`/admin/imports/${importId}`)
     } catch {
       // The error is shown below.
@@ -109,7 +114,12 @@ function FileOf({ kind }: { kind: ImportKind }) {
 
 function EarlierImports() {
   const id = useId()
-  const { data, error, isFetching, refetch } = useImports()
+  const { data, error, isFetching, refetch } = useApiQuery(
+    'imports',
+    'GET /api/admin/imports',
+    {},
+    { refetchInterval: ({ state }) => (state.data?.some((each) => isAtWork(each.state)) ? pollMs : false) },
+  )
   return (
     <section aria-labelledby={id} className="mt-6 overflow-hidden rounded-panel border border-line bg-card">
       <h3 id={id} className="px-5 pt-4 pb-2 text-[1.1875rem] leading-tight font-semibold max-sm:px-4">
