@@ -32,7 +32,7 @@ export function NotificationForm({ page, shown, notLoaded, onHold, onSaved }: No
     id: 'settings',
     start: shown,
     check: settingProblems,
-    send: (values) => save.mutateAsync(changedSettings(values, shown)),
+    send: (values) => save.mutateAsync({ body: changedSettings(values, shown) }),
     onSent: () => {
       showToast({ title: toasts.saved, description: toasts.savedHelp, tone: 'success' })
       onHold(null)

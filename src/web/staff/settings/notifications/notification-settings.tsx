@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { settingsTab, notificationText as text } from '#content/staff/staff-settings.ts'
-import { useSettings } from '#web/staff/settings/setting-queries.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { NotificationForm, type SettingsFormPage } from './notification-form.tsx'
@@ -8,7 +8,7 @@ import { type SettingValues, settingValuesOf } from './setting-values.ts'
 
 /** The settings of notifications and automation. A form with unsaved input stays as it is when a colleague saves; an unchanged one follows. */
 export function NotificationSettings({ page }: { page: SettingsFormPage }) {
-  const { data, errorUpdateCount, isFetching, refetch } = useSettings()
+  const { data, errorUpdateCount, isFetching, refetch } = useApiQuery('settings', 'GET /api/admin/settings')
   const [held, setHeld] = useState<SettingValues | null>(null)
   const [saves, setSaves] = useState(0)
   // If loading failed, the form is shown anyway, and stays while loading is retried.

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { eraseGuestText as text } from '#content/staff/staff-settings.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
-import { useEraseGuest } from '#web/staff/settings/setting-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -9,7 +9,7 @@ import { denseControlStyle } from '#web/ui/text-input.tsx'
 
 /** Rule 211: erases what is stored about someone without an account, by email address, after a question. */
 export function EraseGuest() {
-  const erase = useEraseGuest()
+  const erase = useApiCommand('orders', 'POST /api/admin/erasures')
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isAsked, setAsked] = useState(false)
@@ -49,7 +49,7 @@ export function EraseGuest() {
           confirm={text.erase}
           done={{ title: text.erased, description: email.trim() }}
           failed={(message) => ({ title: text.failed, ...(message && { description: message }) })}
-          act={() => erase.mutateAsync(email.trim())}
+          act={() => erase.mutateAsync({ body: { email: email.trim() } })}
           onClose={() => setAsked(false)}
           onDone={() => {
             setAsked(false)

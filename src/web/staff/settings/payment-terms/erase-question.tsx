@@ -1,12 +1,12 @@
 import { eraseAccountText as text } from '#content/staff/staff-settings.ts'
 import type { CreditAccountOnWire } from '#contract/billing/credit-accounts.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
-import { useEraseAccount } from '#web/staff/settings/setting-queries.ts'
 import { customerName } from './account-terms-row.tsx'
 
 /** Asked before an account is erased, which cannot be undone. */
 export function EraseQuestion({ account, onClose }: { account: CreditAccountOnWire; onClose: () => void }) {
-  const erase = useEraseAccount(account.id)
+  const erase = useApiCommand('orders', 'DELETE /api/admin/customers/{id}')
   return (
     <ActionQuestion
       heading={text.question(customerName(account))}
@@ -16,7 +16,7 @@ export function EraseQuestion({ account, onClose }: { account: CreditAccountOnWi
       confirm={text.confirm}
       done={{ title: text.erased, description: account.email }}
       failed={(message) => ({ title: text.failed, ...(message && { description: message }) })}
-      act={() => erase.mutateAsync()}
+      act={() => erase.mutateAsync({ params: { id: account.id } })}
       onClose={onClose}
     />
   )

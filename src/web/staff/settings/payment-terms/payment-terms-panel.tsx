@@ -1,13 +1,13 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { billingToasts as toasts } from '#content/staff/staff-billing.ts'
 import { termsText as text } from '#content/staff/staff-settings.ts'
 import type { CreditAccountOnWire } from '#contract/billing/credit-accounts.ts'
 import { type AccountShow, accountShows } from '#contract/billing/payment-terms.ts'
-import { useApiCommand } from '#web/app/api-hooks.ts'
+import { useApiCommand, useApiPages } from '#web/app/api-hooks.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { PagedList } from '#web/staff/kit/paged-list.tsx'
 import { SearchBox } from '#web/staff/kit/search-box.tsx'
-import { useCreditAccounts } from '#web/staff/settings/setting-queries.ts'
 import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
 import { AccountTermsRow, customerName } from './account-terms-row.tsx'
@@ -20,6 +20,13 @@ export function PaymentTermsPanel() {
   const [show, setShow] = useState<AccountShow>('contractors')
   const [asked, setAsked] = useState<CreditAccountOnWire | null>(null)
   const [erased, setErased] = useState<CreditAccountOnWire | null>(null)
+  // They change with the orders' bills.
+  const accounts = useApiPages(
+    'orders',
+    'GET /api/admin/customers',
+    { query: { show, search: search || undefined } },
+    { placeholderData: keepPreviousData },
+  )
   return (
     <SettingsPanel
       part="terms"
@@ -48,7 +55,7 @@ export function PaymentTermsPanel() {
       }
     >
       <PagedList
-        list={useCreditAccounts(show, search)}
+        list={accounts}
         text={text.list}
         none={search ? text.notFound : text.none[show]}
         row={(account) => (

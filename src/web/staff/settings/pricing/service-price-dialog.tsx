@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { serviceNames, servicePricesText, servicePriceForm as text } from '#content/staff/service-prices.ts'
 import { type PricedService, pricedServices } from '#contract/pricing/priced-services.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AccountPicker } from '#web/staff/kit/account-picker.tsx'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
-import { useSetServicePrice, useZones } from '#web/staff/settings/setting-queries.ts'
+import { useShowsServicePrices } from '#web/staff/settings/setting-queries.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 
@@ -30,8 +31,8 @@ type ServicePriceDialogProps = {
 
 /** Sets the price of a service from a day on: everywhere or in a zone, for everyone or for a customer (rule 265). */
 export function ServicePriceDialog({ start, types, onClose }: ServicePriceDialogProps) {
-  const zones = useZones()
-  const save = useSetServicePrice()
+  const zones = useApiQuery('settings', 'GET /api/pricing-zones')
+  const save = useApiCommand('settings', 'POST /api/admin/service-prices', useShowsServicePrices())
   const showToast = useToast()
   const [customer, setCustomer] = useState<Customer | null>(start.customer)
   const [isPicking, setPicking] = useState(false)
@@ -46,12 +47,14 @@ export function ServicePriceDialog({ start, types, onClose }: ServicePriceDialog
     },
     send: ({ kind, equipmentId, price, validFrom, zoneId }) =>
       save.mutateAsync({
-        kind: kind as PricedService,
-        equipmentId,
-        zoneId: zoneId || null,
-        billToId: customer?.id ?? null,
-        price: price.trim() || null,
-        validFrom,
+        body: {
+          kind: kind as PricedService,
+          equipmentId,
+          zoneId: zoneId || null,
+          billToId: customer?.id ?? null,
+          price: price.trim() || null,
+          validFrom,
+        },
       }),
     onSent() {
       showToast({ title: text.saved, description: '', tone: 'success' })

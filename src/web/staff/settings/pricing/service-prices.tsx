@@ -6,10 +6,10 @@ import type { ServicePriceOnWire } from '#contract/pricing/service-prices.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
-import { useEquipment } from '#web/staff/inventory/equipment/equipment-queries.ts'
+import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { PanelState } from '#web/staff/settings/panel-state.tsx'
-import { useRemoveServicePrice, useServicePrices } from '#web/staff/settings/setting-queries.ts'
+import { useShowsServicePrices } from '#web/staff/settings/setting-queries.ts'
 import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -17,8 +17,8 @@ import { type PriceStart, ServicePriceDialog } from './service-price-dialog.tsx'
 
 /** The general prices of each container type in a table, and below it those of zones, customers and later days (rule 265). */
 export function ServicePrices() {
-  const prices = useServicePrices()
-  const types = useEquipment()
+  const prices = useApiQuery('settings', 'GET /api/admin/service-prices')
+  const types = useApiQuery('equipment', 'GET /api/admin-equipment-list')
   const may = useMay()
   const [start, setStart] = useState<PriceStart | null>(null)
   const canWrite = may('staff:prices.write')
@@ -128,7 +128,7 @@ function PriceCell({ type, kind, price, onSet }: PriceCellProps) {
 function OtherPrice({ price, onSet }: { price: ServicePriceOnWire; onSet: OnSet }) {
   const { id, kind, equipmentId, equipmentName, zoneId, zoneName, billToId, customerName, isUpcoming, validFrom } =
     price
-  const remove = useRemoveServicePrice()
+  const remove = useApiCommand('settings', 'DELETE /api/admin/service-prices/{id}', useShowsServicePrices())
   const showToast = useToast()
   const day = shortDay(validFrom, dateInLosAngeles(new Date()))
   const amount = price.price === null ? text.noPrice : formatDollars(centsIn(price.price))
@@ -137,7 +137,7 @@ function OtherPrice({ price, onSet }: { price: ServicePriceOnWire; onSet: OnSet 
 
   async function takeOff() {
     try {
-      await remove.mutateAsync(id)
+      await remove.mutateAsync({ params: { id } })
       showToast({ title: text.removed, description: what, tone: 'success' })
     } catch (failure) {
       const description = failure instanceof ApiError ? failure.message : ''

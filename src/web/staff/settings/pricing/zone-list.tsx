@@ -1,12 +1,12 @@
 import { zoneText as text } from '#content/staff/staff-settings.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { PanelState } from '#web/staff/settings/panel-state.tsx'
-import { useZones } from '#web/staff/settings/setting-queries.ts'
 import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
 import { ZoneRow } from './zone-row.tsx'
 
 /** The zones of the service area, and their delivery surcharges (rule 162). */
 export function ZoneList() {
-  const zones = useZones()
+  const zones = useApiQuery('settings', 'GET /api/pricing-zones')
   return (
     <SettingsPanel part="zones" help={text.help}>
       {zones.data ? (

@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { zoneText as text } from '#content/staff/staff-settings.ts'
 import type { PricingZoneOnWire } from '#contract/pricing/pricing-zones.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
+import { apiKey } from '#web/app/api-keys.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { FieldsFor } from '#web/staff/kit/needs.tsx'
-import { useChangeZone } from '#web/staff/settings/setting-queries.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { readSurcharge } from './read-surcharge.ts'
@@ -12,7 +14,10 @@ import { readSurcharge } from './read-surcharge.ts'
 /** One zone, with its surcharge to be changed in place. Its button comes with another amount, and asks first. */
 export function ZoneRow({ zone }: { zone: PricingZoneOnWire }) {
   const { id, name, county, zipCodes, deliverySurcharge } = zone
-  const change = useChangeZone(id)
+  const client = useQueryClient()
+  const change = useApiCommand('settings', 'PUT /api/admin/pricing-zones/{id}', {
+    onSuccess: () => client.invalidateQueries({ queryKey: apiKey('settings', 'GET /api/pricing-zones') }),
+  })
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
@@ -76,7 +81,7 @@ export function ZoneRow({ zone }: { zone: PricingZoneOnWire }) {
           look="go"
           done={{ title: text.changed, description: text.changedHelp(name, dollars(asked)) }}
           failed={(message) => ({ title: text.changeFailed, description: message ?? undefined })}
-          act={() => change.mutateAsync(asked)}
+          act={() => change.mutateAsync({ params: { id }, body: { deliverySurcharge: asked } })}
           onDone={() => {
             setAsked(null)
             setTyped(null)

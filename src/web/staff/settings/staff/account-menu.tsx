@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { accountListText as text, accountToasts as toasts } from '#content/staff/staff-accounts.ts'
 import type { StaffAccountOnWire } from '#contract/staff/staff-accounts.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { ActionItem, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
 import { MoreIcon } from '#web/ui/icons.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import type { AskedAbout } from './account-question.tsx'
-import { useEnableStaff } from './staff-account-queries.ts'
 
 type AccountMenuProps = { account: StaffAccountOnWire; onAsk: (about: AskedAbout) => void }
 
@@ -14,16 +14,19 @@ export function AccountMenu({ account, onAsk }: AccountMenuProps) {
   const { id, username, isYou, disabledAt, totpEnabled } = account
   const navigate = useNavigate()
   const showToast = useToast()
-  const enable = useEnableStaff(id)
+  const enable = useApiCommand('staff', 'POST /api/admin/staff/{id}/enable')
   const why = isYou ? text.whyYourself : undefined
   const whyNoLink = why ?? (disabledAt ? text.whyDisabled : undefined)
 
   function letIn() {
-    enable.mutate(undefined, {
-      onSuccess: () => showToast({ title: toasts.enabled, description: username, tone: 'success' }),
-      onError: (error) =>
-        showToast({ title: toasts.error, description: error.message || toasts.failed, tone: 'error' }),
-    })
+    enable.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => showToast({ title: toasts.enabled, description: username, tone: 'success' }),
+        onError: (error) =>
+          showToast({ title: toasts.error, description: error.message || toasts.failed, tone: 'error' }),
+      },
+    )
   }
 
   return (

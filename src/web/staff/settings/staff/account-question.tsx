@@ -1,7 +1,8 @@
 import { accountQuestions, accountToasts as toasts } from '#content/staff/staff-accounts.ts'
 import type { StaffAccountOnWire } from '#contract/staff/staff-accounts.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
-import { type StaffLinkOnWire, useDisableStaff, useMakeStaffLink, useResetTwoStep } from './staff-account-queries.ts'
+import type { StaffLinkOnWire } from './link-dialog.tsx'
 
 export type AskedAbout = keyof typeof accountQuestions
 export type AskedAccount = { about: AskedAbout; account: StaffAccountOnWire }
@@ -15,9 +16,10 @@ type AccountQuestionProps = {
 
 /** Asked before a colleague feels it. */
 export function AccountQuestion({ asked: { about, account }, onLink, onClose }: AccountQuestionProps) {
-  const disable = useDisableStaff(account.id)
-  const makeLink = useMakeStaffLink(account.id)
-  const resetTwoStep = useResetTwoStep(account.id)
+  const disable = useApiCommand('staff', 'POST /api/admin/staff/{id}/disable')
+  const makeLink = useApiCommand('staff', 'POST /api/admin/staff/{id}/link')
+  const resetTwoStep = useApiCommand('staff', 'DELETE /api/admin/staff/{id}/totp')
+  const params = { id: account.id }
   const { heading, ...words } = accountQuestions[about]
   const shared = {
     ...words,
@@ -31,7 +33,7 @@ export function AccountQuestion({ asked: { about, account }, onLink, onClose }: 
         <ActionQuestion
           {...shared}
           done={{ title: toasts.disabled, description: account.username }}
-          act={() => disable.mutateAsync()}
+          act={() => disable.mutateAsync({ params })}
         />
       )
     case 'resetTwoStep':
@@ -39,10 +41,17 @@ export function AccountQuestion({ asked: { about, account }, onLink, onClose }: 
         <ActionQuestion
           {...shared}
           done={{ title: toasts.twoStepReset, description: account.username }}
-          act={() => resetTwoStep.mutateAsync()}
+          act={() => resetTwoStep.mutateAsync({ params })}
         />
       )
     case 'link':
-      return <ActionQuestion {...shared} look="go" done={null} act={async () => onLink(await makeLink.mutateAsync())} />
+      return (
+        <ActionQuestion
+          {...shared}
+          look="go"
+          done={null}
+          act={async () => onLink(await makeLink.mutateAsync({ params }))}
+        />
+      )
   }
 }

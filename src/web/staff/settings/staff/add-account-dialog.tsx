@@ -2,25 +2,25 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { accountFormText as text, accountToasts as toasts } from '#content/staff/staff-accounts.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { accountProblems } from './account-values.ts'
-import { LinkDialog } from './link-dialog.tsx'
+import { LinkDialog, type StaffLinkOnWire } from './link-dialog.tsx'
 import { RoleField } from './role-field.tsx'
-import { type StaffLinkOnWire, useAddStaff } from './staff-account-queries.ts'
 
 /** Adds a colleague; then shows the link with which they choose a password. */
 export function AddAccountDialog() {
   const navigate = useNavigate()
-  const add = useAddStaff()
+  const add = useApiCommand('staff', 'POST /api/admin/staff')
   const [made, setMade] = useState<StaffLinkOnWire | null>(null)
   const close = () => navigate('/admin/settings/staff', { replace: true, preventScrollReset: true })
   const form = useDraftForm({
     id: 'staff',
     start: { username: '', name: '', email: '', role: '' as StaffRole | '' },
     check: accountProblems,
-    send: async ({ role, ...values }) => role && setMade(await add.mutateAsync({ ...values, role })),
+    send: async ({ role, ...values }) => role && setMade(await add.mutateAsync({ body: { ...values, role } })),
     onSent: () => {},
     failure: { title: toasts.error, describe: (message) => message ?? toasts.saveFailed },
   })

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import { accountFormText as text, accountToasts as toasts } from '#content/staff/staff-accounts.ts'
 import type { StaffAccountOnWire } from '#contract/staff/staff-accounts.ts'
+import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { MissingDialog } from '#web/staff/kit/missing-dialog.tsx'
@@ -8,13 +9,12 @@ import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { accountProblems } from './account-values.ts'
 import { RoleField } from './role-field.tsx'
-import { useEditStaff, useStaffAccounts } from './staff-account-queries.ts'
 
 /** The form for the name and address of the colleague in the address. */
 export function EditAccountDialog() {
   const { accountId } = useParams()
   const navigate = useNavigate()
-  const { data: accounts, error, refetch } = useStaffAccounts()
+  const { data: accounts, error, refetch } = useApiQuery('staff', 'GET /api/admin/staff')
   const close = () => navigate('/admin/settings/staff', { replace: true, preventScrollReset: true })
   const account = accounts?.find(({ id }) => id === accountId)
   if (account) return <AccountForm key={account.id} account={account} onClose={close} />
@@ -29,13 +29,13 @@ export function EditAccountDialog() {
 }
 
 function AccountForm({ account, onClose }: { account: StaffAccountOnWire; onClose: () => void }) {
-  const edit = useEditStaff(account.id)
+  const edit = useApiCommand('staff', 'PUT /api/admin/staff/{id}')
   const showToast = useToast()
   const form = useDraftForm({
     id: 'staff',
     start: { name: account.name, email: account.email ?? '', role: account.role },
     check: accountProblems,
-    send: (values) => edit.mutateAsync(values),
+    send: (values) => edit.mutateAsync({ params: { id: account.id }, body: values }),
     onSent: () => {
       showToast({ title: toasts.saved, description: account.username, tone: 'success' })
       onClose()

@@ -1,11 +1,14 @@
 import { useId, useRef } from 'react'
 import { linkText as text } from '#content/staff/staff-accounts.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
+import type { Api } from '#contract/endpoints.ts'
+import type { WireReply } from '#contract/wire/kit.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import type { StaffLinkOnWire } from './staff-account-queries.ts'
+
+export type StaffLinkOnWire = WireReply<Api, 'POST /api/admin/staff'>
 
 type LinkDialogProps = { made: StaffLinkOnWire; onClose: () => void; onCloseAutoFocus?: (event: Event) => void }
 

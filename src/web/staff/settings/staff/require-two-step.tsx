@@ -1,18 +1,19 @@
 import { requireTwoStepText as text } from '#content/staff/security-log.ts'
 import { ApiError } from '#web/app/api.ts'
-import { useSaveSettings, useSettings } from '#web/staff/settings/setting-queries.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
+import { useSaveSettings } from '#web/staff/settings/setting-queries.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 
 /** Whether everyone has to use two-step sign-in (rule 261). */
 export function RequireTwoStep() {
-  const settings = useSettings()
+  const settings = useApiQuery('settings', 'GET /api/admin/settings')
   const save = useSaveSettings()
   const showToast = useToast()
   const isRequired = settings.data?.find(({ key }) => key === 'require_two_step')?.value === true
 
   async function change(require_two_step: boolean) {
     try {
-      await save.mutateAsync({ require_two_step })
+      await save.mutateAsync({ body: { require_two_step } })
       showToast({ title: require_two_step ? text.on : text.off, tone: 'success' })
     } catch (error) {
       const description = error instanceof ApiError ? error.message : undefined

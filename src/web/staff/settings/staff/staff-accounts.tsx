@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { accountListText as text } from '#content/staff/staff-accounts.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PanelState } from '#web/staff/settings/panel-state.tsx'
 import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { AccountQuestion, type AskedAccount } from './account-question.tsx'
 import { AccountRow } from './account-row.tsx'
-import { LinkDialog } from './link-dialog.tsx'
+import { LinkDialog, type StaffLinkOnWire } from './link-dialog.tsx'
 import { RequireTwoStep } from './require-two-step.tsx'
-import { type StaffLinkOnWire, useStaffAccounts } from './staff-account-queries.ts'
 
 /** The staff accounts (rule 163). */
 export function StaffAccounts() {
-  const accounts = useStaffAccounts()
+  const accounts = useApiQuery('staff', 'GET /api/admin/staff')
   const [asked, setAsked] = useState<AskedAccount | null>(null)
   const [made, setMade] = useState<StaffLinkOnWire | null>(null)
   return (

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { siteProblemText, systemText as text } from '#content/staff/staff-settings.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { SystemInfoOnWire } from '#contract/settings/system.ts'
+import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Alarm } from '#web/staff/kit/alarm.tsx'
 import { PanelState } from '#web/staff/settings/panel-state.tsx'
-import { useSystem } from '#web/staff/settings/setting-queries.ts'
 import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
 import { MailHealth } from './mail-health.tsx'
 import { upFor } from './up-for.ts'
 
 /** System status, for support calls. */
 export function SystemInformation() {
-  const system = useSystem()
+  const system = useApiQuery('settings', 'GET /api/admin/system', {}, askAnew)
   return (
     <SettingsPanel part="system">
       {system.data ? <Facts system={system.data} /> : <PanelState query={system} failed={text.failed} />}
