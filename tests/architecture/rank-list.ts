@@ -249,7 +249,6 @@ export const allowedUpward: Record<keyof typeof ranks, Record<string, string[]>>
     ],
     "Queries of another screen's noun": [
       'staff/bill-to-accounts/account-queries.ts → staff/orders/order-queries.ts',
-      'staff/inventory/yard/yard-queries.ts → staff/orders/order-queries.ts',
       'staff/orders/order-dialog/project-section.tsx → staff/projects/project-queries.ts',
       'staff/scheduling/use-haul-move.ts → staff/orders/order-queries.ts',
     ],

@@ -1,11 +1,11 @@
 import { containerForm as text, containerToasts as toasts } from '#content/staff/staff-containers.ts'
 import type { ContainerOnWire } from '#contract/containers/containers.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { focusRow } from '#web/staff/kit/move-focus.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useChangeContainer } from './container-queries.ts'
 import { containerChangesOf, containerValuesOf, isMoved } from './container-values.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { withReason } from './with-reason.ts'
@@ -14,12 +14,13 @@ type ContainerFormProps = { container: ContainerOnWire; onClose: () => void }
 
 /** Changes one container. A movement that is entered late keeps its time. */
 export function ContainerForm({ container, onClose }: ContainerFormProps) {
-  const change = useChangeContainer(container.id)
+  const change = useApiCommand('containers', 'PUT /api/admin/containers/{id}')
   const showToast = useToast()
   const form = useDraftForm({
     id: 'container',
     start: containerValuesOf(container),
-    send: (values, start) => change.mutateAsync(containerChangesOf(start, values)),
+    send: (values, start) =>
+      change.mutateAsync({ params: { id: container.id }, body: containerChangesOf(start, values) }),
     onSent: () => {
       showToast({ title: toasts.success, description: toasts.updated, tone: 'success' })
       onClose()

@@ -1,13 +1,13 @@
 import { deleteContainerText as text, containerToasts as toasts } from '#content/staff/staff-containers.ts'
 import type { ContainerOnWire } from '#contract/containers/containers.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
-import { useDeleteContainer } from './container-queries.ts'
 import { withReason } from './with-reason.ts'
 
 type DeleteContainerQuestionProps = { container: ContainerOnWire; onClose: () => void; onGone?: () => void }
 
 export function DeleteContainerQuestion({ container, onClose, onGone }: DeleteContainerQuestionProps) {
-  const remove = useDeleteContainer(container.id)
+  const remove = useApiCommand('containers', 'DELETE /api/admin/containers/{id}')
   return (
     <ActionQuestion
       heading={text.heading(container.containerNumber)}
@@ -17,7 +17,7 @@ export function DeleteContainerQuestion({ container, onClose, onGone }: DeleteCo
       confirm={text.confirm}
       done={{ title: toasts.success, description: toasts.deleted }}
       failed={(message) => ({ title: toasts.error, description: withReason(toasts.deleteFailed, message) })}
-      act={() => remove.mutateAsync()}
+      act={() => remove.mutateAsync({ params: { id: container.id } })}
       onClose={onClose}
       {...(onGone && { onDone: onGone })}
     />

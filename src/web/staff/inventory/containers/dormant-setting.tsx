@@ -1,15 +1,15 @@
 import { type SubmitEvent, useState } from 'react'
 import { containerList as text, containerToasts as toasts } from '#content/staff/staff-containers.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useChangeFleetSettings, useFleetSettings } from './container-queries.ts'
 
 /** Rule 103: after how many days without a movement a container counts as dormant. Its button comes with another number. */
 export function DormantSetting() {
-  const { data: settings } = useFleetSettings()
-  const change = useChangeFleetSettings()
+  const { data: settings } = useApiQuery('containers', 'GET /api/admin/fleet-settings')
+  const change = useApiCommand('containers', 'PUT /api/admin/fleet-settings')
   const showToast = useToast()
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -20,7 +20,7 @@ export function DormantSetting() {
     event.preventDefault()
     if (change.isPending) return
     try {
-      const { dormantDays } = await change.mutateAsync(Number(value || Number.NaN))
+      const { dormantDays } = await change.mutateAsync({ body: { dormantDays: Number(value || Number.NaN) } })
       setTyped(null)
       showToast({ title: toasts.success, description: text.savedDays(dormantDays), tone: 'success' })
     } catch (refused) {

@@ -1,17 +1,21 @@
 import { useParams } from 'react-router'
 import { containerHistoryText as text } from '#content/staff/staff-containers.ts'
 import { ApiError } from '#web/app/api.ts'
+import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
 import { MissingDialog } from '#web/staff/kit/missing-dialog.tsx'
 import { focusRow } from '#web/staff/kit/move-focus.ts'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
-import { useContainerHistory } from './container-queries.ts'
 import { HistoryWindow } from './history-window.tsx'
 
 /** One container and everything that happened to it, at an address of its own. */
 export function HistoryDialog() {
   const { containerId = '' } = useParams()
-  const { data: history, error, refetch } = useContainerHistory(containerId)
+  const {
+    data: history,
+    error,
+    refetch,
+  } = useApiQuery('containers', 'GET /api/admin/containers/{id}', { params: { id: containerId } }, askAnew)
   const { close } = useInventoryAddress()
   if (!history) {
     const isUnknown = error instanceof ApiError && error.status === 404

@@ -1,9 +1,9 @@
 import { containerForm as text, containerToasts as toasts } from '#content/staff/staff-containers.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useAddContainer } from './container-queries.ts'
 import { newContainerValues, placeBody } from './container-values.ts'
 import { HowMany } from './how-many.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -13,12 +13,13 @@ export type AddFormProps = { onClose: () => void; onSwitch: () => void }
 
 /** Adds one container. */
 export function NewContainerForm({ onClose, onSwitch }: AddFormProps) {
-  const add = useAddContainer()
+  const add = useApiCommand('containers', 'POST /api/admin/containers')
   const showToast = useToast()
   const form = useDraftForm({
     id: 'container',
     start: { containerNumber: '', ...newContainerValues },
-    send: (values) => add.mutateAsync({ containerNumber: values.containerNumber.trim(), ...placeBody(values) }),
+    send: (values) =>
+      add.mutateAsync({ body: { containerNumber: values.containerNumber.trim(), ...placeBody(values) } }),
     onSent: () => {
       showToast({ title: toasts.success, description: toasts.added, tone: 'success' })
       onClose()

@@ -1,10 +1,11 @@
 import { containerForm as text, containerToasts as toasts } from '#content/staff/staff-containers.ts'
 import { numbersOfRange } from '#domain/containers/container-range.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useAddContainerRange, useContainers } from './container-queries.ts'
+import { useContainers } from './container-queries.ts'
 import { newContainerValues, placeBody, type RangeValues } from './container-values.ts'
 import { HowMany } from './how-many.tsx'
 import type { AddFormProps } from './new-container-form.tsx'
@@ -13,14 +14,16 @@ import { withReason } from './with-reason.ts'
 
 /** Adds a range of containers, and shows beforehand which ones exist already (rule 104). */
 export function RangeForm({ onClose, onSwitch }: AddFormProps) {
-  const add = useAddContainerRange()
+  const add = useApiCommand('containers', 'POST /api/admin/containers/range')
   const { data: all = [] } = useContainers()
   const showToast = useToast()
   const form = useDraftForm({
     id: 'container',
     start: { prefix: '', from: '001', to: '', ...newContainerValues } satisfies RangeValues,
     send: ({ prefix, from, to, ...shared }) =>
-      add.mutateAsync({ prefix: prefix.trim(), from: from.trim(), to: to.trim(), ...placeBody(shared) }),
+      add.mutateAsync({
+        body: { prefix: prefix.trim(), from: from.trim(), to: to.trim(), ...placeBody(shared) },
+      }),
     onSent: () => {
       const { added = [], existing = [] } = add.data ?? {}
       const description = toasts.addedSeveral(added.length, existing)

@@ -2,9 +2,9 @@ import { equipmentForm } from '#content/staff/staff-equipment.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { DraftCheck } from '#web/staff/kit/draft-fields.tsx'
 import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
-import { useEquipmentStock } from './equipment-queries.ts'
 import type { EquipmentValues } from './equipment-values.ts'
 
 const text = equipmentForm.counted
@@ -13,7 +13,13 @@ type CountedStockProps = { form: DraftForm<EquipmentValues>; type: EquipmentOnWi
 
 /** Rule 305: whether the units of a type are counted by the containers list, with both numbers and the days that would be over first. */
 export function CountedStock({ form, type }: CountedStockProps) {
-  const stock = useEquipmentStock().data?.find(({ equipmentId }) => equipmentId === type?.id)
+  const { data } = useApiQuery(
+    'equipment',
+    'GET /api/admin/equipment-stock',
+    {},
+    { changesWith: ['containers', 'orders'] },
+  )
+  const stock = data?.find(({ equipmentId }) => equipmentId === type?.id)
   const today = dateInLosAngeles(new Date())
   const isOn = form.values.countedByContainers
   const isShared = stock !== undefined && !stock.mayCount && !isOn

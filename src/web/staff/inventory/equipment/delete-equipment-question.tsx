@@ -1,10 +1,10 @@
 import { deleteEquipmentText as text, equipmentToasts as toasts } from '#content/staff/staff-equipment.ts'
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
-import { useDeleteEquipment } from './equipment-queries.ts'
 
 export function DeleteEquipmentQuestion({ type, onClose }: { type: EquipmentOnWire; onClose: () => void }) {
-  const remove = useDeleteEquipment(type.id)
+  const remove = useApiCommand('equipment', 'DELETE /api/admin-equipment-delete/{id}')
   return (
     <ActionQuestion
       heading={text.heading(type.name)}
@@ -14,7 +14,7 @@ export function DeleteEquipmentQuestion({ type, onClose }: { type: EquipmentOnWi
       confirm={text.confirm}
       done={{ title: toasts.deleted }}
       failed={(message) => ({ title: toasts.error, description: message ?? toasts.deleteFailed })}
-      act={() => remove.mutateAsync()}
+      act={() => remove.mutateAsync({ params: { id: type.id } })}
       onClose={onClose}
     />
   )

@@ -1,14 +1,14 @@
 import { useParams } from 'react-router'
 import { equipmentForm as text } from '#content/staff/staff-equipment.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
 import { MissingDialog } from '#web/staff/kit/missing-dialog.tsx'
 import { EquipmentForm } from './equipment-form.tsx'
-import { useEquipment } from './equipment-queries.ts'
 
 /** The form of a new container type, at `new`, or of the one that the address names. */
 export function EquipmentDialog() {
   const { equipmentId } = useParams()
-  const { data: types, error, refetch } = useEquipment()
+  const { data: types, error, refetch } = useApiQuery('equipment', 'GET /api/admin-equipment-list')
   const { close } = useInventoryAddress()
   if (equipmentId === 'new') return <EquipmentForm type={null} onClose={close} />
   const type = types?.find(({ id }) => id === equipmentId)

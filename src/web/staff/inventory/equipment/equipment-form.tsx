@@ -1,12 +1,12 @@
 import { equipmentForm as text, equipmentToasts as toasts } from '#content/staff/staff-equipment.ts'
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { changedOnly } from '#web/staff/kit/changed-only.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { focusRow } from '#web/staff/kit/move-focus.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { EquipmentFields } from './equipment-fields.tsx'
-import { useAddEquipment, useChangeEquipment } from './equipment-queries.ts'
 import {
   equipmentBody,
   equipmentProblems,
@@ -23,8 +23,8 @@ type EquipmentFormProps = {
 
 /** Everything that staff decide about a container type. */
 export function EquipmentForm({ type, onClose }: EquipmentFormProps) {
-  const add = useAddEquipment()
-  const change = useChangeEquipment(type?.id ?? '')
+  const add = useApiCommand('equipment', 'POST /api/admin-equipment-create')
+  const change = useApiCommand('equipment', 'PUT /api/admin-equipment-update/{id}')
   const showToast = useToast()
   const fallback = type ? toasts.updateFailed : toasts.createFailed
   const form = useDraftForm({
@@ -34,8 +34,8 @@ export function EquipmentForm({ type, onClose }: EquipmentFormProps) {
     send: (values, start) => {
       const body = equipmentBody(values)
       return type
-        ? change.mutateAsync(changedOnly(equipmentBody(start), body))
-        : add.mutateAsync(newEquipmentBody(values))
+        ? change.mutateAsync({ params: { id: type.id }, body: changedOnly(equipmentBody(start), body) })
+        : add.mutateAsync({ body: newEquipmentBody(values) })
     },
     onSent: () => {
       showToast({

@@ -1,16 +1,16 @@
 import { dumpForm as text, yardText } from '#content/staff/yard.ts'
 import type { YardLoadOnWire } from '#contract/containers/yard.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useFacilities } from '#web/staff/facilities/facility-queries.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { typedMoment } from '#web/staff/kit/typed-moment.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useDumpLoad } from './yard-queries.ts'
 
 /** Records where and when a load was dumped (rule 270). */
 export function DumpDialog({ load, onClose }: { load: YardLoadOnWire; onClose: () => void }) {
-  const dump = useDumpLoad()
+  const dump = useApiCommand('orders', 'POST /api/admin/loads/{haulId}/dump')
   const facilities = useFacilities({ search: '' }).data?.facilities ?? []
   const showToast = useToast()
   const name = load.containerNumber ?? yardText.noNumber
@@ -23,7 +23,7 @@ export function DumpDialog({ load, onClose }: { load: YardLoadOnWire; onClose: (
     send({ facilityId, dumpedAt }) {
       const moment = typedMoment(dumpedAt)
       const body = { facilityId: facilityId || null, ...(moment && { dumpedAt: moment.toISOString() }) }
-      return dump.mutateAsync({ haulId: load.haulId, body })
+      return dump.mutateAsync({ params: { haulId: load.haulId }, body })
     },
     onSent() {
       showToast({ title: text.success, description: text.saved(name), tone: 'success' })

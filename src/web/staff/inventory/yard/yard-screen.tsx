@@ -6,6 +6,7 @@ import { shortInstant } from '#content/wording/short-dates.ts'
 import type { YardLoadOnWire, YardOnWire } from '#contract/containers/yard.ts'
 import { dateInLosAngeles, daysBetween } from '#contract/values/dates.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Chip } from '#web/staff/kit/chip.tsx'
@@ -16,12 +17,11 @@ import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { DumpDialog } from './dump-dialog.tsx'
-import { useUndumpLoad, useYard } from './yard-queries.ts'
 
 /** What is in the yard: containers by size, and the loads that wait to be dumped (rule 270). */
 export function YardScreen() {
   const { business } = useApp()
-  const yard = useYard()
+  const yard = useApiQuery('orders', 'GET /api/admin/yard', {}, { changesWith: ['containers'] })
   return (
     <>
       <PageHead
@@ -233,12 +233,12 @@ function LoadRow({ load, when, isLate = false, children }: LoadRowProps) {
 }
 
 function TakeBack({ load }: { load: YardLoadOnWire }) {
-  const undump = useUndumpLoad()
+  const undump = useApiCommand('orders', 'POST /api/admin/loads/{haulId}/undo')
   const showToast = useToast()
 
   async function takeBack() {
     try {
-      await undump.mutateAsync(load.haulId)
+      await undump.mutateAsync({ params: { haulId: load.haulId } })
       showToast({ title: dumpForm.success, description: dumpForm.undone(nameOf(load)), tone: 'success' })
     } catch (error) {
       const description = error instanceof ApiError && error.message ? error.message : dumpForm.failed

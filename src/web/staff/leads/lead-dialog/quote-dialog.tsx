@@ -4,8 +4,8 @@ import { customerTypes } from '#content/wording/booking-choices.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { isBin } from '#domain/equipment/bins.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { randomKey } from '#web/app/random-key.ts'
-import { useEquipment } from '#web/staff/inventory/equipment/equipment-queries.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { FormPart } from '#web/staff/kit/form-part.tsx'
@@ -82,7 +82,7 @@ export function QuoteDialog({ lead, onClose }: { lead: LeadDetailOnWire; onClose
 
 /** The sizes that staff order (rule 8), smallest first, and the chosen one, even if it is no longer among them. */
 function useSizes(chosen: number) {
-  const { data } = useEquipment()
+  const { data } = useApiQuery('equipment', 'GET /api/admin-equipment-list')
   const offered = data?.filter(
     ({ isActive, isAvailableForBooking, size }) => isActive && (isAvailableForBooking || isBin(size)),
   )

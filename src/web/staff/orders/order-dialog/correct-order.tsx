@@ -6,7 +6,7 @@ import type { OrderChangesOnWire } from '#contract/orders/order-changes.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { zipCodeKey } from '#domain/customers/zip-code.ts'
-import { useEquipment } from '#web/staff/inventory/equipment/equipment-queries.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { FormPart } from '#web/staff/kit/form-part.tsx'
@@ -142,7 +142,7 @@ type PartProps = { form: DraftForm<Values>; order: StaffOrderOnWire }
 
 /** The sizes of the catalog. */
 function SizeField({ form, order }: PartProps) {
-  const equipment = useEquipment().data ?? []
+  const equipment = useApiQuery('equipment', 'GET /api/admin-equipment-list').data ?? []
   const offered = equipment.filter(({ isActive }) => isActive).map(({ size }) => size)
   const sizes = [...new Set([order.dumpsterSize, ...offered])].sort((one, other) => one - other)
   return (

@@ -13,8 +13,8 @@ import { dateInLosAngeles, daysBetween } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { chooseEquipment } from '#domain/equipment/choose-equipment.ts'
 import { readOfferedDate } from '#domain/scheduling/offered-date.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
-import { useEquipment } from '#web/staff/inventory/equipment/equipment-queries.ts'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useStaffCalendar } from '#web/staff/scheduling/calendar-queries.ts'
@@ -133,7 +133,7 @@ function SiteChoice({ form, sites }: { form: Form; sites: BillToAccountOnWire['s
 
 /** Every size that this customer can have, bins and hoppers included, to one scale. */
 function SizeChoice({ form }: { form: Form }) {
-  const types = useEquipment().data ?? []
+  const types = useApiQuery('equipment', 'GET /api/admin-equipment-list').data ?? []
   const customerType = customerTypeOf(form.values)
   const sizes = [...new Set(types.map(({ size }) => size))].sort((one, other) => one - other)
   const offered = sizes.flatMap((size) => chooseEquipment(types, { size, customerType, isByStaff: true }) ?? [])
@@ -205,7 +205,7 @@ const shownDays = 14
 /** The next days with what is left on them; any other day is typed. */
 function DayChoice({ form }: { form: Form }) {
   const calendar = useStaffCalendar(null).data
-  const types = useEquipment().data ?? []
+  const types = useApiQuery('equipment', 'GET /api/admin-equipment-list').data ?? []
   const { requestedDeliveryDate, requestedPickupDate } = form.values
   const [size, quantity] = [Number(form.values.dumpsterSize), Number(form.values.quantity)]
   const type = chooseEquipment(types, { size, customerType: customerTypeOf(form.values), isByStaff: true })
