@@ -248,7 +248,6 @@ export const allowedUpward: Record<keyof typeof ranks, Record<string, string[]>>
       'staff/kit/order-list-address.ts → staff/orders/order-list-queries.ts',
     ],
     "Queries of another screen's noun": [
-      'staff/bill-to-accounts/account-queries.ts → staff/orders/order-queries.ts',
       'staff/orders/order-dialog/project-section.tsx → staff/projects/project-queries.ts',
       'staff/scheduling/use-haul-move.ts → staff/orders/order-queries.ts',
     ],

@@ -15,12 +15,15 @@ export function AccountHead({ account }: { account: BillToAccountOnWire }) {
   const may = useMay()
   const { id, name, mergedInto, onHoldSince, holdReason } = account
   const [isEnding, setIsEnding] = useState(false)
-  const change = useChangeAccount(id)
+  const change = useChangeAccount()
   const save = useSaving()
 
   async function endHold() {
     setIsEnding(true)
-    await save(() => change.mutateAsync({ holdReason: '' }), { title: toasts.holdEnded, description: name })
+    await save(() => change.mutateAsync({ params: { id }, body: { holdReason: '' } }), {
+      title: toasts.holdEnded,
+      description: name,
+    })
     setIsEnding(false)
   }
 

@@ -4,6 +4,7 @@ import { customersTab, customerPage as text } from '#content/staff/bill-to-accou
 import { shortDay } from '#content/wording/short-dates.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { useApiPages, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { invoicePath } from '#web/billing/invoice-list.tsx'
 import { stateWords } from '#web/billing/invoice-state-words.ts'
@@ -12,7 +13,7 @@ import { Needs } from '#web/staff/kit/needs.tsx'
 import { PagedList } from '#web/staff/kit/paged-list.tsx'
 import { StatusChip } from '#web/staff/kit/status-chip.tsx'
 import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
-import { useAccountHistory, useAccountInvoices, useAccountOrders, useAccountProjects } from './account-queries.ts'
+import { changesWithOrders, useAccountOrders } from './account-queries.ts'
 
 type OfAccount = { accountId: string }
 
@@ -67,7 +68,12 @@ export function AccountInvoices({ accountId }: OfAccount) {
   return (
     <AccountPanel heading={text.invoices}>
       <PagedList
-        list={useAccountInvoices(accountId)}
+        list={useApiPages(
+          'bill-to-accounts',
+          'GET /api/admin/bill-to-accounts/{id}/invoices',
+          { params: { id: accountId } },
+          changesWithOrders,
+        )}
         text={words}
         none={text.noInvoices}
         row={(invoice) => (
@@ -91,7 +97,12 @@ export function AccountProjects({ accountId }: OfAccount) {
   return (
     <AccountPanel heading={text.projects}>
       <Rows
-        query={useAccountProjects(accountId)}
+        query={useApiQuery(
+          'bill-to-accounts',
+          'GET /api/admin/bill-to-accounts/{id}/projects',
+          { params: { id: accountId } },
+          { changesWith: ['projects', 'orders'] },
+        )}
         none={text.noProjects}
         row={(project) => (
           <li key={project.id} className={`${panelRow} flex flex-wrap items-baseline gap-x-4`}>
@@ -112,7 +123,9 @@ export function AccountHistory({ accountId }: OfAccount) {
   return (
     <AccountPanel heading={text.history}>
       <Rows
-        query={useAccountHistory(accountId)}
+        query={useApiQuery('bill-to-accounts', 'GET /api/admin/bill-to-accounts/{id}/history', {
+          params: { id: accountId },
+        })}
         none={text.noHistory}
         row={({ id, kind, note, actor, occurredAt }) => (
           <li key={id} className={`${panelRow} flex flex-wrap gap-x-4`}>

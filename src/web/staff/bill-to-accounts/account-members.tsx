@@ -2,22 +2,33 @@ import { customerPage as text, accountToasts as toasts } from '#content/staff/bi
 import { memberRoleHints, memberRoleLabels } from '#content/wording/bill-to-accounts.ts'
 import { type MemberRole, memberRoles } from '#contract/bill-to-accounts/account-words.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
 import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
-import { useSaveMember } from './account-queries.ts'
+import { useAccountChanged } from './account-queries.ts'
 
 /** The logins that act for a customer (rule 215). */
 export function AccountMembers({ account }: { account: BillToAccountOnWire }) {
   const canChange = useMay()('staff:customers.write') && account.mergedInto === null
   const { id, members } = account
-  const change = useSaveMember(id)
+  const onSuccess = useAccountChanged()
+  const change = useApiCommand('bill-to-accounts', 'PUT /api/admin/bill-to-accounts/{id}/members/{customerId}', {
+    onSuccess,
+  })
+  const remove = useApiCommand('bill-to-accounts', 'DELETE /api/admin/bill-to-accounts/{id}/members/{customerId}', {
+    onSuccess,
+  })
   const save = useSaving()
-  const set = (customerId: string, role: MemberRole | null) =>
-    save(() => change.mutateAsync({ customerId, role }), { title: toasts.memberSaved })
+  /** Gives a login another role; null: removes it. */
+  const set = (customerId: string, role: MemberRole | null) => {
+    const params = { id, customerId }
+    const send = () => (role === null ? remove.mutateAsync({ params }) : change.mutateAsync({ params, body: { role } }))
+    return save(send, { title: toasts.memberSaved })
+  }
   return (
     <AccountPanel
       heading={text.members}

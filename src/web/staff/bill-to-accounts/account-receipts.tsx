@@ -6,7 +6,7 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, centsToDecimal, formatDollars } from '#contract/values/money.ts'
 import { spreadPayment } from '#domain/billing/spread-payment.ts'
 import { ApiError } from '#web/app/api.ts'
-import { useApiQuery } from '#web/app/api-hooks.ts'
+import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { randomKey } from '#web/app/random-key.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
@@ -18,13 +18,18 @@ import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
-import { useAccountReceipts, useApplyCredit, useTakeBackReceipt } from './account-queries.ts'
+import { changesWithOrders, useReceiptsChanged } from './account-queries.ts'
 
 type Asked = { receipt: ReceiptOnWire; as: 'bounce' | 'refund' }
 
 /** What a customer paid for several invoices at once, and the credit that is left (rule 244). */
 export function AccountReceipts({ account }: { account: { id: string; name: string } }) {
-  const { data, error, isFetching, refetch } = useAccountReceipts(account.id)
+  const { data, error, isFetching, refetch } = useApiQuery(
+    'bill-to-accounts',
+    'GET /api/admin/bill-to-accounts/{id}/receipts',
+    { params: { id: account.id } },
+    changesWithOrders,
+  )
   const [asked, setAsked] = useState<Asked | null>(null)
   const may = useMay()
   const credit = centsIn(data?.unapplied ?? '0')
@@ -122,7 +127,9 @@ function ApplyCredit({ accountId, credit }: { accountId: string; credit: number 
     params: { id: accountId },
   })
   const invoices = open.data ?? []
-  const apply = useApplyCredit(accountId)
+  const apply = useApiCommand('bill-to-accounts', 'POST /api/admin/bill-to-accounts/{id}/credit-applications', {
+    onSuccess: useReceiptsChanged(accountId),
+  })
   const save = useSaving()
   const [key] = useState(randomKey)
   const amounts = spreadPayment(
@@ -138,7 +145,15 @@ function ApplyCredit({ accountId, credit }: { accountId: string; credit: number 
     <DenseButton
       pending={apply.isPending}
       onClick={() =>
-        save(() => apply.mutateAsync({ key: `${key}-${credit}`, invoices: chosen }), { title: text.applied(sum) })
+        save(
+          () =>
+            apply.mutateAsync({
+              params: { id: accountId },
+              headers: { 'idempotency-key': `${key}-${credit}` },
+              body: { invoices: chosen },
+            }),
+          { title: text.applied(sum) },
+        )
       }
     >
       {text.apply(chosen.length, sum)}
@@ -148,7 +163,10 @@ function ApplyCredit({ accountId, credit }: { accountId: string; credit: number 
 
 /** Asked before a payment bounces or its credit is given back, with the day. */
 function TakeBackQuestion({ accountId, receipt, as, onClose }: Asked & { accountId: string; onClose: () => void }) {
-  const takeBack = useTakeBackReceipt(accountId)
+  const onSuccess = useReceiptsChanged(accountId)
+  const bounce = useApiCommand('bill-to-accounts', 'POST /api/admin/receipts/{id}/bounces', { onSuccess })
+  const refund = useApiCommand('bill-to-accounts', 'POST /api/admin/receipts/{id}/refunds', { onSuccess })
+  const params = { id: receipt.id }
   const showToast = useToast()
   const [day, setDay] = useState(dateInLosAngeles(new Date()))
   const [amount, setAmount] = useState(receipt.unapplied)
@@ -157,9 +175,9 @@ function TakeBackQuestion({ accountId, receipt, as, onClose }: Asked & { account
 
   async function confirm() {
     try {
-      await takeBack.mutateAsync(
-        isBounce ? { id: receipt.id, bouncedOn: day } : { id: receipt.id, refundedOn: day, amount },
-      )
+      await (isBounce
+        ? bounce.mutateAsync({ params, body: { bouncedOn: day } })
+        : refund.mutateAsync({ params, body: { refundedOn: day, amount } }))
       showToast({ title: isBounce ? text.isBounced : text.isRefunded, tone: 'success' })
       onClose()
     } catch (error) {
@@ -178,7 +196,7 @@ function TakeBackQuestion({ accountId, receipt, as, onClose }: Asked & { account
       answers={
         <>
           <DenseButton onClick={onClose}>{text.keep}</DenseButton>
-          <DenseButton look="danger" pending={takeBack.isPending} onClick={confirm}>
+          <DenseButton look="danger" pending={bounce.isPending || refund.isPending} onClick={confirm}>
             {isBounce ? text.bounceConfirm : text.refundConfirm}
           </DenseButton>
         </>

@@ -1,21 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { statementsText as text } from '#content/staff/staff-receivables.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import { addDays, dateInLosAngeles, monthOf } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
+import { apiKey } from '#web/app/api-keys.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
-import { useAccountStatements, useMakeStatement } from './account-queries.ts'
 
 /** The statements of a customer, and the way to another (rule 247). */
 export function AccountStatements({ accountId }: { accountId: string }) {
-  const { data, error, isFetching, refetch } = useAccountStatements(accountId)
-  const make = useMakeStatement(accountId)
+  const { data, error, isFetching, refetch } = useApiQuery(
+    'bill-to-accounts',
+    'GET /api/admin/bill-to-accounts/{id}/statements',
+    { params: { id: accountId } },
+  )
+  const params = { id: accountId }
+  const client = useQueryClient()
+  const make = useApiCommand('bill-to-accounts', 'POST /api/admin/bill-to-accounts/{id}/statements', {
+    onSuccess: () =>
+      client.invalidateQueries({
+        queryKey: apiKey('bill-to-accounts', 'GET /api/admin/bill-to-accounts/{id}/statements', { params }),
+      }),
+  })
   const showToast = useToast()
   const id = useId()
   const today = dateInLosAngeles(new Date())
@@ -24,7 +37,7 @@ export function AccountStatements({ accountId }: { accountId: string }) {
 
   async function submit() {
     try {
-      const { through: day } = await make.mutateAsync(through)
+      const { through: day } = await make.mutateAsync({ params, body: { through } })
       setProblem('')
       showToast({ title: text.made(bareDate(day, today)), tone: 'success' })
     } catch (error) {

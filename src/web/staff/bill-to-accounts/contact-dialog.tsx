@@ -23,14 +23,15 @@ export function ContactDialog(props: RecordDialogProps) {
 }
 
 function ContactForm({ account, item, contact, onClose }: RecordDialogProps & { contact: AccountContact }) {
-  const change = useChangeAccount(account.id)
+  const change = useChangeAccount()
   const save = useSaving()
   const showToast = useToast()
   const [contacts] = useState(account.contacts)
   const seen = useSeenVersion(account.version)
   const isNew = item === 'new'
   const others = contacts.filter((_, index) => String(index) !== item)
-  const send = (list: AccountContact[]) => seen.send((version) => change.mutateAsync({ contacts: list, version }))
+  const send = (list: AccountContact[]) =>
+    seen.send((version) => change.mutateAsync({ params: { id: account.id }, body: { contacts: list, version } }))
   const form = useDraftForm({
     id: 'contact',
     start: contact,

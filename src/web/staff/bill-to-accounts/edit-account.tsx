@@ -11,7 +11,7 @@ import type { RecordDialogProps } from './record-dialog-props.ts'
 
 /** The form of a customer that exists. */
 export function EditAccount({ account, onClose }: RecordDialogProps) {
-  const change = useChangeAccount(account.id)
+  const change = useChangeAccount()
   const showToast = useToast()
   const [start] = useState(() => accountValuesOf(account))
   const seen = useSeenVersion(account.version)
@@ -20,7 +20,12 @@ export function EditAccount({ account, onClose }: RecordDialogProps) {
     start,
     check: accountProblems,
     send: (values) =>
-      seen.send((version) => change.mutateAsync({ ...changedOnly(accountBody(start), accountBody(values)), version })),
+      seen.send((version) =>
+        change.mutateAsync({
+          params: { id: account.id },
+          body: { ...changedOnly(accountBody(start), accountBody(values)), version },
+        }),
+      ),
     onSent: () => {
       showToast({ title: toasts.saved, description: form.values.name.trim(), tone: 'success' })
       onClose()

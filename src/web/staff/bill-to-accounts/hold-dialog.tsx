@@ -8,13 +8,13 @@ import type { RecordDialogProps } from './record-dialog-props.ts'
 
 /** Asks for the reason of a hold, and puts the customer on hold (rule 218). */
 export function HoldDialog({ account, onClose }: RecordDialogProps) {
-  const change = useChangeAccount(account.id)
+  const change = useChangeAccount()
   const showToast = useToast()
   const form = useDraftForm({
     id: 'hold',
     start: { holdReason: account.holdReason },
     check: ({ holdReason }) => ({ holdReason: holdReason.trim() === '' ? text.reasonMissing : undefined }),
-    send: ({ holdReason }) => change.mutateAsync({ holdReason }),
+    send: ({ holdReason }) => change.mutateAsync({ params: { id: account.id }, body: { holdReason } }),
     onSent: () => {
       showToast({ title: toasts.onHold, description: account.name, tone: 'success' })
       onClose()

@@ -1,23 +1,26 @@
 import { memberForm as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
 import { memberRoleHints, memberRoleLabels } from '#content/wording/bill-to-accounts.ts'
 import { type MemberRole, memberRoles } from '#contract/bill-to-accounts/account-words.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useSaveMember } from './account-queries.ts'
+import { useAccountChanged } from './account-queries.ts'
 import type { RecordDialogProps } from './record-dialog-props.ts'
 
 const start: { email: string; role: MemberRole } = { email: '', role: 'orders' }
 
 /** The form that lets another login act for a customer (rule 215). */
 export function MemberDialog({ account, onClose }: RecordDialogProps) {
-  const add = useSaveMember(account.id)
+  const add = useApiCommand('bill-to-accounts', 'POST /api/admin/bill-to-accounts/{id}/members', {
+    onSuccess: useAccountChanged(),
+  })
   const showToast = useToast()
   const form = useDraftForm({
     id: 'member',
     start,
-    send: ({ email, role }) => add.mutateAsync({ email: email.trim(), role }),
+    send: ({ email, role }) => add.mutateAsync({ params: { id: account.id }, body: { email: email.trim(), role } }),
     onSent: () => {
       showToast({ title: toasts.memberSaved, description: form.values.email.trim(), tone: 'success' })
       onClose()

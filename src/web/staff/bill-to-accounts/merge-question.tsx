@@ -1,6 +1,7 @@
 import { mergeText as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
-import { useRelateAccounts } from './account-queries.ts'
+import { useAccountChanged } from './account-queries.ts'
 
 type MergeQuestionProps = {
   into: { id: string; name: string }
@@ -11,7 +12,9 @@ type MergeQuestionProps = {
 
 /** Asked before two customers become one. */
 export function MergeQuestion({ into, from, onClose, onDone = onClose }: MergeQuestionProps) {
-  const relate = useRelateAccounts(into.id)
+  const merge = useApiCommand('bill-to-accounts', 'POST /api/admin/bill-to-accounts/{id}/merges', {
+    onSuccess: useAccountChanged(),
+  })
   return (
     <ActionQuestion
       heading={text.question(from.name, into.name)}
@@ -22,7 +25,7 @@ export function MergeQuestion({ into, from, onClose, onDone = onClose }: MergeQu
       look="go"
       done={{ title: toasts.merged, description: into.name }}
       failed={(message) => ({ title: toasts.error, description: message ?? toasts.failed })}
-      act={() => relate.mutateAsync({ otherId: from.id, as: 'merged' })}
+      act={() => merge.mutateAsync({ params: { id: into.id }, body: { otherId: from.id } })}
       onClose={onClose}
       onDone={onDone}
     />

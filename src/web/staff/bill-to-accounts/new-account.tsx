@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { contactForm, customerForm as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
@@ -8,13 +9,15 @@ import { FormPart } from '#web/staff/kit/form-part.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { AccountFields, accountBody, accountProblems, noAccountValues } from './account-form.tsx'
-import { useCreateAccount } from './account-queries.ts'
+import { useAccountChanged } from './account-queries.ts'
 
 const start = { ...noAccountValues, contactName: '', contactTitle: '', email: '', phone: '' }
 
 /** The form of a new customer, with the first person to talk to. */
 export function NewAccount() {
-  const create = useCreateAccount()
+  const create = useApiCommand('bill-to-accounts', 'POST /api/admin/bill-to-accounts', {
+    onSuccess: useAccountChanged(),
+  })
   const { keyFor, forget } = useIdempotencyKey('new-customer')
   const made = useRef('')
   const navigate = useNavigate()
@@ -28,7 +31,7 @@ export function NewAccount() {
       const contact = { name: contactName.trim(), title: contactTitle.trim(), email: email.trim(), phone: phone.trim() }
       const contacts = Object.values(contact).some((value) => value !== '') ? [contact] : []
       const body = { ...accountBody(account), contacts }
-      made.current = (await create.mutateAsync({ key: keyFor(body), body })).id
+      made.current = (await create.mutateAsync({ headers: { 'idempotency-key': keyFor(body) }, body })).id
     },
     onSent: () => {
       forget()

@@ -2,16 +2,19 @@ import { useState } from 'react'
 import { customersTab, customerPage as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { AccountPanel, panelRow } from './account-panel.tsx'
-import { useRelateAccounts } from './account-queries.ts'
+import { useAccountChanged } from './account-queries.ts'
 import { MergeQuestion } from './merge-question.tsx'
 
 /** Other records with the same phone number and place, to be merged or kept apart (rule 216). */
 export function Suggestions({ account }: { account: BillToAccountOnWire }) {
-  const relate = useRelateAccounts(account.id)
+  const keepApart = useApiCommand('bill-to-accounts', 'POST /api/admin/bill-to-accounts/{id}/kept-apart', {
+    onSuccess: useAccountChanged(),
+  })
   const save = useSaving()
   const [asked, setAsked] = useState<{ id: string; name: string } | null>(null)
   if (account.suggestions.length === 0) return null
@@ -41,7 +44,11 @@ export function Suggestions({ account }: { account: BillToAccountOnWire }) {
             <DenseButton
               look="quiet"
               aria-label={text.apartOne(name)}
-              onClick={() => save(() => relate.mutateAsync({ otherId: id, as: 'apart' }), { title: toasts.apart })}
+              onClick={() =>
+                save(() => keepApart.mutateAsync({ params: { id: account.id }, body: { otherId: id } }), {
+                  title: toasts.apart,
+                })
+              }
             >
               {text.apart}
             </DenseButton>
@@ -55,7 +62,9 @@ export function Suggestions({ account }: { account: BillToAccountOnWire }) {
 
 /** The records that were merged into this one. */
 export function MergedAccounts({ account }: { account: BillToAccountOnWire }) {
-  const relate = useRelateAccounts(account.id)
+  const undo = useApiCommand('bill-to-accounts', 'DELETE /api/admin/bill-to-accounts/{id}/merges/{otherId}', {
+    onSuccess: useAccountChanged(),
+  })
   const save = useSaving()
   if (account.merged.length === 0) return null
   return (
@@ -71,7 +80,7 @@ export function MergedAccounts({ account }: { account: BillToAccountOnWire }) {
               look="quiet"
               aria-label={text.undoOne(name)}
               onClick={() =>
-                save(() => relate.mutateAsync({ otherId: id, as: 'undone' }), {
+                save(() => undo.mutateAsync({ params: { id: account.id, otherId: id } }), {
                   title: toasts.undone,
                   description: name,
                 })

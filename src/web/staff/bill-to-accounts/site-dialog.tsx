@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { customerPage, siteForm as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
 import type { AccountSiteOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useSeenVersion } from '#web/forms/use-seen-version.ts'
 import { changedOnly } from '#web/staff/kit/changed-only.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
@@ -8,7 +9,6 @@ import { DraftArea, DraftCheck, DraftText } from '#web/staff/kit/draft-fields.ts
 import { MissingDialog } from '#web/staff/kit/missing-dialog.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useSaveSite } from './account-queries.ts'
 import type { RecordDialogProps } from './record-dialog-props.ts'
 
 /** The form of one site. */
@@ -28,7 +28,8 @@ const detailsOf = (site: AccountSiteOnWire | null) => ({
 
 /** The address of a site that exists stays: another address is another site (rule 214). */
 function SiteForm({ account, site, onClose }: RecordDialogProps & { site: AccountSiteOnWire | null }) {
-  const saveSite = useSaveSite(account.id)
+  const add = useApiCommand('bill-to-accounts', 'POST /api/admin/bill-to-accounts/{id}/sites')
+  const change = useApiCommand('bill-to-accounts', 'PATCH /api/admin/sites/{id}')
   const seen = useSeenVersion(site?.version ?? 1)
   const showToast = useToast()
   const form = useDraftForm({
@@ -42,10 +43,11 @@ function SiteForm({ account, site, onClose }: RecordDialogProps & { site: Accoun
       isArchived: site?.archivedAt != null,
     },
     send({ address, city, state, zipCode, isArchived, ...details }, start) {
-      if (!site) return saveSite.mutateAsync({ id: null, body: { address, city, state, zipCode, ...details } })
+      if (!site)
+        return add.mutateAsync({ params: { id: account.id }, body: { address, city, state, zipCode, ...details } })
       const { isArchived: wasArchived, ...before } = { isArchived: start.isArchived, ...detailsOf(site) }
       const changed = changedOnly({ ...before, isArchived: wasArchived }, { ...details, isArchived })
-      return seen.send((version) => saveSite.mutateAsync({ id: site.id, body: { ...changed, version } }))
+      return seen.send((version) => change.mutateAsync({ params: { id: site.id }, body: { ...changed, version } }))
     },
     onSent: () => {
       showToast({ title: toasts.siteSaved, tone: 'success' })
