@@ -1,7 +1,9 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { changesFilter, changesList, changesTab } from '#content/staff/staff-changes.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
+import { useApiPages } from '#web/app/api-hooks.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -9,7 +11,6 @@ import { PagedList } from '#web/staff/kit/paged-list.tsx'
 import { SearchBox } from '#web/staff/kit/search-box.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { useChangeRequestList } from './change-request-queries.ts'
 import { changesQuery } from './changes-address.ts'
 import { RequestRow } from './request-row.tsx'
 import { useChangesAddress } from './use-changes-address.ts'
@@ -19,7 +20,12 @@ import { ViewChoice } from './view-choice.tsx'
 export function ChangesTab() {
   const { business } = useApp()
   const { address, change, to } = useChangesAddress()
-  const list = useChangeRequestList(changesQuery(address))
+  const list = useApiPages(
+    'change-requests',
+    'GET /api/admin/change-requests',
+    { query: { ...changesQuery(address), limit: 50 } },
+    { placeholderData: keepPreviousData, changesWith: ['orders'] },
+  )
   const isFiltered = address.search !== '' || address.isLate
   return (
     <>

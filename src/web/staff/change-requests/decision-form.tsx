@@ -3,8 +3,11 @@ import { reviewText as text, changeToasts as toasts } from '#content/staff/staff
 import { shortDay } from '#content/wording/short-dates.ts'
 import { reasonRequired } from '#contract/change-requests/change-request-fields.ts'
 import type { ReviewedChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
+import type { Api } from '#contract/endpoints.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import type { WireRequest } from '#contract/wire/kit.ts'
 import { decideTransition } from '#domain/orders/lifecycle.ts'
+import { useApiCommand, useRefresh } from '#web/app/api-hooks.ts'
 import { CancelQuestion } from '#web/staff/kit/cancel-question.tsx'
 import { DraftArea, DraftNote } from '#web/staff/kit/draft-fields.tsx'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
@@ -12,10 +15,9 @@ import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useDecideRequest } from './change-request-queries.ts'
 
 type Decision = Pick<
-  Parameters<ReturnType<typeof useDecideRequest>['mutateAsync']>[0],
+  WireRequest<Api, 'PUT /api/admin/change-requests/{id}'>['body'],
   'status' | 'cancelOrder' | 'agreedChanges'
 >
 
@@ -23,7 +25,11 @@ type DecisionFormProps = { request: ReviewedChangeRequestOnWire; onClose: () => 
 
 /** Approves or rejects, with notes that the customer reads. Where the request names nothing, the order can be cancelled with it. */
 export function DecisionForm({ request, onClose }: DecisionFormProps) {
-  const decide = useDecideRequest(request.id)
+  const refresh = useRefresh()
+  const decide = useApiCommand('change-requests', 'PUT /api/admin/change-requests/{id}', {
+    // If it was refused, someone else may have decided, or the day was taken: the data is refetched.
+    onSettled: () => refresh('change-requests'),
+  })
   const showToast = useToast()
   const [asksToCancel, setAsksToCancel] = useState(false)
   const chosen = useRef<Decision>({ status: 'approved' })
@@ -38,7 +44,8 @@ export function DecisionForm({ request, onClose }: DecisionFormProps) {
     },
     send: (values) => {
       setSent(chosen.current.status)
-      return decide.mutateAsync({ ...chosen.current, ...values }).finally(() => setAsksToCancel(false))
+      const body = { ...chosen.current, ...values }
+      return decide.mutateAsync({ params: { id: request.id }, body }).finally(() => setAsksToCancel(false))
     },
     onSent: () => {
       showToast({ title: toasts.updated, description: toasts.updatedHelp, tone: 'success' })

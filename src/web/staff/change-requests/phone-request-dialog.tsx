@@ -5,13 +5,13 @@ import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
 import { type ChangeRequestType, changeRequestTypes } from '#contract/change-requests/change-request-kinds.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { decideChange, isLateChange } from '#domain/orders/change-window.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftArea, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useFocusOnceShown } from '#web/ui/use-focus-once-shown.ts'
-import { useEnterRequest } from './change-request-queries.ts'
 import { OrderChoice } from './order-choice.tsx'
 import { nothingAsked, phoneRequestBody, phoneRequestProblems } from './phone-request-values.ts'
 import { useChangesAddress } from './use-changes-address.ts'
@@ -22,7 +22,7 @@ export function PhoneRequestDialog() {
   const navigate = useNavigate()
   const showToast = useToast()
   const focusOnceShown = useFocusOnceShown()
-  const enter = useEnterRequest()
+  const enter = useApiCommand('change-requests', 'POST /api/admin/change-requests')
   const { keyFor, forget } = useIdempotencyKey('phone-request')
   const [order, setOrder] = useState<StaffOrderOnWire | null>(null)
   const form = useDraftForm({
@@ -31,7 +31,7 @@ export function PhoneRequestDialog() {
     check: phoneRequestProblems,
     send: (values) => {
       const body = phoneRequestBody(values)
-      return enter.mutateAsync({ key: keyFor(body), body })
+      return enter.mutateAsync({ headers: { 'idempotency-key': keyFor(body) }, body })
     },
     onSent: () => {
       forget()

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router'
 import { reviewText as text } from '#content/staff/staff-changes.ts'
+import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { MissingInDialog } from '#web/staff/kit/missing-dialog.tsx'
 import { focusDialog } from '#web/staff/kit/move-focus.ts'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
-import { useChangeRequest } from './change-request-queries.ts'
 import { ReviewWindow } from './review-window.tsx'
 import { useChangesAddress } from './use-changes-address.ts'
 
@@ -11,7 +11,18 @@ import { useChangesAddress } from './use-changes-address.ts'
 export function ReviewDialog() {
   const { requestId = '' } = useParams()
   const { close } = useChangesAddress()
-  const { data: request, error, isFetching, refetch } = useChangeRequest(requestId)
+  // The effect of approving it now depends on the order, all others of its size, and the delivery plan.
+  const {
+    data: request,
+    error,
+    isFetching,
+    refetch,
+  } = useApiQuery(
+    'change-requests',
+    'GET /api/admin/change-requests/{id}',
+    { params: { id: requestId } },
+    { changesWith: ['orders', 'calendar', 'equipment'], ...askAnew },
+  )
   return (
     <ModalDialog width="wide" onClose={close} onOpenAutoFocus={focusDialog} onCloseAutoFocus={focusRequest(requestId)}>
       {request ? (

@@ -11,7 +11,7 @@ export type MoveLead = (lead: StaffLeadOnWire, status: LeadStatus) => void
 
 /** Moves leads, with the version that staff saw and an undo; asks first why one is lost. `question` must be rendered. */
 export function useLeadMoves(): { move: MoveLead; question: ReactNode } {
-  const { mutateAsync } = useMoveLead()
+  const move = useMoveLead()
   const showToast = useToast()
   const [losing, setLosing] = useState<StaffLeadOnWire | null>(null)
   const refused = (error: unknown) =>
@@ -21,7 +21,7 @@ export function useLeadMoves(): { move: MoveLead; question: ReactNode } {
     const { version } = moved
     const { status, lostReason } = before
     try {
-      await mutateAsync({ lead: moved, status, version, ...(status === 'lost' && { lostReason }) })
+      await move(moved, { status, version, ...(status === 'lost' && { lostReason }) })
       showToast({ title: text.undone, tone: 'success' })
     } catch (error) {
       refused(error)
@@ -30,7 +30,7 @@ export function useLeadMoves(): { move: MoveLead; question: ReactNode } {
 
   async function send(lead: StaffLeadOnWire, status: LeadStatus, lostReason?: string) {
     try {
-      const moved = await mutateAsync({ lead, status, version: lead.version, ...(lostReason && { lostReason }) })
+      const moved = await move(lead, { status, version: lead.version, ...(lostReason && { lostReason }) })
       showToast({
         title: text.done(nameOf(lead), status),
         tone: 'success',

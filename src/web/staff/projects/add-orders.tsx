@@ -1,18 +1,30 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { projectsTab, projectPage as text } from '#content/staff/staff-projects.ts'
 import type { CandidateOrderOnWire } from '#contract/projects/projects.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { SearchBox } from '#web/staff/kit/search-box.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { GroupedOrder } from './grouped-order.tsx'
-import { useCandidates } from './project-queries.ts'
+import { changesWithOrders } from './project-queries.ts'
 
 type AddOrdersProps = { projectId: string; pending: string | null; onAdd: (order: CandidateOrderOnWire) => void }
 
 /** Orders to add: first those that most likely belong here, then whatever a search finds. */
 export function AddOrders({ projectId, pending, onAdd }: AddOrdersProps) {
   const [search, setSearch] = useState('')
-  const { data: orders, error, isFetching, refetch } = useCandidates(projectId, search)
+  const {
+    data: orders,
+    error,
+    isFetching,
+    refetch,
+  } = useApiQuery(
+    'projects',
+    'GET /api/admin/projects/{id}/candidates',
+    { params: { id: projectId }, query: { search } },
+    { placeholderData: keepPreviousData, ...changesWithOrders },
+  )
   return (
     <div className="mb-4 rounded-panel border border-line-strong bg-paper px-4 py-3">
       <SearchBox text={text.search} searched={search} onSearch={setSearch} />

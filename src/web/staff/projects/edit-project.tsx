@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { projectForm as text, projectToasts as toasts } from '#content/staff/staff-projects.ts'
 import type { ProjectChangesOnWire, StaffProjectOnWire } from '#contract/projects/projects.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useSeenVersion } from '#web/forms/use-seen-version.ts'
 import { changedValues, projectValuesOf } from '#web/projects/project-form-parts.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { ProjectFields, type StaffProjectValues } from './project-form.tsx'
-import { useChangeProject, useProject } from './project-queries.ts'
+import { useProject, useProjectChanged } from './project-queries.ts'
 import { ProjectWait } from './project-wait.tsx'
 
 /** The form of the project that the address names, above its page. */
@@ -22,7 +23,7 @@ export function EditProject() {
 }
 
 function EditForm({ project, onClose }: { project: StaffProjectOnWire; onClose: () => void }) {
-  const change = useChangeProject(project.id)
+  const change = useApiCommand('projects', 'PATCH /api/admin/projects/{id}', { onSuccess: useProjectChanged() })
   const showToast = useToast()
   const [start] = useState<StaffProjectValues>(() => ({
     ...projectValuesOf(project),
@@ -33,7 +34,12 @@ function EditForm({ project, onClose }: { project: StaffProjectOnWire; onClose: 
     id: 'project',
     start,
     send: (values) =>
-      seen.send((version) => change.mutateAsync({ ...changedValues(start, values), version } as ProjectChangesOnWire)),
+      seen.send((version) =>
+        change.mutateAsync({
+          params: { id: project.id },
+          body: { ...changedValues(start, values), version } as ProjectChangesOnWire,
+        }),
+      ),
     onSent: () => {
       showToast({ title: toasts.saved, description: form.values.name.trim(), tone: 'success' })
       onClose()

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { projectForm as text, projectToasts as toasts } from '#content/staff/staff-projects.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { NewProjectOnWire } from '#contract/projects/projects.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { noProjectValues } from '#web/projects/project-form-parts.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
@@ -10,7 +11,7 @@ import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useOrder } from '#web/staff/orders/order-queries.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { ProjectFields, type StaffProjectValues } from './project-form.tsx'
-import { useCreateProject } from './project-queries.ts'
+import { useProjectChanged } from './project-queries.ts'
 import { ProjectWait } from './project-wait.tsx'
 
 /** The form of a new project; if the address names an order, it is filled in from the order. */
@@ -35,7 +36,7 @@ function FromOrder({ orderId }: { orderId: string }) {
 }
 
 function NewProjectForm({ order }: { order: StaffOrderOnWire | null }) {
-  const create = useCreateProject()
+  const create = useApiCommand('projects', 'POST /api/admin/projects', { onSuccess: useProjectChanged() })
   const { keyFor, forget } = useIdempotencyKey('new-project')
   const made = useRef('')
   const navigate = useNavigate()
@@ -48,7 +49,7 @@ function NewProjectForm({ order }: { order: StaffOrderOnWire | null }) {
     start: order ? valuesFrom(order) : { ...noProjectValues, customerEmail: '' },
     async send(values) {
       const body = { ...values, orderIds: order ? [order.id] : [] } as NewProjectOnWire
-      made.current = (await create.mutateAsync({ key: keyFor(body), body })).id
+      made.current = (await create.mutateAsync({ headers: { 'idempotency-key': keyFor(body) }, body })).id
     },
     onSent: () => {
       forget()

@@ -5,6 +5,7 @@ import { staffArea } from '#content/staff/staff-frame.ts'
 import { projectPage as text, projectToasts as toasts } from '#content/staff/staff-projects.ts'
 import type { StaffProjectOnWire } from '#contract/projects/projects.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { projectFacts } from '#web/projects/project-facts.ts'
@@ -18,7 +19,7 @@ import { CloseQuestion } from './close-question.tsx'
 import { ProjectOrders } from './project-orders.tsx'
 import { ProjectPanel } from './project-panel.tsx'
 import { ProjectProgress } from './project-progress.tsx'
-import { useCloseProject, useProject } from './project-queries.ts'
+import { useProject, useProjectChanged } from './project-queries.ts'
 import { ProjectMissing } from './project-wait.tsx'
 
 /** One project at its own address: its progress, what it lacks, its orders and its facts. */
@@ -54,7 +55,9 @@ export function ProjectScreen() {
 
 function ProjectHead({ project }: { project: StaffProjectOnWire }) {
   const [asking, setAsking] = useState(false)
-  const close = useCloseProject(project.id)
+  const onSuccess = useProjectChanged()
+  const close = useApiCommand('projects', 'POST /api/admin/projects/{id}/close', { onSuccess })
+  const reopen = useApiCommand('projects', 'POST /api/admin/projects/{id}/reopen', { onSuccess })
   const showToast = useToast()
   const isClosed = project.status === 'closed'
   const may = useMay()
@@ -62,7 +65,7 @@ function ProjectHead({ project }: { project: StaffProjectOnWire }) {
   async function setClosed(to: boolean) {
     setAsking(false)
     try {
-      await close.mutateAsync(to)
+      await (to ? close : reopen).mutateAsync({ params: { id: project.id } })
       showToast({ title: to ? toasts.closed : toasts.reopened, description: project.name, tone: 'success' })
     } catch (error) {
       const message = (error instanceof ApiError && error.message) || toasts.failed
@@ -78,7 +81,7 @@ function ProjectHead({ project }: { project: StaffProjectOnWire }) {
       </span>
       {may('staff:projects.write') &&
         (isClosed ? (
-          <DenseButton pending={close.isPending} onClick={() => setClosed(false)}>
+          <DenseButton pending={reopen.isPending} onClick={() => setClosed(false)}>
             {text.reopen}
           </DenseButton>
         ) : (

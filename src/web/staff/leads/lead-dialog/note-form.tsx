@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { noteText as text } from '#content/staff/staff-leads.ts'
 import { longestLeadNote } from '#contract/leads/lead-kinds.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { randomKey } from '#web/app/random-key.ts'
 import { DraftArea, DraftNote } from '#web/staff/kit/draft-fields.tsx'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
-import { useAddLeadNote } from '#web/staff/leads/lead-queries.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 
 /** Adds to the log of a lead; after one note it is ready for the next. */
@@ -18,7 +18,7 @@ export function NoteForm({ leadId }: { leadId: string }) {
 type OneNoteProps = { leadId: string; isNext: boolean; onAdded: () => void }
 
 function OneNote({ leadId, isNext, onAdded }: OneNoteProps) {
-  const add = useAddLeadNote(leadId)
+  const add = useApiCommand('leads', 'POST /api/admin/leads/{id}/notes')
   const [key] = useState(randomKey)
   const form = useDraftForm({
     id: 'lead-note',
@@ -26,7 +26,8 @@ function OneNote({ leadId, isNext, onAdded }: OneNoteProps) {
     check: ({ note }) => ({
       note: note.trim() === '' ? text.missing : note.trim().length > longestLeadNote ? text.tooLong : undefined,
     }),
-    send: ({ note }) => add.mutateAsync({ key, note }),
+    send: ({ note }) =>
+      add.mutateAsync({ params: { id: leadId }, headers: { 'idempotency-key': key }, body: { note } }),
     onSent: onAdded,
     failure: { title: text.failed, describe: (message) => message ?? text.fallback },
   })

@@ -4,21 +4,21 @@ import { customerTypes } from '#content/wording/booking-choices.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { isBin } from '#domain/equipment/bins.ts'
-import { useApiQuery } from '#web/app/api-hooks.ts'
+import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { randomKey } from '#web/app/random-key.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { FormPart } from '#web/staff/kit/form-part.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { nameOf } from '#web/staff/leads/lead-marks.tsx'
-import { useQuotePreview, useSendQuote } from '#web/staff/leads/lead-queries.ts'
+import { useQuotePreview } from '#web/staff/leads/lead-queries.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { QuotePrice } from './quote-price.tsx'
 import { previewQuery, quoteBody, quoteProblems, quoteValuesOf } from './quote-values.ts'
 
 /** Rule 157: a price by email. The server's own price is shown before it is sent; a higher one is refused. */
 export function QuoteDialog({ lead, onClose }: { lead: LeadDetailOnWire; onClose: () => void }) {
-  const send = useSendQuote(lead.id)
+  const send = useApiCommand('leads', 'POST /api/admin/leads/{id}/quotes')
   const showToast = useToast()
   // A quote without a reply is resent with its key; different content is another quote.
   const [tries] = useState(() => new Map<string, string>())
@@ -31,7 +31,7 @@ export function QuoteDialog({ lead, onClose }: { lead: LeadDetailOnWire; onClose
       const content = JSON.stringify(body)
       const key = tries.get(content) ?? randomKey()
       tries.set(content, key)
-      return send.mutateAsync({ key, body })
+      return send.mutateAsync({ params: { id: lead.id }, headers: { 'idempotency-key': key }, body })
     },
     onSent: () => {
       const total = formatDollars(centsIn(send.data?.totalAmount ?? '0'))

@@ -7,18 +7,19 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { dialable, formatPhone } from '#domain/customers/phone.ts'
+import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAccount } from '#web/staff/bill-to-accounts/account-queries.ts'
 import { Chip } from '#web/staff/kit/chip.tsx'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
-import { useLeadOfOrder } from '#web/staff/leads/lead-queries.ts'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { MoveOrderDialog } from './move-order-dialog.tsx'
 
 /** A link to the lead that became the order, if any. */
 function LeadFact({ orderId }: { orderId: string }) {
-  const lead = useLeadOfOrder(orderId).data?.lead
+  const { data } = useApiQuery('leads', 'GET /api/orders/{id}/lead', { params: { id: orderId } }, askAnew)
+  const lead = data?.lead
   return (
     <Fact name={text.lead}>
       {lead && (

@@ -3,19 +3,25 @@ import { orderProjectText as text, projectToasts as toasts } from '#content/staf
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 import { ApiError } from '#web/app/api.ts'
+import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { MeterBar } from '#web/projects/diversion-bar.tsx'
 import { DueWords } from '#web/projects/due-note.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
-import { useGroupOrder, useProjectOfOrder, useProjects } from '#web/staff/projects/project-queries.ts'
+import { useGroupOrder, useProjects } from '#web/staff/projects/project-queries.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 
 /** The project that an order is in; or the way into one. */
 export function ProjectSection({ order }: { order: StaffOrderOnWire }) {
-  const { data, error, refetch } = useProjectOfOrder(order.id)
+  const { data, error, refetch } = useApiQuery(
+    'projects',
+    'GET /api/orders/{id}/project',
+    { params: { id: order.id } },
+    { changesWith: ['orders', 'projects', 'facilities'], ...askAnew },
+  )
   const canChange = useMay()('staff:projects.write') && order.archivedAt === null
   return (
     <Section heading={text.heading} className="col-span-full border-t border-line-strong pt-4">
