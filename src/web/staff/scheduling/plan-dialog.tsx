@@ -1,7 +1,7 @@
 import { planText as text } from '#content/staff/staff-calendar.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
-import { useDeliveryPlan } from './calendar-queries.ts'
 import { HolidayList } from './holiday-list.tsx'
 import { OwnDayList } from './own-day-list.tsx'
 import { RuleList } from './rule-list.tsx'
@@ -10,7 +10,7 @@ import { usePlanChange } from './use-plan-change.ts'
 
 /** On which days the trucks go out, and how often: for good, on holidays, and on single days. */
 export function PlanDialog({ onClose }: { onClose: () => void }) {
-  const { data: plan, error, isFetching, refetch } = useDeliveryPlan()
+  const { data: plan, error, isFetching, refetch } = useApiQuery('calendar', 'GET /api/admin/delivery-plan')
   const change = usePlanChange()
   return (
     <ModalDialog width="wide" onClose={onClose}>
