@@ -3,9 +3,9 @@ import { callsId, callsText as text } from '#content/staff/staff-dashboard.ts'
 import type { DueCallOnWire } from '#contract/dashboard/calls.ts'
 import { callKinds } from '#contract/dashboard/dashboard-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { CallRow } from './call-row.tsx'
-import { useDueCalls } from './dashboard-queries.ts'
 import { Panel } from './panel.tsx'
 
 /** How many are shown before "show more". */
@@ -13,7 +13,7 @@ const firstShown = 8
 
 /** Rule 112: the calls to make now; marking one applies for everyone, and shows by whom and when. */
 export function CallList({ today }: { today: IsoDate }) {
-  const { data: calls, error, refetch, isFetching } = useDueCalls()
+  const { data: calls, error, refetch, isFetching } = useApiQuery('orders', 'GET /api/admin/calls')
   const open = calls?.filter(({ tick }) => tick === null).length ?? 0
   return (
     <Panel id={callsId} heading={text.heading} note={calls && calls.length > 0 && text.left(open, calls.length)}>

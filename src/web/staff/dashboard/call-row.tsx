@@ -1,13 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callLink, formatPhone } from '#content/company/phone.ts'
 import { callsText as text } from '#content/staff/staff-dashboard.ts'
 import type { DueCallOnWire } from '#contract/dashboard/calls.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import { apiKey } from '#web/app/api-keys.ts'
+import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
+import { timelineKey } from '#web/staff/orders/order-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useTick } from './dashboard-queries.ts'
 
 /** One call: its checkbox, the person and the reason, and the number as a link. */
 export function CallRow({ due, today }: { due: DueCallOnWire; today: IsoDate }) {
@@ -80,4 +83,30 @@ function About({ due, today }: { due: DueCallOnWire; today: IsoDate }) {
       <span className="font-medium text-danger">{kind === 'late' ? text.late(daysPast) : text.over(daysPast)}</span>
     </>
   )
+}
+
+/** Ticks a call off, or takes its tick back; the list shows it as the server has it. */
+function useTick() {
+  const { call } = useApp()
+  const client = useQueryClient()
+  const callsKey = apiKey('orders', 'GET /api/admin/calls')
+  return useMutation({
+    mutationFn: async (due: DueCallOnWire): Promise<DueCallOnWire> => {
+      if (due.tick) {
+        await call('DELETE /api/admin/calls/{id}', { params: { id: due.tick.id } })
+        return { ...due, tick: null }
+      }
+      const { orderId, kind, aboutDay } = due
+      return call('POST /api/admin/calls', { body: { orderId, kind, aboutDay } })
+    },
+    onSuccess: (changed) => {
+      client.setQueryData<DueCallOnWire[]>(callsKey, (calls) =>
+        calls?.map((each) => (each.orderId === changed.orderId && each.kind === changed.kind ? changed : each)),
+      )
+      void client.invalidateQueries({ queryKey: apiKey('orders', 'GET /api/admin/dashboard') })
+      void client.invalidateQueries({ queryKey: timelineKey(changed.orderId) })
+    },
+    // A call that could not be marked may no longer be due.
+    onError: () => void client.invalidateQueries({ queryKey: callsKey }),
+  })
 }

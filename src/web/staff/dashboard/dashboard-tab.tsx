@@ -3,12 +3,12 @@ import { dashboardTab as text } from '#content/staff/staff-dashboard.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { AlertList } from './alert-list.tsx'
 import { CallList } from './call-list.tsx'
-import { useDashboard } from './dashboard-queries.ts'
 import { FleetPanel } from './fleet-panel.tsx'
 import { Metrics } from './metrics.tsx'
 import { RecentOrders } from './recent-orders.tsx'
@@ -18,7 +18,12 @@ import { Week } from './week.tsx'
 /** The first screen of a dispatcher: urgent work, then the fleet, then the week ahead. */
 export function DashboardTab() {
   const { business } = useApp()
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useDashboard()
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useApiQuery(
+    'orders',
+    'GET /api/admin/dashboard',
+    {},
+    { changesWith: ['calendar', 'containers', 'equipment', 'change-requests', 'emails'] },
+  )
   const today = data?.today ?? dateInLosAngeles(new Date())
   return (
     <>

@@ -1,13 +1,18 @@
 import { trendsText as text } from '#content/staff/staff-dashboard.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { BookingsChart } from './bookings-chart.tsx'
-import { useTrends } from './dashboard-queries.ts'
 import { Panel } from './panel.tsx'
 import { UtilizationChart } from './utilization-chart.tsx'
 
 /** Rule 115: two small charts, each with its figures as a table. */
 export function Trends({ className }: { className?: string }) {
-  const { data, error, refetch, isFetching } = useTrends()
+  const { data, error, refetch, isFetching } = useApiQuery(
+    'orders',
+    'GET /api/admin/trends',
+    {},
+    { changesWith: ['containers'] },
+  )
   return (
     <Panel heading={text.heading} className={className}>
       {error && (

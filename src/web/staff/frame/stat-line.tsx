@@ -3,17 +3,22 @@ import { statsText as text } from '#content/staff/staff-frame.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { StaffWidth } from './staff-width.tsx'
-import { useStats } from './stats-queries.ts'
 
 /** The four figures in one line, each with what it counts. */
 export function StatLine() {
-  const { data, error, refetch, isFetching } = useStats()
+  const { data, error, refetch, isFetching } = useApiQuery(
+    'orders',
+    'GET /api/admin/stats',
+    {},
+    { changesWith: ['leads', 'containers'] },
+  )
   const firstOfMonth = `${dateInLosAngeles(new Date()).slice(0, 7)}-01`
   const may = useMay()
   const figure = (value: number | null | undefined) => value?.toLocaleString('en-US')
