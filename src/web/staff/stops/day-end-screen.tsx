@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
@@ -7,6 +8,7 @@ import { staffArea } from '#content/staff/staff-frame.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { DayStopsOnWire } from '#contract/stops/stops.ts'
 import { dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { useFacilities } from '#web/staff/facilities/facility-queries.ts'
 import { DayHauls } from '#web/staff/kit/day-hauls.tsx'
@@ -24,7 +26,6 @@ import { copyFromAbove, focusFirst, focusNear, focusWrong, nextOpen } from './li
 import { RecordHaul } from './record-haul.tsx'
 import { StopLine } from './stop-line.tsx'
 import { StopPanel } from './stop-panel.tsx'
-import { useDayStops } from './stop-queries.ts'
 import { useDayLines } from './use-day-lines.ts'
 
 /** Every stop of a day on one screen, recorded line by line from the keyboard (rule 252). */
@@ -33,7 +34,12 @@ export function DayEndScreen() {
   const { day: wanted = '' } = useParams()
   const today = dateInLosAngeles(new Date())
   const day = isIsoDate(wanted) ? wanted : today
-  const query = useDayStops(day)
+  const query = useApiQuery(
+    'orders',
+    'GET /api/admin/days/{day}/stops',
+    { params: { day } },
+    { placeholderData: keepPreviousData, changesWith: ['containers'] },
+  )
   const shown = query.data?.day === day ? query.data : undefined
   const title = text.heading(shortDay(day, today))
   return (

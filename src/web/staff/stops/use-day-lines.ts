@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { dayEndText as text } from '#content/staff/day-end.ts'
-import type { DayStopOnWire } from '#contract/stops/stops.ts'
+import type { DayStopOnWire, DayStopsOnWire } from '#contract/stops/stops.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand, useRefresh } from '#web/app/api-hooks.ts'
+import { apiKey } from '#web/app/api-keys.ts'
 import { randomKey } from '#web/app/random-key.ts'
 import { acceptedTypes } from '#web/documents/uploads/accepted-types.ts'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -17,7 +20,6 @@ import {
   problemsOf,
   recordedValues,
 } from './day-lines.ts'
-import { useRecordStop, useSendTicketPhoto } from './stop-queries.ts'
 
 const newDraft = (): LineDraft => ({
   values: {},
@@ -32,12 +34,26 @@ const newDraft = (): LineDraft => ({
 
 const isTicketFile = ({ type }: File) => acceptedTypes.split(',').includes(type)
 
+const withStop = (shown: DayStopsOnWire, stop: DayStopOnWire): DayStopsOnWire => ({
+  ...shown,
+  stops: shown.stops.map((each) => (each.orderId === stop.orderId && each.kind === stop.kind ? stop : each)),
+})
+
 /** The lines of a day, what was typed into them, and saving them one by one. */
 export function useDayLines(day: IsoDate, stops: readonly DayStopOnWire[]) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, LineDraft>>>({})
   const [added, setAdded] = useState<Readonly<Record<string, number>>>({})
-  const record = useRecordStop(day)
-  const sendPhoto = useSendTicketPhoto()
+  const client = useQueryClient()
+  const refresh = useRefresh()
+  const record = useApiCommand('orders', 'POST /api/admin/days/{day}/stops', {
+    // The list has the reply at once.
+    onSuccess(stop) {
+      const key = apiKey('orders', 'GET /api/admin/days/{day}/stops', { params: { day } })
+      client.setQueryData<DayStopsOnWire>(key, (shown) => shown && withStop(shown, stop))
+      return refresh('orders')
+    },
+  })
+  const sendPhoto = useApiCommand('orders', 'POST /api/weight-tickets/{id}/photo')
   const showToast = useToast()
   const underWay = useRef(new Set<string>())
   const lines = linesOf(stops, added)
@@ -76,7 +92,11 @@ export function useDayLines(day: IsoDate, stops: readonly DayStopOnWire[]) {
 
   async function send(line: DayLine, draft: LineDraft, values: LineValues): Promise<boolean> {
     try {
-      const stop = await record.mutateAsync({ key: draft.requestKey, body: bodyOf(line, values, draft) })
+      const stop = await record.mutateAsync({
+        params: { day },
+        headers: { 'idempotency-key': draft.requestKey },
+        body: bodyOf(line, values, draft),
+      })
       const ticketId = stop.tickets[line.place]?.id
       if (draft.photo && ticketId) await attach(line, ticketId, draft.photo)
       else drop(line)
@@ -91,7 +111,7 @@ export function useDayLines(day: IsoDate, stops: readonly DayStopOnWire[]) {
 
   async function attach(line: DayLine, ticketId: string, file: File): Promise<void> {
     try {
-      await sendPhoto.mutateAsync({ ticketId, file })
+      await sendPhoto.mutateAsync({ params: { id: ticketId }, file })
       drop(line)
     } catch (error) {
       const message = error instanceof ApiError ? error.message : ''
