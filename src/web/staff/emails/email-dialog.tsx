@@ -1,12 +1,12 @@
 import { emailTab } from '#content/staff/staff-email.ts'
 import type { EmailLogOnWire } from '#contract/emails/email-logs.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
-import { useConsoleEmail } from './email-log-queries.ts'
 import { MessageView } from './message-view.tsx'
 
 /** A message that went to the terminal: as its reader has it, and its links to follow. */
 export function EmailDialog({ email, onClose }: { email: EmailLogOnWire; onClose: () => void }) {
-  const message = useConsoleEmail(email.id)
+  const message = useApiQuery('emails', 'GET /api/admin/email-logs/{id}', { params: { id: email.id } })
   return (
     <ModalDialog onClose={onClose} width="wide">
       <div className="p-5">

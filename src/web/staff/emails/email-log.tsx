@@ -1,12 +1,18 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { emailTab as text } from '#content/staff/staff-email.ts'
 import type { EmailLogOnWire } from '#contract/emails/email-logs.ts'
+import { apiKey } from '#web/app/api-keys.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { byCursor, pageOf } from '#web/app/by-cursor.ts'
 import { ChoiceButtons } from '#web/staff/kit/choice-buttons.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { EmailDialog } from './email-dialog.tsx'
-import { useEmailLog } from './email-log-queries.ts'
 import { EmailRow } from './email-row.tsx'
+
+/** Milliseconds between two looks at the log, the one thing that is polled (rule 45). */
+const pollEvery = 10_000
 
 const choices = (['all', 'failed'] as const).map((name) => ({ name, label: text.shows[name] }))
 
@@ -55,4 +61,19 @@ export function EmailLog() {
       {opened && <EmailDialog email={opened} onClose={() => setOpened(null)} />}
     </section>
   )
+}
+
+/** The last emails, or of these the ones of one status, page by page. A look that fails is passed over: the next one comes soon. */
+function useEmailLog(status: EmailLogOnWire['status'] | undefined) {
+  const { call } = useApp()
+  return useInfiniteQuery({
+    queryKey: apiKey('emails', 'GET /api/admin/email-logs', { query: { status } }),
+    queryFn: ({ signal, pageParam: cursor }) =>
+      pageOf(async (onHeaders) => {
+        const { logs } = await call('GET /api/admin/email-logs', { query: { status, cursor }, signal, onHeaders })
+        return logs
+      }),
+    refetchInterval: pollEvery,
+    ...byCursor,
+  })
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { previewTemplateLabels, sampleOrderLabels, emailPreviewText as words } from '#content/staff/staff-email.ts'
 import { emailAudiences, previewTemplates, sampleOrders } from '#contract/emails/email-samples.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { type ChosenSample, useEmailPreview } from './email-preview-queries.ts'
 import { MessageView } from './message-view.tsx'
-import { SendTest } from './send-test.tsx'
+import { type ChosenSample, SendTest } from './send-test.tsx'
 
 const tab =
   'flex min-h-11 items-center border-b-3 border-transparent px-3.5 font-display text-[1.125rem] leading-none font-medium text-ink-2 hover:border-line-strong hover:text-ink aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink'
@@ -16,7 +16,13 @@ const tab =
 export function EmailPreview() {
   const [sample, setSample] = useState<ChosenSample>({ template: 'order-confirmation', order: 'regular' })
   const [audience, setAudience] = useState<'customer' | 'staff'>('customer')
-  const preview = useEmailPreview(sample)
+  // Where a test would go is a setting.
+  const preview = useApiQuery(
+    'email-preview',
+    'POST /api/admin/email-preview',
+    { body: sample },
+    { changesWith: ['settings'] },
+  )
   return (
     <section aria-labelledby="email-preview" className="mb-6 rounded-panel border border-line bg-card px-5 py-4">
       <h3 id="email-preview" className="text-[1.1875rem] font-semibold">

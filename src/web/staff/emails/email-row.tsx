@@ -1,13 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { emailResend, emailResend as text } from '#content/emails/email-resend.ts'
 import { emailStatusLabels, emailTab } from '#content/staff/staff-email.ts'
 import type { EmailLogOnWire } from '#contract/emails/email-logs.ts'
 import { formatInstant } from '#contract/values/dates.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
+import { apiKey } from '#web/app/api-keys.ts'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useResendEmail } from './email-log-queries.ts'
 
 /** One email: recipient, subject, outcome and time. */
 export function EmailRow({ email, onOpen }: { email: EmailLogOnWire; onOpen: () => void }) {
@@ -44,12 +46,16 @@ export function EmailRow({ email, onOpen }: { email: EmailLogOnWire; onOpen: () 
 
 /** Resends a failed email; a refusal is shown in the server's words. */
 function ResendButton({ email }: { email: EmailLogOnWire }) {
-  const resend = useResendEmail()
+  const client = useQueryClient()
+  const resend = useApiCommand('emails', 'POST /api/admin/email-logs/{id}/resend', {
+    // If it is refused, someone else may have been faster.
+    onSettled: () => client.invalidateQueries({ queryKey: apiKey('emails', 'GET /api/admin/email-logs') }),
+  })
   const showToast = useToast()
 
   async function send() {
     try {
-      await resend.mutateAsync(email.id)
+      await resend.mutateAsync({ params: { id: email.id } })
       showToast({ title: text.done, description: text.doneHelp(email.to), tone: 'success' })
     } catch (error) {
       const message = (error instanceof ApiError && error.message) || text.failedHelp

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { emailPreviewText, sendTestText as words } from '#content/staff/staff-email.ts'
+import type { PreviewTemplate, SampleOrder } from '#contract/emails/email-samples.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { type ChosenSample, useSendTestEmail } from './email-preview-queries.ts'
+
+export type ChosenSample = { template: PreviewTemplate; order: SampleOrder }
 
 type SendTestProps = {
   sample: ChosenSample
@@ -16,12 +19,12 @@ type SendTestProps = {
 /** Sends the preview to the office, after showing the address. Without an address the server says what to do. */
 export function SendTest({ sample, audience, recipient }: SendTestProps) {
   const [isAsked, setIsAsked] = useState(false)
-  const sending = useSendTestEmail()
+  const sending = useApiCommand('emails', 'POST /api/admin/send-test-email')
   const showToast = useToast()
 
   async function send() {
     try {
-      const { message } = await sending.mutateAsync({ ...sample, audience })
+      const { message } = await sending.mutateAsync({ body: { ...sample, audience } })
       showToast({ title: words.sent, description: message, tone: 'success' })
     } catch (error) {
       const message = (error instanceof ApiError && error.message) || words.failedHelp
