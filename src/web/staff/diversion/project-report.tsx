@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { reportPage as text } from '#content/wording/diversion-report.ts'
-import { useProjectReport } from '#web/diversion/report-queries.ts'
+import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { ReportScreen } from './report-screen.tsx'
 
 /** The diversion report of a project, for staff. */
@@ -8,7 +8,13 @@ export function ProjectReport() {
   const { projectId = '' } = useParams()
   return (
     <ReportScreen
-      report={useProjectReport(projectId)}
+      report={useApiQuery(
+        'projects',
+        'GET /api/admin/projects/{id}/diversion-report',
+        { params: { id: projectId } },
+        // Its orders and their tickets change it, too.
+        { changesWith: ['orders'], ...askAnew },
+      )}
       base={`/api/admin/projects/${projectId}`}
       back={`/admin/projects/${projectId}`}
       backName={text.backToProject}
