@@ -1,15 +1,16 @@
 import { fleetText, absenceForm as text, fleetToasts as toasts } from '#content/staff/fleet.ts'
 import type { FleetOnWire } from '#contract/dispatch/fleet.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useFleetCommands } from './fleet-queries.ts'
+import { useShowsFleet } from './fleet-queries.ts'
 
 /** Records days on which a driver is off, or a truck in the workshop (rule 274). */
 export function AbsenceDialog({ fleet, onClose }: { fleet: FleetOnWire; onClose: () => void }) {
-  const { addAbsence } = useFleetCommands()
+  const add = useApiCommand('routes', 'POST /api/admin/absences', useShowsFleet())
   const showToast = useToast()
   const today = dateInLosAngeles(new Date())
   const isActive = ({ archivedAt }: { archivedAt: string | null }) => archivedAt === null
@@ -23,7 +24,7 @@ export function AbsenceDialog({ fleet, onClose }: { fleet: FleetOnWire; onClose:
     }),
     send({ who, ...rest }) {
       const [kind, id = ''] = who.split(' ')
-      return addAbsence.mutateAsync({ ...rest, ...(kind === 'driver' ? { driverId: id } : { truckId: id }) })
+      return add.mutateAsync({ body: { ...rest, ...(kind === 'driver' ? { driverId: id } : { truckId: id }) } })
     },
     onSent() {
       showToast({ title: toasts.success, description: toasts.saved, tone: 'success' })

@@ -1,17 +1,20 @@
 import { fleetText, driverForm as text, fleetToasts as toasts } from '#content/staff/fleet.ts'
 import type { DriverOnWire, FleetOnWire } from '#contract/dispatch/fleet.ts'
 import { driverLanguages } from '#contract/dispatch/truck-kinds.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftCheck, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useFleetCommands } from './fleet-queries.ts'
+import { useShowsFleet } from './fleet-queries.ts'
 
 type DriverDialogProps = { fleet: FleetOnWire; driver: DriverOnWire | null; onClose: () => void }
 
 /** Adds a driver, or changes one (rule 274). */
 export function DriverDialog({ fleet, driver, onClose }: DriverDialogProps) {
-  const { addDriver, changeDriver } = useFleetCommands()
+  const shows = useShowsFleet()
+  const add = useApiCommand('routes', 'POST /api/admin/drivers', shows)
+  const change = useApiCommand('routes', 'PUT /api/admin/drivers/{id}', shows)
   const showToast = useToast()
   const yards = fleet.yards.filter(({ id, archivedAt }) => archivedAt === null || id === driver?.yardId)
   const form = useDraftForm({
@@ -26,8 +29,9 @@ export function DriverDialog({ fleet, driver, onClose }: DriverDialogProps) {
     check: ({ name }) => ({ name: name.trim() === '' ? text.nameMissing : undefined }),
     send({ name, phone, language, yardId, isArchived }) {
       const body = { name, phone, yardId, language: driverLanguages.find((each) => each === language) ?? 'en' }
-      if (!driver) return addDriver.mutateAsync(body)
-      return changeDriver.mutateAsync({ ...body, id: driver.id, isArchived, version: driver.version })
+      if (!driver) return add.mutateAsync({ body })
+      const { id, version } = driver
+      return change.mutateAsync({ params: { id }, body: { ...body, isArchived, version } })
     },
     onSent() {
       showToast({ title: toasts.success, description: toasts.saved, tone: 'success' })

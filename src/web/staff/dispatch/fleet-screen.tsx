@@ -14,6 +14,7 @@ import type {
 } from '#contract/dispatch/fleet.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
@@ -24,7 +25,7 @@ import { useToast } from '#web/ui/toasts.tsx'
 import { AbsenceDialog } from './absence-dialog.tsx'
 import { DriverDialog } from './driver-dialog.tsx'
 import { Nothing, Panel, Row } from './fleet-panel.tsx'
-import { useFleet, useFleetCommands } from './fleet-queries.ts'
+import { useFleet, useShowsFleet } from './fleet-queries.ts'
 import { PhonesPanel } from './phones-panel.tsx'
 import { Plate } from './plate.tsx'
 import { StopMinutes } from './stop-minutes.tsx'
@@ -165,7 +166,7 @@ function sayWeekdays(weekdays: readonly number[]): string {
 }
 
 function Absence({ absence, fleet }: { absence: AbsenceOnWire; fleet: FleetOnWire }) {
-  const { removeAbsence } = useFleetCommands()
+  const removeAbsence = useApiCommand('routes', 'DELETE /api/admin/absences/{id}', useShowsFleet())
   const showToast = useToast()
   const canWrite = useMay()('staff:dispatch.write')
   const today = dateInLosAngeles(new Date())
@@ -176,7 +177,7 @@ function Absence({ absence, fleet }: { absence: AbsenceOnWire; fleet: FleetOnWir
 
   async function remove() {
     try {
-      await removeAbsence.mutateAsync(absence.id)
+      await removeAbsence.mutateAsync({ params: { id: absence.id } })
       showToast({ title: toasts.success, description: toasts.removed, tone: 'success' })
     } catch (error) {
       const description = error instanceof ApiError && error.message ? error.message : toasts.notSaved

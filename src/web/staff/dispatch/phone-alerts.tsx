@@ -1,9 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { phoneAlertText as text } from '#content/staff/board.ts'
 import { shortInstant, shortTime } from '#content/wording/short-dates.ts'
 import type { PhoneAlertsOnWire } from '#contract/phones/devices.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
+import { apiKey } from '#web/app/api-keys.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
@@ -12,7 +14,7 @@ import { useToast } from '#web/ui/toasts.tsx'
 import { ProblemIcon } from './haul-icons.tsx'
 import { useBoardDesk } from './use-desk.ts'
 
-const alertsKey = ['routes', 'phone-alerts'] as const
+const alertsKey = apiKey('routes', 'GET /api/admin/phone-alerts')
 
 /** Rule 288: what drivers reported that the office has to look at, until somebody says that it is settled. */
 export function PhoneAlerts() {
@@ -21,17 +23,12 @@ export function PhoneAlerts() {
   const client = useQueryClient()
   const showToast = useToast()
   const [askedId, setAskedId] = useState<string | null>(null)
-  const alerts = useQuery({
-    queryKey: alertsKey,
-    queryFn: ({ signal }) => call('GET /api/admin/phone-alerts', { signal }),
-  })
-  const settle = useMutation({
-    mutationFn: (id: string) => call('POST /api/admin/phone-alerts/{id}/settle', { params: { id } }),
+  const alerts = useApiQuery('routes', 'GET /api/admin/phone-alerts')
+  const settle = useApiCommand('routes', 'POST /api/admin/phone-alerts/{id}/settle', {
     onSuccess: (left) => client.setQueryData(alertsKey, left),
     onError: fail,
   })
-  const discard = useMutation({
-    mutationFn: (id: string) => call('POST /api/admin/phone-alerts/{id}/discard', { params: { id } }),
+  const discard = useApiCommand('routes', 'POST /api/admin/phone-alerts/{id}/discard', {
     onSuccess(left) {
       client.setQueryData(alertsKey, left)
       showToast({ title: text.success, description: text.discarded, tone: 'success' })
@@ -75,9 +72,9 @@ export function PhoneAlerts() {
                 </DenseButton>
                 <DenseButton
                   look="quiet"
-                  pending={discard.isPending && discard.variables === alert.id}
+                  pending={discard.isPending && discard.variables.params.id === alert.id}
                   aria-label={text.discardOf(alert.message)}
-                  onClick={() => discard.mutate(alert.id)}
+                  onClick={() => discard.mutate({ params: { id: alert.id } })}
                 >
                   {text.discard}
                 </DenseButton>
@@ -85,9 +82,9 @@ export function PhoneAlerts() {
             )}
             {canWrite && !alert.isHeld && (
               <DenseButton
-                pending={settle.isPending && settle.variables === alert.id}
+                pending={settle.isPending && settle.variables.params.id === alert.id}
                 aria-label={text.settleOf(alert.message)}
-                onClick={() => settle.mutate(alert.id)}
+                onClick={() => settle.mutate({ params: { id: alert.id } })}
               >
                 {text.settle}
               </DenseButton>

@@ -1,11 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { phonesText as text } from '#content/staff/fleet.ts'
 import { shortDay, shortInstant, shortTime } from '#content/wording/short-dates.ts'
 import type { DriverOnWire } from '#contract/dispatch/fleet.ts'
 import type { DeviceOnWire, InvitationOnWire } from '#contract/phones/devices.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
-import { useApp } from '#web/app/app-context.ts'
+import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
+import { apiKey } from '#web/app/api-keys.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
@@ -16,7 +17,7 @@ import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { Nothing, Panel, Row } from './fleet-panel.tsx'
 
-const devicesKey = ['routes', 'devices'] as const
+const devicesKey = apiKey('routes', 'GET /api/admin/devices')
 
 type Opened =
   | { what: 'add' }
@@ -26,33 +27,22 @@ type Opened =
 
 /** Rules 284 and 285: the drivers' phones, and the codes that enroll them. */
 export function PhonesPanel({ drivers }: { drivers: readonly DriverOnWire[] }) {
-  const { call } = useApp()
   const client = useQueryClient()
   const canWrite = useMay()('staff:devices.write')
   const [opened, setOpened] = useState<Opened | null>(null)
-  const devices = useQuery({
-    queryKey: devicesKey,
-    queryFn: ({ signal }) => call('GET /api/admin/devices', { signal }),
-  })
+  const devices = useApiQuery('routes', 'GET /api/admin/devices')
+  const refresh = () => void client.invalidateQueries({ queryKey: devicesKey })
   const active = drivers.filter(({ archivedAt }) => archivedAt === null)
+  const add = useApiCommand('routes', 'POST /api/admin/devices', { onSuccess: refresh })
+  const invite = useApiCommand('routes', 'POST /api/admin/devices/{id}/invitation', { onSuccess: refresh })
+  const revoke = useApiCommand('routes', 'POST /api/admin/devices/{id}/revoke', {
+    onSuccess: (left) => client.setQueryData(devicesKey, left),
+  })
   const showCode = (made: InvitationOnWire, { name, driverId }: Wanted) => {
     const driverName = active.find(({ id }) => id === driverId)?.name ?? ''
     setOpened({ what: 'code', name, driverName, made })
-    void client.invalidateQueries({ queryKey: devicesKey })
   }
-  const add = useMutation({
-    mutationFn: (body: Wanted) => call('POST /api/admin/devices', { body }),
-    onSuccess: showCode,
-  })
-  const invite = useMutation({
-    mutationFn: ({ id, driverId }: Wanted & { id: string }) =>
-      call('POST /api/admin/devices/{id}/invitation', { params: { id }, query: { driverId } }),
-    onSuccess: showCode,
-  })
-  const revoke = useMutation({
-    mutationFn: ({ id }: DeviceOnWire) => call('POST /api/admin/devices/{id}/revoke', { params: { id } }),
-    onSuccess: (left) => client.setQueryData(devicesKey, left),
-  })
+  const addOne = async (wanted: Wanted) => showCode(await add.mutateAsync({ body: wanted }), wanted)
   const close = () => setOpened(null)
   const all = devices.data ?? []
   const today = dateInLosAngeles(new Date())
@@ -100,12 +90,16 @@ export function PhonesPanel({ drivers }: { drivers: readonly DriverOnWire[] }) {
         </Row>
       ))}
       {devices.data && all.length === 0 && <Nothing>{text.none}</Nothing>}
-      {opened?.what === 'add' && <AddPhone drivers={active} onAdd={add.mutateAsync} onClose={close} />}
+      {opened?.what === 'add' && <AddPhone drivers={active} onAdd={addOne} onClose={close} />}
       {opened?.what === 'invite' && (
         <InvitePhone
           drivers={active}
           device={opened.device}
-          onInvite={(wanted) => invite.mutateAsync({ ...wanted, id: opened.device.id })}
+          onInvite={async (wanted) => {
+            const { id } = opened.device
+            const { driverId } = wanted
+            showCode(await invite.mutateAsync({ params: { id }, query: { driverId } }), wanted)
+          }}
           onClose={close}
         />
       )}
@@ -118,7 +112,7 @@ export function PhonesPanel({ drivers }: { drivers: readonly DriverOnWire[] }) {
           keep={text.keep}
           done={{ title: text.success, description: text.isRevoked }}
           failed={(message) => ({ title: text.error, description: message ?? text.notSaved })}
-          act={() => revoke.mutateAsync(opened.device)}
+          act={() => revoke.mutateAsync({ params: { id: opened.device.id } })}
           onClose={close}
         />
       )}

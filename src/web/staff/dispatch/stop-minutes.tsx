@@ -4,9 +4,10 @@ import { serviceKindLabels } from '#content/wording/dispatch.ts'
 import type { FleetOnWire } from '#contract/dispatch/fleet.ts'
 import { serviceKinds } from '#contract/dispatch/truck-kinds.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useFleetCommands } from './fleet-queries.ts'
+import { useShowsFleet } from './fleet-queries.ts'
 
 type Line = FleetOnWire['serviceMinutes'][number]
 
@@ -62,7 +63,7 @@ export function StopMinutes({ fleet }: { fleet: FleetOnWire }) {
 }
 
 function MinutesField({ line }: { line: Line }) {
-  const { setMinutes } = useFleetCommands()
+  const change = useApiCommand('routes', 'PUT /api/admin/service-minutes', useShowsFleet())
   const showToast = useToast()
   const canWrite = useMay()('staff:dispatch.write')
   const start = line.isOwn ? String(line.minutes) : ''
@@ -72,7 +73,9 @@ function MinutesField({ line }: { line: Line }) {
   async function save() {
     if (typed === start || isWrong) return
     try {
-      await setMinutes.mutateAsync({ kind: line.kind, size: line.size, minutes: typed === '' ? null : Number(typed) })
+      await change.mutateAsync({
+        body: { kind: line.kind, size: line.size, minutes: typed === '' ? null : Number(typed) },
+      })
       showToast({ title: toasts.success, description: toasts.saved, tone: 'success' })
     } catch (error) {
       const description = error instanceof ApiError && error.message ? error.message : toasts.notSaved

@@ -2,19 +2,22 @@ import { fleetText, truckForm as text, fleetToasts as toasts } from '#content/st
 import { truckKindLabels } from '#content/wording/dispatch.ts'
 import type { FleetOnWire, TruckOnWire } from '#contract/dispatch/fleet.ts'
 import { truckKinds } from '#contract/dispatch/truck-kinds.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftCheck, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { typedMinute, typedTime } from '#web/staff/kit/typed-time.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useFleetCommands } from './fleet-queries.ts'
+import { useShowsFleet } from './fleet-queries.ts'
 import { TickRow } from './tick-row.tsx'
 
 type TruckDialogProps = { fleet: FleetOnWire; truck: TruckOnWire | null; onClose: () => void }
 
 /** Adds a truck, or changes one (rule 274). */
 export function TruckDialog({ fleet, truck, onClose }: TruckDialogProps) {
-  const { addTruck, changeTruck } = useFleetCommands()
+  const shows = useShowsFleet()
+  const add = useApiCommand('routes', 'POST /api/admin/trucks', shows)
+  const change = useApiCommand('routes', 'PUT /api/admin/trucks/{id}', shows)
   const showToast = useToast()
   const sizes = [...new Set(fleet.serviceMinutes.flatMap(({ size }) => size ?? []))].sort((a, b) => a - b)
   const yards = fleet.yards.filter(({ id, archivedAt }) => archivedAt === null || id === truck?.yardId)
@@ -54,8 +57,9 @@ export function TruckDialog({ fleet, truck, onClose }: TruckDialogProps) {
         weekdays: numbersIn(values.weekdays),
         driverId: values.driverId || null,
       }
-      if (!truck) return addTruck.mutateAsync(body)
-      return changeTruck.mutateAsync({ ...body, id: truck.id, isArchived: values.isArchived, version: truck.version })
+      if (!truck) return add.mutateAsync({ body })
+      const { id, version } = truck
+      return change.mutateAsync({ params: { id }, body: { ...body, isArchived: values.isArchived, version } })
     },
     onSent() {
       showToast({ title: toasts.success, description: toasts.saved, tone: 'success' })

@@ -1,14 +1,17 @@
 import { yardForm as text, fleetToasts as toasts } from '#content/staff/fleet.ts'
 import type { YardPlaceOnWire } from '#contract/dispatch/fleet.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftCheck, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useFleetCommands } from './fleet-queries.ts'
+import { useShowsFleet } from './fleet-queries.ts'
 
 /** Adds a yard, or changes one (rule 274). */
 export function YardDialog({ yard, onClose }: { yard: YardPlaceOnWire | null; onClose: () => void }) {
-  const { addYard, changeYard } = useFleetCommands()
+  const shows = useShowsFleet()
+  const add = useApiCommand('routes', 'POST /api/admin/yards', shows)
+  const change = useApiCommand('routes', 'PUT /api/admin/yards/{id}', shows)
   const showToast = useToast()
   const form = useDraftForm({
     id: 'yard',
@@ -29,8 +32,8 @@ export function YardDialog({ yard, onClose }: { yard: YardPlaceOnWire | null; on
     send({ isArchived, latitude, longitude, ...rest }) {
       const body = { ...rest, latitude: degrees(latitude), longitude: degrees(longitude) }
       return yard
-        ? changeYard.mutateAsync({ ...body, id: yard.id, isArchived, version: yard.version })
-        : addYard.mutateAsync(body)
+        ? change.mutateAsync({ params: { id: yard.id }, body: { ...body, isArchived, version: yard.version } })
+        : add.mutateAsync({ body })
     },
     onSent() {
       showToast({ title: toasts.success, description: toasts.saved, tone: 'success' })
