@@ -1,11 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { changeRequestText } from '#content/account/change-request.ts'
 import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
 import type { ChangeRequestType } from '#contract/change-requests/change-request-kinds.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
-import { useRequestChange } from '#web/account/customer-account-queries.ts'
+import { changeRequestsKey, ordersKey } from '#web/account/customer-account-queries.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { ChipField } from '#web/forms/chip-field.tsx'
 import { FailureNote } from '#web/forms/form-notes.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
@@ -38,7 +40,12 @@ type ChangeRequestFormProps = {
 /** The requested change, in words and, if possible, as a date or instructions that staff can approve with one click (rule 27). */
 export function ChangeRequestForm({ order, types, onDone }: ChangeRequestFormProps) {
   const showToast = useToast()
-  const request = useRequestChange()
+  const client = useQueryClient()
+  const request = useApiCommand('customer', 'POST /api/customer/change-requests', {
+    // A new request is the first of the list, and the order knows what can still be changed.
+    onSettled: () =>
+      Promise.all([changeRequestsKey, ordersKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
   const { keyFor, forget } = useIdempotencyKey(formId)
   const [tooLate, setTooLate] = useState<string | null>(null)
   const { form, formProps, note, sending } = useCheckedForm({
@@ -60,7 +67,7 @@ export function ChangeRequestForm({ order, types, onDone }: ChangeRequestFormPro
           ...(requestType === 'update_instructions' && instructions && { instructions }),
         },
       }
-      await request.mutateAsync({ key: keyFor(body), body })
+      await request.mutateAsync({ headers: { 'idempotency-key': keyFor(body) }, body })
       forget()
       showToast({ title: changeRequestText.sent, description: changeRequestText.sentHelp, tone: 'success' })
       onDone()

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { closeAccountText as text } from '#content/account/settings.ts'
-import { useCloseAccount } from '#web/account/customer-account-queries.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
@@ -30,7 +30,7 @@ function CloseQuestion({ hasPassword, onClose }: { hasPassword: boolean; onClose
   const input = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string | undefined>()
-  const close = useCloseAccount()
+  const close = useApiCommand(null, 'DELETE /api/customer/account')
   const navigate = useNavigate()
   const showToast = useToast()
 
@@ -38,7 +38,7 @@ function CloseQuestion({ hasPassword, onClose }: { hasPassword: boolean; onClose
     event.preventDefault()
     if (close.isPending) return
     try {
-      await close.mutateAsync(password)
+      await close.mutateAsync({ body: { password } })
     } catch (error) {
       const message = error instanceof ApiError ? error.fields.password : undefined
       setWrong(message)

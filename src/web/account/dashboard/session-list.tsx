@@ -1,28 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { sessionsText } from '#content/account/settings.ts'
 import type { AccountSessionOnWire } from '#contract/customers/accounts.ts'
 import { formatInstant } from '#contract/values/dates.ts'
-import { useEndSession, useSessions } from '#web/account/customer-account-queries.ts'
+import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
+import { apiKey } from '#web/app/api-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 
 /** The browsers in which the account is signed in; each can be signed out but this one, which has Logout. */
 export function SessionList() {
-  const sessions = useSessions()
-  const end = useEndSession()
+  const sessions = useApiQuery('customer', 'GET /api/customer/sessions')
+  const client = useQueryClient()
+  const onSettled = () => client.invalidateQueries({ queryKey: apiKey('customer', 'GET /api/customer/sessions') })
+  const endOne = useApiCommand('customer', 'DELETE /api/customer/sessions/{id}', { onSettled })
+  const endOthers = useApiCommand('customer', 'DELETE /api/customer/sessions', { onSettled })
+  const isEnding = endOne.isPending || endOthers.isPending
   const showToast = useToast()
   const others = sessions.data?.some(({ current }) => !current) ?? false
 
+  /** Signs out one browser by the id of its session, or with null every browser but this one. */
   function endSession(id: string | null) {
-    if (end.isPending) return
-    end.mutate(id, {
+    if (isEnding) return
+    const told = {
       onSuccess: () => showToast({ title: sessionsText.ended, tone: 'success' }),
-      onError: ({ message }) =>
+      onError: ({ message }: Error) =>
         showToast({
           title: sessionsText.endFailed,
           description: message || sessionsText.endFailedHelp,
           tone: 'error',
         }),
-    })
+    }
+    if (id === null) endOthers.mutate(undefined, told)
+    else endOne.mutate({ params: { id } }, told)
   }
 
   return (
@@ -47,17 +56,12 @@ export function SessionList() {
       {sessions.data && (
         <ul className="mt-4 border-t border-line">
           {sessions.data.map((session) => (
-            <Session key={session.id} session={session} pending={end.isPending} onEnd={() => endSession(session.id)} />
+            <Session key={session.id} session={session} pending={isEnding} onEnd={() => endSession(session.id)} />
           ))}
         </ul>
       )}
       {others && (
-        <Button
-          look="line"
-          className="mt-5"
-          aria-disabled={end.isPending || undefined}
-          onClick={() => endSession(null)}
-        >
+        <Button look="line" className="mt-5" aria-disabled={isEnding || undefined} onClick={() => endSession(null)}>
           {sessionsText.endOthers}
         </Button>
       )}

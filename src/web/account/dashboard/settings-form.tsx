@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { entryText } from '#content/account/entry.ts'
 import { settingsText } from '#content/account/settings.ts'
 import type { Customer } from '#contract/customers/customers.ts'
-import { useUpdateAccount } from '#web/account/customer-account-queries.ts'
+import { accountKey } from '#web/account/customer-account-queries.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
+import { apiKey } from '#web/app/api-keys.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
@@ -17,7 +20,14 @@ const loadChecks = async () => (await import('./settings-checks.ts')).checkSetti
 /** Names, phone and password; the email identifies the account. */
 export function SettingsForm({ user }: { user: Customer }) {
   const showToast = useToast()
-  const update = useUpdateAccount()
+  const client = useQueryClient()
+  const update = useApiCommand('customer', 'POST /api/customer/update', {
+    onSuccess({ user }) {
+      client.setQueryData(accountKey, user)
+      // A new password ends the other sessions.
+      return client.invalidateQueries({ queryKey: apiKey('customer', 'GET /api/customer/sessions') })
+    },
+  })
   const { firstName, lastName, phone } = user
   const { form, formProps, note, sending } = useCheckedForm({
     id: formId,
@@ -25,7 +35,7 @@ export function SettingsForm({ user }: { user: Customer }) {
     loadChecks,
     failure: { title: settingsText.failed, fallback: settingsText.failedHelp },
     async send(changes) {
-      const { user: saved } = await update.mutateAsync(changes)
+      const { user: saved } = await update.mutateAsync({ body: changes })
       form.reset({ firstName: saved.firstName, lastName: saved.lastName, phone: saved.phone, ...noPasswords })
       showToast({ title: settingsText.saved, tone: 'success' })
     },
