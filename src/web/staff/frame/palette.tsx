@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paletteText as text } from '#content/staff/staff-search.ts'
 import { maxSearchCharacters } from '#contract/wire/counts.ts'
-import { useApp } from '#web/app/app-context.ts'
+import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
@@ -151,14 +151,12 @@ function useRested(text: string): string {
 }
 
 function useFound(search: string) {
-  const { call } = useApp()
-  return useQuery({
-    queryKey: ['search', search],
-    queryFn: ({ signal }) => call('GET /api/admin/search', { query: { search }, signal }),
-    enabled: search !== '',
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
+  return useApiQuery(
+    'search',
+    'GET /api/admin/search',
+    { query: { search } },
+    { enabled: search !== '', placeholderData: keepPreviousData, ...askAnew },
+  )
 }
 
 /** Closes the palette, and goes there. */

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { ownPasswordText as text } from '#content/staff/staff-accounts.ts'
-import { useApp } from '#web/app/app-context.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftNote, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
@@ -11,15 +10,12 @@ const start = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 /** Where staff change their own password. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const { call } = useApp()
   const showToast = useToast()
-  const change = useMutation({
-    mutationFn: (body: typeof start) => call('POST /api/admin/password', { body }),
-  })
+  const change = useApiCommand(null, 'POST /api/admin/password')
   const form = useDraftForm({
     id: 'own-password',
     start,
-    send: (values) => change.mutateAsync(values),
+    send: (values) => change.mutateAsync({ body: values }),
     onSent: () => {
       showToast({ title: text.changed, description: text.changedHelp, tone: 'success' })
       onClose()

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import { twoStepText as text } from '#content/staff/staff-frame.ts'
-import { useApp } from '#web/app/app-context.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { QrCode } from '#web/staff/kit/qr-code.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -14,8 +13,7 @@ type SwitchOnProps = { onOn: () => void; onClose?: () => void }
 
 /** First the purpose, then the secret for the phone, then a code that proves the phone has it, then recovery codes to print. */
 export function SwitchOnTwoStep({ onOn, onClose }: SwitchOnProps) {
-  const { call } = useApp()
-  const begin = useMutation({ mutationFn: () => call('POST /api/admin/totp') })
+  const begin = useApiCommand(null, 'POST /api/admin/totp')
   if (begin.data) return <ConfirmTwoStep setup={begin.data} onOn={onOn} {...(onClose && { onClose })} />
   return (
     <>
@@ -35,14 +33,11 @@ export function SwitchOnTwoStep({ onOn, onClose }: SwitchOnProps) {
 type ConfirmProps = SwitchOnProps & { setup: { secret: string; otpauthUri: string } }
 
 function ConfirmTwoStep({ setup, onOn, onClose }: ConfirmProps) {
-  const { call } = useApp()
   const id = useId()
-  const confirm = useMutation({
-    mutationFn: (code: string) => call('POST /api/admin/totp/confirm', { body: { code } }),
-  })
+  const confirm = useApiCommand(null, 'POST /api/admin/totp/confirm')
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    confirm.mutate(String(new FormData(event.currentTarget).get('code') ?? ''))
+    confirm.mutate({ body: { code: String(new FormData(event.currentTarget).get('code') ?? '') } })
   }
   if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} onDone={onOn} />
   return (

@@ -1,6 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { twoStepText as text } from '#content/staff/staff-frame.ts'
-import { useApp } from '#web/app/app-context.ts'
+import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { useStaffSession } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -14,8 +13,7 @@ import { SwitchOnTwoStep } from './switch-on-two-step.tsx'
 export function TwoStepDialog({ onClose }: { onClose: () => void }) {
   const { user, changeUser } = useStaffSession()
   const toast = useToast()
-  const { call } = useApp()
-  const renew = useMutation({ mutationFn: () => call('POST /api/admin/totp/recovery-codes') })
+  const renew = useApiCommand(null, 'POST /api/admin/totp/recovery-codes')
   function done(totpEnabled: boolean) {
     changeUser({ totpEnabled, ...(totpEnabled && { twoStepDue: null }) })
     toast({ tone: 'success', title: totpEnabled ? text.nowOn : text.nowOff })
@@ -51,11 +49,6 @@ export function TwoStepDialog({ onClose }: { onClose: () => void }) {
 }
 
 function CodesLeft() {
-  const { call } = useApp()
-  const { data } = useQuery({
-    queryKey: ['two-step'],
-    queryFn: ({ signal }) => call('GET /api/admin/totp', { signal }),
-    gcTime: 0,
-  })
+  const { data } = useApiQuery('two-step', 'GET /api/admin/totp', {}, askAnew)
   return <p className="min-h-5">{data && text.codesLeft(data.recoveryCodesLeft)}</p>
 }

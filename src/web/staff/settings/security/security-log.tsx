@@ -1,8 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { securityLogText as text } from '#content/staff/security-log.ts'
 import { type SecurityGroup, securityGroupNames } from '#contract/security/security-kinds.ts'
-import { useApp } from '#web/app/app-context.ts'
-import { byCursor, pageOf } from '#web/app/by-cursor.ts'
+import { askAnew, useApiPages } from '#web/app/api-hooks.ts'
 import { PagedList } from '#web/staff/kit/paged-list.tsx'
 import { SearchBox } from '#web/staff/kit/search-box.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
@@ -77,27 +75,14 @@ function SecurityLog() {
 }
 
 function useSecurityLog({ about, who, from, through }: LogFilters) {
-  const { call } = useApp()
-  return useInfiniteQuery({
-    queryKey: ['security-log', about, who, from, through],
-    queryFn: ({ signal, pageParam: cursor }) =>
-      pageOf((onHeaders) =>
-        call('GET /api/admin/security-log', {
-          query: {
-            about: about || undefined,
-            who: who || undefined,
-            from: from || undefined,
-            through: through || undefined,
-            cursor,
-          },
-          signal,
-          onHeaders,
-        }),
-      ),
-    // Who looks at it wants what is there now, and nobody sees it after the password is due again.
-    gcTime: 0,
-    ...byCursor,
-  })
+  const query = {
+    about: about || undefined,
+    who: who || undefined,
+    from: from || undefined,
+    through: through || undefined,
+  }
+  // Who looks at it wants what is there now, and nobody sees it after the password is due again.
+  return useApiPages('security-log', 'GET /api/admin/security-log', { query }, askAnew)
 }
 
 export function screen() {
