@@ -263,7 +263,10 @@ function OpenedDialog() {
           confirm={endQuestion.end}
           done={null}
           failed={(message) => ({ title: text.error, description: message ?? text.notSaved })}
-          act={() => commands.endRoute.mutateAsync(opened.key).then(({ undo }) => undo.length > 0 && remember(undo))}
+          act={async () => {
+            const { undo } = await commands.endRoute.mutateAsync({ params: { day: board.day, key: opened.key } })
+            if (undo.length > 0) remember(undo)
+          }}
           onClose={close}
         />
       )

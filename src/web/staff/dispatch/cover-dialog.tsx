@@ -1,10 +1,11 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { boardText, clock, coverText as text } from '#content/staff/board.ts'
 import type { CoverOnWire } from '#contract/dispatch/board.ts'
+import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useCoverPreview } from './board-queries.ts'
 import { nameOf } from './board-view.ts'
 import { useBoardDesk } from './use-desk.ts'
 
@@ -18,7 +19,10 @@ export function CoverDialog({ driverId, onClose }: { driverId: string; onClose: 
   const form = useDraftForm({
     id: 'board-cover',
     start: { mode: 'others', substituteId: '', reason: '' },
-    send: (values) => commands.cover.mutateAsync(bodyOf(values)).then(({ undo }) => undo.length > 0 && remember(undo)),
+    async send(values) {
+      const { undo } = await commands.cover.mutateAsync({ params: { day: board.day }, body: bodyOf(values) })
+      if (undo.length > 0) remember(undo)
+    },
     onSent() {
       showToast({ title: boardText.success, description: text.done, tone: 'success' })
       onClose()
@@ -114,3 +118,16 @@ export function CoverDialog({ driverId, onClose }: { driverId: string; onClose: 
     </DraftDialog>
   )
 }
+
+/** What would become of the stops of a driver who is off. */
+const useCoverPreview = (day: string, body: CoverOnWire) =>
+  useApiQuery(
+    'routes',
+    'POST /api/admin/board/{day}/cover/preview',
+    { params: { day }, body },
+    {
+      enabled: body.mode !== 'driver' || body.substituteId != null,
+      placeholderData: keepPreviousData,
+      ...askAnew,
+    },
+  )

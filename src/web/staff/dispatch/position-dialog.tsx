@@ -20,7 +20,7 @@ export function PositionDialog({ haulId, dropped, onClose }: PositionDialogProps
     id: 'board-position',
     start: { at: inWords(dropped ?? known) },
     check: ({ at }) => ({ at: at.trim() && !readPosition(at) ? text.unreadable : undefined }),
-    send: ({ at }) => commands.pin.mutateAsync({ haulId, at: readPosition(at) }),
+    send: ({ at }) => commands.pin.mutateAsync({ params: { day: board.day, haulId }, body: { at: readPosition(at) } }),
     onSent() {
       showToast({ title: boardText.success, description: text.saved, tone: 'success' })
       onClose()

@@ -47,8 +47,11 @@ export function RouteDialog({ routeKey, truckId, onClose }: RouteDialogProps) {
         endsMinute: typedMinute(values.ends) ?? 0,
       }
       return routeKey === null
-        ? commands.addRoute.mutateAsync({ ...body, truckId: values.truckId || (trucks[0]?.id ?? '') })
-        : commands.changeRoute.mutateAsync({ ...body, key: routeKey })
+        ? commands.addRoute.mutateAsync({
+            params: { day: board.day },
+            body: { ...body, truckId: values.truckId || (trucks[0]?.id ?? '') },
+          })
+        : commands.changeRoute.mutateAsync({ params: { day: board.day, key: routeKey }, body })
     },
     onSent: onClose,
     failure: { title: boardText.error, describe: (message) => message ?? boardText.notSaved },

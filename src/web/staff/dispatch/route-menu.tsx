@@ -12,7 +12,7 @@ export function RouteMenu({ route }: { route: BoardRouteOnWire }) {
   const { driver, key, id } = route
   const isEnded = route.state === 'ended'
   const hasStops = haulsOf(route).length > 0
-  const remove = () => desk.commands.removeRoute.mutateAsync(key).catch(desk.fail)
+  const remove = () => desk.commands.removeRoute.mutateAsync({ params: { day: desk.board.day, key } }).catch(desk.fail)
   return (
     <ActionMenu
       trigger={

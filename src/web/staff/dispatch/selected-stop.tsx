@@ -1,9 +1,9 @@
 import { clock, stopVerbs, selectedText as text } from '#content/staff/board.ts'
+import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { costWords, isCostly } from '#web/staff/kit/day-cost.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
-import { useWaysOut } from './board-queries.ts'
 import { nameOf, pendingTime, placeOf } from './board-view.ts'
 import { sayProblem } from './say-problem.ts'
 import { useBoardDesk } from './use-desk.ts'
@@ -89,7 +89,12 @@ export function SelectedStop() {
 /** Where else it fits, numbered for the keyboard. */
 function WaysOut({ haulId }: { haulId: string }) {
   const desk = useBoardDesk()
-  const ways = useWaysOut(desk.board.day, haulId)
+  const ways = useApiQuery(
+    'routes',
+    'GET /api/admin/board/{day}/stops/{haulId}/ways-out',
+    { params: { day: desk.board.day, haulId } },
+    { changesWith: ['orders', 'containers'], ...askAnew },
+  )
   if (!ways.data) return <p className="mt-2 text-small text-ink-3">{text.looking}</p>
   if (ways.data.length === 0) return <p className="mt-2 text-small text-ink-2">{text.noWay}</p>
   return (
@@ -120,9 +125,17 @@ function WaysOut({ haulId }: { haulId: string }) {
   )
 }
 
+/** Says where the load of a stop goes; null: nobody has said it. */
+function useChooseFacility(haulId: string) {
+  const { board, commands, fail } = useBoardDesk()
+  return (facilityId: string | null) =>
+    commands.chooseFacility.mutateAsync({ params: { day: board.day, haulId }, body: { facilityId } }).catch(fail)
+}
+
 /** Rule 289: the city of the load would not count it where it goes; one press sends it where it would. */
 function NotCounted({ haulId }: { haulId: string }) {
-  const { board, commands, canWrite, fail } = useBoardDesk()
+  const { board, canWrite } = useBoardDesk()
+  const choose = useChooseFacility(haulId)
   const legs = board.routes.flatMap((route) => route.legs)
   const warning = legs.find((leg) => leg.kind === 'dump' && leg.haulId === haulId)?.notCounted
   if (!warning) return null
@@ -133,15 +146,7 @@ function NotCounted({ haulId }: { haulId: string }) {
       {nearest && (
         <p className="mt-1 flex flex-wrap items-center gap-2">
           {text.counts(nearest.name)}
-          {canWrite && (
-            <DenseButton
-              onClick={() =>
-                commands.chooseFacility.mutateAsync({ haulId, facilityId: nearest.facilityId }).catch(fail)
-              }
-            >
-              {text.useIt}
-            </DenseButton>
-          )}
+          {canWrite && <DenseButton onClick={() => choose(nearest.facilityId)}>{text.useIt}</DenseButton>}
         </p>
       )}
     </div>
@@ -149,7 +154,8 @@ function NotCounted({ haulId }: { haulId: string }) {
 }
 
 function FacilityChoice({ haulId, facilityId }: { haulId: string; facilityId: string | null }) {
-  const { board, commands, fail } = useBoardDesk()
+  const { board } = useBoardDesk()
+  const choose = useChooseFacility(haulId)
   const id = `facility-${haulId}`
   return (
     <p className="mt-2">
@@ -160,9 +166,7 @@ function FacilityChoice({ haulId, facilityId }: { haulId: string; facilityId: st
         id={id}
         className={denseControlStyle}
         value={facilityId ?? ''}
-        onChange={({ target }) =>
-          commands.chooseFacility.mutateAsync({ haulId, facilityId: target.value || null }).catch(fail)
-        }
+        onChange={({ target }) => choose(target.value || null)}
       >
         <option value="">{text.nearest}</option>
         {board.facilities.map((facility) => (

@@ -37,6 +37,7 @@ export function useBoardDesk(): Desk {
 /** Where a dispatcher works: one day, the chosen stops, and the way back. */
 export function useDesk(board: BoardOnWire) {
   const commands = useBoardCommands(board.day)
+  const params = { day: board.day }
   const showToast = useToast()
   const canWrite = useMay()('staff:dispatch.write')
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -88,7 +89,7 @@ export function useDesk(board: BoardOnWire) {
 
   async function fill() {
     try {
-      const { undo: back } = await commands.fill.mutateAsync()
+      const { undo: back } = await commands.fill.mutateAsync({ params })
       if (back.length > 0) remember(back)
       const description = back.length > 0 ? text.filled(back.length) : text.nothingToFill
       showToast({ title: text.success, description, tone: 'success' })
@@ -100,7 +101,8 @@ export function useDesk(board: BoardOnWire) {
   async function publish(keys: readonly string[] = board.routes.map(({ key }) => key)) {
     const routes = board.routes.filter((route) => isToPublish(route) && keys.includes(route.key))
     try {
-      await commands.publish.mutateAsync(routes.flatMap(({ id, version }) => (id ? [{ id, version }] : [])))
+      const seen = routes.flatMap(({ id, version }) => (id ? [{ id, version }] : []))
+      await commands.publish.mutateAsync({ params, body: { routes: seen } })
       showToast({ title: text.success, description: text.published, tone: 'success' })
     } catch (error) {
       fail(error)

@@ -63,12 +63,4 @@ export function useRefreshOrders() {
   return () => client.invalidateQueries({ queryKey: ['orders'] })
 }
 
-/** The same after moving an order, without waiting for the replies. */
-export function useStartRefresh() {
-  const refresh = useRefreshOrders()
-  return (): void => {
-    void refresh()
-  }
-}
-
 export const useChangeOrder = () => useApiCommand('orders', 'PATCH /api/orders/{id}', { onSuccess: useOrderChanged() })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { mapText as text } from '#content/staff/board.ts'
-import { useContainersOut, useMapFacts } from '#web/staff/dispatch/board-queries.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { placeOf } from '#web/staff/dispatch/board-view.ts'
 import { showStop } from '#web/staff/dispatch/use-board-keys.ts'
 import { useBoardDesk } from '#web/staff/dispatch/use-desk.ts'
@@ -14,8 +14,9 @@ export function DayMap({ routeKey }: { routeKey: string | null }) {
   const [map, setMap] = useState<DrawnMap | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const [showsOut, setShowsOut] = useState(false)
-  const out = useContainersOut(showsOut).data
-  const facts = useMapFacts()
+  // The containers at customers, once they are asked for.
+  const out = useApiQuery('containers', 'GET /api/admin/containers-out', {}, { enabled: showsOut }).data
+  const facts = useApiQuery('routes', 'GET /api/admin/map')
   const hasStreets = facts.data?.hasStreets
   const { canWrite } = desk
   const choose = useRef(desk.choose)
