@@ -162,6 +162,7 @@ test('a noun has one name in every tree', () => {
       'demo',
       'reminders',
       'retention',
+      'outbox',
     ],
     'web/staff': ['kit', 'live', 'frame', 'inventory', 'staff-link'],
   }

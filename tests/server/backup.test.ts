@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendDueEmails } from '#server/emails/outbox/send-due-emails.ts'
+import { sendDueEmails } from '#server/emails/send-due-emails.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { takeBackup } from '#server/platform/backup/take-backup.ts'
 import { openDatabase } from '#server/platform/db/client.ts'

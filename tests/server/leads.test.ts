@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { maxEmailsAnHour } from '#server/emails/outbox/emails-to-one-address.ts'
+import { maxEmailsAnHour } from '#server/outbox/emails-to-one-address.ts'
 import { deliverEmails } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { emptyTables } from '../support/empty-tables.ts'

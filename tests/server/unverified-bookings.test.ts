@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lapseTime } from '#domain/orders/unverified-booking.ts'
-import { sendAllDueEmails } from '#server/emails/outbox/send-due-emails.ts'
+import { sendAllDueEmails } from '#server/emails/send-due-emails.ts'
 import { lapseBookings } from '#server/orders/lapse-bookings.ts'
 import { DeliveryFailure, type Mailer, type OutgoingEmail } from '#server/platform/ports/mailer.ts'
 import { deleteNetworks } from '#server/retention/delete-networks.ts'

@@ -1,5 +1,5 @@
 import type { RegistrationOnWire } from '#contract/customers/accounts.ts'
-import { sendAllDueEmails } from '#server/emails/outbox/send-due-emails.ts'
+import { sendAllDueEmails } from '#server/emails/send-due-emails.ts'
 import type { Browser, Reply } from './browser.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -6,16 +6,16 @@ import {
 } from '#contract/change-requests/change-requests.ts'
 import type { Refund } from '#contract/orders/order-changes.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { ChangedTotal } from '#server/emails/outbox/email-templates.ts'
-import { queueChangeRequestDecided } from '#server/emails/outbox/queue-change-request-decided.ts'
 import { recordEvent } from '#server/events/record-event.ts'
 import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
+import type { ChangedTotal } from '#server/outbox/email-templates.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { json } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type Applied, applyRequest } from './apply-request.ts'
 import { findStaffChangeRequests, type LockedChangeRequest, lockChangeRequest } from './change-request-queries.ts'
+import { queueChangeRequestDecided } from './queue-request-decided.ts'
 
 export type DecideRequest = { id: string; decision: ChangeRequestDecision; staffId: string; origin: string }
 

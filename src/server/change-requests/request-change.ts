@@ -5,9 +5,9 @@ import { type ChangeRequest, changeRequest, type NewChangeRequest } from '#contr
 import type { Customer } from '#contract/customers/customers.ts'
 import { type ChangeDecision, decideChange, isLateChange } from '#domain/orders/change-window.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { type NewEmail, queueEmails } from '#server/emails/outbox/queue-email.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
 import { readOrderRights } from '#server/orders/order-rights.ts'
+import { type NewEmail, queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import {
   claimIdempotencyKey,

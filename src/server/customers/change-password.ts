@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/customers/customers.ts'
 import { wordsOfCustomer } from '#domain/customers/weak-password.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { queueEmails } from '#server/emails/outbox/queue-email.ts'
+import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

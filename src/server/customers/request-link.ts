@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
-import { queueToStranger } from '#server/emails/outbox/hold-back-email.ts'
+import { queueToStranger } from '#server/outbox/hold-back-email.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
 

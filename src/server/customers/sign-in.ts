@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { customer } from '#contract/customers/customers.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { queueEmails } from '#server/emails/outbox/queue-email.ts'
+import { queueEmails } from '#server/outbox/queue-email.ts'
 import { text } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'

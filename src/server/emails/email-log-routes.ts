@@ -1,12 +1,12 @@
 import type { AppContext } from '#server/app-context.ts'
+import { resendEmail } from '#server/outbox/resend-email.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { timeCursor } from '#server/platform/http/cursor.ts'
 import { pageOf, queryString } from '#server/platform/http/keyset-page.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { type ConsoleEmail, findConsoleEmail, listEmailLogs } from './email-log-queries.ts'
-import { resendEmail } from './outbox/resend-email.ts'
-import { documentOf } from './templates/rendered-email.ts'
+import { documentOf } from './templates/email-look.ts'
 
 export const emailLogRoutes = {
   async 'GET /api/admin/email-logs'({ query: { limit, cursor, status = null } }, { app }) {

@@ -1,13 +1,14 @@
 import { testEmailText } from '#content/emails/test-emails.ts'
 import { emailAudiences, previewTemplates, sampleOrders } from '#contract/emails/email-samples.ts'
+import type { Sample } from '#server/outbox/email-templates.ts'
+import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findStaffAddress } from '#server/settings/staff-mailbox.ts'
 import type { Context } from '#server/site/context.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import type { Sample } from './outbox/email-templates.ts'
-import { sendTestEmail } from './outbox/send-test-email.ts'
 import { renderSample } from './samples/render-sample.ts'
-import { documentOf, type RenderedEmail } from './templates/rendered-email.ts'
+import { sendTestEmail } from './send-test-email.ts'
+import { documentOf } from './templates/email-look.ts'
 
 export const emailPreviewRoutes = {
   async 'POST /api/admin/email-preview'({ body }, context) {

@@ -16,7 +16,6 @@ import { type EditableOrder, effectiveDelivery } from '#domain/orders/order-edit
 import { capacityOf } from '#domain/scheduling/availability.ts'
 import { plannedHold } from '#domain/scheduling/holds.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { queueHaulNotice } from '#server/emails/outbox/queue-haul-notice.ts'
 import { findEquipmentById } from '#server/equipment/equipment-queries.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
@@ -41,6 +40,7 @@ import { holdsOfSize } from '#server/scheduling/hold-queries.ts'
 import { findExtraHaul, lastAgreedPrice, listExtraHauls, type StoredHaul } from './haul-queries.ts'
 import { extraDaysWith, findRoom, unmoved } from './haul-room.ts'
 import { listHauls } from './list-hauls.ts'
+import { queueHaulNotice } from './queue-haul-notice.ts'
 import { tell } from './tell-haul.ts'
 
 type OfOrder = { orderId: string; actor: Actor }

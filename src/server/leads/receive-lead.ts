@@ -1,6 +1,5 @@
 import { type NewLead, type ReceivedLead, receivedLead } from '#contract/leads/leads.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { queueLeadReceived } from '#server/emails/outbox/queue-lead-received.ts'
 import { recordEvent } from '#server/events/record-event.ts'
 import {
   claimIdempotencyKey,
@@ -10,6 +9,7 @@ import {
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { queueLeadReceived } from './queue-lead-received.ts'
 
 /**
  * Receives an estimate request or a message, from anyone. The lead, its event, the emails and the answer to a repeated request are written

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lapseTime } from '#domain/orders/unverified-booking.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { areEmailsSent } from '#server/emails/outbox/mail-health.ts'
+import { areEmailsSent } from '#server/outbox/mail-health.ts'
 import { bool, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { workOnEach } from '#server/platform/process/work-on-each.ts'

@@ -19,7 +19,6 @@ import {
   lockCredit,
   refuseBeyondCredit,
 } from '#server/bill-to-accounts/account-queries.ts'
-import { confirmationInserts, reasonToHoldBackConfirmation } from '#server/emails/outbox/order-confirmation-inserts.ts'
 import { type Actor, eventInsert, recordEvent } from '#server/events/record-event.ts'
 import { type LeadReference, lockLeadToWin, winLead } from '#server/leads/win-lead.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -34,6 +33,7 @@ import { findZipCode } from '#server/pricing/zone-queries.ts'
 import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
 import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
 import { answerToRefusedDate, DateRefused } from './date-refusal.ts'
+import { confirmationInserts, reasonToHoldBackConfirmation } from './order-confirmation-inserts.ts'
 import { draftOrder, type OrderDraft } from './order-draft.ts'
 import { grantOrderAccess, orderInserts } from './order-inserts.ts'
 import { countVisitor, noteUnverified } from './unverified-bookings.ts'

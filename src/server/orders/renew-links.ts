@@ -1,7 +1,7 @@
 import { noEmail } from '#content/wording/orders-by-phone.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { queueEmails } from '#server/emails/outbox/queue-email.ts'
 import type { Actor } from '#server/events/record-event.ts'
+import { queueEmails } from '#server/outbox/queue-email.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { lockOrder } from './order-queries.ts'

@@ -1,7 +1,7 @@
 import { lapseTime, maxReservedByNetwork, mayReserve } from '#domain/orders/unverified-booking.ts'
 import type { Hold } from '#domain/scheduling/holds.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { areEmailsSent } from '#server/emails/outbox/mail-health.ts'
+import { areEmailsSent } from '#server/outbox/mail-health.ts'
 import { int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import type { LockedCapacity } from '#server/scheduling/lock-capacity.ts'

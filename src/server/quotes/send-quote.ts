@@ -3,11 +3,11 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { maxQuoteDays, quoteEnds } from '#domain/pricing/honour-quote.ts'
 import { acceptsTotal } from '#domain/pricing/quote.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { queueEstimate } from '#server/emails/outbox/queue-estimate.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { changeLead } from '#server/leads/change-lead.ts'
 import { lockLead } from '#server/leads/lead-queries.ts'
 import { leadNotFound } from '#server/leads/move-lead.ts'
+import { queueEstimate } from '#server/leads/queue-estimate.ts'
 import {
   claimIdempotencyKey,
   type KeyedRequest,

@@ -1,5 +1,5 @@
 import { maxCounted } from '#contract/wire/counts.ts'
-import { mailHealth } from '#server/emails/outbox/mail-health.ts'
+import { mailHealth } from '#server/outbox/mail-health.ts'
 import { double, int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 

@@ -2,7 +2,7 @@ import type { SiteProblem } from '#contract/settings/system.ts'
 import { isBackupLate } from '#domain/backups/kept-backups.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readBackupState } from '#server/backups/backup-queries.ts'
-import { areEmailsSent, mayPrintEmails } from '#server/emails/outbox/mail-health.ts'
+import { areEmailsSent, mayPrintEmails } from '#server/outbox/mail-health.ts'
 import { lastWatchdogRestart } from '#server/platform/process/watchdog.ts'
 
 /** Milliseconds for which a request through an unknown proxy, or a restart by the watchdog, is remembered. */

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
-import { queueEmails } from '#server/emails/outbox/queue-email.ts'
+import { queueEmails } from '#server/outbox/queue-email.ts'
 import { text } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

@@ -16,7 +16,7 @@ import {
 import { roleLabels } from '#content/staff/roles.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { formatInstant } from '#contract/values/dates.ts'
-import type { SettingChange } from '#server/emails/outbox/email-templates.ts'
+import type { SettingChange } from '#server/outbox/email-templates.ts'
 import type { EmailDraft } from './email-draft.ts'
 
 /**

@@ -4,11 +4,11 @@ import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { grantedChanges } from '#domain/orders/requested-changes.ts'
 import type { ReceivedChangeRequest } from '#server/change-requests/change-request-queries.ts'
-import type { ChangedTotal, EmailData } from '#server/emails/outbox/email-templates.ts'
+import type { ChangedTotal, EmailData } from '#server/outbox/email-templates.ts'
+import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { wishes } from './change-request-received.ts'
 import { deliveryCalendar } from './delivery-calendar.ts'
 import { renderEmailContent } from './email-draft.ts'
-import type { RenderedEmail } from './rendered-email.ts'
 
 /** The decision of a change request, with the staff's notes, and with the delivery for the calendar if it moved. Null while undecided. */
 export function renderChangeRequestDecided(

@@ -2,9 +2,9 @@ import type { Business } from '#content/company/business.ts'
 import { changeRequestTypeLabels, changeRequestReceivedText as words } from '#content/wording/change-requests.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import type { ReceivedChangeRequest } from '#server/change-requests/change-request-queries.ts'
-import type { EmailData } from '#server/emails/outbox/email-templates.ts'
+import type { EmailData } from '#server/outbox/email-templates.ts'
+import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { type EmailDraft, renderEmailContent } from './email-draft.ts'
-import type { RenderedEmail } from './rendered-email.ts'
 
 /** Word of a change request, to the customer or to the office. */
 export function renderChangeRequestReceived(

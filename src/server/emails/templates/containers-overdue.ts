@@ -5,11 +5,11 @@ import { dateInLosAngeles, daysBetween, formatDate } from '#contract/values/date
 import { isoDate } from '#contract/wire/wire.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isOverdue, plannedPickupDay } from '#server/orders/order-conditions.ts'
+import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { int, text } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import { renderEmailContent } from './email-draft.ts'
-import type { RenderedEmail } from './rendered-email.ts'
 
 const overdueContainer = z.object({
   orderNumber: text,

@@ -7,10 +7,10 @@ import { fullAddress } from '#domain/orders/order-address.ts'
 import { plannedDeliveryOf } from '#domain/orders/order-dates.ts'
 import { isReminderDue } from '#domain/reminders/delivery-reminder.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
-import type { EmailData } from '#server/emails/outbox/email-templates.ts'
+import type { EmailData } from '#server/outbox/email-templates.ts'
+import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { deliveryCalendar } from './delivery-calendar.ts'
 import { renderEmailContent } from './email-draft.ts'
-import type { RenderedEmail } from './rendered-email.ts'
 
 /**
  * Reminds a customer of the delivery, with its day for the calendar. Null if it no longer applies: the delivery was moved, cancelled or

@@ -1,9 +1,9 @@
 import type { Business } from '#content/company/business.ts'
+import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import type { EmailContent, Pair } from './email-content.ts'
 import { emailBody } from './email-html.ts'
 import { emailLayout } from './email-layout.ts'
 import { emailText } from './email-text.ts'
-import type { RenderedEmail } from './rendered-email.ts'
 import { onOneLine, sanitizeText } from './sanitize-text.ts'
 
 /** A message: its lines and optional parts. The heading defaults to the subject, the preview to the second line. */

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { EmailTheme } from '#contract/emails/email-samples.ts'
+import { sandboxedDocument } from '#server/platform/http/sandboxed-document.ts'
 
 export type Html = ReturnType<typeof html>
 
@@ -51,3 +52,7 @@ export function shownAs(theme: EmailTheme, html: string): string {
     .replace(bothSchemes, `:root{color-scheme:${theme}}`)
     .replace(darkQuery, theme === 'dark' ? '@media all' : '@media not all')
 }
+
+/** The reply with a message as a document for a frame, in light or dark mode or like the device. */
+export const documentOf = (html: string, theme: EmailTheme | undefined) =>
+  sandboxedDocument(theme ? shownAs(theme, html) : html)

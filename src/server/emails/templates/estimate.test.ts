@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultBusiness as business } from '#content/company/business.ts'
-import type { Estimate } from '#server/emails/outbox/email-templates.ts'
+import type { Estimate } from '#server/outbox/email-templates.ts'
 import { renderEstimate } from './estimate.ts'
 
 const estimate: Estimate = {

@@ -4,11 +4,11 @@ import { describeKind, findSize } from '#content/wording/sizes.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { isBin } from '#domain/equipment/bins.ts'
-import type { EmailData, Estimate } from '#server/emails/outbox/email-templates.ts'
+import type { EmailData, Estimate } from '#server/outbox/email-templates.ts'
+import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import type { Pair } from './email-content.ts'
 import { renderEmailContent } from './email-draft.ts'
 import { priceSums } from './price-sums.ts'
-import type { RenderedEmail } from './rendered-email.ts'
 
 /** An estimate, for the person who requested it or for the office (rule 42). What people typed is escaped by the template. */
 export function renderEstimate({ audience, estimate, link }: EmailData['estimate'], business: Business): RenderedEmail {

@@ -3,10 +3,10 @@ import { finalInvoiceText as words } from '#content/wording/invoices.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
-import type { EmailData } from '#server/emails/outbox/email-templates.ts'
+import type { EmailData } from '#server/outbox/email-templates.ts'
+import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import type { Sums } from './email-content.ts'
 import { renderEmailContent } from './email-draft.ts'
-import type { RenderedEmail } from './rendered-email.ts'
 
 /** Word of an invoice or a credit note, to the customer or to the office. */
 export function renderFinalInvoice(

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { attemptReasons } from '#contract/hauls/attempt-reasons.ts'
 import { sampleOrder } from '#server/emails/samples/sample-order.ts'
-import { type HaulNotice, renderHaulNotice } from './haul-notice.ts'
+import type { HaulNotice } from '#server/outbox/email-templates.ts'
+import { renderHaulNotice } from './haul-notice.ts'
 
 const business = {
   name: 'Canyon Roll-Off',

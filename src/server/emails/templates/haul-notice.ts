@@ -1,37 +1,14 @@
 import type { Business } from '#content/company/business.ts'
 import { orderConfirmationText } from '#content/emails/emails.ts'
 import { haulNoticeText as words } from '#content/emails/haul-notice.ts'
-import type { AttemptReason } from '#contract/hauls/attempt-reasons.ts'
-import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
-import { formatDate, type IsoDate } from '#contract/values/dates.ts'
+import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { fullAddress } from '#domain/orders/order-address.ts'
+import type { HaulNotice } from '#server/outbox/email-templates.ts'
+import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { renderEmailContent } from './email-draft.ts'
-import type { RenderedEmail } from './rendered-email.ts'
-
-/** What a customer is told of a haul, as it was when it happened. */
-export type HaulNotice = {
-  what: 'planned' | 'moved' | 'cancelled' | 'done' | 'failed' | 'rolling'
-  kind: HaulKind
-  /** When it is planned now, or happened; of a failed one, the next try. Null: to be agreed. */
-  day: IsoDate | null
-  /** The day before it moved. */
-  before: IsoDate | null
-  /** What it will cost, or cost, in cents; null if that is not told. */
-  cents: Cents | null
-  /** What it changes of the charge for days beyond the included ones, in cents. */
-  extraDaysCents?: Cents
-  /** The new total of the order, with what it costs itself, in cents. */
-  totalCents?: Cents
-  /** The planned end of the rental, if it changed with it. */
-  pickup: IsoDate | null
-  /** The reason of a dry run. */
-  reason: AttemptReason | null
-  /** When a truck that is on its way is expected. */
-  window?: string
-}
 
 /** Rule 267: a haul that was planned, moved, cancelled or done, or a dry run. It repeats no free text (rule 188). */
 export function renderHaulNotice(

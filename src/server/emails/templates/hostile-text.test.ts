@@ -8,6 +8,7 @@ import type { ReceivedChangeRequest } from '#server/change-requests/change-reque
 import { inventedOrders } from '#server/emails/samples/invented-orders.ts'
 import { sampleOrder, sampleQuote } from '#server/emails/samples/sample-order.ts'
 import type { Lead } from '#server/leads/lead-queries.ts'
+import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { alreadyRegisteredEmail, passwordResetEmail, verificationEmail } from './account-emails.ts'
 import { renderChangeRequestDecided } from './change-request-decided.ts'
 import { renderChangeRequestReceived } from './change-request-received.ts'
@@ -20,7 +21,6 @@ import { renderLeadReceived } from './lead-received.ts'
 import { renderOrderChanged } from './order-changed.ts'
 import { renderOrderConfirmation } from './order-confirmation.ts'
 import { renderOverageNotification } from './overage-notification.ts'
-import type { RenderedEmail } from './rendered-email.ts'
 
 const now = new Date('2026-12-01T20:00:00Z')
 const today = dateInLosAngeles(now)

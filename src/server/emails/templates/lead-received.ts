@@ -1,10 +1,10 @@
 import type { Business } from '#content/company/business.ts'
 import { leadReceivedText as words } from '#content/emails/emails.ts'
-import type { EmailData } from '#server/emails/outbox/email-templates.ts'
 import type { Lead } from '#server/leads/lead-queries.ts'
+import type { EmailData } from '#server/outbox/email-templates.ts'
+import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import type { Pair } from './email-content.ts'
 import { type EmailDraft, renderEmailContent } from './email-draft.ts'
-import type { RenderedEmail } from './rendered-email.ts'
 
 /** Thanks to the sender of a lead, or a notice to the office. What people typed is escaped by the template. */
 export function renderLeadReceived(lead: Lead, data: EmailData['lead-received'], business: Business): RenderedEmail {

@@ -6,19 +6,11 @@ import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { noticeOf, type ToldState } from '#domain/orders/customer-notice.ts'
 import { fullAddress } from '#domain/orders/order-address.ts'
-import { plannedDeliveryOf, plannedPickupOf } from '#domain/orders/order-dates.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
+import { toldState } from '#server/orders/queue-order-changed.ts'
+import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { deliveryCalendar } from './delivery-calendar.ts'
 import { renderEmailContent } from './email-draft.ts'
-import type { RenderedEmail } from './rendered-email.ts'
-
-/** What its customer is told of an order. */
-export const toldState = (order: StaffOrder): ToldState => ({
-  status: order.status,
-  deliveryDay: plannedDeliveryOf(order),
-  pickupDay: plannedPickupOf(order),
-  totalCents: order.finalTotal ?? order.totalAmount,
-})
 
 /**
  * Rule 248: what staff changed of an order since the customer was last told. Null if it is as before, so that a change that was undone is

@@ -2,8 +2,8 @@ import { orderCodeText as words } from '#content/emails/emails.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { codeMinutes, newOrderCode } from '#server/orders/order-code.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
+import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { renderEmailContent } from './email-draft.ts'
-import type { RenderedEmail } from './rendered-email.ts'
 
 /**
  * The code that lets a browser change an order (rule 256). It is made here and stored nowhere else as text. Null if the browser no longer

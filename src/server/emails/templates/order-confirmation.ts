@@ -8,12 +8,12 @@ import { extraDays } from '#domain/orders/extra-days.ts'
 import { fullAddress } from '#domain/orders/order-address.ts'
 import { pickupDateOf, plannedDeliveryOf } from '#domain/orders/order-dates.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
-import type { EmailData } from '#server/emails/outbox/email-templates.ts'
+import type { EmailData } from '#server/outbox/email-templates.ts'
+import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { deliveryCalendar } from './delivery-calendar.ts'
 import type { Pair } from './email-content.ts'
 import { renderEmailContent } from './email-draft.ts'
 import { priceSums } from './price-sums.ts'
-import type { RenderedEmail } from './rendered-email.ts'
 
 /**
  * The confirmation of an order, for the customer, with the delivery for the calendar, or for the office. What people typed is escaped by

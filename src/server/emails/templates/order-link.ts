@@ -1,10 +1,10 @@
 import { orderLinkText as words } from '#content/emails/emails.ts'
 import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { newOrderLink } from '#server/orders/customer-link.ts'
 import { findOrderByNumber } from '#server/orders/order-queries.ts'
-import { newOrderLink } from './customer-link.ts'
+import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { renderEmailContent } from './email-draft.ts'
-import type { RenderedEmail } from './rendered-email.ts'
 
 /**
  * A new link to an order, for its customer (rule 208). The link is created here and stored nowhere until it is sent. Null if the recipient

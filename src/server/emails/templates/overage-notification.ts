@@ -4,9 +4,9 @@ import { overageNotificationText as words } from '#content/wording/invoices.ts'
 import type { Bill } from '#contract/billing/billing.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDollars } from '#contract/values/money.ts'
-import type { EmailData } from '#server/emails/outbox/email-templates.ts'
+import type { EmailData } from '#server/outbox/email-templates.ts'
+import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { renderEmailContent } from './email-draft.ts'
-import type { RenderedEmail } from './rendered-email.ts'
 
 /** Word that a load weighed more than is included, as arithmetic, to the customer or to the office. */
 export function renderOverageNotification(

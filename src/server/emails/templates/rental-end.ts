@@ -7,9 +7,9 @@ import { formatDollars } from '#contract/values/money.ts'
 import { fullAddress } from '#domain/orders/order-address.ts'
 import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
 import { isRentalEndDue } from '#domain/reminders/rental-end-reminder.ts'
-import type { EmailData } from '#server/emails/outbox/email-templates.ts'
+import type { EmailData } from '#server/outbox/email-templates.ts'
+import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { renderEmailContent } from './email-draft.ts'
-import type { RenderedEmail } from './rendered-email.ts'
 
 /**
  * Tells a customer that the rental ends in two days, and what more days cost. Null if it no longer applies: the pickup was moved or made

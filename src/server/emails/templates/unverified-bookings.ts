@@ -4,10 +4,10 @@ import { formatDate } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isUnverified } from '#server/orders/order-conditions.ts'
+import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { bool, int, text } from '#server/platform/db/columns.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import { renderEmailContent } from './email-draft.ts'
-import type { RenderedEmail } from './rendered-email.ts'
 
 /** The most bookings that the email names. */
 const maxNamed = 20

@@ -1,13 +1,13 @@
 import { maxAttempts } from '#domain/emails/next-attempt.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { RenderedEmail } from '#server/emails/templates/rendered-email.ts'
+import { type ClaimedEmail, senderOf } from '#server/outbox/claim-emails.ts'
+import { mayPrintEmails } from '#server/outbox/mail-health.ts'
+import { dropEmail, oneLine, recordFailure, recordPrinted, recordSent } from '#server/outbox/record-outcome.ts'
+import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { isTemporary } from '#server/platform/db/transaction.ts'
 import { describeError } from '#server/platform/logging/log.ts'
 import { DeliveryFailure, type Mailer } from '#server/platform/ports/mailer.ts'
-import { type ClaimedEmail, senderOf } from './claim-emails.ts'
 import { composeEmail } from './compose-email.ts'
-import { mayPrintEmails } from './mail-health.ts'
-import { dropEmail, oneLine, recordFailure, recordPrinted, recordSent } from './record-outcome.ts'
 
 /**
  * Makes one attempt to send a claimed email and records the outcome (rule 140). Without a mail server it is printed to the terminal

@@ -1,12 +1,13 @@
 import type { settingsChangedText, staffAccountText } from '#content/emails/account-emails.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
 import type { PreviewTemplate, SampleOrder } from '#contract/emails/email-samples.ts'
+import type { AttemptReason } from '#contract/hauls/attempt-reasons.ts'
+import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { ToldState } from '#domain/orders/customer-notice.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
-import type { HaulNotice } from '#server/emails/templates/haul-notice.ts'
 
 /** What is told of a staff account. */
 export type StaffNotice = keyof typeof staffAccountText.what
@@ -21,6 +22,28 @@ export type Audience = 'customer' | 'staff'
 export type Sample = { template: PreviewTemplate; order: SampleOrder; audience: Audience }
 
 export type SettingChange = { setting: ToldSetting; before: string | boolean; after: string | boolean }
+
+/** What a customer is told of a haul, as it was when it happened. */
+export type HaulNotice = {
+  what: 'planned' | 'moved' | 'cancelled' | 'done' | 'failed' | 'rolling'
+  kind: HaulKind
+  /** When it is planned now, or happened; of a failed one, the next try. Null: to be agreed. */
+  day: IsoDate | null
+  /** The day before it moved. */
+  before: IsoDate | null
+  /** What it will cost, or cost, in cents; null if that is not told. */
+  cents: Cents | null
+  /** What it changes of the charge for days beyond the included ones, in cents. */
+  extraDaysCents?: Cents
+  /** The new total of the order, with what it costs itself, in cents. */
+  totalCents?: Cents
+  /** The planned end of the rental, if it changed with it. */
+  pickup: IsoDate | null
+  /** The reason of a dry run. */
+  reason: AttemptReason | null
+  /** When a truck that is on its way is expected. */
+  window?: string
+}
 
 /** Every template, with the data it needs beyond the order, lead or account it is about. */
 export type EmailData = {

@@ -1,12 +1,20 @@
 import type { StaffOrder } from '#contract/orders/orders.ts'
-import { noticeOf } from '#domain/orders/customer-notice.ts'
-import { toldState } from '#server/emails/templates/order-changed.ts'
+import { noticeOf, type ToldState } from '#domain/orders/customer-notice.ts'
+import { plannedDeliveryOf, plannedPickupOf } from '#domain/orders/order-dates.ts'
+import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { uuid } from '#server/platform/db/columns.ts'
-import { queueEmails } from './queue-email.ts'
 
 /** Seconds in which a change by staff can be undone before its email leaves (rule 248). */
 export const undoSeconds = 15
+
+/** What its customer is told of an order. */
+export const toldState = (order: StaffOrder): ToldState => ({
+  status: order.status,
+  deliveryDay: plannedDeliveryOf(order),
+  pickupDay: plannedPickupOf(order),
+  totalCents: order.finalTotal ?? order.totalAmount,
+})
 
 /**
  * Rule 248: queues the email about a change by staff, in its transaction. One that has not left yet tells of this change as well, from the

@@ -1,12 +1,12 @@
 import { heldBackConfirmation, orderConfirmationText } from '#content/emails/emails.ts'
 import type { OwnerOrder } from '#contract/orders/orders.ts'
-import type { ConfirmationLinks } from '#server/orders/order-inserts.ts'
+import { countPendingEmails, maxEmailsAnHour } from '#server/outbox/emails-to-one-address.ts'
+import { holdBackEmail, reasonToHoldBack } from '#server/outbox/hold-back-email.ts'
+import { emailInserts, type NewEmail } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, type Query, type Queryable } from '#server/platform/db/sql.ts'
-import { countPendingEmails, maxEmailsAnHour } from './emails-to-one-address.ts'
-import { holdBackEmail, reasonToHoldBack } from './hold-back-email.ts'
-import { emailInserts, type NewEmail } from './queue-email.ts'
+import type { ConfirmationLinks } from './order-inserts.ts'
 
 /**
  * Why the confirmation of a visitor's or customer's booking is held back: its address has its share for this hour (rule 188), or the network

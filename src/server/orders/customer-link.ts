@@ -1,8 +1,8 @@
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { findCustomerByEmail } from '#server/customers/customer-queries.ts'
-import { grantOrderAccess } from '#server/orders/order-inserts.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
+import { grantOrderAccess } from './order-inserts.ts'
 
 /**
  * The link for an order's customer in an email: a page of the account, by path, if the address has one; otherwise a link that opens the

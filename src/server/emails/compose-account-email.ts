@@ -16,9 +16,9 @@ import {
   wrongTriesEmail,
 } from '#server/emails/templates/account-emails.ts'
 import { type EmailDraft, renderEmailContent } from '#server/emails/templates/email-draft.ts'
-import type { RenderedEmail } from '#server/emails/templates/rendered-email.ts'
-import type { QueuedEmail } from './email-templates.ts'
-import { countEarlierEmails, maxEmailsAnHour } from './emails-to-one-address.ts'
+import type { QueuedEmail } from '#server/outbox/email-templates.ts'
+import { countEarlierEmails, maxEmailsAnHour } from '#server/outbox/emails-to-one-address.ts'
+import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 
 type AccountEmail = Extract<
   QueuedEmail,

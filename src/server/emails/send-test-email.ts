@@ -1,10 +1,10 @@
 import { testEmailText as words } from '#content/emails/test-emails.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { Sample } from '#server/outbox/email-templates.ts'
+import { queueEmails } from '#server/outbox/queue-email.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findStaffAddress } from '#server/settings/staff-mailbox.ts'
-import type { Sample } from './email-templates.ts'
-import { queueEmails } from './queue-email.ts'
 
 /**
  * Sends a sample through the outbox to the address of the office and nowhere else (rule 43). Returns that address. Throws `not-allowed-now`

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '#server/app-context.ts'
+import { claimEmails, claimSeconds, releaseEmails } from '#server/outbox/claim-emails.ts'
 import { describeError } from '#server/platform/logging/log.ts'
-import { claimEmails, claimSeconds, releaseEmails } from './claim-emails.ts'
 import { sendEmail } from './send-email.ts'
 
 /** Emails that one process sends at the same time. */

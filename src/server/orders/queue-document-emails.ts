@@ -1,11 +1,11 @@
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { linkForCustomer } from '#server/emails/templates/customer-link.ts'
+import type { Audience } from '#server/outbox/email-templates.ts'
+import { type NewEmail, queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
-import type { Audience } from './email-templates.ts'
-import { type NewEmail, queueEmails } from './queue-email.ts'
+import { linkForCustomer } from './customer-link.ts'
 
 type Addressed = Pick<StaffOrder, 'id' | 'orderNumber' | 'customerEmail' | 'language'>
 

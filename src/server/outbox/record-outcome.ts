@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { secondsUntilNextAttempt } from '#domain/emails/next-attempt.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { RenderedEmail } from '#server/emails/templates/rendered-email.ts'
 import { ChangeSet } from '#server/platform/db/change-set.ts'
 import { assignments } from '#server/platform/db/sql.ts'
 import { isTemporary } from '#server/platform/db/transaction.ts'
 import type { DeliveryFailure } from '#server/platform/ports/mailer.ts'
 import { type ClaimedEmail, senderOf } from './claim-emails.ts'
+import type { RenderedEmail } from './rendered-email.ts'
 
 /** Each delivered message speeds up only this many others, so that a recovered server is not flooded. */
 const maxBroughtForward = 50

@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/app-context.ts'
+import { countPendingEmails, maxEmailsAnHour } from '#server/outbox/emails-to-one-address.ts'
+import { queueToStranger } from '#server/outbox/hold-back-email.ts'
+import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
-import { countPendingEmails, maxEmailsAnHour } from './emails-to-one-address.ts'
-import { queueToStranger } from './hold-back-email.ts'
-import { queueEmails } from './queue-email.ts'
 
 /** Queues the thanks to the sender of a lead, and the notice to the office, in the lead's transaction (rule 42). */
 export async function queueLeadReceived(

@@ -1,9 +1,9 @@
 import { findCustomerById } from '#server/customers/customer-queries.ts'
-import { linkForCustomer } from '#server/emails/templates/customer-link.ts'
+import { linkForCustomer } from '#server/orders/customer-link.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
+import type { ChangedTotal } from '#server/outbox/email-templates.ts'
+import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import type { ChangedTotal } from './email-templates.ts'
-import { queueEmails } from './queue-email.ts'
 
 const changesPath = '/dashboard?tab=changes'
 
