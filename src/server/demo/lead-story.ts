@@ -3,7 +3,7 @@ import { addDays, type IsoDate, instantInLosAngeles } from '#contract/values/dat
 import { moveLead } from '#server/leads/move-lead.ts'
 import { noteLead } from '#server/leads/note-lead.ts'
 import { receiveLead } from '#server/leads/receive-lead.ts'
-import { sendQuote } from '#server/quotes/send-quote.ts'
+import { sendQuote } from '#server/leads/send-quote.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import { callNotes, contactMessages, inventPerson, leadNotes, lostReasons } from './people.ts'
 

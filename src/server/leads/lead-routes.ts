@@ -2,16 +2,16 @@ import { findOrderById } from '#server/orders/order-queries.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
-import { previewQuote } from '#server/quotes/price-quote.ts'
-import { sendQuote } from '#server/quotes/send-quote.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { pageOfLeads } from './lead-lists.ts'
 import { findLeadOfOrder } from './lead-queries.ts'
 import { leadNotFound, moveLead } from './move-lead.ts'
 import { noteLead } from './note-lead.ts'
+import { previewQuote } from './price-quote.ts'
 import { readLead } from './read-lead.ts'
 import { receiveLead } from './receive-lead.ts'
+import { sendQuote } from './send-quote.ts'
 
 export const leadRoutes = {
   async 'POST /api/leads'({ body, headers }, { app, address, network }) {

@@ -3,9 +3,9 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Estimate } from '#server/outbox/email-templates.ts'
 import { type NewEmail, queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import type { QuoteRow } from '#server/quotes/quote-queries.ts'
 import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
 import type { Lead } from './lead-queries.ts'
+import type { QuoteRow } from './quote-queries.ts'
 
 /**
  * Queues a quote to the customer and a copy to the office, in the transaction that creates it (rule 157). The customer's link opens the

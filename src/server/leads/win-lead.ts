@@ -8,10 +8,10 @@ import { text } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, looksLikeToken } from '#server/platform/secrets/tokens.ts'
-import { findLeadOfLink, listHeldQuotes } from '#server/quotes/quote-queries.ts'
 import { changeLead } from './change-lead.ts'
 import { type Lead, lockLead } from './lead-queries.ts'
 import { leadNotFound } from './move-lead.ts'
+import { findLeadOfLink, listHeldQuotes } from './quote-queries.ts'
 
 /** How an order names the lead that it comes from: staff by its id, a customer by the link of a quote. */
 export type LeadReference = { id: string } | { quoteToken: string }

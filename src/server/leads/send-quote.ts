@@ -4,10 +4,6 @@ import { maxQuoteDays, quoteEnds } from '#domain/pricing/honour-quote.ts'
 import { acceptsTotal } from '#domain/pricing/quote.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
-import { changeLead } from '#server/leads/change-lead.ts'
-import { lockLead } from '#server/leads/lead-queries.ts'
-import { leadNotFound } from '#server/leads/move-lead.ts'
-import { queueEstimate } from '#server/leads/queue-estimate.ts'
 import {
   claimIdempotencyKey,
   type KeyedRequest,
@@ -18,7 +14,11 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { priceChanged } from '#server/pricing/price-changed.ts'
+import { changeLead } from './change-lead.ts'
+import { lockLead } from './lead-queries.ts'
+import { leadNotFound } from './move-lead.ts'
 import { assertDate, priceNow } from './price-quote.ts'
+import { queueEstimate } from './queue-estimate.ts'
 import { insertQuote, listQuotes, type QuoteRow } from './quote-queries.ts'
 
 export type SendQuote = {
