@@ -7,10 +7,10 @@ import type { containerLabelsPdf } from '#server/containers/container-labels.ts'
 import { renderContainerLabels } from '#server/containers/container-labels-pdf.ts'
 import type { daySheetPdf } from '#server/dispatch/day-sheet.ts'
 import { renderDaySheetPdf } from '#server/dispatch/day-sheet-pdf.ts'
-import { writePacket } from '#server/diversion/closeout/write-packet.ts'
-import type { packetPdf, reportPdf } from '#server/diversion/pdf/pdf-kinds.ts'
-import { renderReportPdf } from '#server/diversion/pdf/report-pdf.ts'
 import type { OpenFile, PdfKind } from '#server/platform/ports/pdf-printer.ts'
+import { writePacket } from '#server/projects/diversion/closeout/write-packet.ts'
+import type { packetPdf, reportPdf } from '#server/projects/diversion/pdf/pdf-kinds.ts'
+import { renderReportPdf } from '#server/projects/diversion/pdf/report-pdf.ts'
 import type { FromPrinter, PrintJob } from './print-job.ts'
 
 // A thread of its own, which ends with its one paper.

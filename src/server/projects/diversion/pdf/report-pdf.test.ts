@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
-import { reportedLoad, reportWith } from '#tests/support/diversion-reports.ts'
+import { reportedLoad, reportWith } from '../../../../../tests/support/diversion-reports.ts'
 import { renderReportPdf } from './report-pdf.ts'
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length

@@ -7,9 +7,9 @@ import { buffer } from 'node:stream/consumers'
 import { packetText } from '#content/wording/closeout-packet.ts'
 import type { SizedStream } from '#contract/wire/kit.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { packetPdf } from '#server/diversion/pdf/pdf-kinds.ts'
 import { openFile } from '#server/platform/files/open-file.ts'
 import type { Asker } from '#server/platform/ports/pdf-printer.ts'
+import { packetPdf } from '#server/projects/diversion/pdf/pdf-kinds.ts'
 import type { Packet } from './packet.ts'
 
 const pieceBytes = 256 * 1024

@@ -3,11 +3,11 @@ import { packetText as words } from '#content/wording/closeout-packet.ts'
 import { amountWords } from '#content/wording/diversion-report.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import { listInvoicesOf } from '#server/billing/invoice-queries.ts'
-import { listLoads } from '#server/diversion/list-loads.ts'
-import type { ReportSubject } from '#server/diversion/report-subject.ts'
 import { int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { listLoads } from '#server/projects/diversion/list-loads.ts'
+import type { ReportSubject } from '#server/projects/diversion/report-subject.ts'
 import type { Packet, PacketTicket } from './packet.ts'
 
 /** The limits of a packet; a larger file could not be emailed or opened. */
