@@ -12,7 +12,8 @@ import { randomFrom } from '../support/fuzz/random.ts'
 import { type Caller, isFor, type RoleName, signIn } from '../support/fuzz/roles.ts'
 import { pdfText } from '../support/pdf-text.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { makeRepeatable, normalized } from './repeatable.ts'
+import { createTestDatabase } from '../support/test-database.ts'
+import { makeDatabaseRepeatable, makeRepeatable, normalized } from './repeatable.ts'
 import { StatementLog, shorten } from './statement-log.ts'
 
 /**
@@ -21,7 +22,7 @@ import { StatementLog, shorten } from './statement-log.ts'
  */
 
 const folder = process.env.RECORD_TO ?? ''
-// A Wednesday, years after the clock of PostgreSQL, which goes on.
+// A Wednesday, years after the clock that PostgreSQL's own defaults read.
 const now = new Date('2031-06-11T17:00:00Z')
 const roles = ['owner', 'customer', 'phone-reads', 'phone-sends', 'stranger'] as const
 
@@ -37,11 +38,13 @@ beforeAll(async () => {
   const send = async (message: { messageId: string }) => {
     sent.push(normalized(shorten(message)))
   }
-  app = await startTestApp({ now: () => now, mailer: { name: 'recorder', send, async close() {} } })
-  await log.without(async () => {
-    await app.db.sql.unsafe('alter system set autovacuum = off')
-    await app.db.sql.unsafe('select pg_reload_conf()')
-  })
+  const database = await createTestDatabase()
+  await makeDatabaseRepeatable(database.target, now)
+  app = await startTestApp({ database, now: () => now, mailer: { name: 'recorder', send, async close() {} } })
+  const { sql, locking, background } = app.db
+  // Every connection is open, so that none is waited for: statements side by side keep their order.
+  const open = (pool: typeof sql, max: number) => Array.from({ length: max }, () => pool.unsafe('select pg_sleep(0.5)'))
+  await log.without(() => Promise.all([...open(sql, 10), ...open(locking, 4), ...open(background, 3)]))
   log.take()
 }, 60_000)
 afterAll(async () => {

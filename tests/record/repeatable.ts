@@ -1,9 +1,11 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { vi } from 'vitest'
+import { openDatabase } from '#server/platform/db/client.ts'
+import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 import { randomNumbers } from '../support/torture.ts'
 
-/** Has ids, tokens, chances and the clock of this process be the same in every run. PostgreSQL's own stay as they are. */
+/** Has ids, tokens, chances and the clock of this process be the same in every run. */
 export function makeRepeatable(now: Date) {
   const next = randomNumbers(1)
   const hex = (digits: number) => Array.from({ length: digits }, () => Math.floor(next() * 16).toString(16)).join('')
@@ -26,8 +28,30 @@ export function makeRepeatable(now: Date) {
   vi.useFakeTimers({ now, toFake: ['Date'] })
 }
 
+/**
+ * The same for a database, before the application opens it: its triggers number the ids that they make up, and the clock stands. Defaults of
+ * columns were bound when they were created; what they show is left out ({@link normalized}).
+ */
+export async function makeDatabaseRepeatable(target: DatabaseTarget, now: Date) {
+  const db = openDatabase(target, { readers: 1 })
+  const run = async (text: string) => {
+    await db.sql.unsafe(text)
+  }
+  await run('create sequence made_up_ids')
+  await run(`create function public.gen_random_uuid() returns uuid language sql volatile as
+    $$ select ('ffffffff-0000-4000-8000-' || lpad(to_hex(nextval('public.made_up_ids')), 12, '0'))::uuid $$`)
+  await run(`create function public.now() returns timestamptz language sql stable as
+    $$ select '${now.toISOString()}'::timestamptz $$`)
+  await run(
+    `do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$`,
+  )
+  await run('alter system set autovacuum = off')
+  await run('select pg_reload_conf()')
+  await db.close()
+}
+
 const wallClock = /\b20[0-2]\d-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)?/g
 const uuid = /\b[0-9a-f]{8}-(?!0000-[47]000-8000)[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
 
-/** Without what PostgreSQL makes up: its ids, and its clock, which shows years before the one that is played. */
+/** Without what PostgreSQL's own defaults made up: ids, and moments years before the ones that are played. */
 export const normalized = (text: string) => text.replace(wallClock, '<clock>').replace(uuid, '<id>')
