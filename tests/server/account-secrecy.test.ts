@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPasswordHasher } from '#server/platform/secrets/password-hasher.ts'
 import { deliverEmails, newAddress, openAccount, registrationBody } from '../support/accounts.ts'
 import type { Reply } from '../support/browser.ts'
 import { createWatchedDatabase } from '../support/count-statements.ts'
@@ -14,7 +15,11 @@ const waiting = newAddress()
 const statements: string[] = []
 
 beforeAll(async () => {
-  app = await startTestApp({ database: await createWatchedDatabase(statements), config: { rateLimits: true } })
+  app = await startTestApp({
+    database: await createWatchedDatabase(statements),
+    config: { rateLimits: true },
+    passwords: createPasswordHasher(),
+  })
   known = (await openAccount(app)).email
   await app.browser().post('/api/customer/register', registrationBody({ email: waiting }))
   await deliverEmails(app)

@@ -25,6 +25,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await served.close()
+  vi.unstubAllEnvs()
   await rm(directory, { recursive: true })
 })
 

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createPasswordHasher } from '#server/platform/secrets/password-hasher.ts'
 import { ensureFirstStaffUser } from '#server/staff/first-staff-user.ts'
 import { staffLogin, startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ passwords: createPasswordHasher() })
 })
 afterAll(() => app.close())
 

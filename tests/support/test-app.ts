@@ -16,12 +16,12 @@ import type { Log } from '#server/platform/logging/log.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import type { Mailer } from '#server/platform/ports/mailer.ts'
 import type { Roads } from '#server/platform/ports/roads.ts'
-import { createPasswordHasher } from '#server/platform/secrets/password-hasher.ts'
-import { hashPassword } from '#server/platform/secrets/passwords.ts'
+import type { PasswordHasher } from '#server/platform/secrets/password-hasher.ts'
 import { createSecretBox, secretKey } from '#server/platform/secrets/secret-box.ts'
 import { createPdfPrinter } from '#server/printing/pdf-printer.ts'
 import { startWorker } from '#server/worker.ts'
 import { type Browser, openBrowser } from './browser.ts'
+import { quickPasswords } from './quick-passwords.ts'
 import { createTestDatabase, type Pools, type TestDatabase } from './test-database.ts'
 
 export type TestApp = {
@@ -55,6 +55,8 @@ export type TestAppOptions = {
   mailer?: Mailer
   internet?: Internet
   parse?: Parser
+  /** The real ones, for tests of what hashing costs. */
+  passwords?: PasswordHasher
   pools?: Pools
   /** Another database than a new copy of the seeded one; it is closed with the application. */
   database?: TestDatabase
@@ -102,7 +104,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     internet: options.internet ?? noInternet,
     printer: createPdfPrinter(),
     parse: options.parse ?? createParser(),
-    passwords: createPasswordHasher(),
+    passwords: options.passwords ?? quickPasswords,
     secrets: createSecretBox([secretKey(Buffer.alloc(32, 7))]),
     hiddenVisitors: { lastSeenAt: null },
     draining: { isOn: false },
@@ -113,7 +115,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { app, fastPath } = createApp({ ...context, renderPage: async () => new Response('page') })
   await database.db.sql`
     insert into staff_users (id, username, email, role, password_hash)
-    values (gen_random_uuid(), ${staffLogin.username}, 'dispatcher@canyon.example', 'owner', ${await hashPassword(staffLogin.password)})
+    values (gen_random_uuid(), ${staffLogin.username}, 'dispatcher@canyon.example', 'owner', ${await context.passwords.hash(staffLogin.password)})
     on conflict do nothing`
   const browser = () => openBrowser(app)
   return {
