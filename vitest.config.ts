@@ -27,6 +27,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts', 'src/**/*.db-test.ts'],
+          // Every file has an application and a database of its own, but the program is loaded once by each worker.
+          isolate: false,
           globalSetup: './tests/support/database.ts',
           setupFiles: './tests/support/check-statements.ts',
           testTimeout: 30_000,
@@ -52,6 +54,8 @@ export default defineConfig({
         test: {
           name: 'end-to-end',
           include: ['tests/end-to-end/**/*.test.ts'],
+          // Every file has a site of its own, and every visitor a browser without memory; the Chromium is one for each worker.
+          isolate: false,
           globalSetup: './tests/support/prepared-site.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,

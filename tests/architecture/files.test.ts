@@ -19,6 +19,12 @@ test('every name describes its file', () => {
   expect(all.filter(({ path }) => !/^[a-z0-9./-]+$/.test(path)).map(({ path }) => path)).toEqual([])
 })
 
+test('no test overrides a fixture: that would change it for the files that follow in the same worker', () => {
+  const own = 'tests/architecture/files.test.ts'
+  const overriding = all.filter(({ path, text }) => path !== own && /\.override\(/.test(text))
+  expect(overriding.map(({ path }) => path)).toEqual([])
+})
+
 test('no file merely reexports others', () => {
   const isBarrel = (text: string) => {
     const code = text.split('\n').filter((line) => line.trim() && !/^\s*(\/\/|\/\*|\*)/.test(line))

@@ -4,7 +4,7 @@ import { confirmedOrder, dayFromToday, fillBooking, pressBook } from '../support
 import { test as base, phone, press, shownText, soon, type Visitors, visit } from '../support/site-with-browser.ts'
 
 const id = 'G-AB12CD34EF'
-const test = base.override('siteEnv', { scope: 'file' }, { GA_MEASUREMENT_ID: id })
+const test = base.extend('siteEnv', { scope: 'file' }, { GA_MEASUREMENT_ID: id })
 
 /** A visitor whose browser reaches Google; returns the requests to it. */
 async function openWatched(visitors: Visitors): Promise<{ page: Page; loaded: string[] }> {

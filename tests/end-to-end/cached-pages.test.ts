@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { copyOfPreparedData } from '../support/prepared-data.ts'
 import { quickDirectory } from '../support/quick-directory.ts'
-import { type ServedSite, serveSite, staffSignIn, temporaryDataDir } from '../support/served-site.ts'
+import { type ServedSite, serveSite, staffSignIn } from '../support/served-site.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
 
 /** Two app processes on one database. */
 async function twoSites() {
-  const dataDir = await temporaryDataDir(await quickDirectory())
+  const dataDir = await copyOfPreparedData(await quickDirectory())
   const here = await serveSite({ dataDir: dataDir.path })
   const there = await serveSite({ dataDir: dataDir.path })
   onTestFinished(async () => {

@@ -15,7 +15,7 @@ import { startMailServer } from '../support/smtp-server.ts'
 const text = { ...confirmBookingText, ...confirmButtonsText }
 
 const mail = await startMailServer()
-const test = base.override('siteEnv', { scope: 'file' }, { SMTP_URL: mail.url, RATE_LIMITS: 'on', TRUST_PROXY: '1' })
+const test = base.extend('siteEnv', { scope: 'file' }, { SMTP_URL: mail.url, RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 
 let houses = 0
 /** Someone books in a browser of another household. */

@@ -32,7 +32,7 @@ import { test as base, desktop, soon, visit } from '../support/site-with-browser
 
 // Rules 284 to 292: the driver's phone, from the code of the office to the last ticket.
 
-const test = base.override('siteEnv', { scope: 'file' }, byDay())
+const test = base.extend('siteEnv', { scope: 'file' }, byDay())
 
 /** A phone of its own, with a camera that shows a film or a test picture. */
 async function openPhone(

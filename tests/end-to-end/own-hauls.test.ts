@@ -11,7 +11,7 @@ import { startMailServer } from '../support/smtp-server.ts'
 // Rule 268, as its customer sees it.
 
 const mail = await startMailServer()
-const test = base.override('siteEnv', { scope: 'file' }, { SMTP_URL: mail.url })
+const test = base.extend('siteEnv', { scope: 'file' }, { SMTP_URL: mail.url })
 
 /** The code of the newest email to a customer. */
 async function mailedCode(email: string): Promise<string> {

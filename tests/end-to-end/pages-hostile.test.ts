@@ -9,7 +9,7 @@ const hostile = `<img src=x onerror=document.title='pwned'></script>`
 const company = `${hostile} חברת פסולת 🚛`
 const material = `${hostile} نفايات خطرة ☣️ "quoted" & 'more'`
 
-const test = base.override('siteEnv', { scope: 'file' }, { BUSINESS_NAME: company })
+const test = base.extend('siteEnv', { scope: 'file' }, { BUSINESS_NAME: company })
 
 test.for(publicPages)(
   '$path shows markup, right-to-left text and emoji as text',

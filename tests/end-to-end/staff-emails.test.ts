@@ -8,7 +8,7 @@ import { openOffice } from '../support/office.ts'
 import { openDesk, question } from '../support/order-dialog.ts'
 import { test as base, press, screens, shownText, soon, visit } from '../support/site-with-browser.ts'
 
-const test = base.override('siteEnv', { scope: 'file' }, { ADMIN_EMAIL: 'office@canyon.example' })
+const test = base.extend('siteEnv', { scope: 'file' }, { ADMIN_EMAIL: 'office@canyon.example' })
 
 const messageIn = (within: Page | Locator) => within.frameLocator('iframe')
 const logOf = (page: Page) => page.getByRole('region', { name: 'Recent Email Activity' })

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import type { BrowserContext, BrowserContextOptions, Locator, Page, Response } from 'playwright-core'
-import { test as base, expect, inject } from 'vitest'
-import { launchChromium } from './chromium.ts'
+import { test as base, expect } from 'vitest'
+import { closeSharedChromium, sharedChromium } from './chromium.ts'
+import { copyOfPreparedData } from './prepared-data.ts'
 import { quickDirectory } from './quick-directory.ts'
-import { serveSite, temporaryDataDir } from './served-site.ts'
+import { serveSite } from './served-site.ts'
 
 /** The screens of visitors. A scenario runs on each where the screen could make a difference: layout, touch, focus. */
 export type Screen = { name: string } & BrowserContextOptions
@@ -29,18 +29,17 @@ export type Visitors = {
  * an error, a refused resource or a violation of the content policy, fails the test unless it was expected.
  */
 export const test = base
+  // A file that needs settings extends it; to override it would set them for the files that follow, too.
   .extend('siteEnv', { scope: 'file' }, {} as Record<string, string>)
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
-  .extend('chromium', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const chromium = await launchChromium()
-    onCleanup(() => chromium.close())
-    return chromium
+  .extend('sharedChromium', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    onCleanup(closeSharedChromium)
+    return sharedChromium
   })
+  .extend('chromium', { scope: 'file' }, ({ sharedChromium }) => sharedChromium())
   // Chromium first, so that no site is left running if it is missing.
   .extend('site', { scope: 'file' }, async ({ siteEnv, chromium: _ }, { onCleanup }) => {
-    const dataDir = await temporaryDataDir(await quickDirectory())
-    // With its owners: root's PostgreSQL runs as another user.
-    execFileSync('cp', ['-a', inject('preparedDataDir'), dataDir.path])
+    const dataDir = await copyOfPreparedData(await quickDirectory())
     const site = await serveSite({ dataDir: dataDir.path, env: siteEnv })
     onCleanup(async () => {
       await site.stop()
