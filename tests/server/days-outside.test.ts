@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayHolders } from '#contract/dashboard/days-outside.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { type Endpoint, splitRoute } from '#contract/wire/kit.ts'
 import { countDaysOutside } from '#server/dashboard/days-outside.ts'
@@ -253,32 +254,46 @@ describe('days that were stored before the rule', () => {
   test.each(['0001-01-01', '9999-12-31'])('%s fails no page', async (day) => {
     await plant(day)
     expect(Object.keys(await countDaysOutside(app.db.sql))).toEqual([
-      'Absence',
-      'Calendar',
-      'Call',
-      'Delivery',
-      'Diversion rate',
-      'Haul',
-      'Insurance',
-      'Pickup',
-      'Project',
-      'Route',
-      'Service price',
-      'Statement',
-      'Street permit',
-      'Weight ticket',
+      'absence',
+      'call',
+      'closed-day',
+      'delivery',
+      'diversion-rate',
+      'haul',
+      'insurance',
+      'pickup',
+      'project',
+      'route',
+      'service-price',
+      'statement',
+      'street-permit',
+      'weight-ticket',
     ])
     expect(await failedReads()).toEqual([])
     const { alerts } = (await staff.get('/api/admin/dashboard')).json
     const alert = alerts.find(({ kind }: { kind: string }) => kind === 'days-outside')
     expect(alert.count).toBeGreaterThan(10)
     expect(alert.examples[0].label).toContain(day)
+    // Staff see all of them, also those that only the log named.
+    const { count, days } = (await staff.get('/api/admin/days-outside')).json
+    expect(count).toBe(Object.values(await countDaysOutside(app.db.sql)).reduce((sum, each) => sum + each, 0))
+    expect(days).toHaveLength(count)
+    expect(days.filter(({ canChange }: { canChange: boolean }) => canChange)).toHaveLength(alert.count)
+    expect(new Set(days.map(({ holder }: { holder: string }) => holder))).toEqual(new Set(dayHolders))
+    expect(days).toContainEqual({ holder: 'route', subjectId: null, name: '12', day, canChange: false })
+    expect(days).toContainEqual({
+      holder: 'delivery',
+      subjectId: order.id,
+      name: 'Dolores Okafor',
+      day,
+      canChange: true,
+    })
     expect((await staff.get(`/api/orders/${order.id}`)).json).toMatchObject({ scheduledDeliveryDate: day })
   })
 
   test('and a real day in its place ends the alert of it', async () => {
     await plant('9999-12-31')
-    const before = (await countDaysOutside(app.db.sql)).Delivery ?? 0
+    const before = (await countDaysOutside(app.db.sql)).delivery ?? 0
     const changes = { scheduledDeliveryDate: '2026-12-09', scheduledPickupDate: '2026-12-16' }
     expect(
       (await send(staff, 'PATCH', `/api/orders/${order.id}`, { ...changes, scheduledDeliveryDate: '9999-12-30' }))
@@ -289,7 +304,7 @@ describe('days that were stored before the rule', () => {
     )
     expect((await send(staff, 'POST', `/api/orders/${order.id}/hauls/${swap.id}/cancel`, {})).status).toBe(200)
     expect(await send(staff, 'PATCH', `/api/orders/${order.id}`, changes)).toMatchObject({ status: 200, json: changes })
-    expect((await countDaysOutside(app.db.sql)).Delivery ?? 0).toBe(before - 1)
+    expect((await countDaysOutside(app.db.sql)).delivery ?? 0).toBe(before - 1)
   })
 
   test('and no task fails', async () => {

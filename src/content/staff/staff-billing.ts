@@ -77,7 +77,10 @@ export const invoiceProblemText = {
   count: (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`),
   causes: {
     'charged-twice': (amount: string) => `${amount} is on two invoices.`,
-    'not-corrected': (amount: string) => `The order changed by ${amount}, and its invoice could not be corrected.`,
+    'not-corrected': (amount: string) =>
+      amount === '$0.00'
+        ? 'What its invoice says of the order changed, and the invoice could not be corrected.'
+        : `The order changed by ${amount}, and its invoice could not be corrected.`,
   } satisfies Record<InvoiceProblemCause, (amount: string) => string>,
   billed: 'Bill',
   invoiced: 'Valid invoices',

@@ -101,9 +101,9 @@ export const alertWords: Record<AlertKind, AlertWords> = {
   },
   'days-outside': {
     title: (count) => several(count, 'day that cannot be right', 'days that cannot be right'),
-    note: 'before 2000 or after 2100; open it and enter the real day',
+    note: 'before 2000 or after 2100',
     tone: 'warning',
-    to: '/admin/orders',
+    to: '/admin/days-outside',
   },
   'more-than-owned': {
     title: (count) =>

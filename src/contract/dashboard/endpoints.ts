@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '#contract/wire/kit.ts'
 import { dueCall, newCall } from './calls.ts'
 import { dashboard, dashboardStats, trends } from './dashboard.ts'
+import { daysOutside } from './days-outside.ts'
 
 export const dashboardEndpoints = {
   'GET /api/admin/stats': {
@@ -13,6 +14,13 @@ export const dashboardEndpoints = {
     summary: "Today's work: figures, alerts, fleet, and the week ahead",
     permission: 'staff:stats.read',
     replies: { 200: dashboard },
+  },
+  'GET /api/admin/days-outside': {
+    summary: 'The stored days before 2000 or after 2100',
+    description:
+      'From before such days were refused (rule 294). They count as the nearest day that fits, until a real day is saved.',
+    permission: 'staff:stats.read',
+    replies: { 200: daysOutside },
   },
   'GET /api/admin/trends': {
     summary: 'Utilization of the last 30 days, and bookings of the last 12 weeks',

@@ -56,10 +56,10 @@ const sources: Record<ReadAlertKind, Source> = {
     order by p.found_at, o.id`,
 
   'days-outside': (sql) => sql`
-    select order_id, concat_ws(', ', what, name, day) as label, null::integer as days, null::timestamptz as since
+    select order_id, name || ' ' || day as label, null::integer as days, null::timestamptz as since
     from (${daysOutside(sql)}) outside
     where can_change
-    order by what, name, day`,
+    order by holder, name, day`,
 
   'more-than-owned': moreThanOwned,
 

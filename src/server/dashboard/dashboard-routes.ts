@@ -2,6 +2,7 @@ import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { signedInStaff } from '#server/staff/signed-in-staff.ts'
 import { listDueCalls } from './call-queries.ts'
+import { listDaysOutside } from './days-outside.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { readStats } from './stats-queries.ts'
 import { tickCall, untickCall } from './tick-call.ts'
@@ -11,6 +12,10 @@ export const dashboardRoutes = {
   async 'GET /api/admin/dashboard'(_input, context) {
     const { role } = await signedInStaff(context)
     return { status: 200, body: await readDashboard(context.app, role) }
+  },
+
+  async 'GET /api/admin/days-outside'(_input, { app }) {
+    return { status: 200, body: await listDaysOutside(app.db.sql) }
   },
 
   async 'GET /api/admin/trends'(_input, { app }) {

@@ -44,6 +44,11 @@ export const staffScreens = (app: App): RouteObject[] => [
           },
           ...staffReportPages,
           {
+            path: 'days-outside',
+            handle: lazily('staff/dashboard/days-outside-screen.tsx'),
+            lazy: async () => (await import('./dashboard/days-outside-screen.tsx')).screen(),
+          },
+          {
             path: 'day-end/:day?',
             handle: lazily('staff/stops/day-end-screen.tsx'),
             lazy: async () => (await import('./stops/day-end-screen.tsx')).screen(),

@@ -60,7 +60,7 @@ function AlertLink({ alert }: { alert: Alert }) {
         <span className="block font-semibold underline decoration-line-strong underline-offset-3 group-hover:decoration-current">
           {title(alert.count)}
         </span>
-        {detail && <span className="mt-0.5 line-clamp-2 text-small text-ink-2 wrap-anywhere">{detail}</span>}
+        {detail && <span className="mt-0.5 line-clamp-3 text-small text-ink-2 wrap-anywhere">{detail}</span>}
       </span>
       <svg width="14" height="14" viewBox="0 0 14 14" fill="none" aria-hidden="true" className="text-ink-3">
         <path d="m5 3 4 4-4 4" stroke="currentColor" strokeWidth="1.6" strokeLinecap="square" />

@@ -126,7 +126,7 @@ function MoveForm({ stops, day, calendar, onClose }: MoveStopsDialogProps & { st
               />
             ))}
           <label className="flex min-h-12 items-center gap-2 text-small">
-            <span className="text-ink-2">{text.otherDay}</span>
+            <span className="whitespace-nowrap text-ink-2">{text.otherDay}</span>
             <input
               type="date"
               className={classNames(denseControlStyle, 'w-auto')}
