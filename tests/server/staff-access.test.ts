@@ -412,6 +412,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     status: 404,
   },
   'GET /api/admin/dashboard': { path: '/api/admin/dashboard' },
+  'GET /api/admin/days-outside': { path: '/api/admin/days-outside' },
   'GET /api/admin/trends': { path: '/api/admin/trends' },
   'GET /api/admin/calls': { path: '/api/admin/calls' },
   // An order without a day is on no call list: staff are refused for that reason alone.

@@ -16,13 +16,15 @@ join invoices d on d.id = ic.invoice_id
 where not exists (select from invoices note where note.credits_id = coalesce(d.credits_id, d.id) and not note.is_partial)
 order by ic.charge_id, d.issued_at, d.number;
 
-alter table invoice_claims
-  add primary key (charge_id),
-  add foreign key (charge_id) references charges (id),
-  add foreign key (invoice_id) references invoices (id),
-  add foreign key (credit_note_id) references invoices (id);
+alter table invoice_claims add primary key (charge_id);
 create index invoice_claims_by_invoice on invoice_claims (invoice_id);
 create index invoice_claims_by_credit_note on invoice_claims (credit_note_id) where credit_note_id is not null;
+
+-- Bookings wait from here on, so what takes long is above, and the rows are compared with what they refer to in migration 135.
+alter table invoice_claims
+  add foreign key (charge_id) references charges (id) not valid,
+  add foreign key (invoice_id) references invoices (id) not valid,
+  add foreign key (credit_note_id) references invoices (id) not valid;
 
 -- Orders of which a current invoice states something else than it claims, or could not be corrected (rule 302).
 create table invoice_problems (
