@@ -37,10 +37,12 @@ type CallOptions = {
 }
 /** Everything that a call of a route takes: what the contract declares, and the options of the call. */
 export type CallInput<R extends keyof Api> = WireRequest<Api, R> & CallOptions
-type Arguments<R extends keyof Api> = object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
+/** What follows the route of a call. */
+export type CallArguments<R extends keyof Api> =
+  object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
 
 /** Calls one endpoint of the contract: `call('GET /api/equipment')`. Throws {@link ApiError}. */
-export type Call = <R extends keyof Api>(route: R, ...input: Arguments<R>) => Promise<WireReply<Api, R>>
+export type Call = <R extends keyof Api>(route: R, ...input: CallArguments<R>) => Promise<WireReply<Api, R>>
 
 type AnyInput = {
   params?: Record<string, string>

@@ -14,8 +14,7 @@ export type CachedDay = { day: DriverDayOnWire; fetchedAt: number }
 /** Reads the day from the server and stores it encrypted, the routes of tomorrow apart. Throws {@link ServerError}. */
 export async function fetchDay(store: Store, vault: OpenVault): Promise<CachedDay> {
   const began = Date.now()
-  const reply = await callReading(store, vault, '/api/driver/day', { method: 'GET' })
-  const day: DriverDayOnWire = await reply.json()
+  const day = await callReading(store, vault, 'GET /api/driver/day')
   await noteClock(store, day.now, began)
   const fetchedAt = Date.now()
   const put = async (key: 'day' | 'tomorrow', stored: DriverDayOnWire) => {

@@ -1,4 +1,4 @@
-import type { CommandAnswersOnWire, DriverCommandOnWire } from '#contract/phones/commands.ts'
+import type { DriverCommandOnWire } from '#contract/phones/commands.ts'
 import { maxCommands } from '#contract/phones/phone-words.ts'
 import { drain, type Held } from './drain.ts'
 import { ServerError } from './server.ts'
@@ -119,8 +119,7 @@ const isRefusal = (error: unknown): error is ServerError =>
 async function post(waiting: readonly StoredCommand[], store: Store) {
   const began = Date.now()
   const body = { sentAt: new Date(began).toISOString(), commands: waiting.map(({ command }) => command) }
-  const reply = await callSending(store, '/api/driver/commands', { method: 'POST', body })
-  const { answers, now }: CommandAnswersOnWire = await reply.json()
+  const { answers, now } = await callSending(store, 'POST /api/driver/commands', { body })
   await noteClock(store, now, began)
   return answers
 }
@@ -145,9 +144,10 @@ async function sendPhoto(store: Store): Promise<boolean> {
   if (!photo) return false
   const { id, commandId, sha256, bytes } = photo
   try {
-    await callSending(store, `/api/driver/photos/${id}?${new URLSearchParams({ commandId, sha256 })}`, {
-      method: 'PUT',
-      bytes,
+    await callSending(store, 'PUT /api/driver/photos/{id}', {
+      params: { id },
+      query: { commandId, sha256 },
+      file: new Blob([bytes]),
     })
     await store.delete('photos', id)
   } catch (error) {

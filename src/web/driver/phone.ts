@@ -2,6 +2,7 @@ import type { DriverCommandOnWire } from '#contract/phones/commands.ts'
 import type { EnrolledOnWire } from '#contract/phones/devices.ts'
 import type { DriverDayOnWire } from '#contract/phones/driver-day.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import type { CallArguments } from '#web/app/api.ts'
 import { type CachedDay, deleteDay, deleteOldDay, fetchDay, openDay } from './day-cache.ts'
 import { lastFix, watchPosition } from './location.ts'
 import {
@@ -13,7 +14,7 @@ import {
   storePhoto,
   type TakenPhoto,
 } from './outbox.ts'
-import { callServer, type Sent, ServerError } from './server.ts'
+import { callServer, type DriverRoute, ServerError } from './server.ts'
 import {
   changeEnrollment,
   type Enrollment,
@@ -176,8 +177,7 @@ export function createPhone(store: Store) {
     async enroll(code: string) {
       set({ phase: 'loading', problem: null, heldCode: null })
       try {
-        const reply = await callServer('/api/driver/enroll', { method: 'POST', body: { code } })
-        const fresh: EnrolledOnWire = await reply.json()
+        const fresh = await callServer(null, 'POST /api/driver/enroll', { body: { code } })
         enrolled = fresh
         await store.delete('one', 'revoked')
         // A server of before names nobody.
@@ -285,7 +285,7 @@ export function createPhone(store: Store) {
     refresh,
     readingToken: () => vault?.readingToken ?? null,
     /** Calls the server as the phone, also while it is locked. Throws {@link ServerError}. */
-    call: (path: string, call: Omit<Sent, 'token'>) => callSending(store, path, call),
+    call: <R extends DriverRoute>(route: R, ...input: CallArguments<R>) => callSending(store, route, ...input),
 
     /** Deletes a day when its time is over, and shows the next one when it has come, also while the app is open. */
     async tick() {
@@ -305,12 +305,11 @@ export function createPhone(store: Store) {
  */
 async function sayWhoDrives(readingToken: string, chosen: Enrollment['driver']): Promise<Enrollment['driver']> {
   try {
-    await callServer('/api/driver/me', { method: 'PUT', token: readingToken, body: { driverId: chosen.id } })
+    await callServer(readingToken, 'PUT /api/driver/me', { body: { driverId: chosen.id } })
     return chosen
   } catch (error) {
     if (!(error instanceof ServerError) || error.status !== 409) throw error
-    const reply = await callServer('/api/driver/day', { method: 'GET', token: readingToken })
-    const { driver }: DriverDayOnWire = await reply.json()
+    const { driver } = await callServer(readingToken, 'GET /api/driver/day')
     if (!driver) throw error
     return driver
   }

@@ -19,9 +19,9 @@ export async function subscribe(publicKey: string, { call }: Pick<Phone, 'call'>
     applicationServerKey: bytesOf(publicKey),
   })
   const { endpoint, keys } = subscription.toJSON()
-  await call('/api/driver/push', {
-    method: 'PUT',
-    body: { subscription: { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } } },
+  if (!endpoint || !keys?.p256dh || !keys.auth) return false
+  await call('PUT /api/driver/push', {
+    body: { subscription: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } },
   })
   return true
 }

@@ -1,3 +1,7 @@
+import type { Api } from '#contract/endpoints.ts'
+import type { WireReply } from '#contract/wire/kit.ts'
+import { ApiError, type CallArguments, createCall } from '#web/app/api.ts'
+
 /** What the server refused, or that no reply came (status 0). */
 export class ServerError extends Error {
   override name = 'ServerError'
@@ -14,36 +18,35 @@ export class ServerError extends Error {
   }
 }
 
-export type Sent = { method: 'GET' | 'POST' | 'PUT'; token?: string; body?: unknown; bytes?: ArrayBuffer }
+/** What phones may call. */
+export type DriverRoute = Extract<keyof Api, `${string} /api/driver/${string}`>
 
 /** Milliseconds after which a silent network counts as none. */
 const deadlineMs = 30_000
 
-/** Calls the server. Throws {@link ServerError}. */
-export async function callServer(path: string, { method, token, body, bytes }: Sent): Promise<Response> {
-  let reply: Response
-  try {
-    reply = await fetch(path, {
-      method,
-      headers: {
-        accept: 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(bytes && { 'content-type': 'application/octet-stream' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(bytes && { body: bytes }),
-      signal: AbortSignal.timeout(deadlineMs),
-      credentials: 'omit',
-      cache: 'no-store',
-    })
+/** Calls the server as the contract says, with a token of the phone if the route needs one. Throws {@link ServerError}. */
+export async function callServer<R extends DriverRoute>(
+  token: string | null,
+  route: R,
+  ...input: CallArguments<R>
+): Promise<WireReply<Api, R>> {
+  let retryAfterMs: number | null = null
+  const call = createCall(async (path, init) => {
+    const headers = new Headers(init.headers)
+    if (token !== null) headers.set('authorization', `Bearer ${token}`)
+    const signal = AbortSignal.timeout(deadlineMs)
+    const reply = await fetch(path, { ...init, headers, signal, credentials: 'omit', cache: 'no-store' })
+    const seconds = Number.parseInt(reply.headers.get('retry-after') ?? '', 10)
+    retryAfterMs = Number.isNaN(seconds) ? null : seconds * 1_000
     // A network that is cut within a reply is no reply.
-    if (reply.ok) return new Response(reply.status === 204 ? null : await reply.arrayBuffer(), reply)
-  } catch {
-    throw new ServerError(0, '', '')
+    return reply.ok ? new Response(reply.status === 204 ? null : await reply.arrayBuffer(), reply) : reply
+  })
+  try {
+    return await call(route, ...input)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // Only the server's own refusals have words for the driver.
+    const { status, code = '', message } = error
+    throw new ServerError(status, code, code === '' ? '' : message, retryAfterMs)
   }
-  const refusal = await reply.json().catch(() => ({}))
-  const seconds = Number.parseInt(reply.headers.get('retry-after') ?? '', 10)
-  const retryAfterMs = Number.isNaN(seconds) ? null : seconds * 1_000
-  throw new ServerError(reply.status, refusal.code ?? '', refusal.message ?? '', retryAfterMs)
 }

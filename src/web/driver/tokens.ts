@@ -1,11 +1,12 @@
-import { callServer, type Sent, ServerError } from './server.ts'
+import type { Api } from '#contract/endpoints.ts'
+import type { WireReply } from '#contract/wire/kit.ts'
+import type { CallArguments } from '#web/app/api.ts'
+import { callServer, type DriverRoute, ServerError } from './server.ts'
 import { changeEnrollment, type Enrollment, readEnrollment, type Sealed, type Store } from './store.ts'
 import { type OpenVault, seal, unseal } from './vault.ts'
 
 /** Rule 284: milliseconds after which a token is replaced. */
 const rotateEveryMs = 30 * 86_400_000
-
-type Call = Omit<Sent, 'token'>
 
 /** The server does not know the token; it says so otherwise of a phone that was revoked, or whose tokens ended. */
 const isUnknown = (error: unknown): boolean =>
@@ -17,11 +18,15 @@ const isDue = (since = 0): boolean => Math.abs(Date.now() - since) > rotateEvery
  * Calls the server with the token that sends. A new one that the server has taken replaces the one of before, which works until then: an answer
  * that is lost costs nothing. Throws {@link ServerError}.
  */
-export async function callSending(store: Store, path: string, call: Call): Promise<Response> {
+export async function callSending<R extends DriverRoute>(
+  store: Store,
+  route: R,
+  ...input: CallArguments<R>
+): Promise<WireReply<Api, R>> {
   const enrollment = await readEnrollment(store)
   if (!enrollment) throw new ServerError(401, '', '')
   const { token, nextToken } = enrollment
-  if (nextToken === undefined) return callServer(path, { ...call, token })
+  if (nextToken === undefined) return callServer(token, route, ...input)
   const settle = (kept: string) =>
     changeEnrollment(store, (now) => {
       // The phone may have been enrolled anew meanwhile.
@@ -30,13 +35,13 @@ export async function callSending(store: Store, path: string, call: Call): Promi
       return { ...rest, token: kept }
     })
   try {
-    const reply = await callServer(path, { ...call, token: nextToken })
+    const reply = await callServer(nextToken, route, ...input)
     await settle(nextToken)
     return reply
   } catch (error) {
     if (!isUnknown(error)) throw error
     await settle(token)
-    return callServer(path, { ...call, token })
+    return callServer(token, route, ...input)
   }
 }
 
@@ -44,16 +49,16 @@ export async function callSending(store: Store, path: string, call: Call): Promi
 export async function rotateSendingToken(store: Store): Promise<void> {
   const enrollment = await readEnrollment(store)
   if (!enrollment || enrollment.nextToken !== undefined || !isDue(enrollment.tokenSince)) return
-  const nextToken = await askForToken(() => callSending(store, '/api/driver/token', { method: 'POST' }))
+  const nextToken = await askForToken(() => callSending(store, 'POST /api/driver/token'))
   if (nextToken === null) return
   const isSame = (now: Enrollment) => now.token === enrollment.token && now.nextToken === undefined
   await changeEnrollment(store, (now) => (isSame(now) ? { ...now, nextToken, tokenSince: Date.now() } : now))
 }
 
 /** Null: not now, which stops nothing else. */
-async function askForToken(ask: () => Promise<Response>): Promise<string | null> {
+async function askForToken(ask: () => Promise<{ token: string }>): Promise<string | null> {
   try {
-    return (await (await ask()).json()).token
+    return (await ask()).token
   } catch (error) {
     if (!(error instanceof ServerError) || error.status === 401) throw error
     return null
@@ -63,10 +68,15 @@ async function askForToken(ask: () => Promise<Response>): Promise<string | null>
 const isSameSeal = (one: Sealed | undefined, other: Sealed | undefined) => String(one?.iv) === String(other?.iv)
 
 /** The same with the token that reads, which the vault has. */
-export async function callReading(store: Store, vault: OpenVault, path: string, call: Call): Promise<Response> {
+export async function callReading<R extends DriverRoute>(
+  store: Store,
+  vault: OpenVault,
+  route: R,
+  ...input: CallArguments<R>
+): Promise<WireReply<Api, R>> {
   const stored = (await readEnrollment(store))?.vault
   const sealed = stored?.nextReadingToken
-  if (!stored || !sealed) return callServer(path, { ...call, token: await currentOf(vault, stored?.readingToken) })
+  if (!stored || !sealed) return callServer(await currentOf(vault, stored?.readingToken), route, ...input)
   const next = await unseal(vault.key, sealed)
   const settle = (kept: Sealed) =>
     changeEnrollment(store, (now) => {
@@ -75,14 +85,14 @@ export async function callReading(store: Store, vault: OpenVault, path: string, 
       return { ...now, vault: { ...rest, readingToken: kept } }
     })
   try {
-    const reply = await callServer(path, { ...call, token: next })
+    const reply = await callServer(next, route, ...input)
     await settle(sealed)
     vault.readingToken = next
     return reply
   } catch (error) {
     if (!isUnknown(error)) throw error
     await settle(stored.readingToken)
-    return callServer(path, { ...call, token: await currentOf(vault, stored.readingToken) })
+    return callServer(await currentOf(vault, stored.readingToken), route, ...input)
   }
 }
 
@@ -96,7 +106,7 @@ async function currentOf(vault: OpenVault, sealed: Sealed | undefined): Promise<
 export async function rotateReadingToken(store: Store, vault: OpenVault): Promise<void> {
   const before = (await readEnrollment(store))?.vault
   if (!before || before.nextReadingToken || !isDue(before.readingTokenSince)) return
-  const token = await askForToken(() => callReading(store, vault, '/api/driver/reading-token', { method: 'POST' }))
+  const token = await askForToken(() => callReading(store, vault, 'POST /api/driver/reading-token'))
   if (token === null) return
   const nextReadingToken = await seal(vault.key, token)
   await changeEnrollment(store, (now) => {
