@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { entryText } from '#content/account/entry.ts'
+import { forgotPasswordPage } from '#content/account/password-reset.ts'
 import { settingsText } from '#content/account/settings.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { accountKey } from '#web/account/customer-account-queries.ts'
+import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
+import { useApp } from '#web/app/app-context.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { FirstPassword } from './first-password.tsx'
 
 const noPasswords = { newPassword: '', confirmPassword: '', currentPassword: '' }
 
@@ -105,5 +109,35 @@ export function SettingsForm({ user }: { user: Customer }) {
         {settingsText.save}
       </FormEnd>
     </form>
+  )
+}
+
+/**
+ * Customers who only signed in with Google, or verified the address in another browser, have no password that could confirm a new one. They
+ * set the first one through an emailed link.
+ */
+function FirstPassword({ email }: { email: string }) {
+  const { call } = useApp()
+  const [answer, setAnswer] = useState<string | null>(null)
+
+  async function sendLink() {
+    try {
+      await call('POST /api/customer/forgot-password', { body: { email } })
+      setAnswer(forgotPasswordPage.sent(email))
+    } catch (error) {
+      setAnswer(error instanceof ApiError ? error.message : forgotPasswordPage.failedHelp)
+    }
+  }
+
+  return (
+    <div className="sm:col-span-2">
+      <p className="text-ink-2">{settingsText.noPassword}</p>
+      <Button look="line" className="mt-4" onClick={sendLink}>
+        {settingsText.sendLink}
+      </Button>
+      <p role="status" className="mt-3 empty:hidden wrap-anywhere">
+        {answer}
+      </p>
+    </div>
   )
 }

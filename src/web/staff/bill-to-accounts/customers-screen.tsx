@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { customersTab as text } from '#content/staff/bill-to-accounts.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
@@ -13,7 +13,6 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
 import { useAccounts } from './account-queries.ts'
 import { CustomerRow } from './customer-row.tsx'
-import { useCustomersAddress } from './use-customers-address.ts'
 
 /** All bill-to accounts: who they are, what they owe, whether they are on hold. */
 export function CustomersScreen() {
@@ -84,6 +83,28 @@ function None({ isFiltered, hasMore }: { isFiltered: boolean; hasMore: boolean }
       {!isFiltered && <p className="mt-1.5">{text.noneHelp}</p>}
     </div>
   )
+}
+
+/** The view of the customers is stored in the address, so that it can be reloaded, returned to and linked. */
+function useCustomersAddress() {
+  const { search: query } = useLocation()
+  const navigate = useNavigate()
+  const asked = new URLSearchParams(query)
+  const search = asked.get('search') ?? ''
+  const show = accountShows.find((each) => each === asked.get('show')) ?? 'all'
+  return {
+    search,
+    show,
+    query,
+    change(to: { search?: string; show?: AccountShow }) {
+      const next = { search, show, ...to }
+      const params = new URLSearchParams({
+        ...(next.search && { search: next.search }),
+        ...(next.show !== 'all' && { show: next.show }),
+      })
+      navigate({ pathname: '/admin/customers', search: String(params) }, { replace: true })
+    },
+  }
 }
 
 export function screen() {

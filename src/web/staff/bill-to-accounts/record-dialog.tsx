@@ -1,13 +1,19 @@
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { customerPage as text } from '#content/staff/bill-to-accounts.ts'
+import { holdForm, mergeText, customerPage as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
 import { ApiError } from '#web/app/api.ts'
+import { AccountPicker } from '#web/staff/kit/account-picker.tsx'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftArea } from '#web/staff/kit/draft-fields.tsx'
 import { MissingDialog } from '#web/staff/kit/missing-dialog.tsx'
-import { useAccount } from './account-queries.ts'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useAccount, useChangeAccount } from './account-queries.ts'
 import { ContactDialog } from './contact-dialog.tsx'
 import { EditAccount } from './edit-account.tsx'
-import { HoldDialog } from './hold-dialog.tsx'
 import { MemberDialog } from './member-dialog.tsx'
-import { MergeDialog } from './merge-dialog.tsx'
+import { MergeQuestion } from './merge-question.tsx'
+import type { RecordDialogProps } from './record-dialog-props.ts'
 import { SiteDialog } from './site-dialog.tsx'
 
 const dialogs = {
@@ -39,6 +45,51 @@ export function RecordDialog() {
       onRetry={isGone ? null : () => refetch()}
       onClose={close}
     />
+  )
+}
+
+/** Asks for the reason of a hold, and puts the customer on hold (rule 218). */
+function HoldDialog({ account, onClose }: RecordDialogProps) {
+  const change = useChangeAccount()
+  const showToast = useToast()
+  const form = useDraftForm({
+    id: 'hold',
+    start: { holdReason: account.holdReason },
+    check: ({ holdReason }) => ({ holdReason: holdReason.trim() === '' ? holdForm.reasonMissing : undefined }),
+    send: ({ holdReason }) => change.mutateAsync({ params: { id: account.id }, body: { holdReason } }),
+    onSent: () => {
+      showToast({ title: toasts.onHold, description: account.name, tone: 'success' })
+      onClose()
+    },
+    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+  })
+  return (
+    <DraftDialog
+      heading={holdForm.heading(account.name)}
+      form={form}
+      text={holdForm}
+      save={holdForm.save}
+      onClose={onClose}
+    >
+      <p className="mb-4">{holdForm.say}</p>
+      <DraftArea form={form} name="holdReason" label={holdForm.reason} hint={holdForm.reasonHint} autoFocus />
+    </DraftDialog>
+  )
+}
+
+/** Finds the other record of the same customer, and merges it after a question (rule 216). */
+function MergeDialog({ account, onClose }: RecordDialogProps) {
+  const [asked, setAsked] = useState<{ id: string; name: string } | null>(null)
+  return (
+    <AccountPicker
+      heading={mergeText.heading(account.name)}
+      say={mergeText.say}
+      except={account.id}
+      onChoose={setAsked}
+      onClose={onClose}
+    >
+      {asked && <MergeQuestion into={account} from={asked} onClose={() => setAsked(null)} onDone={onClose} />}
+    </AccountPicker>
   )
 }
 

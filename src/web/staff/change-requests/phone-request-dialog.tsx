@@ -13,7 +13,6 @@ import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useFocusOnceShown } from '#web/ui/use-focus-once-shown.ts'
 import { OrderChoice } from './order-choice.tsx'
-import { nothingAsked, phoneRequestBody, phoneRequestProblems } from './phone-request-values.ts'
 import { useChangesAddress } from './use-changes-address.ts'
 
 /** Rule 153: a change request by phone. Once entered, its review opens, so that it can be answered during the call. */
@@ -87,6 +86,35 @@ function canBeEntered(order: StaffOrderOnWire, type: ChangeRequestType): boolean
   const decision = decideChange(order, type, new Date())
   return decision.ok || decision.reason === 'too-late'
 }
+
+/** The fields of a request by phone, under the names of the call. */
+const nothingAsked = {
+  orderId: '',
+  requestType: 'reschedule_delivery',
+  deliveryDate: '',
+  pickupDate: '',
+  instructions: '',
+  description: '',
+}
+
+type PhoneRequestValues = typeof nothingAsked
+
+/** The errors that can be found without the server. */
+const phoneRequestProblems = (values: PhoneRequestValues): Partial<PhoneRequestValues> => ({
+  ...(values.orderId === '' && { orderId: text.orderMissing }),
+  ...(values.description.trim() === '' && { description: text.descriptionMissing }),
+})
+
+const phoneRequestBody = (values: PhoneRequestValues) => ({
+  orderId: values.orderId,
+  requestType: values.requestType as ChangeRequestType,
+  description: values.description,
+  requestedChanges: {
+    deliveryDate: values.deliveryDate,
+    pickupDate: values.pickupDate,
+    instructions: values.instructions,
+  },
+})
 
 export function screen() {
   return { Component: PhoneRequestDialog }

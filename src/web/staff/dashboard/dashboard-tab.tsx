@@ -1,19 +1,23 @@
 import { pageTitle } from '#content/company/brand.ts'
-import { dashboardTab as text } from '#content/staff/staff-dashboard.ts'
+import { dashboardTab as text, weekText } from '#content/staff/staff-dashboard.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
+import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { AlertList } from './alert-list.tsx'
 import { CallList } from './call-list.tsx'
 import { FleetPanel } from './fleet-panel.tsx'
+import { HaulArrow } from './haul-arrow.tsx'
 import { Metrics } from './metrics.tsx'
+import { Panel } from './panel.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { Trends } from './trends.tsx'
-import { Week } from './week.tsx'
+import { WeekDay } from './week-day.tsx'
 
 /** The first screen of a dispatcher: urgent work, then the fleet, then the week ahead. */
 export function DashboardTab() {
@@ -69,6 +73,37 @@ export function DashboardTab() {
         <DashboardSkeleton />
       )}
     </>
+  )
+}
+
+type WeekProps = { schedule: DashboardOnWire['schedule']; className?: string }
+
+/** Rule 114: the deliveries and pickups of seven days; side by side on a desktop, below each other on a phone. */
+function Week({ schedule, className }: WeekProps) {
+  return (
+    <Panel
+      heading={weekText.heading}
+      className={className}
+      note={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="flex items-center gap-1.5">
+            <HaulArrow kind="deliver" /> {weekText.deliver}
+          </span>
+          <span className="flex items-center gap-1.5">
+            <HaulArrow kind="pick_up" /> {weekText.pickUp}
+          </span>
+          <AppLink to="/admin/day-end" className="font-medium text-ink underline">
+            {weekText.dayEnd}
+          </AppLink>
+        </span>
+      }
+    >
+      <ol className="grid grid-cols-[1.35fr_repeat(6,1fr)] max-lg:grid-cols-1">
+        {schedule.map((day, index) => (
+          <WeekDay key={day.date} day={day} isToday={index === 0} today={schedule[0]?.date ?? day.date} />
+        ))}
+      </ol>
+    </Panel>
   )
 }
 

@@ -1,26 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { staffSignInText as text } from '#content/staff/staff-frame.ts'
+import { pageTitle } from '#content/company/brand.ts'
+import { roleLabels, roleText } from '#content/staff/roles.ts'
+import { staffArea, staffSignInText as text, twoStepText } from '#content/staff/staff-frame.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
+import { dateInLosAngeles, formatDate } from '#contract/values/dates.ts'
 import type { StaffPermission } from '#contract/wire/permissions.ts'
 import { mayDo } from '#domain/staff/role-permissions.ts'
 import { ApiError } from '#web/app/api.ts'
 import { AppContext, useApp } from '#web/app/app-context.ts'
 import { QueryScope } from '#web/app/query-scope.tsx'
 import { pagePermission } from '#web/staff/kit/page-permissions.ts'
-import { StaffSessionContext, type StaffUser } from '#web/staff/kit/staff-session.ts'
+import { StaffSessionContext, type StaffUser, useStaffSession } from '#web/staff/kit/staff-session.ts'
 import { LiveContext, useLive } from '#web/staff/live/use-live.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
-import { NotForRole } from './not-for-role.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { StaffBar } from './staff-bar.tsx'
 import { useStaffKeys } from './staff-keys.tsx'
 import { StaffTabs } from './staff-tabs.tsx'
 import { StaffWidth } from './staff-width.tsx'
 import { StatLine } from './stat-line.tsx'
+import { SwitchOnTwoStep } from './switch-on-two-step.tsx'
 import type { Theme } from './theme.ts'
-import { TwoStepDue } from './two-step-due.tsx'
-import { TwoStepRequired } from './two-step-required.tsx'
 import { useIsRunning } from './use-is-running.ts'
 import { useStaffCall } from './use-staff-call.tsx'
 import { useFocusOnTab, useTab } from './use-tab.ts'
@@ -126,4 +130,56 @@ type LiveScopeProps = { signedIn: boolean; onSignedOut: () => void; children: Re
 /** Keeps everything in it up to date; see {@link useLive}. */
 function LiveScope({ signedIn, onSignedOut, children }: LiveScopeProps) {
   return <LiveContext value={useLive(signedIn, onSignedOut)}>{children}</LiveContext>
+}
+
+const TwoStepDialog = lazy(async () => ({ default: (await import('./two-step-dialog.tsx')).TwoStepDialog }))
+
+/** Below the tabs, until two-step sign-in is on: from when it is required (rule 261). */
+function TwoStepDue({ day }: { day: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="border-b border-warn-line bg-warn-tint print:hidden">
+      <StaffWidth className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+        <p className="font-semibold">{twoStepText.dueSay(formatDate(dateInLosAngeles(new Date(day))))}</p>
+        <DenseButton onClick={() => setOpen(true)}>{twoStepText.dueAct}</DenseButton>
+      </StaffWidth>
+      {isOpen && (
+        <Suspense>
+          <TwoStepDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** In place of every screen, once two-step sign-in is required and overdue (rule 261). */
+function TwoStepRequired() {
+  const { changeUser } = useStaffSession()
+  const { business } = useApp()
+  return (
+    <section className="mx-auto mt-8 max-w-120 rounded-panel border border-line bg-card p-6 max-sm:p-5">
+      <PageHead
+        title={pageTitle(`${twoStepText.requiredHeading} · ${staffArea.title}`, business.name)}
+        description={staffArea.description}
+      />
+      <h2 className="text-[1.625rem] leading-tight font-semibold">{twoStepText.requiredHeading}</h2>
+      <p className="mt-1.5 mb-4 text-ink-2">{twoStepText.requiredSay}</p>
+      <SwitchOnTwoStep onOn={() => changeUser({ totpEnabled: true, twoStepDue: null })} />
+    </section>
+  )
+}
+
+/** In place of a page that the role does not include (rule 259). */
+function NotForRole({ role }: { role: StaffRole }) {
+  const { business } = useApp()
+  return (
+    <section className="mt-5 rounded-panel border border-line bg-card px-5 py-14 text-center max-sm:px-4">
+      <PageHead
+        title={pageTitle(`${roleText.notYours} · ${staffArea.title}`, business.name)}
+        description={staffArea.description}
+      />
+      <h2 className="text-[1.625rem] font-semibold">{roleText.notYours}</h2>
+      <p className="mt-2 text-ink-2">{roleText.ask(roleLabels[role])}</p>
+    </section>
+  )
 }

@@ -1,14 +1,19 @@
+import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
-import { leadsTab as text } from '#content/staff/staff-leads.ts'
+import { boardText, leadsTab as text } from '#content/staff/staff-leads.ts'
+import { leadStatuses } from '#contract/leads/lead-kinds.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
-import { LeadBoard } from './lead-board.tsx'
+import { BoardColumn } from './board-column.tsx'
+import type { LeadAddress } from './lead-address.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadList } from './lead-list.tsx'
 import { useLeadAddress } from './use-lead-address.ts'
+import { useLeadMoves } from './use-lead-moves.tsx'
+import { usePicked } from './use-picked.ts'
 
 /** From here on five columns fit side by side; on a phone the list replaces the board. */
 const wide = '(min-width: 48rem)'
@@ -32,6 +37,24 @@ export function LeadsTab() {
       {isBoard ? <LeadBoard address={address} /> : <LeadList address={address} onChange={change} />}
       <Outlet />
     </>
+  )
+}
+
+/** A column for each status; leads are moved between them with the mouse, by keys, or by their menu. */
+function LeadBoard({ address }: { address: LeadAddress }) {
+  const { move, question } = useLeadMoves()
+  const [said, setSaid] = useState('')
+  const picked = usePicked({ onPut: move, onSay: setSaid })
+  return (
+    <section aria-label={boardText.label} className="lead-board">
+      {leadStatuses.map((status) => (
+        <BoardColumn key={status} address={{ ...address, status }} status={status} picked={picked} onMove={move} />
+      ))}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {question}
+    </section>
   )
 }
 

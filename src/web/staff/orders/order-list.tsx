@@ -12,7 +12,6 @@ import { useChange } from './order-dialog/use-change.ts'
 import { useOrderPage } from './order-list-queries.ts'
 import type { RowQuestion } from './order-menu.tsx'
 import { OrderPaging } from './order-paging.tsx'
-import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderTable } from './order-table.tsx'
 
 type OrderListProps = {
@@ -129,6 +128,29 @@ function EmptyList({
       ) : (
         <p className="mt-1.5 text-ink-2">{text.emptyYet}</p>
       )}
+    </div>
+  )
+}
+
+const skeletonRows = Array.from({ length: 14 }, (_, index) => index)
+
+/** Placeholder rows of the final height. They are only drawn after a delay. */
+function OrderSkeleton() {
+  return (
+    <div role="status" className="rounded-panel border border-line bg-card pt-8 max-md:pt-0">
+      <span className="sr-only">{text.loading}</span>
+      {skeletonRows.map((row) => (
+        <div
+          key={row}
+          className="skeleton grid h-12 grid-cols-[1fr_2fr_1fr_3fr_1fr] items-center gap-10 border-t border-line px-4 max-md:h-41 max-md:grid-cols-2"
+        >
+          <i className="h-4 rounded-control bg-shade" />
+          <i className="h-4 rounded-control bg-shade" />
+          <i className="h-4 rounded-control bg-shade" />
+          <i className="h-4 rounded-control bg-shade" />
+          <i className="h-4 rounded-control bg-shade max-md:hidden" />
+        </div>
+      ))}
     </div>
   )
 }

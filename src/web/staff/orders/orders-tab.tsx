@@ -3,15 +3,16 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { phoneOrderText } from '#content/staff/phone-order.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
-import { ordersTab } from '#content/staff/staff-orders.ts'
+import { ordersTab, filterText as text } from '#content/staff/staff-orders.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
 import { changeList, type ListAddress, readListAddress, writeListAddress } from '#web/staff/kit/order-list-address.ts'
-import { denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { ChosenFilters } from './chosen-filters.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
 
@@ -48,6 +49,35 @@ export function OrdersTab() {
       <OrderList address={address} onChange={change} />
       <Outlet />
     </>
+  )
+}
+
+type ChosenFiltersProps = { address: ListAddress; onChange: (changes: Partial<ListAddress>) => void }
+
+/** The filters set by a link from the dashboard, in words; each can be removed with a click. */
+function ChosenFilters({ address, onChange }: ChosenFiltersProps) {
+  const { show, size, delivery, pickup } = address
+  const today = dateInLosAngeles(new Date())
+  const chosen: { label: string; without: Partial<ListAddress> }[] = [
+    ...(delivery ? [{ label: text.delivery(shortDay(delivery, today)), without: { delivery: null } }] : []),
+    ...(pickup ? [{ label: text.pickup(shortDay(pickup, today)), without: { pickup: null } }] : []),
+    ...(show ? [{ label: text.shows[show], without: { show: null } }] : []),
+    ...(size ? [{ label: text.size(size), without: { size: null } }] : []),
+  ]
+  if (chosen.length === 0) return null
+  return (
+    <ul aria-label={text.chosen} className="mb-3 flex flex-wrap gap-2">
+      {chosen.map(({ label, without }) => (
+        <li key={label}>
+          <DenseButton aria-label={text.remove(label)} onClick={() => onChange(without)} className="font-medium">
+            {label}
+            <svg width="12" height="12" viewBox="0 0 14 14" fill="none" aria-hidden="true">
+              <path d="m3 3 8 8M11 3l-8 8" stroke="currentColor" strokeWidth="1.8" strokeLinecap="square" />
+            </svg>
+          </DenseButton>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -2,20 +2,21 @@ import { useState } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
-import { projectPage as text, projectToasts as toasts } from '#content/staff/staff-projects.ts'
+import { closeQuestion, projectPage as text, projectToasts as toasts } from '#content/staff/staff-projects.ts'
 import type { StaffProjectOnWire } from '#contract/projects/projects.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { MissingList } from '#web/projects/missing-list.tsx'
 import { projectFacts } from '#web/projects/project-facts.ts'
 import { Chip } from '#web/staff/kit/chip.tsx'
 import { Fact, FactList } from '#web/staff/kit/fact-list.tsx'
+import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { CloseQuestion } from './close-question.tsx'
 import { ProjectOrders } from './project-orders.tsx'
 import { ProjectPanel } from './project-panel.tsx'
 import { ProjectProgress } from './project-progress.tsx'
@@ -96,6 +97,34 @@ function ProjectHead({ project }: { project: StaffProjectOnWire }) {
         ))}
       {asking && <CloseQuestion project={project} onKeep={() => setAsking(false)} onClose={() => setClosed(true)} />}
     </div>
+  )
+}
+
+type CloseQuestionProps = { project: StaffProjectOnWire; onKeep: () => void; onClose: () => void }
+
+/** Asked before a project is closed, with what its report still lacks. */
+function CloseQuestion({ project, onKeep, onClose }: CloseQuestionProps) {
+  return (
+    <QuestionDialog
+      heading={closeQuestion.heading}
+      onClose={onKeep}
+      answers={
+        <>
+          <DenseButton onClick={onKeep}>{closeQuestion.keep}</DenseButton>
+          <DenseButton look="go" onClick={onClose}>
+            {closeQuestion.confirm}
+          </DenseButton>
+        </>
+      }
+    >
+      <p>{closeQuestion.say}</p>
+      {project.missing.length > 0 && (
+        <div className="mt-3">
+          <p className="mb-1.5 font-semibold text-warn">{closeQuestion.still}</p>
+          <MissingList missing={project.missing} />
+        </div>
+      )}
+    </QuestionDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { facilityList } from '#content/staff/facilities.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
@@ -8,7 +8,6 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { pagePermission } from '#web/staff/kit/page-permissions.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { useSettingsPage } from './use-settings-page.ts'
 
 const look =
   'inline-flex min-h-10 items-center border-b-2 border-transparent underline max-sm:min-h-11 aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:no-underline'
@@ -46,6 +45,13 @@ export function SettingsTab() {
       <Outlet />
     </>
   )
+}
+
+/** The page of the settings that is open; its dialogs have addresses below its own. */
+function useSettingsPage() {
+  const { pathname } = useLocation()
+  const [general, ...others] = settingsPages
+  return others.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`)) ?? general
 }
 
 export function screen() {

@@ -5,25 +5,29 @@ import { pageTitle } from '#content/company/brand.ts'
 import { dayEndKeys, dayEndText as text } from '#content/staff/day-end.ts'
 import { dayHaulText } from '#content/staff/hauls.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
+import { haulLabels } from '#content/wording/haul-names.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
+import type { DayHaulOnWire } from '#contract/hauls/hauls.ts'
 import type { DayStopsOnWire } from '#contract/stops/stops.ts'
 import { dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { useFacilities } from '#web/staff/facilities/facility-queries.ts'
 import { DayHauls } from '#web/staff/kit/day-hauls.tsx'
+import { FinishHaulDialog } from '#web/staff/kit/finish-haul-dialog.tsx'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { FieldsFor } from '#web/staff/kit/needs.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
+import { useHauls } from '#web/staff/orders/order-dialog/hauls/haul-queries.ts'
+import { useOrder } from '#web/staff/orders/order-queries.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { chargeKindId } from './charge-fields.tsx'
 import { DayHead, Progress } from './day-head.tsx'
 import { type DayLine, type LineField, lineKey } from './day-lines.ts'
 import { copyFromAbove, focusFirst, focusNear, focusWrong, nextOpen } from './line-focus.ts'
-import { RecordHaul } from './record-haul.tsx'
 import { StopLine } from './stop-line.tsx'
 import { StopPanel } from './stop-panel.tsx'
 import { useDayLines } from './use-day-lines.ts'
@@ -183,6 +187,31 @@ function Day({ day, title }: { day: DayStopsOnWire; title: string }) {
       {guard.asking && <LeaveQuestion say={text.leave} onStay={guard.stay} onLeave={guard.leave} />}
     </>
   )
+}
+
+/** Records a swap or another haul of the day as done, or corrects it (rule 264). */
+function RecordHaul({ haul }: { haul: DayHaulOnWire }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!useMay()('staff:orders.write')) return null
+  const { kind, doneAt, customerName } = haul
+  const name = (doneAt ? dayHaulText.correctOf : dayHaulText.finishOf)(haulLabels[kind], customerName)
+  return (
+    <>
+      <DenseButton look={doneAt ? 'quiet' : 'line'} aria-label={name} onClick={() => setIsOpen(true)}>
+        {doneAt ? dayHaulText.correct : dayHaulText.finish}
+      </DenseButton>
+      {isOpen && <OpenedHaul haul={haul} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function OpenedHaul({ haul: { id, kind, orderId }, onClose }: { haul: DayHaulOnWire; onClose: () => void }) {
+  const { data: order, error: noOrder } = useOrder(orderId)
+  const { data: hauls, error: noHauls } = useHauls(orderId)
+  const haul = hauls?.find((each) => each.id === id)
+  if (order && haul) return <FinishHaulDialog order={order} haul={{ ...haul, kind }} onClose={onClose} />
+  const isMissing = noOrder || noHauls || hauls
+  return <p role="status">{isMissing ? dayHaulText.failed : dayHaulText.loading}</p>
 }
 
 export function screen() {

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { weightText as text } from '#content/staff/staff-weight.ts'
+import { reportDownloads } from '#content/wording/diversion-report.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useHauls } from '#web/staff/orders/order-dialog/hauls/haul-queries.ts'
 import type { Draft } from '#web/staff/orders/order-dialog/use-draft.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { loadsOf } from './loads-of.ts'
-import { OrderDiversion } from './order-diversion.tsx'
 import { OverageSum } from './overage-sum.tsx'
 import { RemoveTicket } from './remove-ticket.tsx'
 import { TicketForm } from './ticket-form.tsx'
@@ -87,5 +89,22 @@ export function WeightTab({ order, draft }: WeightTabProps) {
       <OverageSum order={order} tickets={tickets.data} pickupId={pickupId} />
       {leaving && <RemoveTicket ticket={leaving} onClose={() => setLeaving(null)} />}
     </div>
+  )
+}
+
+const link = 'inline-block py-1.5 underline'
+
+/** The diversion of an order from its tickets, with links to the report and its downloads. */
+function OrderDiversion({ order: { id, orderNumber } }: { order: StaffOrderOnWire }) {
+  return (
+    <section className="mt-6">
+      <h3 className="text-large leading-tight font-semibold">{reportDownloads.report}</h3>
+      <p className="flex flex-wrap gap-x-5">
+        <AppLink to={`/admin/orders/${id}/report`} className={`${link} font-semibold`}>
+          {reportDownloads.open}
+        </AppLink>
+        <ReportDownloads base={`/api/orders/${id}`} of={orderNumber} className={link} />
+      </p>
+    </section>
   )
 }
