@@ -66,6 +66,19 @@ describe('rule 301: a charge is on one invoice', () => {
     ])
   })
 
+  test('weight that was corrected away leaves nothing to invoice, also after the rental was issued again', async () => {
+    await desk.issue(orderId)
+    const [ticket = ''] = await desk.weigh(orderId, '5.00')
+    await desk.issue(orderId)
+    await desk.correct(ticket, '3.00')
+    await correct({ customerName: 'Maria Lopes' })
+    expect(await totals()).toEqual(['450.00'])
+    expect(await desk.bill(orderId)).toMatchObject({ finalTotal: '450.00', isInvoiced: true, notInvoiced: '0.00' })
+    await desk.correct(ticket, '6.00')
+    expect(await desk.bill(orderId)).toMatchObject({ finalTotal: '690.00', isInvoiced: true, problem: null })
+    expect(await totals()).toEqual(['690.00'])
+  })
+
   test('so are extra days', async () => {
     orderId = await desk.bookedOrder({ status: 'delivered', actualDelivery: '2026-11-16' })
     await desk.issue(orderId)

@@ -67,7 +67,9 @@ export function outdatedInvoices(
     const isAsWeighed =
       !hasTickets || isDeepStrictEqual(invoice.tickets.map(asWeighed), invoicedTickets(order, tickets).map(asWeighed))
     const isChanged = isCorrected || !isAsWeighed || added.length > 0
-    const isCurrent = !isChanged && misstatedCents === 0 && saysTheSame(invoice, billLines(order, issued(charges)))
+    // Charges that cancel each other out, such as weight that was corrected away, change nothing that it says.
+    const isAsIssued = !isCorrected && isAsWeighed && misstatedCents === 0
+    const isCurrent = isAsIssued && saysTheSame(invoice, billLines(order, issued(charges)))
     return isCurrent ? [] : [{ invoice, charges, misstatedCents, isOnlyMisstated: !isChanged && misstatedCents !== 0 }]
   })
 }
