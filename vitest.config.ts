@@ -46,8 +46,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Each has the machine to itself.
-        test: { name: 'break', include: ['tests/break/**/*.test.ts'], fileParallelism: false },
+        test: {
+          name: 'break',
+          include: ['tests/break/**/*.test.ts'],
+          globalSetup: './tests/support/prepared-site.ts',
+          // Each has the machine to itself.
+          fileParallelism: false,
+        },
       },
       {
         extends: true,

@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { bookUnderLoad } from '../support/booking-load.ts'
 import { setUnitsOfEverySize } from '../support/catalog.ts'
-import { serveSite, signInStaff, temporaryDataDir } from '../support/served-site.ts'
+import { copyOfPreparedData } from '../support/prepared-data.ts'
+import { serveSite, signInStaff } from '../support/served-site.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
 import { startMailServer } from '../support/smtp-server.ts'
 import { randomNumbers, rounds, seed } from '../support/torture.ts'
@@ -20,7 +21,7 @@ const clock = pathToFileURL(join(import.meta.dirname, '../support/moved-clock.ts
 
 test(`the clocks of two processes jump ${jumps} times during bookings: every booking is whole, and no email goes out twice`, async () => {
   await using opened = new AsyncDisposableStack()
-  const dataDir = opened.use(await temporaryDataDir())
+  const dataDir = opened.use(await copyOfPreparedData())
   // It takes its time, so that one process could take an email for abandoned that the other is sending.
   const manners = { message: () => sleep(30) }
   const mail = opened.adopt(await startMailServer({ manners }), ({ stop }) => stop())

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { run } from '../support/backup-process.ts'
 import { book } from '../support/booking-load.ts'
-import { serveSite, signInStaff, temporaryDataDir } from '../support/served-site.ts'
+import { copyOfPreparedData } from '../support/prepared-data.ts'
+import { serveSite, signInStaff } from '../support/served-site.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
 
 const orders = 20
 
 test('a damaged page: its readers get an error with an id, everything else goes on, and the last backup brings it back', async () => {
-  await using dataDir = await temporaryDataDir()
+  await using dataDir = await copyOfPreparedData()
   let site = await serveSite({ dataDir: dataDir.path })
   const numbers: string[] = []
   for (let count = 0; count < orders; count++) {

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { readLockFile } from '#server/platform/embedded-postgres/embedded-postmaster.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { bookingBody } from '../support/bookings.ts'
-import { serveSite, signInStaff, temporaryDataDir } from '../support/served-site.ts'
+import { copyOfPreparedData } from '../support/prepared-data.ts'
+import { serveSite, signInStaff } from '../support/served-site.ts'
 import { freePort } from '../support/tcp-server.ts'
 
 // Rule 295, with the ten seconds of production. What takes long happens at the same time.
@@ -17,7 +18,7 @@ const post = (url: string, body: object) =>
 
 test.concurrent('a site that hangs is replaced by one that serves from the same PostgreSQL', async () => {
   await using opened = new AsyncDisposableStack()
-  const dataDir = opened.use(await temporaryDataDir())
+  const dataDir = opened.use(await copyOfPreparedData())
   const port = String(await freePort())
   const site = await serveSite({ dataDir: dataDir.path, isRestarted: true, env: { ...env, PORT: port } })
   opened.defer(async () => void (await site.stop()))
@@ -63,7 +64,7 @@ test.concurrent('a site that hangs is replaced by one that serves from the same 
 
 test.concurrent('one that was stopped for longer goes on, and so does one that does nothing for longer while it starts', async () => {
   await using opened = new AsyncDisposableStack()
-  const dataDir = opened.use(await temporaryDataDir())
+  const dataDir = opened.use(await copyOfPreparedData())
   const stopped = await serveSite({ dataDir: dataDir.path })
   opened.defer(async () => void (await stopped.kill()))
   const starting = serveSite({ dataDir: dataDir.path, env: { ...env, HANG_AT_START_MS: '12000' } })

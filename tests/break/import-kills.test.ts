@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { serveSite, signInStaff, temporaryDataDir } from '../support/served-site.ts'
+import { copyOfPreparedData } from '../support/prepared-data.ts'
+import { serveSite, signInStaff } from '../support/served-site.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
 import { randomNumbers, rounds, seed } from '../support/torture.ts'
 
@@ -8,7 +9,7 @@ const kills = rounds({ short: 3, long: 12 })
 const rows = rounds({ short: 1_500, long: 10_000 })
 
 test(`${kills} kills during an import and its undo: every row once, and then none`, async () => {
-  await using dataDir = await temporaryDataDir()
+  await using dataDir = await copyOfPreparedData()
   const random = randomNumbers()
   let site = await serveSite({ dataDir: dataDir.path })
   const { cookie } = await signInStaff(site.url)

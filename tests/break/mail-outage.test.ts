@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { bookingBody } from '../support/bookings.ts'
-import { serveSite, temporaryDataDir } from '../support/served-site.ts'
+import { copyOfPreparedData } from '../support/prepared-data.ts'
+import { serveSite } from '../support/served-site.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
 import { startMailServer } from '../support/smtp-server.ts'
 
@@ -10,7 +11,7 @@ const bookings = 500
 const lanes = 3
 
 test('500 bookings without a mail server, and five kills: 500 confirmations, and duplicates only under the same Message-ID', async () => {
-  await using dataDir = await temporaryDataDir()
+  await using dataDir = await copyOfPreparedData()
   let mail = await startMailServer()
   await mail.stop()
   const start = () => serveSite({ dataDir: dataDir.path, env: { SMTP_URL: mail.url } })

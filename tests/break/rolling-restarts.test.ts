@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { bookUnderLoad, causeOf } from '../support/booking-load.ts'
+import { copyOfPreparedData } from '../support/prepared-data.ts'
 import { startReadyProxy } from '../support/ready-proxy.ts'
-import { type ServedSite, serveSite, temporaryDataDir } from '../support/served-site.ts'
+import { type ServedSite, serveSite } from '../support/served-site.ts'
 import { isTorture, rounds } from '../support/torture.ts'
 
 // One process after the other is replaced, as by a deployment, while visitors read and book.
@@ -15,7 +16,7 @@ const paths = ['/', '/booking', '/services', '/api/equipment', '/api/availabilit
 test.each(processes)(
   `of %i processes one after the other restarts ${restarts} times, and no request is dropped`,
   async (count) => {
-    await using dataDir = await temporaryDataDir()
+    await using dataDir = await copyOfPreparedData()
     const start = () => serveSite({ dataDir: dataDir.path, env: { DRAIN_SECONDS: '2' } })
     await using opened = new AsyncDisposableStack()
     const sites: ServedSite[] = []

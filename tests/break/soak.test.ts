@@ -3,7 +3,8 @@ import { emptyBooks } from '../../bench/bookings/empty-books.ts'
 import { openDescriptors, residentMegabytes } from '../../bench/measure/process-usage.ts'
 import { mean } from '../../bench/measure/statistics.ts'
 import { busyPerSecond, loadSteadily } from '../../bench/measure/steady-load.ts'
-import { serveSite, temporaryDataDir } from '../support/served-site.ts'
+import { copyOfPreparedData } from '../support/prepared-data.ts'
+import { serveSite } from '../support/served-site.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
 import { rounds } from '../support/torture.ts'
 
@@ -21,11 +22,9 @@ test.skipIf(process.platform !== 'linux')(
   `${seconds} s of ${busyPerSecond} requests a second: memory, descriptors and connections stay flat`,
   async () => {
     await using opened = new AsyncDisposableStack()
-    const dataDir = opened.use(await temporaryDataDir())
-    const start = () => serveSite({ dataDir: dataDir.path })
-    // The first start of all creates the database, and keeps a part of the memory that it took.
-    await (await start()).stop()
-    const site = opened.adopt(await start(), async ({ stop }) => void (await stop()))
+    const dataDir = opened.use(await copyOfPreparedData())
+    // Not the first start of all, which creates the database and keeps a part of the memory that it took.
+    const site = opened.adopt(await serveSite({ dataDir: dataDir.path }), async ({ stop }) => void (await stop()))
     const looks: Look[] = []
     await withDatabaseOf(dataDir.path, async ({ sql }) => {
       await emptyBooks(sql)

@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { bookUnderLoad } from '../support/booking-load.ts'
 import { setUnitsOfEverySize } from '../support/catalog.ts'
-import { type ServedSite, serveSite, temporaryDataDir } from '../support/served-site.ts'
+import { copyOfPreparedData } from '../support/prepared-data.ts'
+import { type ServedSite, serveSite } from '../support/served-site.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
 import { expectWholeOrders } from '../support/whole-orders.ts'
 
@@ -41,7 +42,7 @@ const expand = { '9998-expand': 'alter table orders add column crew text' }
 
 test('a later build starts on the data folder of one that runs: both book until a still later one removes what they need', async () => {
   await using opened = new AsyncDisposableStack()
-  const dataDir = opened.use(await temporaryDataDir())
+  const dataDir = opened.use(await copyOfPreparedData())
   const start = async (path = root) =>
     opened.adopt(await serveSite({ dataDir: dataDir.path, root: path }), ({ kill }) => kill())
   const first = await start()
