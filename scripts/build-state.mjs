@@ -13,6 +13,7 @@ export function hashOfSources(root) {
     'driver.html',
     'scripts/scripts-come-last.ts',
     'scripts/driver-app.ts',
+    'scripts/plain-imports.ts',
     ...filesIn(root, 'src'),
     ...filesIn(root, 'public'),
   ]

@@ -3,6 +3,10 @@ import type { RouteObject } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
 import { defaultBusiness } from '#content/company/business.ts'
 import { privatePaths, publicPages } from '#content/company/public-pages.ts'
+import { afterwardsText as ways } from '#content/public/confirmation.ts'
+import { orderHaulText } from '#content/public/order-haul.ts'
+import type { HaulChoicesOnWire } from '#contract/hauls/own-hauls.ts'
+import { strangersOrder } from '#tests/support/strangers-order.ts'
 import { staffScreens } from '#web/staff/staff-screens.tsx'
 import { createCall } from './api.ts'
 import { createPageRenderer, type PageParts } from './render.tsx'
@@ -61,6 +65,39 @@ describe('a page', () => {
     expect(html.match(/<script(?! type="application\/(ld\+)?json")/g)).toBeNull()
     expect(html.match(/\s(style|on\w+)=/g)).toBeNull()
     expect(html).not.toContain('<style')
+  })
+
+  test('of an order has every way on without scripts', async () => {
+    const { orderNumber } = strangersOrder
+    const { html } = await render({
+      path: `/confirmation/${orderNumber}`,
+      replies: { [`/api/orders/by-number/${orderNumber}`]: () => Response.json(strangersOrder) },
+    })
+    for (const words of [ways.account, ways.again, ways.create, ways.guest]) expect(html).toContain(`>${words}</a>`)
+  })
+
+  test('of the days of a swap says without scripts that the office can be asked', async () => {
+    const { orderNumber } = strangersOrder
+    const choices: HaulChoicesOnWire = {
+      kind: 'swap',
+      today: '2026-12-10',
+      totalAmount: '775.00',
+      includedTons: null,
+      includedPer: 'order',
+      refusal: 'no price',
+      canAsk: true,
+      needsCode: false,
+      planned: [],
+      days: [],
+    }
+    const { html } = await render({
+      path: `/confirmation/${orderNumber}/haul/swap`,
+      replies: {
+        [`/api/orders/by-number/${orderNumber}`]: () => Response.json(strangersOrder),
+        [`/api/orders/by-number/${orderNumber}/hauls`]: () => Response.json(choices),
+      },
+    })
+    expect(html).toContain(orderHaulText.soonHeading)
   })
 
   test('calls the API with the visitor’s cookies and passes on new ones', async () => {

@@ -15,6 +15,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { FailureNote, WithoutScript } from '#web/forms/form-notes.tsx'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
+import { CostStep } from '#web/orders/cost-step.tsx'
 import { DayGrid } from '#web/orders/day-grid.tsx'
 import { QuickDays } from '#web/orders/quick-days.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -22,6 +23,7 @@ import { GuideSign } from '#web/ui/guide-sign.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { useLate } from '#web/ui/use-late.ts'
+import { AskForHaul } from './ask-for-haul.tsx'
 import { addedBy, costOf, needsConfirmation, type Wanted } from './haul-cost.ts'
 import type { Outcome } from './haul-ordered.tsx'
 import { loadOrderHaul } from './load-order-haul.ts'
@@ -29,10 +31,6 @@ import { PlannedHauls } from './planned-hauls.tsx'
 
 /** With the form library, which only few need. */
 const loadCodeStep = () => import('#web/orders/code-step.tsx')
-
-const loadAsk = () => import('./ask-for-haul.tsx')
-
-const loadCostStep = () => import('#web/orders/cost-step.tsx')
 
 const loadOutcome = () => import('./haul-ordered.tsx')
 
@@ -79,8 +77,6 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
   const { kind, today, refusal } = choices
   const params = { orderNumber: order.orderNumber }
   const code = useLate(loadCodeStep, choices.needsCode)
-  const ask = useLate(loadAsk, choices.canAsk)
-  const confirm = useLate(loadCostStep, !choices.needsCode)
   const after = useLate(loadOutcome, true)
 
   const read = (of: PlannedHaulOnWire | null) =>
@@ -210,8 +206,8 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
           onConfirmed={() => attempt(() => act(asked))}
           onCancel={() => setAsked(null)}
         />
-      ) : asked && confirm ? (
-        <confirm.CostStep
+      ) : asked && !choices.needsCode ? (
+        <CostStep
           heading={
             asked.action === 'cancel'
               ? text.cancelHeading(asked.haul.kind, asked.haul.date)
@@ -250,7 +246,7 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
       ) : (
         <CallInstead message={text.none[kind]} />
       )}
-      {ask && !asked && <ask.AskForHaul order={order} choices={choices} />}
+      {choices.canAsk && !asked && <AskForHaul order={order} choices={choices} />}
       {order.offeredHauls?.includes(text.otherKind[kind]) && (
         <p className="mt-6 text-ink-2">
           {text.other[kind]}{' '}
