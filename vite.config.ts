@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
 import { driverEnvironment, precacheDriverApp } from './scripts/driver-app.ts'
+import { leanRouter } from './scripts/lean-router.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { scriptsComeLast } from './scripts/scripts-come-last.ts'
 
@@ -19,7 +20,15 @@ export default defineConfig(({ command }) => ({
       for (const name of ['client', 'ssr', 'driver']) if (environments[name]) await build(environments[name])
     },
   },
-  plugins: [tailwindcss(), react(), scriptsComeLast(), plainImports(), precacheDriverApp(), noMapOfPackages()],
+  plugins: [
+    tailwindcss(),
+    react(),
+    scriptsComeLast(),
+    plainImports(),
+    leanRouter(),
+    precacheDriverApp(),
+    noMapOfPackages(),
+  ],
   environments: {
     driver: driverEnvironment,
     client: {
@@ -54,6 +63,26 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                   test: /src[\\/](web[\\/](billing[\\/](billed-arithmetic|ticket-list|invoice-list)|orders[\\/](order-progress|shown-pickup))|content[\\/]wording[\\/](order-progress|order-documents|billing|ticket-estimate))/,
+                },
+                // What the pages with a form share.
+                {
+                  name: 'form',
+                  minShareCount: 3,
+                  includeDependenciesRecursively: false,
+                  test: /react-hook-form|src[\\/]web[\\/](forms[\\/](form-parts|chip-field|text-field|error-summary|form-section|form-draft|before-start|submit-button))/,
+                },
+                {
+                  name: 'inputs',
+                  minShareCount: 3,
+                  includeDependenciesRecursively: false,
+                  test: /src[\\/]web[\\/]ui[\\/](field|radio-chips|checkbox|select)\.tsx/,
+                },
+                // What the pages that move a day and order a haul share.
+                {
+                  name: 'days',
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                  test: /src[\\/]web[\\/]orders[\\/](day-grid|quick-days|cost-step)|content[\\/]public[\\/]cost-step/,
                 },
                 // The shared code of most staff screens, which would otherwise be sixty small requests.
                 {

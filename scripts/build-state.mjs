@@ -14,6 +14,7 @@ export function hashOfSources(root) {
     'scripts/scripts-come-last.ts',
     'scripts/driver-app.ts',
     'scripts/plain-imports.ts',
+    'scripts/lean-router.ts',
     ...filesIn(root, 'src'),
     ...filesIn(root, 'public'),
   ]
