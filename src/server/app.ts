@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
 import { isMeasured } from '#content/company/measured-pages.ts'
 import { pagesForEverybody } from '#content/company/public-pages.ts'
@@ -14,6 +14,7 @@ import { statementRoutes } from './billing/statements/statement-routes.ts'
 import { changeRequestRoutes, staffChangeRequestRoutes } from './change-requests/change-request-routes.ts'
 import { containerRoutes } from './containers/container-routes.ts'
 import { customerRoutes } from './customers/customer-routes.ts'
+import { findCustomerBySession } from './customers/customer-sessions.ts'
 import { askGoogle, returnFromGoogle } from './customers/google/google-redirects.ts'
 import { callRoutes, dashboardRoutes, statsRoutes } from './dashboard/dashboard-routes.ts'
 import { boardRoutes } from './dispatch/board-routes.ts'
@@ -33,6 +34,7 @@ import { liveRoutes } from './live/live-stream.ts'
 import { openAccountLink, openOrderLink } from './orders/order-link.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { staffOrderRoutes } from './orders/staff-order-routes.ts'
+import { findDevice } from './phones/device-queries.ts'
 import { deviceRoutes, phoneRoutes } from './phones/phone-routes.ts'
 import { cachedReply, contentPaths } from './platform/cache/api.ts'
 import { createContentVersion } from './platform/cache/content-version.ts'
@@ -59,17 +61,18 @@ import { projectRoutes } from './projects/project-routes.ts'
 import { availabilityRoutes } from './scheduling/availability-routes.ts'
 import { staffCalendarRoutes } from './scheduling/staff-calendar-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
-import { noteSecurity } from './security/note-security.ts'
 import { securityLogRoutes } from './security/security-log-routes.ts'
+import { mountMetrics } from './settings/metrics-page.ts'
 import { settingRoutes, storedSettings, systemRoutes } from './settings/setting-routes.ts'
 import { authorize, limitCostly } from './site/authorize.ts'
 import { requestContext } from './site/context.ts'
 import { mountHealth } from './site/health.ts'
-import { mountMetrics } from './site/metrics-page.ts'
+import { noteSecurity } from './site/note-security.ts'
 import type { ApiHandlers } from './site/route-handlers.ts'
 import { mountSiteFiles } from './site/site-files.ts'
 import { confirmChanges } from './site/step-up.ts'
 import { staffAccountRoutes } from './staff/account-routes.ts'
+import { findStaffBySession } from './staff/sessions.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 import { stopRoutes } from './stops/stop-routes.ts'
 import { permitRoutes } from './street-permits/permit-routes.ts'
@@ -139,6 +142,9 @@ const handlers: ApiHandlers = {
   ...zoneRoutes,
 }
 
+/** Whose token comes with a request. */
+const signIns = { staff: findStaffBySession, customer: findCustomerBySession, phone: findDevice }
+
 const about = {
   title: 'Haulyard API',
   version: '1',
@@ -156,6 +162,7 @@ const maxKept = 64
 export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath } {
   const app = new Hono()
   const { config, log } = context
+  const contextOf = (c: HonoContext) => requestContext(c, context, signIns)
   /** `env`: the visitor's connection, so that requests made while rendering count as theirs. */
   const api = async (request: Request, env: unknown) => {
     // Replies that stay in this process are not compressed.
@@ -172,7 +179,7 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
     if (error instanceof AppError && error.limit !== undefined) {
       const { limit } = error
       // While the database is away, the refusal is still a refusal.
-      await noteSecurity(requestContext(c, context), 'limit-reached', {
+      await noteSecurity(contextOf(c), 'limit-reached', {
         subject: limit,
         details: { path: c.req.path },
       }).catch((failure) => log('security log failed', describeError(failure)))
@@ -193,10 +200,10 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
   const cache = createReplyCache(maxKept)
   const calls = contentPaths(endpoints)
   for (const path of calls) app.get(path, cachedReply(cache, content))
-  app.get('/api/auth/google', (c) => askGoogle(requestContext(c, context), c))
-  app.get('/api/auth/google/callback', (c) => returnFromGoogle(requestContext(c, context), c))
+  app.get('/api/auth/google', (c) => askGoogle(contextOf(c), c))
+  app.get('/api/auth/google/callback', (c) => returnFromGoogle(contextOf(c), c))
   mount(app, endpoints, handlers, {
-    context: (c) => requestContext(c, context),
+    context: contextOf,
     mayRead: (permission, { may }) => may(permission),
     authorize,
     streamFailed: (c, error) =>
@@ -215,12 +222,12 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
   })
   const cachedPages = cachePages(context.renderPage, { paths: pagesForEverybody, cache, content })
   const renderPage = development ? context.renderPage : cachedPages
-  app.get('/confirmation/:orderNumber', (c, next) => openOrderLink(requestContext(c, context), c, next))
-  app.get('/register', (c, next) => openAccountLink(requestContext(c, context), c, next))
+  app.get('/confirmation/:orderNumber', (c, next) => openOrderLink(contextOf(c), c, next))
+  app.get('/register', (c, next) => openAccountLink(contextOf(c), c, next))
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const asset = await context.assets?.(c.req.raw)
     if (asset) return asset
-    if (!pagesForEverybody.has(c.req.path)) await limitCostly(requestContext(c, context))
+    if (!pagesForEverybody.has(c.req.path)) await limitCostly(contextOf(c))
     const requestId = c.get('requestId')
     const page = await renderPage(c.req.raw, {
       // The page counts once, not with everything that it reads (rule 209).
@@ -228,7 +235,7 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
       business: config.business,
       origin: siteOrigin(c, config),
       measurementId: config.measurementId,
-      seemsSignedIn: requestContext(c, context).cookie('customer') !== undefined,
+      seemsSignedIn: contextOf(c).cookie('customer') !== undefined,
       requestId,
       onError: (error) => log('page failed', { requestId, path: c.req.path, ...describeError(error) }),
     })

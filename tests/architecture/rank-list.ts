@@ -8,11 +8,10 @@ export const ranks = {
     'platform',
     'start-failure.ts',
     'parsing',
-    'events',
     'app-context.ts',
     'backups',
+    'events',
     'outbox',
-    'security',
     'site',
     'staff',
     'facilities',
@@ -43,10 +42,11 @@ export const ranks = {
     'search',
     'dispatch',
     'printing',
+    'security',
     'exports',
     'phones',
-    'worker.ts',
     'demo',
+    'worker.ts',
     'app.ts',
   ],
   domain: [
@@ -146,7 +146,6 @@ export const ranks = {
 /** The imports that point up all the same, by their reasons. This list only shrinks. */
 export const allowedUpward: Record<keyof typeof ranks, Record<string, string[]>> = {
   server: {
-    'Limits of this product, and starting it, in the platform': ['platform/http/rate-limit.ts → app-context.ts'],
     'Not looked into yet': [
       'bill-to-accounts/account-pages.ts → billing/invoice-queries.ts',
       'containers/container-routes.ts → hauls/loads.ts',
@@ -164,7 +163,6 @@ export const allowedUpward: Record<keyof typeof ranks, Record<string, string[]>>
       'projects/diversion/closeout/gather-packet.ts → billing/invoice-queries.ts',
       'projects/diversion/closeout/write-packet.ts → billing/pdf/invoice-pdf.ts',
       'scheduling/read-calendar-cell.ts → hauls/haul-queries.ts',
-      'staff/choose-password.ts → customers/refuse-weak-password.ts',
       'weight-tickets/add-ticket.ts → hauls/loads.ts',
       'weight-tickets/apply-overage.ts → billing/follow-billing.ts',
     ],
@@ -179,14 +177,6 @@ export const allowedUpward: Record<keyof typeof ranks, Record<string, string[]>>
       'orders/day-choices.ts → hauls/haul-queries.ts',
       'orders/place-order.ts → leads/win-lead.ts',
       'orders/staff-order-routes.ts → billing/record-payment.ts',
-    ],
-    'What the site looks up of its users': [
-      'security/note-security.ts → site/context.ts',
-      'security/security-log-routes.ts → site/route-handlers.ts',
-      'site/context.ts → customers/customer-sessions.ts',
-      'site/context.ts → phones/device-queries.ts',
-      'site/context.ts → staff/sessions.ts',
-      'site/metrics-page.ts → settings/read-backlog.ts',
     ],
   },
   domain: {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import type { StaffAccountOnWire, StaffLink } from '#contract/staff/staff-accounts.ts'
-import { limits } from '#server/platform/http/rate-limit.ts'
+import { limits } from '#server/site/rate-limits.ts'
 import type { Browser, Reply } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { readLive } from '../support/live-reader.ts'

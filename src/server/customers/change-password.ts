@@ -5,10 +5,10 @@ import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { refuseWeakPassword } from '#server/site/refuse-weak-password.ts'
 import { type CustomerWithPassword, findCustomerById } from './customer-queries.ts'
 import { endCustomerSessions } from './customer-sessions.ts'
 import { deleteResetTokens, findResetOwner, useResetToken } from './one-time-links.ts'
-import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /** Sets a new password with the link from the email. Throws `link-expired`. */
 export async function resetPassword(

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { z } from 'zod'
 import { type AccountSession, accountSession } from '#contract/customers/accounts.ts'
 import { customer as customerSchema } from '#contract/customers/customers.ts'
 import { describeDevice } from '#domain/customers/device.ts'
@@ -8,12 +7,10 @@ import { timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
+import type { SignedInCustomer } from '#server/site/sign-ins.ts'
 import { customerColumns } from './customer-queries.ts'
 
-/** A customer who is signed in, and in which session. */
-const signedInCustomer = customerSchema.extend({ sessionId: uuid })
-export type SignedInCustomer = z.output<typeof signedInCustomer>
-const openSession = signedInCustomer.extend({ lastSeenAt: timestamp })
+const openSession = customerSchema.extend({ sessionId: uuid, lastSeenAt: timestamp })
 
 export const customerSessionSeconds = 30 * 24 * 60 * 60
 

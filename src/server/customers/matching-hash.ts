@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
-import { limits, limitTries } from '#server/platform/http/rate-limit.ts'
+import { limitTries } from '#server/platform/http/rate-limit.ts'
+import { limits } from '#server/site/rate-limits.ts'
 
 export const wrongPasswordMessage = 'Current password is incorrect'
 

@@ -7,10 +7,10 @@ import { queueEmails } from '#server/outbox/queue-email.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
+import { refuseWeakPassword } from '#server/site/refuse-weak-password.ts'
 import { useAccountLink } from './account-links.ts'
 import type { CustomerWithPassword } from './customer-queries.ts'
 import { insertCustomer } from './new-customer.ts'
-import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { insertRegistration } from './registrations.ts'
 
 /** Where a registration comes from. */

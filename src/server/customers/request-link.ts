@@ -1,7 +1,8 @@
 import type { AppContext } from '#server/app-context.ts'
 import { queueToStranger } from '#server/outbox/hold-back-email.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
+import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
+import { limits } from '#server/site/rate-limits.ts'
 
 /** A request to send a link to an address that is not known to be the sender's. */
 export type LinkRequest = {

@@ -5,6 +5,7 @@ import { followLogin } from '#server/bill-to-accounts/follow-login.ts'
 import { text } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { refuseWeakPassword } from '#server/site/refuse-weak-password.ts'
 import { replacePassword } from './change-password.ts'
 import {
   type CustomerWithPassword,
@@ -14,7 +15,6 @@ import {
   findPasswordHash,
 } from './customer-queries.ts'
 import { matchingHash, wrongPasswordMessage } from './matching-hash.ts'
-import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /**
  * Changes names, phone and, if a new one is given, the password, which ends every session of the account (rule 21). Throws `invalid-input`

@@ -1,7 +1,8 @@
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
+import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
 import { hashToken, looksLikeToken } from '#server/platform/secrets/tokens.ts'
+import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { findOpenQuote } from './quote-queries.ts'
 

@@ -7,6 +7,7 @@ import { bool, text, timestamp, timestampOrNull, uuid, uuidOrNull } from '#serve
 import { identifier, type Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, looksLikeToken } from '#server/platform/secrets/tokens.ts'
+import type { SignedInDevice } from '#server/site/sign-ins.ts'
 
 const signedInDevice = z.object({
   id: uuid,
@@ -18,7 +19,6 @@ const signedInDevice = z.object({
   isNext: bool,
   isStale: bool,
 })
-export type SignedInDevice = z.output<typeof signedInDevice>
 
 /** Minutes for which a further contact is not recorded. */
 const contactStep = '1 minute'

@@ -11,7 +11,7 @@ import { countingByCity } from '#server/facilities/facility-verdict.ts'
 import { bool, int, text, textOrNull, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import type { SignedInDevice } from './device-queries.ts'
+import type { SignedInDevice } from '#server/site/sign-ins.ts'
 import { pushKeys } from './push-keys.ts'
 
 type Routes = Pick<DriverDay, 'routes' | 'facilities'>

@@ -4,9 +4,10 @@ import { forbiddenFields } from '#domain/staff/field-permissions.ts'
 import { mayDo } from '#domain/staff/role-permissions.ts'
 import { isTemporary } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
-import { noteSecurity } from '#server/security/note-security.ts'
+import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
 import type { Context, SiteCallers } from './context.ts'
+import { noteSecurity } from './note-security.ts'
+import { limits } from './rate-limits.ts'
 import { assertConfirmed } from './step-up.ts'
 
 /**

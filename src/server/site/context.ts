@@ -3,15 +3,13 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { DriverPermission, StaffPermission } from '#contract/wire/permissions.ts'
 import { mayDo } from '#domain/staff/role-permissions.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { findCustomerBySession, type SignedInCustomer } from '#server/customers/customer-sessions.ts'
-import { findDevice, type SignedInDevice } from '#server/phones/device-queries.ts'
+import type { RequestFacts } from '#server/events/record-security-event.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { clientKey, forwardedAddress, isPrivateAddress } from '#server/platform/http/client-key.ts'
 import { type CookieName, cookieName, isSecure } from '#server/platform/http/cookie-names.ts'
 import { isLoopback, ownOrigin } from '#server/platform/http/own-origin.ts'
 import { siteOrigin } from '#server/platform/http/site-origin.ts'
-import type { RequestFacts } from '#server/security/record-security-event.ts'
-import { findStaffBySession, type SignedInStaff } from '#server/staff/sessions.ts'
+import type { SignedInCustomer, SignedInDevice, SignedInStaff, SignIns } from './sign-ins.ts'
 
 /** What a handler knows about the request besides its validated input, and its access to the application. */
 export type Context = {
@@ -62,7 +60,7 @@ export type SiteCallers = {
   }
 }
 
-export function requestContext(c: HonoContext, app: AppContext): Context {
+export function requestContext(c: HonoContext, app: AppContext, signIns: SignIns): Context {
   const url = new URL(c.req.url)
   const address = clientAddress(c, app)
   const secure = isSecure(url.protocol, c.req.header('x-forwarded-proto'), app.config)
@@ -79,7 +77,7 @@ export function requestContext(c: HonoContext, app: AppContext): Context {
     origin: originOfLinks(url, app.config),
     askedOrigin: siteOrigin(c, app.config),
     staff: () => {
-      staff ??= findStaffBySession(app, context.cookie('staff'), { isActive: isActive(c) }).then((user) => {
+      staff ??= signIns.staff(app, context.cookie('staff'), { isActive: isActive(c) }).then((user) => {
         if (user) c.set('user', `staff:${user.username}`)
         return user
       })
@@ -90,7 +88,7 @@ export function requestContext(c: HonoContext, app: AppContext): Context {
       return user !== null && mayDo(user.role, permission)
     },
     customer: () => {
-      customer ??= findCustomerBySession(app, context.cookie('customer')).then((found) => {
+      customer ??= signIns.customer(app, context.cookie('customer')).then((found) => {
         if (found && c.get('user') === undefined) c.set('user', `customer:${found.id}`)
         return found
       })
@@ -102,7 +100,11 @@ export function requestContext(c: HonoContext, app: AppContext): Context {
       return signedIn
     },
     phone(permission) {
-      phones[permission] ??= findDevice(app, /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1], permission)
+      phones[permission] ??= signIns.phone(
+        app,
+        /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1],
+        permission,
+      )
       return phones[permission]
     },
     isPartOfPage: (c.env as { isPartOfPage?: boolean } | undefined)?.isPartOfPage === true,

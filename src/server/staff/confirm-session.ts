@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
-import { limits } from '#server/platform/http/rate-limit.ts'
+import { limits } from '#server/site/rate-limits.ts'
 import { checkOwnPassword, wrongPassword } from './own-password.ts'
 import { spendCode } from './second-factor.ts'
 import { confirmStaffSession } from './sessions.ts'

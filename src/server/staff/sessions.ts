@@ -7,6 +7,7 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { bool, bytes, text, timestamp, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { hashToken, looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
+import type { SignedInStaff } from '#server/site/sign-ins.ts'
 
 export const staffUser = z.object({
   id: uuid,
@@ -15,10 +16,6 @@ export const staffUser = z.object({
   role: z.enum(staffRoles),
   totpEnabled: bool,
 })
-export type StaffUser = z.output<typeof staffUser>
-
-/** A staff member in a session: when the password was last given, and when two-step sign-in must be on (rules 260 and 261). */
-export type SignedInStaff = StaffUser & { provedAt: Date; twoStepDue: Date | null }
 
 const sessionRow = staffUser.extend({
   createdAt: timestamp,

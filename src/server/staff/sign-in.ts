@@ -1,14 +1,16 @@
 import type { AppContext } from '#server/app-context.ts'
+import { type RequestFacts, recordSecurityEvent } from '#server/events/record-security-event.ts'
 import { queueEmails } from '#server/outbox/queue-email.ts'
 import { text } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
-import { limits, limitTries, limitTriesOfAccount } from '#server/platform/http/rate-limit.ts'
-import { nobody } from '#server/security/note-security.ts'
-import { type RequestFacts, recordSecurityEvent } from '#server/security/record-security-event.ts'
+import { limitTries } from '#server/platform/http/rate-limit.ts'
+import { nobody } from '#server/site/note-security.ts'
+import { limits, limitTriesOfAccount } from '#server/site/rate-limits.ts'
+import type { SignedInStaff } from '#server/site/sign-ins.ts'
 import { spendCode } from './second-factor.ts'
-import { findStaffBySession, type SignedInStaff, staffUser, startStaffSession } from './sessions.ts'
+import { findStaffBySession, staffUser, startStaffSession } from './sessions.ts'
 
 const accountRow = staffUser.extend({ passwordHash: text.nullable(), totpSecret: text.nullable() })
 

@@ -1,7 +1,7 @@
+import type { RequestFacts } from '#server/events/record-security-event.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { RequestFacts } from '#server/security/record-security-event.ts'
 import type { Context } from '#server/site/context.ts'
-import type { StaffUser } from './sessions.ts'
+import type { StaffUser } from '#server/site/sign-ins.ts'
 
 /** A staff member, and the request that something is done with. */
 export type Requester = StaffUser & { from: RequestFacts }

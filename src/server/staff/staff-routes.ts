@@ -1,7 +1,7 @@
 import { sessionSeconds } from '#domain/staff/session-rules.ts'
-import { noteSecurity } from '#server/security/note-security.ts'
 import { findSignedIn } from '#server/site/authorize.ts'
 import { browserMark, rememberBrowser } from '#server/site/known-browser.ts'
+import { noteSecurity } from '#server/site/note-security.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { confirmSession } from './confirm-session.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'

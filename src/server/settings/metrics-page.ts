@@ -4,7 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { readBackupState } from '#server/backups/backup-queries.ts'
 import { lastWatchdogRestart } from '#server/platform/process/watchdog.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
-import { readBacklog } from '#server/settings/read-backlog.ts'
+import { readBacklog } from './read-backlog.ts'
 
 /** `/metrics` for Prometheus, for whoever has METRICS_TOKEN; without one there is no such page. */
 export function mountMetrics(app: Hono, { config, db, metrics, clock }: AppContext): void {

@@ -1,6 +1,6 @@
 import type { SecurityKind } from '#contract/security/security-kinds.ts'
-import type { Context } from '#server/site/context.ts'
-import { recordSecurityEvent, type SecurityEvent } from './record-security-event.ts'
+import { recordSecurityEvent, type SecurityEvent } from '#server/events/record-security-event.ts'
+import type { Context } from './context.ts'
 
 type Noted = Pick<SecurityEvent, 'subject' | 'details'> & { actor?: SecurityEvent['actor'] }
 

@@ -1,9 +1,9 @@
 import type { SecurityKind } from '#contract/security/security-kinds.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
+import type { Actor } from './record-event.ts'
 
 /** The request that something was done with; null where there was none, or its address is hidden (rule 204). */
 export type RequestFacts = { requestId: string | null; address: string | null }
