@@ -118,18 +118,18 @@ export const ranks = {
     'staff/kit',
     'staff/emails',
     'staff/scheduling',
+    'staff/settings',
     'staff/imports',
     'staff/dispatch',
-    'staff/billing',
-    'staff/facilities',
-    'staff/inventory',
-    'staff/leads',
     'staff/bill-to-accounts',
+    'staff/billing',
+    'staff/leads',
+    'staff/facilities',
     'staff/orders',
+    'staff/change-requests',
     'staff/dashboard',
     'staff/stops',
-    'staff/change-requests',
-    'staff/settings',
+    'staff/inventory',
     'staff/projects',
     'staff/staff-link',
     'staff/diversion',
@@ -146,27 +146,30 @@ export const ranks = {
 /** The imports that point up all the same, by their reasons. This list only shrinks. */
 export const allowedUpward: Record<keyof typeof ranks, Record<string, string[]>> = {
   server: {
-    'Not looked into yet': [
-      'bill-to-accounts/account-pages.ts → billing/invoice-queries.ts',
-      'containers/container-routes.ts → hauls/loads.ts',
-      'dispatch/change-day-route.ts → phones/send-pushes.ts',
-      'dispatch/change-fleet.ts → phones/change-devices.ts',
-      'equipment/equipment-stock.ts → scheduling/hold-queries.ts',
-      'equipment/update-equipment.ts → scheduling/lock-capacity.ts',
-      'orders/customer-link.ts → customers/customer-queries.ts',
-      'orders/order-inserts.ts → customers/account-links.ts',
-      'orders/order-link.ts → customers/account-links.ts',
-      'orders/order-lists.ts → bill-to-accounts/search-places.ts',
-      'orders/order-page-query.ts → bill-to-accounts/search-places.ts',
-      'orders/order-search.ts → bill-to-accounts/search-places.ts',
-      'orders/place-order.ts → bill-to-accounts/account-queries.ts',
+    'A closeout packet has the invoices in it': [
       'projects/diversion/closeout/gather-packet.ts → billing/invoice-queries.ts',
       'projects/diversion/closeout/write-packet.ts → billing/pdf/invoice-pdf.ts',
+    ],
+    'A ticket, a yard and a calendar show loads and hauls': [
+      'containers/container-routes.ts → hauls/loads.ts',
       'scheduling/read-calendar-cell.ts → hauls/haul-queries.ts',
       'weight-tickets/add-ticket.ts → hauls/loads.ts',
-      'weight-tickets/apply-overage.ts → billing/follow-billing.ts',
     ],
-    'What follows a change of an order': [
+    'An order is booked for an account, and its link may lead to a page of the account': [
+      'orders/customer-link.ts → customers/customer-queries.ts',
+      'orders/place-order.ts → bill-to-accounts/account-queries.ts',
+    ],
+    "Drivers' phones hear of a changed route": [
+      'dispatch/change-day-route.ts → phones/send-pushes.ts',
+      'dispatch/change-fleet.ts → phones/change-devices.ts',
+    ],
+    'Overage that a ticket adds is billed': ['weight-tickets/apply-overage.ts → billing/follow-billing.ts'],
+    'Stock is changed under the locks of capacity': [
+      'equipment/equipment-stock.ts → scheduling/hold-queries.ts',
+      'equipment/update-equipment.ts → scheduling/lock-capacity.ts',
+    ],
+    'The pages of an account show its invoices': ['bill-to-accounts/account-pages.ts → billing/invoice-queries.ts'],
+    'What follows a change of an order is not a step yet': [
       'orders/archive-order.ts → hauls/open-hauls.ts',
       'orders/change-order.ts → billing/follow-billing.ts',
       'orders/change-order.ts → billing/set-payment-status.ts',
@@ -180,7 +183,7 @@ export const allowedUpward: Record<keyof typeof ranks, Record<string, string[]>>
     ],
   },
   domain: {
-    'Not looked into yet': [
+    'Prices, holds and outlooks ask what an order says': [
       'orders/order-outlook.ts → hauls/own-hauls.ts',
       'pricing/order-price.ts → orders/extra-days.ts',
       'scheduling/holds.ts → orders/open-status.ts',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { maxPlaces } from '#server/bill-to-accounts/search-places.ts'
+import { maxPlaces } from '#server/orders/search-places.ts'
 import { fillBooks } from '../../bench/books/fill-books.ts'
 import type { Browser, Reply } from '../support/browser.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'

@@ -4,12 +4,12 @@ import type { AccountListQuery, ListedAccount } from '#contract/bill-to-accounts
 import { phonePart } from '#domain/customers/phone.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isFoundText, readSearch } from '#server/orders/order-search.ts'
+import { type FoundPlaces, hasAddress, maxPlaces, searchPlaces } from '#server/orders/search-places.ts'
 import { bool, int, text, timestamp, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { type TimePosition, timeCursor } from '#server/platform/http/cursor.ts'
 import { type Page, queryString } from '#server/platform/http/keyset-page.ts'
 import { briefColumns, briefRow, orderCounts, readContacts } from './account-queries.ts'
-import { type FoundPlaces, hasAddress, maxPlaces, searchPlaces } from './search-places.ts'
 
 /** How many accounts a page of possible duplicates scans, or a search that no index can answer. */
 const maxScanned = 2_000

@@ -1,8 +1,8 @@
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
-import { accountLinkInsert } from '#server/customers/account-links.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, type Query, type Queryable } from '#server/platform/db/sql.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
+import { accountLinkInsert } from './account-links.ts'
 import { extraDaysNote } from './extra-days-change.ts'
 import type { OrderDraft } from './order-draft.ts'
 

@@ -1,9 +1,9 @@
 import { type StaffOrder, staffOrder } from '#contract/orders/orders.ts'
-import type { FoundPlaces } from '#server/bill-to-accounts/search-places.ts'
 import type { Query, Queryable } from '#server/platform/db/sql.ts'
 import type { OrderPage } from './order-page.ts'
 import { countOrders, estimateSelectivity, findPlaces, type Place } from './order-page-query.ts'
 import { orderColumns } from './order-queries.ts'
+import type { FoundPlaces } from './search-places.ts'
 
 /** An order of a list, with its sort key as text; null: it has none, and comes last. */
 export type ListedOrder = StaffOrder & { sortKey: string | null }

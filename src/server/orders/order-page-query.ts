@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { OrderSort } from '#contract/orders/order-lists.ts'
-import { type FoundPlaces, searchPlaces } from '#server/bill-to-accounts/search-places.ts'
 import { double, int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { byDirection, scanOrders, sortKeyOf } from './order-list-sql.ts'
@@ -13,6 +12,7 @@ import {
   readSearch,
   type SoughtOrders,
 } from './order-search.ts'
+import { type FoundPlaces, searchPlaces } from './search-places.ts'
 import { isReadByIndex } from './search-strategy.ts'
 
 /** The position of an order in a list. */

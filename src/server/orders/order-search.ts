@@ -1,8 +1,8 @@
 import { readDocumentNumber, type TypedDocumentNumber } from '#domain/billing/document-number.ts'
 import { phonePart } from '#domain/customers/phone.ts'
 import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
-import { hasAddress } from '#server/bill-to-accounts/search-places.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
+import { hasAddress } from './search-places.ts'
 
 /** The search of an order: one of its texts matches one of these patterns, or one of its numbers is what was typed. */
 export type Sought = {
