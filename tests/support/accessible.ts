@@ -18,12 +18,8 @@ const options: RunOptions = {
   iframes: false,
 }
 
-/** Of a page that looks the same at another width, only what depends on places is checked again: all of axe takes a core for 0.7 s. */
-const optionsOfPlaces: RunOptions = { ...options, runOnly: { type: 'rule', values: ['target-size'] } }
-
 /** At every width: nothing that axe objects to, and nothing wider than the screen. */
 export async function expectAccessible(page: Page, state: string, at: readonly number[] = widths): Promise<void> {
-  const seen = new Set<string>()
   // Through the debugger protocol, because the content policy blocks our scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   for (const width of at) {
@@ -38,41 +34,14 @@ export async function expectAccessible(page: Page, state: string, at: readonly n
           .map(({ finished }) => finished),
       )
     })
-    const look = await lookOf(page)
-    const found = await page.evaluate(
-      async (asked) => {
-        const { axe } = window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }
-        return (await axe.run(asked)).violations
-      },
-      seen.has(look) ? optionsOfPlaces : options,
-    )
-    seen.add(look)
+    const found = await page.evaluate(async (asked) => {
+      const { axe } = window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }
+      return (await axe.run(asked)).violations
+    }, options)
     const said = found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
     expect(said, `${state} at ${width} px`).toEqual([])
     await expectNoSidewaysScroll(page, state)
   }
-}
-
-/** What axe judges by, except places and drawings: the elements, which are shown, their colors and sizes of text, and what scrolls. */
-function lookOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const describe = (element: Element) => {
-      const attributes = [...element.attributes].filter(({ name }) => name !== 'style')
-      const texts = [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : ''))
-      const style = getComputedStyle(element)
-      const { color, backgroundColor, backgroundImage, opacity, visibility, position, clip, clipPath, overflow } = style
-      const [pixels, weight] = [Number.parseFloat(style.fontSize), Number(style.fontWeight)]
-      const isLargeText = pixels >= 24 || (pixels >= 18.66 && weight >= 700)
-      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
-      const isScrollable = /auto|scroll/.test(overflow) && (scrollWidth > clientWidth || scrollHeight > clientHeight)
-      return [
-        ...[element.tagName, ...attributes.map(({ name, value }) => `${name}=${value}`), ...texts],
-        ...[element.checkVisibility(), color, backgroundColor, backgroundImage, opacity, visibility],
-        ...[position, clip, clipPath, overflow, isLargeText, isScrollable],
-      ].join(' ')
-    }
-    return [...document.querySelectorAll('body, body *:not(svg *, svg[aria-hidden])')].map(describe).join('\n')
-  })
 }
 
 export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
