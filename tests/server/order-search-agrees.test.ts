@@ -19,24 +19,40 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.close())
 
-const sorts = {
-  created: 'created_at',
-  customer: 'lower(customer_name)',
-  delivery: 'delivery_on',
-}
-
 const orders = [
   ['created', 'desc'],
   ['customer', 'asc'],
   ['delivery', 'desc'],
 ] as const
 
-/** Every order that is sought, read one by one, as the list should have them. */
-async function readAll(search: string, where: string, sort: keyof typeof sorts, direction: string): Promise<string[]> {
+/** An order that is sought, with its place among them in each of the sorts. */
+type Sought = {
+  orderNumber: string
+  isArchived: boolean
+  status: string
+  dumpsterSize: number
+  created: number
+  customer: number
+  delivery: number
+}
+
+const read = new Map<string, Promise<Sought[]>>()
+
+/** Every order that is sought, read one by one; once for all lists and sorts. */
+function readAll(search: string): Promise<Sought[]> {
+  const sought = read.get(search) ?? scan(search)
+  read.set(search, sought)
+  return sought
+}
+
+async function scan(search: string): Promise<Sought[]> {
   const rows = await app.db.sql.unsafe(
-    `select order_number from orders
-     where (
-       strpos(lower(customer_name || ' ' || customer_email), lower($1)) > 0 or strpos(lower(order_number), lower($1)) > 0
+    `select order_number, archived_at is not null as is_archived, status, dumpster_size,
+       (row_number() over (order by created_at desc nulls last, id desc))::int as created,
+       (row_number() over (order by lower(customer_name) asc nulls last, id asc))::int as customer,
+       (row_number() over (order by delivery_on desc nulls last, id desc))::int as delivery
+     from orders
+     where strpos(lower(customer_name || ' ' || customer_email), lower($1)) > 0 or strpos(lower(order_number), lower($1)) > 0
        or strpos(lower(regexp_replace(customer_phone, '\\D', '', 'g') || ' ' || company_name || ' ' || po_number), lower($2)) > 0
        or exists (select from sites s join places p on p.id = s.place_id where s.id = site_id and (
          case when $1 ~ ' ' then
@@ -47,12 +63,10 @@ async function readAll(search: string, where: string, sort: keyof typeof sorts, 
          else strpos(' ' || p.address_key || ' ' || lower(p.city) || ' ' || p.zip_code || ' ' || lower(p.address), lower($1)) > 0 end))
        or exists (select from container_placements p join containers c on c.id = p.container_id
          where p.order_id = orders.id and lower(c.container_number) = lower($1))
-       or exists (select from invoices i where i.order_id = orders.id and 'INV-' || lpad(i.number::text, 6, '0') = $1)
-     ) and ${where}
-     order by ${sorts[sort]} ${direction} nulls last, id ${direction}`,
+       or exists (select from invoices i where i.order_id = orders.id and 'INV-' || lpad(i.number::text, 6, '0') = $1)`,
     [search, /^[\d\s()+.-]{4,}$/.test(search) ? search.replace(/\D/g, '') : search],
   )
-  return rows.map(({ orderNumber }) => orderNumber)
+  return rows as Sought[]
 }
 
 async function readPages(query: Record<string, string>): Promise<{ numbers: string[]; count: string | null }> {
@@ -100,15 +114,27 @@ test('an address, a container, an invoice, a PO and a job number find their orde
   if (again) expect((await readPages({ search: again.containerNumber })).numbers.length).toBeGreaterThan(0)
 })
 
-const lists: { list: string; query: Record<string, string>; where: string }[] = [
-  { list: 'all', query: {}, where: 'archived_at is null' },
-  { list: 'cancelled', query: { status: 'cancelled' }, where: "archived_at is null and status = 'cancelled'" },
-  { list: 'pending', query: { status: 'pending' }, where: "archived_at is null and status = 'pending'" },
-  { list: 'archived', query: { archived: 'true' }, where: 'archived_at is not null' },
-  { list: '30 yards', query: { size: '30' }, where: 'archived_at is null and dumpster_size = 30' },
+const lists: { list: string; query: Record<string, string>; has: (order: Sought) => boolean }[] = [
+  { list: 'all', query: {}, has: ({ isArchived }) => !isArchived },
+  {
+    list: 'cancelled',
+    query: { status: 'cancelled' },
+    has: ({ isArchived, status }) => !isArchived && status === 'cancelled',
+  },
+  {
+    list: 'pending',
+    query: { status: 'pending' },
+    has: ({ isArchived, status }) => !isArchived && status === 'pending',
+  },
+  { list: 'archived', query: { archived: 'true' }, has: ({ isArchived }) => isArchived },
+  {
+    list: '30 yards',
+    query: { size: '30' },
+    has: ({ isArchived, dumpsterSize }) => !isArchived && dumpsterSize === 30,
+  },
 ]
 
-describe.each(lists)('among $list orders', ({ query, where }) => {
+describe.each(lists)('among $list orders', ({ query, has }) => {
   // From what every other order has to what none has: letters, the host of an email, parts of numbers, phones, streets, companies.
   test.each([
     'example',
@@ -139,7 +165,10 @@ describe.each(lists)('among $list orders', ({ query, where }) => {
     'Ridgeline Roofing',
   ])('"%s" finds what a full scan finds', async (search) => {
     for (const [sort, direction] of orders) {
-      const expected = await readAll(search, where, sort, direction)
+      const expected = (await readAll(search))
+        .filter(has)
+        .toSorted((one, other) => one[sort] - other[sort])
+        .map(({ orderNumber }) => orderNumber)
       const { numbers, count } = await readPages({ search, sort, direction, ...query })
       expect(numbers, `${sort} ${direction}`).toEqual(expected.slice(0, 160))
       expect(count).toBe(expected.length > 1_000 ? '1000+' : String(expected.length))
