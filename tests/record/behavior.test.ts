@@ -38,8 +38,8 @@ beforeAll(async () => {
   const send = async (message: { messageId: string }) => {
     sent.push(normalized(shorten(message)))
   }
-  const database = await createTestDatabase()
-  await makeDatabaseRepeatable(database.target, now)
+  const database = await log.without(() => createTestDatabase())
+  await log.without(() => makeDatabaseRepeatable(database.target, now))
   app = await startTestApp({ database, now: () => now, mailer: { name: 'recorder', send, async close() {} } })
   const { sql, locking, background } = app.db
   // Every connection is open, so that none is waited for: statements side by side keep their order.

@@ -29,8 +29,7 @@ export function makeRepeatable(now: Date) {
 }
 
 /**
- * The same for a database, before the application opens it: its triggers number the ids that they make up, and the clock stands. Defaults of
- * columns were bound when they were created; what they show is left out ({@link normalized}).
+ * The same for a database, before the application opens it: its defaults and triggers number the ids that they make up, and the clock stands.
  */
 export async function makeDatabaseRepeatable(target: DatabaseTarget, now: Date) {
   const db = openDatabase(target, { readers: 1 })
@@ -42,6 +41,15 @@ export async function makeDatabaseRepeatable(target: DatabaseTarget, now: Date) 
     $$ select ('ffffffff-0000-4000-8000-' || lpad(to_hex(nextval('public.made_up_ids')), 12, '0'))::uuid $$`)
   await run(`create function public.now() returns timestamptz language sql stable as
     $$ select '${now.toISOString()}'::timestamptz $$`)
+  await run(`do $$ declare c record; begin
+    for c in
+      select adrelid::regclass as owner, attname, pg_get_expr(adbin, adrelid) as value
+      from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
+      where pg_get_expr(adbin, adrelid) in ('gen_random_uuid()', 'now()')
+    loop
+      execute format('alter table %s alter column %I set default public.%s', c.owner, c.attname, c.value);
+    end loop;
+  end $$`)
   await run(
     `do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$`,
   )
