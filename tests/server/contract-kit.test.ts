@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Contract, Handlers } from '#contract/wire/kit.ts'
+import type { Contract, Handlers, ParamsOfPaths } from '#contract/wire/kit.ts'
 import { instant, money } from '#contract/wire/wire.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { replyToError } from '#server/platform/http/errors.ts'
@@ -286,6 +286,32 @@ describe('permission', () => {
       'GET /api/export': ({ actor }) => ({ status: 200, body: () => actor }),
     }
     expect(Object.keys(wrong)).toHaveLength(2)
+  })
+
+  test('a path with a part that is not declared, or declared without being there, does not compile', () => {
+    const some = { schema: z.string(), refusal: 'not-found' } as const
+    const one = { summary: 'One', permission: 'public', replies: { 204: null } } as const
+    const undeclared = {
+      // @ts-expect-error Its `id` is not declared.
+      'GET /api/things/{id}': one,
+    } as const satisfies Contract
+    const mounted = <C extends Contract>(made: C & ParamsOfPaths<C>) => Object.keys(made).length
+    const routes = [
+      { 'GET /api/things/{id}/{part}': { ...one, params: { id: some, part: some } } } as const,
+      { 'GET /api/things/{id}': { ...one, params: { id: some, other: some } } } as const,
+      { 'GET /api/things/{id}/{part}': { ...one, params: { id: some } } } as const,
+      { 'GET /api/things': { ...one, params: { id: some } } } as const,
+    ] as const
+    const counted = [
+      mounted(routes[0]),
+      // @ts-expect-error Its path has no `other`.
+      mounted(routes[1]),
+      // @ts-expect-error Its path has a `part`, too.
+      mounted(routes[2]),
+      // @ts-expect-error Its path has no `id`.
+      mounted(routes[3]),
+    ]
+    expect([Object.keys(undeclared).length, counted]).toEqual([1, [1, 1, 1, 1]])
   })
 
   test('is checked before the body is read', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderNumberBytes, orderNumberFrom } from '#domain/orders/order-number.ts'
+import { orderNumberBytes, orderNumberFrom } from '#contract/orders/order-number.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { insertOrder } from '../support/order-rows.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { orderNumberBytes, orderNumberFrom } from '#contract/orders/order-number.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import { orderNumberBytes, orderNumberFrom } from '#domain/orders/order-number.ts'
 import { plannedHold } from '#domain/scheduling/holds.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listedInvoice } from '#contract/billing/billing.ts'
 import { staffOrder } from '#contract/orders/orders.ts'
+import { accountId, memberId, mergedAccountId, orderId, siteId } from '#contract/params.ts'
 import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import {
@@ -57,6 +58,7 @@ export const billToAccountEndpoints = {
   'GET /api/admin/bill-to-accounts/{id}': {
     summary: 'One bill-to account, with sites, members, and the accounts merged into it',
     permission: 'staff:customers.read',
+    params: { id: accountId },
     replies: { 200: billToAccount },
     refusals: ['not-found'],
   },
@@ -66,6 +68,7 @@ export const billToAccountEndpoints = {
       'With version, an edit is refused (409 stale-version) if somebody else changed one of the same fields since; the refusal has the current ' +
       'account under current.',
     permission: 'staff:customers.change',
+    params: { id: accountId },
     stepUp: 'never',
     body: accountChanges,
     replies: { 200: billToAccount },
@@ -74,6 +77,7 @@ export const billToAccountEndpoints = {
   'GET /api/admin/bill-to-accounts/{id}/orders': {
     summary: 'The orders of a bill-to account, newest first, with archived ones',
     permission: 'staff:customers.read',
+    params: { id: accountId },
     query: accountPageQuery,
     replies: { 200: accountOrders },
     refusals: ['not-found'],
@@ -81,6 +85,7 @@ export const billToAccountEndpoints = {
   'GET /api/admin/bill-to-accounts/{id}/invoices': {
     summary: 'The invoices and credit notes of a bill-to account, newest first',
     permission: 'staff:billing.read',
+    params: { id: accountId },
     query: accountPageQuery,
     replies: { 200: z.array(listedInvoice) },
     refusals: ['not-found'],
@@ -88,12 +93,14 @@ export const billToAccountEndpoints = {
   'GET /api/admin/bill-to-accounts/{id}/projects': {
     summary: 'The newest building projects of a bill-to account, at most 100',
     permission: 'staff:customers.read',
+    params: { id: accountId },
     replies: { 200: accountProjects },
     refusals: ['not-found'],
   },
   'GET /api/admin/bill-to-accounts/{id}/history': {
     summary: 'What staff did with a bill-to account, newest first',
     permission: 'staff:customers.read',
+    params: { id: accountId },
     replies: { 200: z.array(accountEntry) },
     refusals: ['not-found'],
   },
@@ -101,6 +108,7 @@ export const billToAccountEndpoints = {
     summary: 'Add a site to a bill-to account',
     description: 'If the account has a site at this address, that one is changed and returned.',
     permission: 'staff:customers.write',
+    params: { id: accountId },
     stepUp: 'never',
     body: newSite,
     replies: { 201: accountSite },
@@ -112,6 +120,7 @@ export const billToAccountEndpoints = {
       'Null: to the account of its login, else to one of its own (rule 213). The terms of the new account hold for the next invoice; invoices ' +
       'already issued keep theirs.',
     permission: 'staff:customers.write',
+    params: { id: orderId },
     stepUp: 'never',
     body: accountOfOrder,
     replies: { 200: staffOrder },
@@ -121,6 +130,7 @@ export const billToAccountEndpoints = {
     summary: 'Change or archive a site',
     description: 'An archived site keeps its orders and is no longer offered.',
     permission: 'staff:customers.write',
+    params: { id: siteId },
     stepUp: 'never',
     body: siteChanges,
     replies: { 200: accountSite },
@@ -130,6 +140,7 @@ export const billToAccountEndpoints = {
     summary: 'Let a login act for a bill-to account',
     description: 'The login is named by its verified email. A member sees and does what the role allows (rule 215).',
     permission: 'staff:customers.write',
+    params: { id: accountId },
     stepUp: 'always',
     body: newMember,
     replies: { 200: billToAccount },
@@ -138,6 +149,7 @@ export const billToAccountEndpoints = {
   'PUT /api/admin/bill-to-accounts/{id}/members/{customerId}': {
     summary: "Change a member's role",
     permission: 'staff:customers.write',
+    params: { id: accountId, customerId: memberId },
     stepUp: 'always',
     body: memberChange,
     replies: { 200: billToAccount },
@@ -146,6 +158,7 @@ export const billToAccountEndpoints = {
   'DELETE /api/admin/bill-to-accounts/{id}/members/{customerId}': {
     summary: 'Remove a member from a bill-to account',
     permission: 'staff:customers.write',
+    params: { id: accountId, customerId: memberId },
     stepUp: 'never',
     replies: { 200: billToAccount },
     refusals: ['not-found', 'not-allowed-now'],
@@ -154,6 +167,7 @@ export const billToAccountEndpoints = {
     summary: 'Merge another bill-to account into this one',
     description: 'Both keep what they have, so that the merge can be undone (rule 216).',
     permission: 'staff:customers.write',
+    params: { id: accountId },
     stepUp: 'never',
     body: otherAccount,
     replies: { 200: billToAccount },
@@ -162,6 +176,7 @@ export const billToAccountEndpoints = {
   'DELETE /api/admin/bill-to-accounts/{id}/merges/{otherId}': {
     summary: 'Undo a merge',
     permission: 'staff:customers.write',
+    params: { id: accountId, otherId: mergedAccountId },
     stepUp: 'never',
     replies: { 200: billToAccount },
     refusals: ['not-found'],
@@ -169,6 +184,7 @@ export const billToAccountEndpoints = {
   'POST /api/admin/bill-to-accounts/{id}/kept-apart': {
     summary: 'No longer suggest that two bill-to accounts are the same customer',
     permission: 'staff:customers.write',
+    params: { id: accountId },
     stepUp: 'never',
     body: otherAccount,
     replies: { 200: billToAccount },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ownOrderQuery } from '#contract/orders/orders.ts'
+import { chargeId, customerId, idInOrder, invoiceId, orderId, orderNumber, paymentId } from '#contract/params.ts'
 import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import {
@@ -24,6 +25,7 @@ export const billingEndpoints = {
   'GET /api/orders/{id}/payments': {
     summary: 'The payments of an order, oldest first',
     permission: 'staff:billing.read',
+    params: { id: orderId },
     replies: { 200: orderPayments },
     refusals: ['not-found'],
   },
@@ -31,6 +33,7 @@ export const billingEndpoints = {
     summary: 'Record a payment',
     description: 'Payments are never changed or deleted. The payment status of the order is derived from them.',
     permission: 'staff:billing.write',
+    params: { id: orderId },
     stepUp: 'never',
     headers: idempotencyHeaders,
     body: newPayment,
@@ -41,6 +44,7 @@ export const billingEndpoints = {
     summary: 'Record that a payment bounced',
     description: 'A line of its own takes back what was received; what it paid is due again. A payment bounces once.',
     permission: 'staff:billing.write',
+    params: { id: orderId, paymentId },
     stepUp: 'never',
     body: bouncedPayment,
     replies: { 201: orderPayments },
@@ -49,12 +53,14 @@ export const billingEndpoints = {
   'GET /api/orders/{id}/bill': {
     summary: 'The bill of an order, line by line, and how much was invoiced',
     permission: 'staff:billing.read',
+    params: { id: orderId },
     replies: { 200: staffBill },
     refusals: ['not-found'],
   },
   'GET /api/orders/{id}/invoices': {
     summary: 'The invoices and credit notes of an order, as issued',
     permission: 'staff:billing.read',
+    params: { id: orderId },
     replies: { 200: z.array(listedInvoice) },
     refusals: ['not-found'],
   },
@@ -64,6 +70,7 @@ export const billingEndpoints = {
       'If every charge is on a current invoice, the latest is returned (200). A later change of what was invoiced reverses its invoice with a credit note and issues a new one. ' +
       'With an Idempotency-Key, the same key returns the first answer for 30 days.',
     permission: 'staff:billing.write',
+    params: { id: orderId },
     stepUp: 'never',
     headers: idempotencyHeaders,
     replies: { 200: invoice, 201: invoice },
@@ -73,6 +80,7 @@ export const billingEndpoints = {
     summary: 'Add a charge or a credit to an order',
     description: 'Charges are never changed. A discount or goodwill credit takes off what is not invoiced yet.',
     permission: 'staff:billing.write',
+    params: { id: orderId },
     stepUp: 'never',
     headers: idempotencyHeaders,
     body: newCharge,
@@ -83,6 +91,7 @@ export const billingEndpoints = {
     summary: 'Remove a charge or credit that staff added',
     description: 'Another line takes it back. If it is on an invoice, a credit note and a new invoice follow.',
     permission: 'staff:billing.write',
+    params: { id: orderId, chargeId },
     stepUp: 'never',
     replies: { 200: staffBill },
     refusals: ['not-found', 'order-archived', 'not-allowed-now'],
@@ -90,12 +99,14 @@ export const billingEndpoints = {
   'GET /api/invoices/{id}': {
     summary: 'An invoice or a credit note, as issued',
     permission: 'staff:billing.read',
+    params: { id: invoiceId },
     replies: { 200: invoice },
     refusals: ['not-found'],
   },
   'GET /api/invoices/{id}/pdf': {
     summary: 'An invoice or a credit note as a PDF',
     permission: 'staff:billing.read',
+    params: { id: invoiceId },
     replies: { 200: { contentType: 'application/pdf' } },
     refusals: ['not-found', 'try-again'],
   },
@@ -104,6 +115,7 @@ export const billingEndpoints = {
     description:
       'After a full one another invoice can be issued; a change of the order does both automatically. A partial one leaves the invoice valid, and what it credits stays credited.',
     permission: 'staff:billing.write',
+    params: { id: invoiceId },
     stepUp: 'never',
     body: newCreditNote,
     replies: { 201: invoice },
@@ -177,6 +189,7 @@ export const billingEndpoints = {
     summary: 'Assign an order to an account, or to none',
     description: "The account's terms hold for the next invoice; invoices already issued keep theirs.",
     permission: 'staff:billing.write',
+    params: { id: orderId },
     stepUp: 'never',
     body: orderAccount,
     replies: { 200: staffBill },
@@ -186,6 +199,7 @@ export const billingEndpoints = {
     summary: 'Grant Net 30 terms to a contractor, or revoke them',
     description: 'Invoices already issued keep their terms.',
     permission: 'staff:billing.write',
+    params: { id: customerId },
     stepUp: 'never',
     body: accountTerms,
     replies: { 200: accountTerms },
@@ -204,18 +218,21 @@ export const billingEndpoints = {
       'For everyone who may see the order in full: the browser that booked it, browsers that opened the link in its email, its account, and staff. ' +
       'Everyone else gets 404.',
     permission: 'public',
+    params: { orderNumber },
     replies: { 200: orderDocuments },
     refusals: ['not-found'],
   },
   'GET /api/orders/by-number/{orderNumber}/invoices/{invoiceId}': {
     summary: 'An invoice or a credit note, for everyone who may see the order in full',
     permission: 'public',
+    params: { orderNumber, invoiceId: idInOrder },
     replies: { 200: invoice },
     refusals: ['not-found'],
   },
   'GET /api/orders/by-number/{orderNumber}/invoices/{invoiceId}/pdf': {
     summary: 'An invoice or a credit note as a PDF',
     permission: 'public',
+    params: { orderNumber, invoiceId: idInOrder },
     replies: { 200: { contentType: 'application/pdf' } },
     refusals: ['not-found', 'try-again'],
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountId, receiptId, statementId } from '#contract/params.ts'
 import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import {
@@ -36,6 +37,7 @@ export const receivablesEndpoints = {
     summary: 'Record that a payment of several invoices bounced',
     description: 'Everything that it paid is due again. A payment bounces once.',
     permission: 'staff:billing.write',
+    params: { id: receiptId },
     stepUp: 'never',
     body: bouncedReceipt,
     replies: { 201: accountReceipts },
@@ -44,6 +46,7 @@ export const receivablesEndpoints = {
   'POST /api/admin/receipts/{id}/refunds': {
     summary: 'Give credit of a customer back',
     permission: 'staff:billing.write',
+    params: { id: receiptId },
     stepUp: 'never',
     body: refundedReceipt,
     replies: { 201: accountReceipts },
@@ -52,12 +55,14 @@ export const receivablesEndpoints = {
   'GET /api/admin/bill-to-accounts/{id}/receipts': {
     summary: 'The payments of a customer that are spread over invoices, newest first, and its unapplied credit',
     permission: 'staff:billing.read',
+    params: { id: accountId },
     replies: { 200: accountReceipts },
     refusals: ['not-found'],
   },
   'POST /api/admin/bill-to-accounts/{id}/credit-applications': {
     summary: 'Pay invoices from the unapplied credit of a customer, the oldest payment first',
     permission: 'staff:billing.write',
+    params: { id: accountId },
     stepUp: 'never',
     headers: idempotencyHeaders,
     body: appliedCredit,
@@ -84,12 +89,14 @@ export const receivablesEndpoints = {
   'GET /api/admin/receivables/customers/{id}/invoices': {
     summary: 'The open invoices of a customer, the one due first first',
     permission: 'staff:billing.read',
+    params: { id: accountId },
     replies: { 200: openInvoices },
     refusals: ['not-found'],
   },
   'POST /api/admin/receivables/customers/{id}/reminders': {
     summary: 'Remind a customer of all open invoices by email',
     permission: 'staff:billing.write',
+    params: { id: accountId },
     stepUp: 'never',
     replies: { 201: reminded },
     refusals: ['not-found', 'not-allowed-now'],
@@ -97,6 +104,7 @@ export const receivablesEndpoints = {
   'GET /api/admin/bill-to-accounts/{id}/statements': {
     summary: 'The statements of a customer, newest first',
     permission: 'staff:billing.read',
+    params: { id: accountId },
     replies: { 200: z.array(listedStatement) },
     refusals: ['not-found'],
   },
@@ -104,6 +112,7 @@ export const receivablesEndpoints = {
     summary: 'Make the statement of a customer for a month',
     description: 'The statement through a day is made once and never changes; if there is one, it is returned (200).',
     permission: 'staff:billing.write',
+    params: { id: accountId },
     stepUp: 'never',
     body: newStatement,
     replies: { 200: listedStatement, 201: listedStatement },
@@ -120,6 +129,7 @@ export const receivablesEndpoints = {
   'GET /api/admin/statements/{id}/pdf': {
     summary: 'A statement as a PDF',
     permission: 'staff:billing.read',
+    params: { id: statementId },
     replies: { 200: { contentType: 'application/pdf' } },
     refusals: ['not-found', 'try-again'],
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changeRequestId } from '#contract/params.ts'
 import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import {
@@ -47,6 +48,7 @@ export const changeRequestEndpoints = {
   'GET /api/admin/change-requests/{id}': {
     summary: 'One change request, with the effect of approving it now',
     permission: 'staff:change-requests.read',
+    params: { id: changeRequestId },
     replies: { 200: reviewedChangeRequest },
     refusals: ['not-found'],
   },
@@ -69,6 +71,7 @@ export const changeRequestEndpoints = {
       'the request names to the order, in the same transaction; if that is refused, the request stays pending. A rejection needs adminNotes. ' +
       'The customer gets an email with adminNotes.',
     permission: 'staff:change-requests.write',
+    params: { id: changeRequestId },
     stepUp: 'never',
     body: changeRequestDecision,
     replies: { 200: staffChangeRequest },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { containerId, loadId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import {
   addedContainers,
@@ -49,6 +50,7 @@ export const containerEndpoints = {
   'GET /api/admin/containers/{id}': {
     summary: 'A container and its history, newest first; also for deleted containers',
     permission: 'staff:containers.read',
+    params: { id: containerId },
     replies: { 200: containerHistory },
     refusals: ['not-found'],
   },
@@ -57,6 +59,7 @@ export const containerEndpoints = {
     description:
       'Absent fields are unchanged. The status and size of a container on an open order follow the order and cannot be changed.',
     permission: 'staff:containers.write',
+    params: { id: containerId },
     stepUp: 'never',
     body: containerChanges,
     replies: { 200: container },
@@ -66,6 +69,7 @@ export const containerEndpoints = {
     summary: 'Remove a container from the fleet',
     description: 'Returns the deleted container. Refused if it is deployed or on an open order. Its history is kept.',
     permission: 'staff:containers.write',
+    params: { id: containerId },
     stepUp: 'never',
     replies: { 200: container },
     refusals: ['not-found', 'not-allowed-now'],
@@ -78,6 +82,7 @@ export const containerEndpoints = {
   'POST /api/admin/loads/{haulId}/dump': {
     summary: 'Record that a load was dumped; its container is empty again',
     permission: 'staff:containers.write',
+    params: { haulId: loadId },
     stepUp: 'never',
     body: dumpedLoad,
     replies: { 200: yard },
@@ -86,6 +91,7 @@ export const containerEndpoints = {
   'POST /api/admin/loads/{haulId}/undo': {
     summary: 'Undo that a load was dumped',
     permission: 'staff:containers.write',
+    params: { haulId: loadId },
     stepUp: 'never',
     replies: { 200: yard },
     refusals: ['not-found', 'not-allowed-now'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { creditAccount, creditAccountQuery } from '#contract/billing/credit-accounts.ts'
+import { customerId, recordId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import {
   accountChanges,
@@ -28,6 +29,7 @@ export const customerEndpoints = {
     description:
       'Also deletes its sessions. Its orders are kept as long as bookkeeping requires. Refused while an order is open.',
     permission: 'staff:customers.write',
+    params: { id: customerId },
     stepUp: 'always',
     replies: { 204: null },
     refusals: ['not-found', 'not-allowed-now'],
@@ -118,6 +120,7 @@ export const customerEndpoints = {
   'DELETE /api/customer/sessions/{id}': {
     summary: 'Sign out one browser',
     permission: 'customer',
+    params: { id: recordId },
     replies: { 204: null },
     refusals: ['not-found'],
   },

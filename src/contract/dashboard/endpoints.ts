@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { dueCall, newCall } from './calls.ts'
 import { dashboard, dashboardStats, trends } from './dashboard.ts'
@@ -46,6 +47,7 @@ export const dashboardEndpoints = {
   'DELETE /api/admin/calls/{id}': {
     summary: 'Mark a call as not made',
     permission: 'staff:orders.write',
+    params: { id: recordId },
     stepUp: 'never',
     replies: { 204: null },
     refusals: ['not-found'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { absenceId, day, driverId, haulId, routeKey, truckId, yardId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import {
   board,
@@ -47,6 +48,7 @@ export const dispatchEndpoints = {
     summary: 'Change, archive or restore a yard',
     description: 'One with containers, trucks or drivers is not archived, nor is the last one.',
     permission: 'staff:dispatch.write',
+    params: { id: yardId },
     stepUp: 'never',
     body: yardChanges,
     replies: fleetReply,
@@ -64,6 +66,7 @@ export const dispatchEndpoints = {
     summary: 'Change, archive or restore a truck',
     description: 'One with stops from today on is not archived. Routes that are there already keep their hours.',
     permission: 'staff:dispatch.write',
+    params: { id: truckId },
     stepUp: 'never',
     body: truckChanges,
     replies: fleetReply,
@@ -81,6 +84,7 @@ export const dispatchEndpoints = {
     summary: 'Change, archive or restore a driver',
     description: 'One who drives a route from today on is not archived.',
     permission: 'staff:dispatch.write',
+    params: { id: driverId },
     stepUp: 'never',
     body: driverChanges,
     replies: fleetReply,
@@ -97,6 +101,7 @@ export const dispatchEndpoints = {
   'DELETE /api/admin/absences/{id}': {
     summary: 'Delete an absence',
     permission: 'staff:dispatch.write',
+    params: { id: absenceId },
     stepUp: 'never',
     replies: fleetReply,
     refusals: ['not-found'],
@@ -128,6 +133,7 @@ export const dispatchEndpoints = {
   'GET /api/admin/board/{day}': {
     summary: 'The day as dispatchers see it: trucks with their stops and times, and what is on no truck',
     permission: 'staff:dispatch.read',
+    params: { day },
     replies: { 200: board },
     refusals: ['not-found'],
   },
@@ -137,6 +143,7 @@ export const dispatchEndpoints = {
       'A haul of another day moves to this one, if it can. The reply has the moves that take it back. ' +
       'Naming totalAmount takes the permission staff:billing.read.',
     permission: 'staff:dispatch.write',
+    params: { day },
     stepUp: 'never',
     body: boardMoves,
     replies: { 200: boardChanged },
@@ -153,6 +160,7 @@ export const dispatchEndpoints = {
   'POST /api/admin/board/{day}/fill': {
     summary: 'Fill the trucks from what is on none, each with the nearest next',
     permission: 'staff:dispatch.write',
+    params: { day },
     stepUp: 'never',
     replies: { 200: boardChanged },
     refusals: ['not-found', 'not-allowed-now'],
@@ -161,6 +169,7 @@ export const dispatchEndpoints = {
     summary: 'Publish routes to their drivers',
     description: 'A route that somebody changed since is not published, and then none is.',
     permission: 'staff:dispatch.write',
+    params: { day },
     stepUp: 'never',
     body: publishedRoutes,
     replies: { 200: board },
@@ -169,6 +178,7 @@ export const dispatchEndpoints = {
   'POST /api/admin/board/{day}/routes': {
     summary: 'Give a truck a driver for a part of the day',
     permission: 'staff:dispatch.write',
+    params: { day },
     stepUp: 'never',
     body: newRoute,
     replies: { 200: board },
@@ -177,6 +187,7 @@ export const dispatchEndpoints = {
   'PUT /api/admin/board/{day}/routes/{key}': {
     summary: 'Change who drives a route, and its hours',
     permission: 'staff:dispatch.write',
+    params: { day, key: routeKey },
     stepUp: 'never',
     body: routeChanges,
     replies: { 200: board },
@@ -185,6 +196,7 @@ export const dispatchEndpoints = {
   'DELETE /api/admin/board/{day}/routes/{key}': {
     summary: 'Delete a route without stops',
     permission: 'staff:dispatch.write',
+    params: { day, key: routeKey },
     stepUp: 'never',
     replies: { 200: board },
     refusals: ['not-found', 'not-allowed-now'],
@@ -192,6 +204,7 @@ export const dispatchEndpoints = {
   'POST /api/admin/board/{day}/routes/{key}/end': {
     summary: 'End a route; what is not done is on no truck, and left over the next morning',
     permission: 'staff:dispatch.write',
+    params: { day, key: routeKey },
     stepUp: 'never',
     replies: { 200: boardChanged },
     refusals: ['not-found', 'not-allowed-now'],
@@ -199,12 +212,14 @@ export const dispatchEndpoints = {
   'GET /api/admin/board/{day}/routes/{key}/sheet': {
     summary: "A driver's day as a PDF, without prices",
     permission: 'staff:dispatch.read',
+    params: { day, key: routeKey },
     replies: { 200: { contentType: 'application/pdf' } },
     refusals: ['not-found', 'try-again'],
   },
   'POST /api/admin/board/{day}/cover/preview': {
     summary: 'What would become of the stops of a driver who is off',
     permission: 'staff:dispatch.write',
+    params: { day },
     stepUp: 'never',
     body: cover,
     replies: { 200: coverPreview },
@@ -213,6 +228,7 @@ export const dispatchEndpoints = {
   'POST /api/admin/board/{day}/cover': {
     summary: 'Record that a driver is off on the day, and give the stops to others',
     permission: 'staff:dispatch.write',
+    params: { day },
     stepUp: 'never',
     body: cover,
     replies: { 200: boardChanged },
@@ -221,12 +237,14 @@ export const dispatchEndpoints = {
   'GET /api/admin/board/{day}/stops/{haulId}/ways-out': {
     summary: 'Where else a stop fits without a further problem, at most three places',
     permission: 'staff:dispatch.read',
+    params: { day, haulId },
     replies: { 200: waysOut },
     refusals: ['not-found'],
   },
   'PUT /api/admin/board/{day}/stops/{haulId}/facility': {
     summary: 'Choose where the load of a haul goes, or leave it to the nearest that is open',
     permission: 'staff:dispatch.write',
+    params: { day, haulId },
     stepUp: 'never',
     body: stopFacility,
     replies: { 200: board },
@@ -235,6 +253,7 @@ export const dispatchEndpoints = {
   'PUT /api/admin/board/{day}/stops/{haulId}/position': {
     summary: 'Say where the site of a haul is, for all orders there, or that only its ZIP code is known',
     permission: 'staff:dispatch.write',
+    params: { day, haulId },
     stepUp: 'never',
     body: stopPosition,
     replies: { 200: board },

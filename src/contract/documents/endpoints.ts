@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentId, orderId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { newDocument, orderDocument } from './documents.ts'
 
@@ -6,6 +7,7 @@ export const documentEndpoints = {
   'GET /api/orders/{id}/documents': {
     summary: 'The photos and PDFs of an order, oldest first',
     permission: 'staff:orders.read',
+    params: { id: orderId },
     replies: { 200: z.array(orderDocument) },
     refusals: ['not-found'],
   },
@@ -15,6 +17,7 @@ export const documentEndpoints = {
       'JPEG, PNG, WebP or PDF, at most 10 MB and 40 megapixels, detected by content. Pictures are re-encoded: upright, at most 1 MB, ' +
       'without what the camera wrote into them.',
     permission: 'staff:orders.write',
+    params: { id: orderId },
     stepUp: 'never',
     query: newDocument,
     file: true,
@@ -24,6 +27,7 @@ export const documentEndpoints = {
   'DELETE /api/orders/{id}/documents/{documentId}': {
     summary: 'Remove a document from an order',
     permission: 'staff:orders.write',
+    params: { id: orderId, documentId },
     stepUp: 'never',
     replies: { 204: null },
     refusals: ['not-found', 'order-archived'],
@@ -31,12 +35,14 @@ export const documentEndpoints = {
   'GET /api/orders/{id}/documents/{documentId}/file': {
     summary: 'The file of a document',
     permission: 'staff:orders.read',
+    params: { id: orderId, documentId },
     replies: { 200: { contentType: 'application/octet-stream' } },
     refusals: ['not-found'],
   },
   'GET /api/orders/{id}/documents/{documentId}/thumbnail': {
     summary: 'The thumbnail of a picture',
     permission: 'staff:orders.read',
+    params: { id: orderId, documentId },
     replies: { 200: { contentType: 'image/jpeg' } },
     refusals: ['not-found'],
   },

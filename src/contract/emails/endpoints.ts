@@ -1,4 +1,5 @@
 import { emailProof, emailProven } from '#contract/customers/accounts.ts'
+import { emailAudience, emailTemplate, recordId, sampleOrder } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { consoleEmail, emailLogQuery, emailLogs } from './email-logs.ts'
 import {
@@ -27,6 +28,7 @@ export const emailEndpoints = {
   'GET /api/admin/email-logs/{id}': {
     summary: 'One email that was printed to the terminal because no mail server is configured',
     permission: 'staff:emails.read',
+    params: { id: recordId },
     replies: { 200: consoleEmail },
     refusals: ['not-found'],
   },
@@ -34,6 +36,7 @@ export const emailEndpoints = {
     summary: 'Resend a failed email',
     description: 'It goes back to the outbox and reappears in the log with the result.',
     permission: 'staff:emails.write',
+    params: { id: recordId },
     stepUp: 'never',
     replies: { 204: null },
     refusals: ['not-found', 'not-allowed-now'],
@@ -41,6 +44,7 @@ export const emailEndpoints = {
   'GET /api/admin/email-logs/{id}/html': {
     summary: 'The email as a document for a frame, with scripts, external content and links disabled',
     permission: 'staff:emails.read',
+    params: { id: recordId },
     query: emailFrameQuery,
     replies: { 200: { contentType: 'text/html; charset=utf-8' } },
     refusals: ['not-found'],
@@ -55,6 +59,7 @@ export const emailEndpoints = {
   'GET /api/admin/email-preview/{template}/{order}/{audience}': {
     summary: 'The copy for the customer or for the staff, as a document for a frame',
     permission: 'staff:emails.read',
+    params: { template: emailTemplate, order: sampleOrder, audience: emailAudience },
     query: emailFrameQuery,
     replies: { 200: { contentType: 'text/html; charset=utf-8' } },
     refusals: ['not-found'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { equipmentId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { equipment, equipmentChanges, equipmentStock, newEquipment } from './equipment.ts'
 
@@ -25,6 +26,7 @@ export const equipmentEndpoints = {
       'Absent fields are unchanged. Fewer units than orders hold on any day are refused (409 stock-held), naming the days. Of a type that is ' +
       'counted by its containers, totalInventory and maintenanceInventory are taken if they equal the count (rule 305).',
     permission: 'staff:equipment.write',
+    params: { id: equipmentId },
     stepUp: 'never',
     body: equipmentChanges,
     replies: { 200: equipment },
@@ -42,6 +44,7 @@ export const equipmentEndpoints = {
     summary: 'Remove a container type from the catalog',
     description: 'Returns the removed type. Existing orders keep it, with their prices and days.',
     permission: 'staff:equipment.write',
+    params: { id: equipmentId },
     stepUp: 'never',
     replies: { 200: equipment },
     refusals: ['not-found'],

@@ -1,3 +1,4 @@
+import { facilityId, rateId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import {
   facility,
@@ -50,6 +51,7 @@ export const facilityEndpoints = {
   'GET /api/admin/facilities/{id}': {
     summary: 'One facility, archived or not',
     permission: 'staff:facilities.read',
+    params: { id: facilityId },
     replies: { 200: facility },
     refusals: ['not-found'],
   },
@@ -57,6 +59,7 @@ export const facilityEndpoints = {
     summary: 'Change a facility',
     description: 'Absent fields are unchanged. Rates have their own calls.',
     permission: 'staff:facilities.write',
+    params: { id: facilityId },
     stepUp: 'never',
     body: facilityChanges,
     replies: { 200: facility },
@@ -66,6 +69,7 @@ export const facilityEndpoints = {
     summary: 'Archive a facility',
     description: 'It is no longer offered; existing tickets keep it.',
     permission: 'staff:facilities.write',
+    params: { id: facilityId },
     stepUp: 'never',
     replies: { 200: facility },
     refusals: ['not-found'],
@@ -73,6 +77,7 @@ export const facilityEndpoints = {
   'POST /api/admin/facilities/{id}/restore': {
     summary: 'Restore an archived facility',
     permission: 'staff:facilities.write',
+    params: { id: facilityId },
     stepUp: 'never',
     replies: { 200: facility },
     refusals: ['not-found'],
@@ -81,6 +86,7 @@ export const facilityEndpoints = {
     summary: 'Add a certified rate',
     description: 'The open rate of the same material ends the day before. Rates never overlap.',
     permission: 'staff:facilities.write',
+    params: { id: facilityId },
     stepUp: 'never',
     body: newFacilityRate,
     replies: { 201: facility },
@@ -90,6 +96,7 @@ export const facilityEndpoints = {
     summary: 'Set or clear the last day of a certified rate',
     description: 'Nothing else about a rate can change. It cannot end before a load it was used for.',
     permission: 'staff:facilities.write',
+    params: { id: facilityId, rateId },
     stepUp: 'never',
     body: facilityRateEnd,
     replies: { 200: facility },
@@ -99,6 +106,7 @@ export const facilityEndpoints = {
     summary: 'Delete a certified rate that was entered by mistake',
     description: 'Refused if it was used for a load.',
     permission: 'staff:facilities.write',
+    params: { id: facilityId, rateId },
     stepUp: 'never',
     replies: { 200: facility },
     refusals: ['not-found', 'not-allowed-now'],

@@ -1,3 +1,4 @@
+import { attemptId, haulId, orderId } from '#contract/params.ts'
 import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import {
@@ -19,12 +20,14 @@ export const haulEndpoints = {
   'GET /api/orders/{id}/hauls': {
     summary: 'The hauls of an order, in the order of their days',
     permission: 'staff:orders.read',
+    params: { id: orderId },
     replies: { 200: haulList },
     refusals: ['not-found'],
   },
   'GET /api/orders/{id}/haul-quote': {
     summary: 'The days on which a swap or a dump-and-return can be done, and what it costs',
     permission: 'staff:orders.read',
+    params: { id: orderId },
     query: haulQuoteQuery,
     replies: { 200: haulQuote },
     refusals: ['not-found'],
@@ -34,6 +37,7 @@ export const haulEndpoints = {
     description:
       'A swap holds one more unit on its day. If it is on or after the planned pickup, the pickup moves after it, by the usual rental; if it restarts the rental days, so does an earlier pickup whose days are free (rule 303). It is charged when it is done.',
     permission: 'staff:orders.write',
+    params: { id: orderId },
     stepUp: 'never',
     headers: idempotencyHeaders,
     body: newHaul,
@@ -51,6 +55,7 @@ export const haulEndpoints = {
   'PUT /api/orders/{id}/hauls/{haulId}': {
     summary: 'Move a planned haul to another day',
     permission: 'staff:orders.write',
+    params: { id: orderId, haulId },
     stepUp: 'never',
     body: movedHaul,
     replies: { 200: haulList },
@@ -59,6 +64,7 @@ export const haulEndpoints = {
   'POST /api/orders/{id}/hauls/{haulId}/cancel': {
     summary: 'Cancel a planned haul; its unit is free again',
     permission: 'staff:orders.write',
+    params: { id: orderId, haulId },
     stepUp: 'never',
     body: cancelledHaul,
     replies: { 200: haulList },
@@ -67,6 +73,7 @@ export const haulEndpoints = {
   'POST /api/orders/{id}/hauls/{haulId}/done': {
     summary: 'Record that a haul was done: containers change places, and it is charged',
     permission: 'staff:orders.write',
+    params: { id: orderId, haulId },
     stepUp: 'never',
     body: doneHaul,
     replies: { 200: haulList },
@@ -76,6 +83,7 @@ export const haulEndpoints = {
     summary: 'Correct when a haul was done, and which container a swap brought',
     description: 'Only the newest one. Its line on the bill says the day and the containers, and follows.',
     permission: 'staff:orders.write',
+    params: { id: orderId, haulId },
     stepUp: 'never',
     body: correctedHaul,
     replies: { 200: haulList },
@@ -86,6 +94,7 @@ export const haulEndpoints = {
     description:
       'The truck waits while the container is loaded. The pickup is on the day of the delivery, and moves with it.',
     permission: 'staff:orders.write',
+    params: { id: orderId },
     stepUp: 'never',
     body: liveLoad,
     replies: { 200: haulList },
@@ -94,6 +103,7 @@ export const haulEndpoints = {
   'POST /api/orders/{id}/live-load': {
     summary: 'Record a live load: delivered, loaded while the truck waited, and taken away',
     permission: 'staff:orders.write',
+    params: { id: orderId },
     stepUp: 'never',
     body: liveLoadDone,
     replies: { 200: haulList },
@@ -103,6 +113,7 @@ export const haulEndpoints = {
     summary: 'Say that the container that came back is still loaded',
     description: 'It cannot go out until its load is dumped, and holds one unit until then.',
     permission: 'staff:orders.write',
+    params: { id: orderId, haulId },
     stepUp: 'never',
     replies: { 200: haulList },
     refusals: ['not-found', 'not-allowed-now', 'order-archived'],
@@ -112,6 +123,7 @@ export const haulEndpoints = {
     description:
       'Only the newest one. Its charge is taken back, and the container of before is there again, if nobody else has it. If it has weight tickets, tickets must say what becomes of them.',
     permission: 'staff:orders.write',
+    params: { id: orderId, haulId },
     query: undoneHaulQuery,
     stepUp: 'never',
     replies: { 200: haulList },
@@ -122,6 +134,7 @@ export const haulEndpoints = {
     description:
       'The haul stays open, or moves to another day. An order that was en route is scheduled again. With an Idempotency-Key, the same key returns the first answer for 30 days.',
     permission: 'staff:orders.write',
+    params: { id: orderId, haulId },
     stepUp: 'never',
     headers: idempotencyHeaders,
     body: newAttempt,
@@ -131,6 +144,7 @@ export const haulEndpoints = {
   'DELETE /api/orders/{id}/hauls/{haulId}/attempts/{attemptId}': {
     summary: 'Undo a dry run that was recorded by mistake; its charge is removed',
     permission: 'staff:orders.write',
+    params: { id: orderId, haulId, attemptId },
     stepUp: 'never',
     replies: { 200: haulList },
     refusals: ['not-found', 'not-allowed-now', 'order-archived'],

@@ -1,3 +1,4 @@
+import { idInOrder, orderNumber } from '#contract/params.ts'
 import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { haulChoices, haulChoicesQuery, haulRequest, ownHaul, ownHaulMove } from './own-hauls.ts'
@@ -8,6 +9,7 @@ export const ownHaulEndpoints = {
     summary: 'The days on which a customer can have a swap or a dump-and-return, and what it costs on each',
     description: 'For its account, and for browsers that see the order in full.',
     permission: 'public',
+    params: { orderNumber },
     isCostly: true,
     query: haulChoicesQuery,
     replies: { 200: haulChoices },
@@ -18,6 +20,7 @@ export const ownHaulEndpoints = {
     description:
       'At once, until 24 hours ahead; it is charged when it is done. Browsers without a session of the account must confirm a code once (403 code-required). With an Idempotency-Key, the same key returns the first answer for 30 days.',
     permission: 'public',
+    params: { orderNumber },
     headers: idempotencyHeaders,
     body: ownHaul,
     replies: { 201: haulChoices },
@@ -35,6 +38,7 @@ export const ownHaulEndpoints = {
   'PUT /api/orders/by-number/{orderNumber}/hauls/{haulId}': {
     summary: 'Move a planned haul to another day; its price stays',
     permission: 'public',
+    params: { orderNumber, haulId: idInOrder },
     body: ownHaulMove,
     replies: { 200: haulChoices },
     refusals: [
@@ -50,6 +54,7 @@ export const ownHaulEndpoints = {
   'POST /api/orders/by-number/{orderNumber}/hauls/{haulId}/cancel': {
     summary: 'Cancel a planned haul, until 24 hours ahead; it costs nothing',
     permission: 'public',
+    params: { orderNumber, haulId: idInOrder },
     replies: { 200: haulChoices },
     refusals: ['not-found', 'code-required', 'not-allowed-now', 'outside-change-window'],
   },
@@ -57,6 +62,7 @@ export const ownHaulEndpoints = {
     summary: 'Ask the office for a haul that cannot be ordered online',
     description: 'It becomes a change request of type other. The same one is not filed again while it waits.',
     permission: 'public',
+    params: { orderNumber },
     body: haulRequest,
     replies: { 204: null },
     refusals: ['not-found', 'code-required', 'not-allowed-now', 'outside-change-window'],

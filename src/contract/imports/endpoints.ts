@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { importId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { importDetail, importMapping, importRow, importRowsQuery, importUpload, listedImport } from './imports.ts'
 
@@ -22,6 +23,7 @@ export const importEndpoints = {
   'GET /api/admin/imports/{id}': {
     summary: 'An import, with its progress and the number of rows by outcome',
     permission: 'staff:imports.read',
+    params: { id: importId },
     replies: { 200: importDetail },
     refusals: ['not-found'],
   },
@@ -29,6 +31,7 @@ export const importEndpoints = {
     summary: 'Choose the columns of the fields, and check all rows',
     description: 'Checking happens in the background and writes nothing else. Can be repeated until the import is run.',
     permission: 'staff:imports.write',
+    params: { id: importId },
     stepUp: 'never',
     body: importMapping,
     replies: { 200: importDetail },
@@ -39,6 +42,7 @@ export const importEndpoints = {
     description:
       'In the background. Each row is checked again. Rows that are refused are skipped. A failed run continues with the row it stopped at.',
     permission: 'staff:imports.write',
+    params: { id: importId },
     stepUp: 'never',
     replies: { 200: importDetail },
     refusals: ['not-found', 'not-allowed-now'],
@@ -48,6 +52,7 @@ export const importEndpoints = {
     description:
       'In the background: deletes what it added and restores what it changed. Whatever was used or changed since stays, and its row says why.',
     permission: 'staff:imports.write',
+    params: { id: importId },
     stepUp: 'never',
     replies: { 200: importDetail },
     refusals: ['not-found', 'not-allowed-now'],
@@ -55,6 +60,7 @@ export const importEndpoints = {
   'DELETE /api/admin/imports/{id}': {
     summary: 'Discard an import that was not run',
     permission: 'staff:imports.write',
+    params: { id: importId },
     stepUp: 'never',
     replies: { 204: null },
     refusals: ['not-found', 'not-allowed-now'],
@@ -63,6 +69,7 @@ export const importEndpoints = {
     summary: 'The rows of an import, in the order of the file',
     description: 'Cursor paging: follow the Link header with rel="next".',
     permission: 'staff:imports.read',
+    params: { id: importId },
     query: importRowsQuery,
     replies: { 200: z.array(importRow) },
     refusals: ['not-found'],
@@ -71,6 +78,7 @@ export const importEndpoints = {
     summary: 'The refused rows as CSV, with the reasons in the last column',
     description: 'RFC 4180, UTF-8 with a byte order mark. Correct it, and import it as another file.',
     permission: 'staff:imports.read',
+    params: { id: importId },
     replies: { 200: { contentType: 'text/csv; charset=utf-8' } },
     refusals: ['not-found'],
   },

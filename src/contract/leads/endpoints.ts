@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leadId, orderId } from '#contract/params.ts'
 import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { newLead, receivedLead } from './leads.ts'
@@ -28,12 +29,14 @@ export const leadEndpoints = {
   'GET /api/admin/leads/{id}': {
     summary: 'One lead with its text, history, quotes, and the other records of the same person',
     permission: 'staff:leads.read',
+    params: { id: leadId },
     replies: { 200: leadDetail },
     refusals: ['not-found'],
   },
   'GET /api/orders/{id}/lead': {
     summary: 'The lead that became an order; null if there was none',
     permission: 'staff:leads.read',
+    params: { id: orderId },
     replies: { 200: leadOfOrder },
     refusals: ['not-found'],
   },
@@ -42,6 +45,7 @@ export const leadEndpoints = {
     description:
       'With version, the move is refused (409 stale-version) if somebody else moved the lead since; the refusal has the current lead under current.',
     permission: 'staff:leads.write',
+    params: { id: leadId },
     stepUp: 'never',
     body: leadMove,
     replies: { 200: staffLead },
@@ -51,6 +55,7 @@ export const leadEndpoints = {
     summary: 'Add a note to a lead',
     description: 'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
     permission: 'staff:leads.write',
+    params: { id: leadId },
     stepUp: 'never',
     headers: idempotencyHeaders,
     body: newLeadNote,

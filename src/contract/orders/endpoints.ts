@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderId, orderNumber } from '#contract/params.ts'
 import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { dayInput } from '#contract/wire/wire.ts'
@@ -46,6 +47,7 @@ export const orderEndpoints = {
       'In full for the browser that booked it, browsers that opened the link in its confirmation email, and its account; internal notes for staff only. ' +
       'Everyone else sees its status, dates and prices, and nothing about the customer.',
     permission: 'public',
+    params: { orderNumber },
     isCostly: true,
     replies: { 200: orderForViewer },
     refusals: ['not-found'],
@@ -56,6 +58,7 @@ export const orderEndpoints = {
       'For browsers that opened the link in the confirmation email, and for the account of its address. A booking that holds no container yet ' +
       'gets its day, or deliveryDate; if the day is gone, the refusal names the next free one. Confirming twice changes nothing.',
     permission: 'public',
+    params: { orderNumber },
     body: bookingConfirmation,
     replies: { 200: customerOrder },
     refusals: ['not-found', 'not-allowed-now', 'date-full', 'date-closed'],
@@ -64,6 +67,7 @@ export const orderEndpoints = {
     summary: 'The days to which a delivery or pickup can be moved, and what each costs',
     description: 'For its account, and for browsers that see the order in full.',
     permission: 'public',
+    params: { orderNumber },
     isCostly: true,
     query: dayChoicesQuery,
     replies: { 200: dayChoices },
@@ -75,6 +79,7 @@ export const orderEndpoints = {
       'An edit of the order: the day must be free, until 24 hours ahead, at the total that was shown. The reply has the choices as they are ' +
       'then. Sent again, it changes nothing. Browsers without a session of the account must confirm a code once (403 code-required).',
     permission: 'public',
+    params: { orderNumber },
     body: dayChange,
     replies: { 200: dayChoices },
     refusals: [
@@ -90,6 +95,7 @@ export const orderEndpoints = {
   'POST /api/orders/by-number/{orderNumber}/code': {
     summary: 'Send a code to the email of an order, for this browser',
     permission: 'public',
+    params: { orderNumber },
     replies: { 204: null },
     refusals: ['not-found', 'not-allowed-now'],
   },
@@ -97,6 +103,7 @@ export const orderEndpoints = {
     summary: 'Confirm the code that was sent to the email of an order',
     description: 'Valid for 15 minutes and five tries. Afterwards this browser can change orders of the address.',
     permission: 'public',
+    params: { orderNumber },
     body: orderCode,
     replies: { 204: null },
     refusals: ['not-found', 'not-allowed-now'],
@@ -114,6 +121,7 @@ export const orderEndpoints = {
     description:
       'For its account, and for browsers that opened a link in its emails. Browsers that opened an older link no longer see the order.',
     permission: 'public',
+    params: { orderNumber },
     body: linkRenewal,
     replies: { 204: null },
     refusals: ['not-found', 'not-allowed-now'],
@@ -121,6 +129,7 @@ export const orderEndpoints = {
   'POST /api/orders/{id}/links': {
     summary: 'Revoke the links of an order, and send its customer a new one',
     permission: 'staff:orders.write',
+    params: { id: orderId },
     stepUp: 'never',
     body: linkRenewal,
     replies: { 204: null },
@@ -153,6 +162,7 @@ export const orderEndpoints = {
   'GET /api/orders/{id}': {
     summary: 'One order, archived or not',
     permission: 'staff:orders.read',
+    params: { id: orderId },
     replies: { 200: staffOrder },
     refusals: ['not-found'],
   },
@@ -162,6 +172,7 @@ export const orderEndpoints = {
       'Only the fields listed here can be changed. With version, an edit is refused (409 stale-version) if somebody else changed one of the same ' +
       'fields to another value since; edits of different fields never conflict. The refusal has the current order under current.',
     permission: 'staff:orders.change',
+    params: { id: orderId },
     stepUp: 'never',
     body: orderChanges,
     replies: { 200: changedOrder },
@@ -178,6 +189,7 @@ export const orderEndpoints = {
   'GET /api/orders/{id}/day-quote': {
     summary: 'What another delivery or pickup day would change of the total',
     permission: 'staff:orders.read',
+    params: { id: orderId },
     query: dayQuoteQuery,
     replies: { 200: dayQuote },
     refusals: ['not-found'],
@@ -185,6 +197,7 @@ export const orderEndpoints = {
   'GET /api/orders/{id}/cancellation': {
     summary: 'The refund if the order were cancelled now',
     permission: 'staff:orders.read',
+    params: { id: orderId },
     replies: { 200: cancellationPreview },
     refusals: ['not-found'],
   },
@@ -192,6 +205,7 @@ export const orderEndpoints = {
     summary: 'Archive an order',
     description: 'Nothing is deleted: the order disappears from lists and counts, and can be restored.',
     permission: 'staff:orders.agree',
+    params: { id: orderId },
     stepUp: 'never',
     replies: { 200: staffOrder },
     refusals: ['not-found'],
@@ -200,6 +214,7 @@ export const orderEndpoints = {
     summary: 'Restore an archived order',
     description: 'With deliveryDate, for another delivery day, if its own is taken.',
     permission: 'staff:orders.agree',
+    params: { id: orderId },
     stepUp: 'never',
     query: z.object({
       deliveryDate: dayInput('deliveryDate must be a date, such as 2026-12-08').optional(),
@@ -210,6 +225,7 @@ export const orderEndpoints = {
   'GET /api/orders/{id}/timeline': {
     summary: 'The history of an order: what, who and when',
     permission: 'staff:orders.read',
+    params: { id: orderId },
     replies: { 200: timeline },
     refusals: ['not-found'],
   },

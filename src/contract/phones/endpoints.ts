@@ -1,3 +1,4 @@
+import { deviceId, driverReportId, photoId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { commandAnswers, driverCommands, photoQuery } from './commands.ts'
 import {
@@ -35,6 +36,7 @@ export const phoneEndpoints = {
   'POST /api/admin/devices/{id}/invitation': {
     summary: 'A new code for a phone whose PIN was forgotten, or that another driver takes; the old tokens end with it',
     permission: 'staff:devices.write',
+    params: { id: deviceId },
     stepUp: 'always',
     query: invitationQuery,
     replies: { 200: invitation },
@@ -43,6 +45,7 @@ export const phoneEndpoints = {
   'POST /api/admin/devices/{id}/revoke': {
     summary: 'Revoke a phone; it wipes itself at its next contact',
     permission: 'staff:devices.write',
+    params: { id: deviceId },
     stepUp: 'never',
     replies: { 200: devices },
     refusals: ['not-found'],
@@ -55,6 +58,7 @@ export const phoneEndpoints = {
   'POST /api/admin/phone-alerts/{id}/settle': {
     summary: 'Say that the office has looked at it',
     permission: 'staff:dispatch.write',
+    params: { id: driverReportId },
     stepUp: 'never',
     replies: { 200: phoneAlertList },
     refusals: ['not-found', 'not-allowed-now'],
@@ -62,6 +66,7 @@ export const phoneEndpoints = {
   'POST /api/admin/phone-alerts/{id}/record': {
     summary: 'Record a report that changed nothing, as if it had counted, in the name of who records it',
     permission: 'staff:dispatch.write',
+    params: { id: driverReportId },
     stepUp: 'never',
     replies: { 200: recordedReport },
     refusals: ['not-found', 'not-allowed-now', 'order-archived', 'container-taken'],
@@ -69,6 +74,7 @@ export const phoneEndpoints = {
   'POST /api/admin/phone-alerts/{id}/discard': {
     summary: 'Say that a report that changed nothing stays so',
     permission: 'staff:dispatch.write',
+    params: { id: driverReportId },
     stepUp: 'never',
     replies: { 200: phoneAlertList },
     refusals: ['not-found', 'not-allowed-now'],
@@ -109,6 +115,7 @@ export const phoneEndpoints = {
   'GET /api/driver/photos/{documentId}': {
     summary: 'A photo from an earlier visit to a stop that the phone reads now, small',
     permission: 'driver:read',
+    params: { documentId: photoId },
     replies: { 200: { contentType: 'image/jpeg' } },
     refusals: ['not-found', ...ended],
   },
@@ -125,6 +132,7 @@ export const phoneEndpoints = {
     summary: 'A photo of a command that was sent before; the same photo again changes nothing',
     description: 'It is stored byte for byte if its SHA-256 is the given one, and refused otherwise.',
     permission: 'driver:send',
+    params: { id: photoId },
     query: photoQuery,
     file: true,
     replies: { 204: null },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { servicePriceId, zipCode, zoneId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { pricingZone, zipCodePlace, zoneChanges } from './pricing-zones.ts'
 import { newServicePrice, servicePriceList } from './service-prices.ts'
@@ -16,12 +17,14 @@ export const pricingEndpoints = {
     description:
       'A ZIP code outside the service area returns served: false. Data: GeoNames (geonames.org), licensed CC BY 4.0.',
     permission: 'public',
+    params: { zipCode },
     replies: { 200: zipCodePlace },
   },
   'PUT /api/admin/pricing-zones/{id}': {
     summary: 'Change the delivery surcharge of a zone',
     description: 'Applies to every quote and booking from now on. Existing orders keep their price.',
     permission: 'staff:zones.write',
+    params: { id: zoneId },
     stepUp: 'never',
     body: zoneChanges,
     replies: { 200: pricingZone },
@@ -46,6 +49,7 @@ export const pricingEndpoints = {
   'DELETE /api/admin/service-prices/{id}': {
     summary: 'Take off a price that has not begun yet',
     permission: 'staff:prices.write',
+    params: { id: servicePriceId },
     stepUp: 'never',
     replies: { 200: servicePriceList },
     refusals: ['not-found', 'not-allowed-now'],

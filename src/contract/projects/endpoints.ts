@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderId, orderInProjectId, projectId } from '#contract/params.ts'
 import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import {
@@ -34,6 +35,7 @@ export const projectEndpoints = {
   'GET /api/customer/projects/{id}': {
     summary: 'One project of the account',
     permission: 'customer',
+    params: { id: projectId },
     replies: { 200: customerProject },
     refusals: ['not-found'],
   },
@@ -41,6 +43,7 @@ export const projectEndpoints = {
     summary: 'Change a project of the account',
     description: 'Like PATCH /api/admin/projects/{id}, without the address it belongs to.',
     permission: 'customer',
+    params: { id: projectId },
     body: customerProjectChanges,
     replies: { 200: customerProject },
     refusals: ['not-found', 'stale-version', 'not-allowed-now'],
@@ -48,6 +51,7 @@ export const projectEndpoints = {
   'POST /api/customer/projects/{id}/orders': {
     summary: 'Add orders of the account to one of its projects',
     permission: 'customer',
+    params: { id: projectId },
     body: projectOrders,
     replies: { 200: customerProject },
     refusals: ['not-found', 'not-allowed-now'],
@@ -55,6 +59,7 @@ export const projectEndpoints = {
   'DELETE /api/customer/projects/{id}/orders/{orderId}': {
     summary: 'Remove an order of the account from one of its projects',
     permission: 'customer',
+    params: { id: projectId, orderId: orderInProjectId },
     replies: { 200: customerProject },
     refusals: ['not-found', 'not-allowed-now'],
   },
@@ -83,6 +88,7 @@ export const projectEndpoints = {
   'GET /api/admin/projects/{id}': {
     summary: 'One project with its orders, the diversion so far, and what its report still needs',
     permission: 'staff:projects.read',
+    params: { id: projectId },
     replies: { 200: staffProject },
     refusals: ['not-found'],
   },
@@ -92,6 +98,7 @@ export const projectEndpoints = {
       'Only the fields listed here can be changed. With version, an edit is refused (409 stale-version) if somebody else changed one of the same ' +
       'fields since; the refusal has the current project under current. A closed project cannot be changed.',
     permission: 'staff:projects.write',
+    params: { id: projectId },
     stepUp: 'never',
     body: projectChanges,
     replies: { 200: staffProject },
@@ -102,6 +109,7 @@ export const projectEndpoints = {
     description:
       'Without a search: orders of the same customer that are in no project. Search results name the project that an order is in.',
     permission: 'staff:projects.read',
+    params: { id: projectId },
     query: candidateQuery,
     replies: { 200: z.array(candidateOrder) },
     refusals: ['not-found'],
@@ -110,6 +118,7 @@ export const projectEndpoints = {
     summary: 'Add orders to a project',
     description: 'All or none. An order is in at most one project.',
     permission: 'staff:projects.write',
+    params: { id: projectId },
     stepUp: 'never',
     body: projectOrders,
     replies: { 200: staffProject },
@@ -118,6 +127,7 @@ export const projectEndpoints = {
   'DELETE /api/admin/projects/{id}/orders/{orderId}': {
     summary: 'Remove an order from a project',
     permission: 'staff:projects.write',
+    params: { id: projectId, orderId: orderInProjectId },
     stepUp: 'never',
     replies: { 200: staffProject },
     refusals: ['not-found', 'not-allowed-now'],
@@ -125,6 +135,7 @@ export const projectEndpoints = {
   'POST /api/admin/projects/{id}/close': {
     summary: 'Close a project whose report was submitted',
     permission: 'staff:projects.write',
+    params: { id: projectId },
     stepUp: 'never',
     replies: { 200: staffProject },
     refusals: ['not-found', 'not-allowed-now'],
@@ -132,6 +143,7 @@ export const projectEndpoints = {
   'POST /api/admin/projects/{id}/reopen': {
     summary: 'Reopen a closed project',
     permission: 'staff:projects.write',
+    params: { id: projectId },
     stepUp: 'never',
     replies: { 200: staffProject },
     refusals: ['not-found', 'not-allowed-now'],
@@ -139,6 +151,7 @@ export const projectEndpoints = {
   'GET /api/orders/{id}/project': {
     summary: 'The project of an order; null if there is none',
     permission: 'staff:projects.read',
+    params: { id: orderId },
     replies: { 200: projectOfOrder },
     refusals: ['not-found'],
   },

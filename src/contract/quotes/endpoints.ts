@@ -1,3 +1,4 @@
+import { leadId } from '#contract/params.ts'
 import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { newQuote, openedQuote, quoteLinkQuery, quotePreview, quotePreviewQuery, sentQuote } from './quotes.ts'
@@ -19,6 +20,7 @@ export const quoteEndpoints = {
       'Uses the current price. The lead becomes quoted. The email has a link that opens the booking page with the quote filled in. ' +
       'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
     permission: 'staff:leads.write',
+    params: { id: leadId },
     stepUp: 'never',
     headers: idempotencyHeaders,
     body: newQuote,

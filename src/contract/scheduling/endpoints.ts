@@ -1,3 +1,4 @@
+import { day, ruleScope } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { availability, availabilityQuery } from './availability.ts'
 import {
@@ -34,6 +35,7 @@ export const schedulingEndpoints = {
   'GET /api/admin/calendar/{day}': {
     summary: 'The orders of one day, and which pickups would free a unit',
     permission: 'staff:calendar.read',
+    params: { day },
     query: calendarCellQuery,
     replies: { 200: calendarCell },
     refusals: ['not-found'],
@@ -47,6 +49,7 @@ export const schedulingEndpoints = {
     summary: 'Close or open one day, or set its delivery limit',
     description: 'Existing orders stay on a day that is closed; the reply names them.',
     permission: 'staff:calendar.write',
+    params: { day },
     stepUp: 'never',
     body: deliveryDayChange,
     replies: { 200: deliveryPlanAnswer },
@@ -56,6 +59,7 @@ export const schedulingEndpoints = {
     summary: 'Close a weekday, or set the delivery limit of every day or of a weekday',
     description: 'appliesTo is every-day, or a weekday such as sunday. The setting of a single day overrides it.',
     permission: 'staff:calendar.write',
+    params: { appliesTo: ruleScope },
     stepUp: 'never',
     body: deliveryRuleChange,
     replies: { 200: deliveryPlanAnswer },

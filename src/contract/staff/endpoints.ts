@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { staffAccountId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { staffCredentials, staffSession, staffSignInAnswer } from './staff.ts'
 import {
@@ -123,6 +124,7 @@ export const staffEndpoints = {
     description:
       'A role is refused for your own account and for the last usable owner. It counts from the next request on.',
     permission: 'staff:accounts.write',
+    params: { id: staffAccountId },
     stepUp: 'always',
     body: staffAccountChanges,
     replies: { 200: staffAccount },
@@ -132,6 +134,7 @@ export const staffEndpoints = {
     summary: 'Create a new link for a colleague to choose a password',
     description: 'Older links stop working. The old password stays valid until a new one is chosen.',
     permission: 'staff:accounts.write',
+    params: { id: staffAccountId },
     stepUp: 'always',
     replies: { 201: staffLink },
     refusals: ['not-found', 'not-allowed-now'],
@@ -140,6 +143,7 @@ export const staffEndpoints = {
     summary: 'Disable a staff account and end its sessions immediately',
     description: 'Refused for your own account and for the last usable owner.',
     permission: 'staff:accounts.write',
+    params: { id: staffAccountId },
     stepUp: 'always',
     replies: { 200: staffAccount },
     refusals: ['not-found', 'not-allowed-now'],
@@ -147,6 +151,7 @@ export const staffEndpoints = {
   'POST /api/admin/staff/{id}/enable': {
     summary: 'Enable a disabled staff account',
     permission: 'staff:accounts.write',
+    params: { id: staffAccountId },
     stepUp: 'always',
     replies: { 200: staffAccount },
     refusals: ['not-found'],
@@ -154,6 +159,7 @@ export const staffEndpoints = {
   'DELETE /api/admin/staff/{id}/totp': {
     summary: "Remove the second factor from a colleague's account",
     permission: 'staff:accounts.write',
+    params: { id: staffAccountId },
     stepUp: 'always',
     replies: { 200: staffAccount },
     refusals: ['not-found', 'not-allowed-now'],

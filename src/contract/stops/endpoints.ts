@@ -1,3 +1,4 @@
+import { day } from '#contract/params.ts'
 import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { previewedDays } from './stop-kinds.ts'
@@ -7,6 +8,7 @@ export const stopEndpoints = {
   'GET /api/admin/days/{day}/stops': {
     summary: 'Every delivery and pickup of a day, planned or done, and what is left over from earlier days',
     permission: 'staff:orders.read',
+    params: { day },
     replies: { 200: dayStops },
     refusals: ['not-found'],
   },
@@ -16,6 +18,7 @@ export const stopEndpoints = {
       'All of it or none. The stop becomes done with the day and time; one that is done keeps its status. ' +
       'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
     permission: 'staff:orders.write',
+    params: { day },
     stepUp: 'never',
     headers: idempotencyHeaders,
     body: recordedStop,

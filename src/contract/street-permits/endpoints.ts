@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { orderId, permitId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { orderId, permitId } from '#contract/wire/params.ts'
 import { newStreetPermit, streetPermit } from './street-permits.ts'
 
 export const streetPermitEndpoints = {

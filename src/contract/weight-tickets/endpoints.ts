@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idInOrder, orderId, orderNumber, photoId, ticketId } from '#contract/params.ts'
 import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { newWeightTicket, staffWeightTicket, weightTicketChanges } from './weight-tickets.ts'
@@ -7,6 +8,7 @@ export const weightTicketEndpoints = {
   'GET /api/orders/{id}/weight-tickets': {
     summary: 'The weight tickets of an order, in order of entry',
     permission: 'staff:orders.read',
+    params: { id: orderId },
     replies: { 200: z.array(staffWeightTicket) },
     refusals: ['not-found'],
   },
@@ -28,6 +30,7 @@ export const weightTicketEndpoints = {
     summary: 'Change a weight ticket',
     description: 'Absent fields are unchanged.',
     permission: 'staff:orders.write',
+    params: { id: ticketId },
     stepUp: 'never',
     body: weightTicketChanges,
     replies: { 200: staffWeightTicket },
@@ -37,6 +40,7 @@ export const weightTicketEndpoints = {
     summary: 'Remove a weight ticket from its order',
     description: 'It stays on record but no longer counts.',
     permission: 'staff:orders.write',
+    params: { id: ticketId },
     stepUp: 'never',
     replies: { 204: null },
     refusals: ['not-found', 'order-archived'],
@@ -46,6 +50,7 @@ export const weightTicketEndpoints = {
     description:
       'Same files as POST /api/orders/{id}/documents: JPEG, PNG, WebP or PDF, at most 10 MB. Replaces the previous photo.',
     permission: 'staff:orders.write',
+    params: { id: ticketId },
     stepUp: 'never',
     file: true,
     replies: { 200: staffWeightTicket },
@@ -54,24 +59,28 @@ export const weightTicketEndpoints = {
   'GET /api/weight-tickets/{id}/photo': {
     summary: 'The photo of a weight ticket',
     permission: 'staff:orders.read',
+    params: { id: photoId },
     replies: { 200: { contentType: 'application/octet-stream' } },
     refusals: ['not-found'],
   },
   'GET /api/weight-tickets/{id}/thumbnail': {
     summary: 'The thumbnail of a weight ticket',
     permission: 'staff:orders.read',
+    params: { id: photoId },
     replies: { 200: { contentType: 'image/jpeg' } },
     refusals: ['not-found'],
   },
   'GET /api/orders/by-number/{orderNumber}/weight-tickets/{ticketId}/photo': {
     summary: 'The photo of a weight ticket, for everyone who may see the order in full',
     permission: 'public',
+    params: { orderNumber, ticketId: idInOrder },
     replies: { 200: { contentType: 'application/octet-stream' } },
     refusals: ['not-found'],
   },
   'GET /api/orders/by-number/{orderNumber}/weight-tickets/{ticketId}/thumbnail': {
     summary: 'The thumbnail of a weight ticket, for everyone who may see the order in full',
     permission: 'public',
+    params: { orderNumber, ticketId: idInOrder },
     replies: { 200: { contentType: 'image/jpeg' } },
     refusals: ['not-found'],
   },

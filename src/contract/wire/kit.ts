@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { RefusalCode } from './errors.ts'
-import type { Params } from './params.ts'
 import type { DriverPermission, Permission, StaffPermission } from './permissions.ts'
 
 /** `METHOD /api/path/{param}`: the key of an endpoint in the contract. */
@@ -33,6 +32,12 @@ export type ReceivedFile = { path: string; byteSize: number }
  */
 export type StepUp = 'always' | { readonly changed: readonly string[] } | 'password-in-body' | 'never'
 
+/** A part of a path: what it may be, and how anything else is refused, with the schema's message. */
+export type Param = { readonly schema: z.ZodType<unknown, string>; readonly refusal: 'not-found' | 'invalid-input' }
+
+/** The parts of a path, by name. */
+export type Params = Readonly<Record<string, Param>>
+
 /** One endpoint of the API. Everything on the wire is declared here; undeclared input is not read. */
 export type Endpoint = {
   summary: string
@@ -62,17 +67,28 @@ export type Endpoint = {
 type WritingEndpoint = Endpoint &
   ({ permission: StaffPermission; stepUp: StepUp } | { permission: Exclude<Permission, StaffPermission> })
 
+/** A path with parts in braces does not compile without its `params`. */
+type RouteWithParams = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}{${string}}${string}`
+
 export type Contract = Readonly<
-  Record<Extract<Route, `GET ${string}`>, Endpoint> & Record<Exclude<Route, `GET ${string}`>, WritingEndpoint>
+  Record<Extract<Route, `GET ${string}`>, Endpoint> &
+    Record<Exclude<Route, `GET ${string}`>, WritingEndpoint> &
+    Record<RouteWithParams, { params: Params }>
 >
 
-type PathParams<R> = R extends `${string}{${infer Name}}${infer Rest}`
-  ? { [K in Name]: string } & PathParams<Rest>
-  : unknown
-type WireParams<R> = R extends `${string}{${string}}${string}` ? { params: PathParams<R> } : unknown
-type DecodedParams<E, R> = E extends { params: infer P extends Params }
+type NamesOf<R> = R extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesOf<Rest> : never
+
+/** A contract whose params are those of its paths, no more and no less. */
+export type ParamsOfPaths<C> = {
+  [R in keyof C]: C[R] extends { params: infer P }
+    ? { params: Record<NamesOf<R>, Param> & Record<Exclude<keyof P, NamesOf<R>>, never> }
+    : unknown
+}
+
+type WireParams<R> = R extends `${string}{${string}}${string}` ? { params: { [K in NamesOf<R>]: string } } : unknown
+type DecodedParams<E> = E extends { params: infer P extends Params }
   ? { params: { [K in keyof P]: z.output<P[K]['schema']> } }
-  : WireParams<R>
+  : unknown
 type Part<E, Key extends string, Shape> = E extends { [K in Key]: infer S extends z.ZodType }
   ? Shape extends 'wire'
     ? object extends z.input<S>
@@ -102,7 +118,7 @@ type CallerOf<E> = E extends { permission: infer P }
 export type Callers = { readonly [K in CallerKind]: unknown }
 
 /** What the handler of a route receives: the request, validated and decoded, and its caller. */
-export type HandlerInput<C extends Contract, R extends keyof C, Who extends Callers> = DecodedParams<C[R], R> &
+export type HandlerInput<C extends Contract, R extends keyof C, Who extends Callers> = DecodedParams<C[R]> &
   RequestParts<C[R], 'decoded'> &
   Who[CallerOf<C[R]> & CallerKind]
 

@@ -12,7 +12,6 @@ import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { anyJson, bool, double, int, text, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
-import { isUuid } from '#server/platform/db/ids.ts'
 import { type Fragment, json, type Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
@@ -54,12 +53,6 @@ export function readContacts(stored: unknown): AccountContact[] {
 }
 
 export const accountNotFound = () => new AppError('not-found', { message: 'Customer not found' })
-
-/** An id of an address, if it can be one. Throws `not-found`. */
-export function knownAccount(id: string): string {
-  if (!isUuid(id)) throw accountNotFound()
-  return id
-}
 
 /** Locks accounts, in the order of their ids so that two commands never wait for each other. Throws `not-found` unless all exist. */
 export async function lockAccounts(tx: Transaction, ids: readonly string[]): Promise<Map<string, AccountRow>> {

@@ -5,7 +5,6 @@ import type { Actor } from '#server/events/record-event.ts'
 import { lockOrder } from '#server/orders/order-queries.ts'
 import { recordOrderEvent } from '#server/orders/record-order-event.ts'
 import { text } from '#server/platform/db/columns.ts'
-import { isUuid } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { lockAccountForOrder } from './account-queries.ts'
@@ -20,7 +19,7 @@ export async function moveOrder(
 ): Promise<StaffOrder> {
   const now = app.clock()
   return inTransaction(app.db.locking, async (tx) => {
-    const order = isUuid(orderId) ? await lockOrder(tx, orderId) : null
+    const order = await lockOrder(tx, orderId)
     if (!order) throw new AppError('not-found', { message: 'Order not found' })
     if (order.customerAddress === '') {
       throw new AppError('not-allowed-now', { message: accountRefusals.anonymous })

@@ -1,9 +1,7 @@
 import type { Invoice } from '#contract/billing/invoices.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { knownId } from '#server/site/known-params.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { staffActor } from '#server/site/staff-actor.ts'
 import { addCharge, takeBackCharge } from './added-charges.ts'
 import { assignAccount } from './assign-account.ts'
 import { findBilledOrders } from './billed-orders.ts'
@@ -20,38 +18,29 @@ import { readStaffBill } from './staff-bill.ts'
 /** What staff do with bills, invoices and credit notes. */
 export const billingRoutes = {
   async 'GET /api/orders/{id}/bill'({ params }, { app }) {
-    return { status: 200, body: await readStaffBill(app.db.sql, knownId(params.id, 'Order not found')) }
+    return { status: 200, body: await readStaffBill(app.db.sql, params.id) }
   },
 
   async 'GET /api/orders/{id}/invoices'({ params }, { app: { db } }) {
-    const [order] = await findBilledOrders(db.sql, [knownId(params.id, 'Order not found')])
+    const [order] = await findBilledOrders(db.sql, [params.id])
     if (!order) throw new AppError('not-found', { message: 'Order not found' })
     const documents = await listInvoicesOf(db.sql, [order.id])
     return { status: 200, body: documents.map((each) => inList(each, staffInvoiceUrl(each.content.id))) }
   },
 
-  async 'POST /api/orders/{id}/invoices'({ params, headers }, context) {
-    const actor = await staffActor(context)
-    const command = {
-      orderId: knownId(params.id, 'Order not found'),
-      actor,
-      idempotencyKey: headers['idempotency-key'],
-    }
-    const { invoice, isNew } = await issueInvoice(context.app, command)
+  async 'POST /api/orders/{id}/invoices'({ params, headers, actor }, { app }) {
+    const command = { orderId: params.id, actor, idempotencyKey: headers['idempotency-key'] }
+    const { invoice, isNew } = await issueInvoice(app, command)
     return { status: isNew ? 201 : 200, body: invoice }
   },
 
-  async 'POST /api/orders/{id}/charges'({ params, headers, body }, context) {
-    const actor = await staffActor(context)
-    const orderId = knownId(params.id, 'Order not found')
-    const command = { orderId, charge: body, actor, idempotencyKey: headers['idempotency-key'] }
-    return { status: 201, body: await addCharge(context.app, command) }
+  async 'POST /api/orders/{id}/charges'({ params, headers, body, actor }, { app }) {
+    const command = { orderId: params.id, charge: body, actor, idempotencyKey: headers['idempotency-key'] }
+    return { status: 201, body: await addCharge(app, command) }
   },
 
-  async 'DELETE /api/orders/{id}/charges/{chargeId}'({ params }, context) {
-    const actor = await staffActor(context)
-    const orderId = knownId(params.id, 'Order not found')
-    return { status: 200, body: await takeBackCharge(context.app, { orderId, chargeId: params.chargeId, actor }) }
+  async 'DELETE /api/orders/{id}/charges/{chargeId}'({ params, actor }, { app }) {
+    return { status: 200, body: await takeBackCharge(app, { orderId: params.id, chargeId: params.chargeId, actor }) }
   },
 
   async 'GET /api/invoices/{id}'({ params }, { app }) {
@@ -62,10 +51,8 @@ export const billingRoutes = {
     return sendInvoicePdf(context, await getInvoice(context.app, params.id))
   },
 
-  async 'POST /api/invoices/{id}/credit-notes'({ params, body }, context) {
-    const actor = await staffActor(context)
-    const command = { invoiceId: knownId(params.id, 'Invoice not found'), ...body, actor }
-    return { status: 201, body: await creditInvoice(context.app, command) }
+  async 'POST /api/invoices/{id}/credit-notes'({ params, body, actor }, { app }) {
+    return { status: 201, body: await creditInvoice(app, { invoiceId: params.id, ...body, actor }) }
   },
 
   async 'GET /api/admin/invoices'({ query }, { app }) {
@@ -86,9 +73,8 @@ export const billingRoutes = {
     return { status: 200, body: await previewInvoices(app, body.orderIds) }
   },
 
-  async 'POST /api/admin/billing/invoices'({ body }, context) {
-    const actor = await staffActor(context)
-    return { status: 200, body: await issueInvoices(context.app, body, actor) }
+  async 'POST /api/admin/billing/invoices'({ body, actor }, { app }) {
+    return { status: 200, body: await issueInvoices(app, body, actor) }
   },
 
   async 'GET /api/admin/customers'({ query }, { app }) {
@@ -96,23 +82,19 @@ export const billingRoutes = {
     return { status: 200, body: rows, headers }
   },
 
-  async 'PUT /api/admin/customers/{id}/payment-terms'({ params, body }, context) {
-    const actor = await staffActor(context)
-    const customerId = knownId(params.id, 'Customer not found')
-    await changeAccountTerms(context.app, { customerId, terms: body.paymentTerms, actor })
+  async 'PUT /api/admin/customers/{id}/payment-terms'({ params, body, actor }, { app }) {
+    await changeAccountTerms(app, { customerId: params.id, terms: body.paymentTerms, actor })
     return { status: 200, body }
   },
 
-  async 'PUT /api/orders/{id}/account'({ params, body }, context) {
-    const orderId = knownId(params.id, 'Order not found')
-    const actor = await staffActor(context)
-    await assignAccount(context.app, { orderId, customerId: body.customerId, actor })
-    return { status: 200, body: await readStaffBill(context.app.db.sql, orderId) }
+  async 'PUT /api/orders/{id}/account'({ params, body, actor }, { app }) {
+    await assignAccount(app, { orderId: params.id, customerId: body.customerId, actor })
+    return { status: 200, body: await readStaffBill(app.db.sql, params.id) }
   },
 } satisfies RouteHandlers
 
 async function getInvoice({ db }: AppContext, id: string): Promise<Invoice> {
-  const found = await findInvoice(db.sql, knownId(id, 'Invoice not found'))
+  const found = await findInvoice(db.sql, id)
   if (!found) throw new AppError('not-found', { message: 'Invoice not found' })
   return found.content
 }

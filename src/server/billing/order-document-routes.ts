@@ -1,7 +1,6 @@
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { pageOfOwnOrders } from '#server/orders/list-own-orders.ts'
 import { orderForReader } from '#server/orders/order-viewer.ts'
-import { isUuid } from '#server/platform/db/ids.ts'
 import { sendFile } from '#server/platform/files/open-file.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Context } from '#server/site/context.ts'
@@ -13,14 +12,9 @@ import { sendInvoicePdf } from './send-invoice-pdf.ts'
 
 /** The documents of orders, for everyone who may see them in full (rule 138). */
 export const orderDocumentRoutes = {
-  async 'GET /api/customer/papers'({ query }, context) {
-    const { sql } = context.app.db
-    const { rows, headers } = await pageOfOwnOrders(
-      sql,
-      await context.signedInCustomer(),
-      query,
-      '/api/customer/papers',
-    )
+  async 'GET /api/customer/papers'({ query, customer }, { app }) {
+    const { sql } = app.db
+    const { rows, headers } = await pageOfOwnOrders(sql, customer, query, '/api/customer/papers')
     const documents = await readOrderDocuments(
       sql,
       rows.filter(({ rights }) => rights.documents).map(({ order }) => order.id),
@@ -61,7 +55,7 @@ async function sendPhoto(
 ) {
   const { id: orderId } = await orderForReader(orderNumber, context)
   const { sql } = context.app.db
-  const photo = isUuid(ticketId) && (await findTicketPhoto(sql, { ticketId, orderId, size }))
+  const photo = await findTicketPhoto(sql, { ticketId, orderId, size })
   if (!photo) throw new AppError('not-found', { message: 'Photo not found' })
   return sendFile(sql, photo)
 }
@@ -71,7 +65,7 @@ async function getInvoice(
   context: Context,
 ): Promise<Invoice> {
   const { id: orderId } = await orderForReader(orderNumber, context)
-  const found = isUuid(invoiceId) && (await findInvoice(context.app.db.sql, invoiceId, orderId))
+  const found = await findInvoice(context.app.db.sql, invoiceId, orderId)
   if (!found) throw new AppError('not-found', { message: 'Invoice not found' })
   return found.content
 }

@@ -1,7 +1,4 @@
-import { isUuid } from '#server/platform/db/ids.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
-import type { Context } from '#server/site/context.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { listChangeRequestsOf } from './change-request-queries.ts'
@@ -12,13 +9,11 @@ import { requestChange } from './request-change.ts'
 import { reviewRequest } from './review-request.ts'
 
 export const changeRequestRoutes = {
-  async 'GET /api/customer/change-requests'(_input, context) {
-    const customer = await context.signedInCustomer()
-    return { status: 200, body: await listChangeRequestsOf(context.app.db.sql, customer) }
+  async 'GET /api/customer/change-requests'({ customer }, { app }) {
+    return { status: 200, body: await listChangeRequestsOf(app.db.sql, customer) }
   },
 
-  async 'POST /api/customer/change-requests'({ body, headers }, context) {
-    const customer = await context.signedInCustomer()
+  async 'POST /api/customer/change-requests'({ body, headers, customer }, context) {
     await consumeRateLimit(context.app, limits.changeRequests, customer.id)
     const asked = { wanted: body, origin: context.origin, idempotencyKey: headers['idempotency-key'] }
     const request = await requestChange(context.app, customer, asked)
@@ -37,34 +32,21 @@ export const staffChangeRequestRoutes = {
     return { status: 200, body: await countChangeRequests(app) }
   },
 
-  async 'GET /api/admin/change-requests/{id}'({ params }, context) {
-    const actor = { kind: 'staff', id: await staffId(context) } as const
-    return { status: 200, body: await reviewRequest(context.app, known(params.id), actor) }
+  async 'GET /api/admin/change-requests/{id}'({ params, actor }, { app }) {
+    return { status: 200, body: await reviewRequest(app, params.id, actor) }
   },
 
-  async 'POST /api/admin/change-requests'({ body, headers }, context) {
-    const entered = await enterChangeRequest(context.app, {
+  async 'POST /api/admin/change-requests'({ body, headers, actor }, { app }) {
+    const entered = await enterChangeRequest(app, {
       wanted: body,
-      staffId: await staffId(context),
+      staffId: actor.id,
       idempotencyKey: headers['idempotency-key'],
     })
     return { status: 201, body: entered }
   },
 
-  async 'PUT /api/admin/change-requests/{id}'({ params, body }, context) {
-    const command = { id: known(params.id), decision: body, staffId: await staffId(context), origin: context.origin }
-    return { status: 200, body: await decideRequest(context.app, command) }
+  async 'PUT /api/admin/change-requests/{id}'({ params, body, actor }, { app, origin }) {
+    const command = { id: params.id, decision: body, staffId: actor.id, origin }
+    return { status: 200, body: await decideRequest(app, command) }
   },
 } satisfies RouteHandlers
-
-async function staffId(context: Context): Promise<string> {
-  const staff = await context.staff()
-  if (!staff) throw new AppError('sign-in-required')
-  return staff.id
-}
-
-/** An invalid id belongs to nothing. */
-function known(id: string): string {
-  if (!isUuid(id)) throw new AppError('not-found', { message: 'Change request not found' })
-  return id
-}

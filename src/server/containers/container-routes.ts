@@ -1,18 +1,14 @@
 import { labelText } from '#content/wording/container-labels.ts'
-import { loadRefusals } from '#content/wording/hauls.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { dumpLoad, undumpLoad } from '#server/hauls/loads.ts'
-import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Context } from '#server/site/context.ts'
-import { knownId } from '#server/site/known-params.ts'
 import { limitPdfRequests } from '#server/site/limit-pdf-requests.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { staffActor } from '#server/site/staff-actor.ts'
 import { addContainer, addContainerRange } from './add-container.ts'
 import { readContainerHistory } from './container-history.ts'
 import { containerLabelsPdf } from './container-labels.ts'
-import { containerNotFound, listContainers } from './container-views.ts'
+import { listContainers } from './container-views.ts'
 import { deleteContainer } from './delete-container.ts'
 import { changeFleetSettings, readFleetSettings } from './fleet-settings.ts'
 import { updateContainer } from './update-container.ts'
@@ -21,23 +17,18 @@ import { readYard } from './yard-queries.ts'
 /** How many labels one PDF has. */
 const maxLabels = 600
 
-const containerId = ({ id }: { id: string }) => {
-  if (!isUuid(id)) throw containerNotFound()
-  return id
-}
-
 export const containerRoutes = {
   async 'GET /api/admin/containers'({ query }, { app }) {
     const { rows, headers } = await listContainers(app, query)
     return { status: 200, body: rows, headers }
   },
 
-  async 'POST /api/admin/containers'({ body }, context) {
-    return { status: 201, body: await addContainer(context.app, await staffActor(context), body) }
+  async 'POST /api/admin/containers'({ body, actor }, { app }) {
+    return { status: 201, body: await addContainer(app, actor, body) }
   },
 
-  async 'POST /api/admin/containers/range'({ body }, context) {
-    return { status: 201, body: await addContainerRange(context.app, await staffActor(context), body) }
+  async 'POST /api/admin/containers/range'({ body, actor }, { app }) {
+    return { status: 201, body: await addContainerRange(app, actor, body) }
   },
 
   async 'GET /api/admin/container-labels'({ query }, context) {
@@ -59,40 +50,36 @@ export const containerRoutes = {
   },
 
   async 'GET /api/admin/containers/{id}'({ params }, { app }) {
-    return { status: 200, body: await readContainerHistory(app, containerId(params)) }
+    return { status: 200, body: await readContainerHistory(app, params.id) }
   },
 
-  async 'PUT /api/admin/containers/{id}'({ params, body }, context) {
-    const id = containerId(params)
-    return { status: 200, body: await updateContainer(context.app, await staffActor(context), id, body) }
+  async 'PUT /api/admin/containers/{id}'({ params, body, actor }, { app }) {
+    return { status: 200, body: await updateContainer(app, actor, params.id, body) }
   },
 
-  async 'DELETE /api/admin/containers/{id}'({ params }, context) {
-    const id = containerId(params)
-    return { status: 200, body: await deleteContainer(context.app, await staffActor(context), id) }
+  async 'DELETE /api/admin/containers/{id}'({ params, actor }, { app }) {
+    return { status: 200, body: await deleteContainer(app, actor, params.id) }
   },
 
   async 'GET /api/admin/fleet-settings'(_input, { app }) {
     return { status: 200, body: await readFleetSettings(app.db.sql) }
   },
 
-  async 'PUT /api/admin/fleet-settings'({ body }, context) {
-    return { status: 200, body: await changeFleetSettings(context.app, await staffActor(context), body) }
+  async 'PUT /api/admin/fleet-settings'({ body, actor }, { app }) {
+    return { status: 200, body: await changeFleetSettings(app, actor, body) }
   },
 
   async 'GET /api/admin/yard'(_input, context) {
     return { status: 200, body: await yardOf(context) }
   },
 
-  async 'POST /api/admin/loads/{haulId}/dump'({ params, body }, context) {
-    const haulId = knownId(params.haulId, loadRefusals.noLoad)
-    await dumpLoad(context.app, { haulId, dumped: body, actor: await staffActor(context) })
+  async 'POST /api/admin/loads/{haulId}/dump'({ params, body, actor }, context) {
+    await dumpLoad(context.app, { haulId: params.haulId, dumped: body, actor })
     return { status: 200, body: await yardOf(context) }
   },
 
-  async 'POST /api/admin/loads/{haulId}/undo'({ params }, context) {
-    const haulId = knownId(params.haulId, loadRefusals.noLoad)
-    await undumpLoad(context.app, { haulId, actor: await staffActor(context) })
+  async 'POST /api/admin/loads/{haulId}/undo'({ params, actor }, context) {
+    await undumpLoad(context.app, { haulId: params.haulId, actor })
     return { status: 200, body: await yardOf(context) }
   },
 } satisfies RouteHandlers

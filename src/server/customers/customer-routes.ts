@@ -1,7 +1,6 @@
 import { pageOfOwnOrders } from '#server/orders/list-own-orders.ts'
 import { viewAsCustomer } from '#server/orders/order-views.ts'
 import { endVisitorAccess, visitorSeconds, visitorToken } from '#server/orders/visitor-token.ts'
-import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
 import { findSignedIn } from '#server/site/authorize.ts'
@@ -10,7 +9,6 @@ import { browserMark } from '#server/site/known-browser.ts'
 import { noteSecurity } from '#server/site/note-security.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { staffActor } from '#server/site/staff-actor.ts'
 import { resetPassword } from './change-password.ts'
 import { closeAccount } from './close-account.ts'
 import type { CustomerWithPassword } from './customer-queries.ts'
@@ -87,44 +85,35 @@ export const customerRoutes = {
     return { status: 204, body: undefined }
   },
 
-  async 'POST /api/customer/update'({ body }, context) {
-    const { id } = await context.signedInCustomer()
+  async 'POST /api/customer/update'({ body, customer: { id } }, context) {
     const customer = await updateAccount(context.app, id, { changes: body, origin: context.origin })
     if (body.newPassword === null) return { status: 200, body: { user: customer } }
     await noteSecurity(context, 'customer-password-changed', by(customer))
     return signedIn(customer, context)
   },
 
-  async 'GET /api/customer/orders'({ query }, context) {
-    const { db, clock } = context.app
-    const { rows, headers } = await pageOfOwnOrders(
-      db.sql,
-      await context.signedInCustomer(),
-      query,
-      '/api/customer/orders',
-    )
+  async 'GET /api/customer/orders'({ query, customer }, { app: { db, clock } }) {
+    const { rows, headers } = await pageOfOwnOrders(db.sql, customer, query, '/api/customer/orders')
     const now = clock()
     const seen = rows.map(({ order, rights }) => viewAsCustomer(order, { rights, mayConfirm: rights.act }, now))
     return { status: 200, body: seen, headers }
   },
 
-  async 'GET /api/customer/sessions'(_input, context) {
-    return { status: 200, body: await listCustomerSessions(context.app, await context.signedInCustomer()) }
+  async 'GET /api/customer/sessions'({ customer }, { app }) {
+    return { status: 200, body: await listCustomerSessions(app, customer) }
   },
 
-  async 'DELETE /api/customer/sessions/{id}'({ params }, context) {
-    const { id } = await context.signedInCustomer()
-    if (!isUuid(params.id) || !(await endSessionOf(context.app, id, params.id))) throw new AppError('not-found')
+  async 'DELETE /api/customer/sessions/{id}'({ params, customer }, { app }) {
+    if (!(await endSessionOf(app, customer.id, params.id))) throw new AppError('not-found')
     return { status: 204, body: undefined }
   },
 
-  async 'DELETE /api/customer/sessions'(_input, context) {
-    await endOtherSessions(context.app, await context.signedInCustomer())
+  async 'DELETE /api/customer/sessions'({ customer }, { app }) {
+    await endOtherSessions(app, customer)
     return { status: 204, body: undefined }
   },
 
-  async 'DELETE /api/customer/account'({ body }, context) {
-    const { id } = await context.signedInCustomer()
+  async 'DELETE /api/customer/account'({ body, customer: { id } }, context) {
     await closeAccount(context.app, id, body.password)
     const actor = { kind: 'customer', id, name: '' } as const
     await noteSecurity(context, 'customer-account-closed', { actor, subject: id })
@@ -133,16 +122,14 @@ export const customerRoutes = {
     return { status: 204, body: undefined }
   },
 
-  async 'DELETE /api/admin/customers/{id}'({ params }, context) {
-    const actor = await staffActor(context)
-    if (!isUuid(params.id)) throw new AppError('not-found', { message: 'Customer not found' })
+  async 'DELETE /api/admin/customers/{id}'({ params, actor }, context) {
     await eraseAccount(context.app, { customerId: params.id, actor })
     await noteSecurity(context, 'customer-erased', { subject: params.id })
     return { status: 204, body: undefined }
   },
 
-  async 'POST /api/admin/erasures'({ body }, context) {
-    await eraseGuest(context.app, { email: body.email, actor: await staffActor(context) })
+  async 'POST /api/admin/erasures'({ body, actor }, context) {
+    await eraseGuest(context.app, { email: body.email, actor })
     await noteSecurity(context, 'customer-erased')
     return { status: 204, body: undefined }
   },

@@ -1,6 +1,6 @@
 import type { Registration } from '#contract/customers/accounts.ts'
+import { normalizeOrderNumber } from '#contract/orders/order-number.ts'
 import { wordsOfCustomer } from '#domain/customers/weak-password.ts'
-import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { useAccountLink } from '#server/orders/account-links.ts'
 import { queueToStranger } from '#server/outbox/hold-back-email.ts'

@@ -1,6 +1,4 @@
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { staffActor } from '#server/site/staff-actor.ts'
-import { signedInStaff } from '#server/staff/signed-in-staff.ts'
 import { listDueCalls } from './call-queries.ts'
 import { listDaysOutside } from './days-outside.ts'
 import { readDashboard } from './read-dashboard.ts'
@@ -9,9 +7,8 @@ import { tickCall, untickCall } from './tick-call.ts'
 import { readTrends } from './trend-queries.ts'
 
 export const dashboardRoutes = {
-  async 'GET /api/admin/dashboard'(_input, context) {
-    const { role } = await signedInStaff(context)
-    return { status: 200, body: await readDashboard(context.app, role) }
+  async 'GET /api/admin/dashboard'({ staff }, { app }) {
+    return { status: 200, body: await readDashboard(app, staff.role) }
   },
 
   async 'GET /api/admin/days-outside'(_input, { app }) {
@@ -28,12 +25,12 @@ export const callRoutes = {
     return { status: 200, body: await listDueCalls(app.db.sql, app.clock()) }
   },
 
-  async 'POST /api/admin/calls'({ body }, context) {
-    return { status: 200, body: await tickCall(context.app, await staffActor(context), body) }
+  async 'POST /api/admin/calls'({ body, actor }, { app }) {
+    return { status: 200, body: await tickCall(app, actor, body) }
   },
 
-  async 'DELETE /api/admin/calls/{id}'({ params }, context) {
-    await untickCall(context.app, await staffActor(context), params.id)
+  async 'DELETE /api/admin/calls/{id}'({ params, actor }, { app }) {
+    await untickCall(app, actor, params.id)
     return { status: 204, body: undefined }
   },
 } satisfies RouteHandlers

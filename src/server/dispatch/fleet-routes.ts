@@ -1,9 +1,6 @@
-import { fleetRefusals as refusals } from '#content/wording/dispatch.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { Context } from '#server/site/context.ts'
-import { knownId } from '#server/site/known-params.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { staffActor } from '#server/site/staff-actor.ts'
 import {
   addAbsence,
   addDriver,
@@ -23,47 +20,43 @@ export const fleetRoutes = {
     return reply(context)
   },
 
-  async 'POST /api/admin/yards'({ body }, context) {
-    await addYard(context.app, { yard: body, actor: await staffActor(context) })
+  async 'POST /api/admin/yards'({ body, actor }, context) {
+    await addYard(context.app, { yard: body, actor })
     return reply(context)
   },
 
-  async 'PUT /api/admin/yards/{id}'({ params, body }, context) {
-    const id = knownId(params.id, refusals.noYard)
-    await changeYard(context.app, { id, yard: body, actor: await staffActor(context) })
+  async 'PUT /api/admin/yards/{id}'({ params, body, actor }, context) {
+    await changeYard(context.app, { id: params.id, yard: body, actor })
     return reply(context)
   },
 
-  async 'POST /api/admin/trucks'({ body }, context) {
-    await addTruck(context.app, { truck: body, actor: await staffActor(context) })
+  async 'POST /api/admin/trucks'({ body, actor }, context) {
+    await addTruck(context.app, { truck: body, actor })
     return reply(context)
   },
 
-  async 'PUT /api/admin/trucks/{id}'({ params, body }, context) {
-    const id = knownId(params.id, refusals.noTruck)
-    await changeTruck(context.app, { id, truck: body, actor: await staffActor(context) })
+  async 'PUT /api/admin/trucks/{id}'({ params, body, actor }, context) {
+    await changeTruck(context.app, { id: params.id, truck: body, actor })
     return reply(context)
   },
 
-  async 'POST /api/admin/drivers'({ body }, context) {
-    await addDriver(context.app, { driver: body, actor: await staffActor(context) })
+  async 'POST /api/admin/drivers'({ body, actor }, context) {
+    await addDriver(context.app, { driver: body, actor })
     return reply(context)
   },
 
-  async 'PUT /api/admin/drivers/{id}'({ params, body }, context) {
-    const id = knownId(params.id, refusals.noDriver)
-    await changeDriver(context.app, { id, driver: body, actor: await staffActor(context) })
+  async 'PUT /api/admin/drivers/{id}'({ params, body, actor }, context) {
+    await changeDriver(context.app, { id: params.id, driver: body, actor })
     return reply(context)
   },
 
-  async 'POST /api/admin/absences'({ body }, context) {
-    await addAbsence(context.app, { absence: body, actor: await staffActor(context) })
+  async 'POST /api/admin/absences'({ body, actor }, context) {
+    await addAbsence(context.app, { absence: body, actor })
     return reply(context)
   },
 
-  async 'DELETE /api/admin/absences/{id}'({ params }, context) {
-    const id = knownId(params.id, refusals.noAbsence)
-    await removeAbsence(context.app, { id, actor: await staffActor(context) })
+  async 'DELETE /api/admin/absences/{id}'({ params, actor }, context) {
+    await removeAbsence(context.app, { id: params.id, actor })
     return reply(context)
   },
 

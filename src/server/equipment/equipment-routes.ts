@@ -1,16 +1,9 @@
-import { isUuid } from '#server/platform/db/ids.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { staffActor } from '#server/site/staff-actor.ts'
 import { createEquipment } from './create-equipment.ts'
 import { deleteEquipment } from './delete-equipment.ts'
 import { listEquipment } from './equipment-queries.ts'
 import { readEquipmentStock } from './equipment-stock.ts'
-import { equipmentNotFound, updateEquipment } from './update-equipment.ts'
-
-const equipmentId = ({ id }: { id: string }) => {
-  if (!isUuid(id)) throw equipmentNotFound()
-  return id
-}
+import { updateEquipment } from './update-equipment.ts'
 
 export const equipmentRoutes = {
   async 'GET /api/equipment'(_input, { app }) {
@@ -26,17 +19,15 @@ export const equipmentRoutes = {
     return { status: 200, body: await readEquipmentStock(app) }
   },
 
-  async 'POST /api/admin-equipment-create'({ body }, context) {
-    return { status: 201, body: await createEquipment(context.app, await staffActor(context), body) }
+  async 'POST /api/admin-equipment-create'({ body, actor }, { app }) {
+    return { status: 201, body: await createEquipment(app, actor, body) }
   },
 
-  async 'PUT /api/admin-equipment-update/{id}'({ params, body }, context) {
-    const id = equipmentId(params)
-    return { status: 200, body: await updateEquipment(context.app, await staffActor(context), id, body) }
+  async 'PUT /api/admin-equipment-update/{id}'({ params, body, actor }, { app }) {
+    return { status: 200, body: await updateEquipment(app, actor, params.id, body) }
   },
 
-  async 'DELETE /api/admin-equipment-delete/{id}'({ params }, context) {
-    const id = equipmentId(params)
-    return { status: 200, body: await deleteEquipment(context.app, await staffActor(context), id) }
+  async 'DELETE /api/admin-equipment-delete/{id}'({ params, actor }, { app }) {
+    return { status: 200, body: await deleteEquipment(app, actor, params.id) }
   },
 } satisfies RouteHandlers

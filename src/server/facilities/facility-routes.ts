@@ -1,5 +1,4 @@
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { staffActor } from '#server/site/staff-actor.ts'
 import { addFacility, archiveFacility, changeFacility } from './change-facility.ts'
 import { addRate, endRate, removeRate } from './change-rates.ts'
 import { findFacilities } from './facility-queries.ts'
@@ -12,47 +11,43 @@ export const facilityRoutes = {
     return { status: 200, body: await findFacilities(app.db.sql, query) }
   },
 
-  async 'POST /api/admin/facilities'({ body }, context) {
-    return { status: 201, body: await addFacility(context.app, await staffActor(context), body) }
+  async 'POST /api/admin/facilities'({ body, actor }, { app }) {
+    return { status: 201, body: await addFacility(app, actor, body) }
   },
 
   async 'POST /api/admin/facility-imports/preview'({ query, file }, { app }) {
     return { status: 200, body: await previewImport(app, { file, counties: query.counties }) }
   },
 
-  async 'POST /api/admin/facility-imports'({ query, file }, context) {
-    const actor = await staffActor(context)
-    return { status: 200, body: await importFacilities(context.app, actor, { file, counties: query.counties }) }
+  async 'POST /api/admin/facility-imports'({ query, file, actor }, { app }) {
+    return { status: 200, body: await importFacilities(app, actor, { file, counties: query.counties }) }
   },
 
   async 'GET /api/admin/facilities/{id}'({ params }, { app }) {
     return { status: 200, body: await getFacility(app.db.sql, params.id) }
   },
 
-  async 'PUT /api/admin/facilities/{id}'({ params, body }, context) {
-    return { status: 200, body: await changeFacility(context.app, await staffActor(context), params.id, body) }
+  async 'PUT /api/admin/facilities/{id}'({ params, body, actor }, { app }) {
+    return { status: 200, body: await changeFacility(app, actor, params.id, body) }
   },
 
-  async 'DELETE /api/admin/facilities/{id}'({ params }, context) {
-    return { status: 200, body: await archiveFacility(context.app, await staffActor(context), params.id, true) }
+  async 'DELETE /api/admin/facilities/{id}'({ params, actor }, { app }) {
+    return { status: 200, body: await archiveFacility(app, actor, params.id, true) }
   },
 
-  async 'POST /api/admin/facilities/{id}/restore'({ params }, context) {
-    return { status: 200, body: await archiveFacility(context.app, await staffActor(context), params.id, false) }
+  async 'POST /api/admin/facilities/{id}/restore'({ params, actor }, { app }) {
+    return { status: 200, body: await archiveFacility(app, actor, params.id, false) }
   },
 
-  async 'POST /api/admin/facilities/{id}/rates'({ params, body }, context) {
-    const actor = await staffActor(context)
-    return { status: 201, body: await addRate(context.app, { facilityId: params.id, actor, rate: body }) }
+  async 'POST /api/admin/facilities/{id}/rates'({ params, body, actor }, { app }) {
+    return { status: 201, body: await addRate(app, { facilityId: params.id, actor, rate: body }) }
   },
 
-  async 'PUT /api/admin/facilities/{id}/rates/{rateId}'({ params, body }, context) {
-    const target = { facilityId: params.id, rateId: params.rateId, actor: await staffActor(context) }
-    return { status: 200, body: await endRate(context.app, { ...target, ...body }) }
+  async 'PUT /api/admin/facilities/{id}/rates/{rateId}'({ params, body, actor }, { app }) {
+    return { status: 200, body: await endRate(app, { facilityId: params.id, rateId: params.rateId, actor, ...body }) }
   },
 
-  async 'DELETE /api/admin/facilities/{id}/rates/{rateId}'({ params }, context) {
-    const target = { facilityId: params.id, rateId: params.rateId, actor: await staffActor(context) }
-    return { status: 200, body: await removeRate(context.app, target) }
+  async 'DELETE /api/admin/facilities/{id}/rates/{rateId}'({ params, actor }, { app }) {
+    return { status: 200, body: await removeRate(app, { facilityId: params.id, rateId: params.rateId, actor }) }
   },
 } satisfies RouteHandlers

@@ -1,5 +1,4 @@
 import type { Facility } from '#contract/facilities/facilities.ts'
-import { isUuid } from '#server/platform/db/ids.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { readFacilities } from './facility-queries.ts'
@@ -8,7 +7,7 @@ const facilityNotFound = () => new AppError('not-found', { message: 'Facility no
 
 /** One facility with its rates. Throws `not-found`. */
 export async function getFacility(sql: Queryable, id: string): Promise<Facility> {
-  const [facility] = isUuid(id) ? await readFacilities(sql, [id]) : []
+  const [facility] = await readFacilities(sql, [id])
   if (!facility) throw facilityNotFound()
   return facility
 }
@@ -16,7 +15,7 @@ export async function getFacility(sql: Queryable, id: string): Promise<Facility>
 /** The same, locked until the transaction ends: its rates are changed one after another. Throws `not-found`. */
 export async function lockFacility(tx: Queryable, id: string): Promise<Facility> {
   await waitForImport(tx)
-  if (isUuid(id)) await tx`select 1 from facilities where id = ${id} for update`
+  await tx`select 1 from facilities where id = ${id} for update`
   return getFacility(tx, id)
 }
 

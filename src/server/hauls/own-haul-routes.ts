@@ -1,11 +1,9 @@
 import { orderCodeRefusals } from '#content/wording/day-changes.ts'
-import { haulRefusals } from '#content/wording/hauls.ts'
 import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { moverOfDays } from '#server/orders/order-viewer.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
 import type { Context } from '#server/site/context.ts'
-import { knownId } from '#server/site/known-params.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { cancelOwnHaul, moveOwnHaul, orderHaul, readHaulChoices, requestHaul } from './own-hauls.ts'
@@ -26,13 +24,13 @@ export const ownHaulRoutes = {
 
   async 'PUT /api/orders/by-number/{orderNumber}/hauls/{haulId}'({ params, body }, context) {
     const by = await customerOf(params.orderNumber, context)
-    const kind = await moveOwnHaul(context.app, { ...by, haulId: known(params.haulId), ...body })
+    const kind = await moveOwnHaul(context.app, { ...by, haulId: params.haulId, ...body })
     return { status: 200, body: await choices(context, by.orderId, kind) }
   },
 
   async 'POST /api/orders/by-number/{orderNumber}/hauls/{haulId}/cancel'({ params }, context) {
     const by = await customerOf(params.orderNumber, context)
-    const kind = await cancelOwnHaul(context.app, { ...by, haulId: known(params.haulId) })
+    const kind = await cancelOwnHaul(context.app, { ...by, haulId: params.haulId })
     return { status: 200, body: await choices(context, by.orderId, kind) }
   },
 
@@ -50,8 +48,6 @@ async function customerOf(orderNumber: string, context: Context) {
   await consumeRateLimit(context.app, limits.dayChanges, order.id)
   return { orderId: order.id, actor }
 }
-
-const known = (haulId: string) => knownId(haulId, haulRefusals.missing)
 
 const choices = ({ app }: Context, orderId: string, kind: OwnHaulKind) =>
   readHaulChoices(app, { orderId, kind, needsCode: false })

@@ -5,7 +5,6 @@ import type { ImportDetail, ImportRow, ImportRowsQuery, ListedImport } from '#co
 import { guessMapping, type Mapping } from '#domain/imports/guess-mapping.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { anyJson, bool, int, text, textOrNull, timestamp, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
-import { isUuid } from '#server/platform/db/ids.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { cursorCodec } from '#server/platform/http/cursor.ts'
@@ -44,7 +43,6 @@ const readRow = { ...listedRow, columns: anyJson, mapping: anyJson }
 
 /** An import with its columns and counts. Throws `not-found`. */
 export async function getImport(sql: Queryable, id: string): Promise<ImportDetail> {
-  if (!isUuid(id)) throw importNotFound()
   const [[found], counts, samples] = await Promise.all([
     sql(readRow)`
       select i.id, i.kind, i.file_name, i.state, i.problem, i.row_count, i.next_row, i.created_at, s.username as created_by, i.columns, i.mapping
@@ -139,7 +137,6 @@ export type LockedImport = Omit<z.output<typeof lockedImport>, 'columns'> & { co
 
 /** An import, locked, with how far it is. Throws `not-found`. */
 export async function lockImport(tx: Transaction, id: string): Promise<LockedImport> {
-  if (!isUuid(id)) throw importNotFound()
   const [row] = await tx(lockedImport)`
     select kind, state, columns, row_count,
       (select count(*)::int from import_rows where import_id = imports.id and is_done) as done_count,
@@ -168,7 +165,6 @@ export async function pageOfRows(
   id: string,
   { outcome, limit, cursor }: ImportRowsQuery,
 ): Promise<Page<ImportRow>> {
-  if (!isUuid(id)) throw importNotFound()
   const [after] = positionCursor.read(cursor) ?? [-1]
   const rows = await sql(storedRow)`
     select position, line, cells, outcome, problem, is_done, subject_id from import_rows

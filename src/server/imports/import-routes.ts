@@ -1,5 +1,4 @@
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { staffActor } from '#server/site/staff-actor.ts'
 import { discardImport, mapImport, runImport, undoImport } from './change-import.ts'
 import { getImport, listImports, pageOfRows } from './import-queries.ts'
 import { refusedRows } from './refused-rows.ts'
@@ -11,9 +10,9 @@ export const importRoutes = {
     return { status: 200, body: await listImports(app.db.sql) }
   },
 
-  async 'POST /api/admin/imports'({ query, file }, context) {
-    const id = await uploadImport(context.app, { ...query, file, actor: await staffActor(context) })
-    return { status: 201, body: await getImport(context.app.db.sql, id) }
+  async 'POST /api/admin/imports'({ query, file, actor }, { app }) {
+    const id = await uploadImport(app, { ...query, file, actor })
+    return { status: 201, body: await getImport(app.db.sql, id) }
   },
 
   async 'GET /api/admin/imports/{id}'({ params }, { app }) {
@@ -25,14 +24,14 @@ export const importRoutes = {
     return { status: 200, body: await getImport(app.db.sql, params.id) }
   },
 
-  async 'POST /api/admin/imports/{id}/run'({ params }, context) {
-    await runImport(context.app, params.id, await staffActor(context))
-    return { status: 200, body: await getImport(context.app.db.sql, params.id) }
+  async 'POST /api/admin/imports/{id}/run'({ params, actor }, { app }) {
+    await runImport(app, params.id, actor)
+    return { status: 200, body: await getImport(app.db.sql, params.id) }
   },
 
-  async 'POST /api/admin/imports/{id}/undo'({ params }, context) {
-    await undoImport(context.app, params.id, await staffActor(context))
-    return { status: 200, body: await getImport(context.app.db.sql, params.id) }
+  async 'POST /api/admin/imports/{id}/undo'({ params, actor }, { app }) {
+    await undoImport(app, params.id, actor)
+    return { status: 200, body: await getImport(app.db.sql, params.id) }
   },
 
   async 'DELETE /api/admin/imports/{id}'({ params }, { app }) {

@@ -1,5 +1,5 @@
 import type { Context as HonoContext, Next } from 'hono'
-import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
+import { normalizeOrderNumber } from '#contract/orders/order-number.ts'
 import { hashToken, looksLikeToken } from '#server/platform/secrets/tokens.ts'
 import type { Context } from '#server/site/context.ts'
 import { noteSecurity } from '#server/site/note-security.ts'

@@ -1,6 +1,6 @@
+import { normalizeOrderNumber } from '#contract/orders/order-number.ts'
 import { readDocumentNumber, type TypedDocumentNumber } from '#domain/billing/document-number.ts'
 import { phonePart } from '#domain/customers/phone.ts'
-import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { hasAddress } from './search-places.ts'
 

@@ -3,7 +3,6 @@ import { confirmBookingRefusals } from '#content/wording/confirm-booking.ts'
 import { dayChangeRefusals } from '#content/wording/day-changes.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { allRights, type OrderRights } from '#domain/bill-to-accounts/member-rights.ts'
-import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, looksLikeToken } from '#server/platform/secrets/tokens.ts'
@@ -13,13 +12,12 @@ import { findAccess, findOrderByNumber } from './order-queries.ts'
 import { readOrderRights } from './order-rights.ts'
 import type { SeenAs } from './order-views.ts'
 
-/** An order by its number, however it was typed, its viewer, and whether that is a reader of its emails. Throws `not-found`. */
+/** An order by its number, its viewer, and whether that is a reader of its emails. Throws `not-found`. */
 export async function orderForViewer(
   orderNumber: string,
   context: Context,
 ): Promise<{ order: StaffOrder; seen: SeenAs }> {
-  const number = normalizeOrderNumber(orderNumber)
-  const order = number && (await findOrderByNumber(context.app.db.sql, number))
+  const order = await findOrderByNumber(context.app.db.sql, orderNumber)
   if (!order) throw new AppError('not-found', { message: 'Order Not Found' })
   return { order, seen: await viewerOf(order, context) }
 }

@@ -1,6 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
 import { bool, text } from '#server/platform/db/columns.ts'
-import { isUuid } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { resendableDays } from './delete-email-secrets.ts'
@@ -10,7 +9,6 @@ import { resendableDays } from './delete-email-secrets.ts'
  * did not fail, is already being resent, or is too old.
  */
 export async function resendEmail(app: AppContext, id: string): Promise<void> {
-  if (!isUuid(id)) throw new AppError('not-found')
   await inTransaction(app.db.sql, async (tx) => {
     const [email] = await tx({ status: text, isOld: bool })`
       select status, created_at < now() - make_interval(days => ${resendableDays}) as is_old from emails where id = ${id} for update`

@@ -1,15 +1,12 @@
 import { phoneRefusals as refusals } from '#content/wording/phones.ts'
-import type { DriverPermission } from '#contract/wire/permissions.ts'
 import { findDocumentFile } from '#server/documents/document-queries.ts'
 import { sendFile } from '#server/platform/files/open-file.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { isLoopback } from '#server/platform/http/own-origin.ts'
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
 import type { Context } from '#server/site/context.ts'
-import { knownId } from '#server/site/known-params.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { staffActor } from '#server/site/staff-actor.ts'
 import {
   addDevice,
   chooseDriver,
@@ -32,43 +29,38 @@ export const deviceRoutes = {
     return { status: 200, body: await listDevices(app.db.sql, app.clock()) }
   },
 
-  async 'POST /api/admin/devices'({ body }, context) {
-    const made = await addDevice(context.app, { ...body, actor: await staffActor(context) })
+  async 'POST /api/admin/devices'({ body, actor }, context) {
+    const made = await addDevice(context.app, { ...body, actor })
     return { status: 201, body: shown(context, made) }
   },
 
-  async 'POST /api/admin/devices/{id}/invitation'({ params, query }, context) {
-    const id = knownId(params.id, refusals.noDevice)
-    const made = await inviteAgain(context.app, { id, driverId: query.driverId, actor: await staffActor(context) })
+  async 'POST /api/admin/devices/{id}/invitation'({ params, query, actor }, context) {
+    const made = await inviteAgain(context.app, { id: params.id, driverId: query.driverId, actor })
     return { status: 200, body: shown(context, made) }
   },
 
-  async 'POST /api/admin/devices/{id}/revoke'({ params }, context) {
-    const id = knownId(params.id, refusals.noDevice)
-    await revokeDevice(context.app, { id, actor: await staffActor(context) })
-    return { status: 200, body: await listDevices(context.app.db.sql, context.app.clock()) }
+  async 'POST /api/admin/devices/{id}/revoke'({ params, actor }, { app }) {
+    await revokeDevice(app, { id: params.id, actor })
+    return { status: 200, body: await listDevices(app.db.sql, app.clock()) }
   },
 
   async 'GET /api/admin/phone-alerts'(_, { app }) {
     return { status: 200, body: await listPhoneAlerts(app.db.sql) }
   },
 
-  async 'POST /api/admin/phone-alerts/{id}/settle'({ params }, context) {
-    const id = knownId(params.id, refusals.noCommand)
-    await settlePhoneAlert(context.app, { id, actor: await staffActor(context) })
-    return { status: 200, body: await listPhoneAlerts(context.app.db.sql) }
+  async 'POST /api/admin/phone-alerts/{id}/settle'({ params, actor }, { app }) {
+    await settlePhoneAlert(app, { id: params.id, actor })
+    return { status: 200, body: await listPhoneAlerts(app.db.sql) }
   },
 
-  async 'POST /api/admin/phone-alerts/{id}/record'({ params }, context) {
-    const id = knownId(params.id, refusals.noCommand)
-    const recorded = await recordReport(context.app, { id, actor: await staffActor(context) })
-    return { status: 200, body: { ...recorded, alerts: await listPhoneAlerts(context.app.db.sql) } }
+  async 'POST /api/admin/phone-alerts/{id}/record'({ params, actor }, { app }) {
+    const recorded = await recordReport(app, { id: params.id, actor })
+    return { status: 200, body: { ...recorded, alerts: await listPhoneAlerts(app.db.sql) } }
   },
 
-  async 'POST /api/admin/phone-alerts/{id}/discard'({ params }, context) {
-    const id = knownId(params.id, refusals.noCommand)
-    await discardReport(context.app, { id, actor: await staffActor(context) })
-    return { status: 200, body: await listPhoneAlerts(context.app.db.sql) }
+  async 'POST /api/admin/phone-alerts/{id}/discard'({ params, actor }, { app }) {
+    await discardReport(app, { id: params.id, actor })
+    return { status: 200, body: await listPhoneAlerts(app.db.sql) }
   },
 } satisfies RouteHandlers
 
@@ -79,61 +71,45 @@ export const phoneRoutes = {
     return { status: 200, body: await enrollDevice(app, body.code) }
   },
 
-  async 'PUT /api/driver/me'({ body }, context) {
-    const { id } = await phoneOf(context, 'driver:read')
-    await chooseDriver(context.app, { deviceId: id, driverId: body.driverId })
+  async 'PUT /api/driver/me'({ body, phone }, { app }) {
+    await chooseDriver(app, { deviceId: phone.id, driverId: body.driverId })
     return { status: 204, body: undefined }
   },
 
-  async 'POST /api/driver/token'(_, context) {
-    return { status: 200, body: await rotated(context, 'driver:send') }
+  async 'POST /api/driver/token'({ phone }, { app }) {
+    return { status: 200, body: { token: await rotateToken(app, { deviceId: phone.id, permission: 'driver:send' }) } }
   },
 
-  async 'POST /api/driver/reading-token'(_, context) {
-    return { status: 200, body: await rotated(context, 'driver:read') }
+  async 'POST /api/driver/reading-token'({ phone }, { app }) {
+    return { status: 200, body: { token: await rotateToken(app, { deviceId: phone.id, permission: 'driver:read' }) } }
   },
 
-  async 'GET /api/driver/day'(_, context) {
-    return { status: 200, body: await readDriverDay(context.app, await phoneOf(context, 'driver:read')) }
+  async 'GET /api/driver/day'({ phone }, { app }) {
+    return { status: 200, body: await readDriverDay(app, phone) }
   },
 
-  async 'GET /api/driver/photos/{documentId}'({ params }, context) {
-    const documentId = knownId(params.documentId, refusals.noPhoto)
-    const orderId = await findDriverPhoto(context.app, await phoneOf(context, 'driver:read'), documentId)
-    const file = orderId && (await findDocumentFile(context.app.db.sql, { orderId, documentId, size: 'thumbnail' }))
+  async 'GET /api/driver/photos/{documentId}'({ params: { documentId }, phone }, { app }) {
+    const orderId = await findDriverPhoto(app, phone, documentId)
+    const file = orderId && (await findDocumentFile(app.db.sql, { orderId, documentId, size: 'thumbnail' }))
     if (!file) throw new AppError('not-found', { message: refusals.noPhoto })
-    return sendFile(context.app.db.sql, file)
+    return sendFile(app.db.sql, file)
   },
 
-  async 'POST /api/driver/commands'({ body }, context) {
-    const { id } = await phoneOf(context, 'driver:send')
-    const answers = await receiveCommands(context.app, id, body.commands)
-    return { status: 200, body: { now: context.app.clock(), answers } }
+  async 'POST /api/driver/commands'({ body, phone }, { app }) {
+    const answers = await receiveCommands(app, phone.id, body.commands)
+    return { status: 200, body: { now: app.clock(), answers } }
   },
 
-  async 'PUT /api/driver/photos/{id}'({ params, query, file }, context) {
-    const { id: deviceId } = await phoneOf(context, 'driver:send')
-    await receivePhoto(context.app, { id: knownId(params.id, refusals.noPhoto), ...query, deviceId, file })
+  async 'PUT /api/driver/photos/{id}'({ params, query, file, phone }, { app }) {
+    await receivePhoto(app, { id: params.id, ...query, deviceId: phone.id, file })
     return { status: 204, body: undefined }
   },
 
-  async 'PUT /api/driver/push'({ body }, context) {
-    const { id } = await phoneOf(context, 'driver:send')
-    await setPush(context.app, { deviceId: id, subscription: body.subscription })
+  async 'PUT /api/driver/push'({ body, phone }, { app }) {
+    await setPush(app, { deviceId: phone.id, subscription: body.subscription })
     return { status: 204, body: undefined }
   },
 } satisfies RouteHandlers
-
-async function rotated(context: Context, permission: DriverPermission) {
-  const { id: deviceId } = await phoneOf(context, permission)
-  return { token: await rotateToken(context.app, { deviceId, permission }) }
-}
-
-async function phoneOf(context: Context, permission: DriverPermission) {
-  const device = await context.phone(permission)
-  if (!device) throw new AppError('sign-in-required')
-  return device
-}
 
 /** What the QR code says: the address of the app, with the code behind a #, which no server and no log sees. */
 const shown = (

@@ -2,7 +2,6 @@ import type { ZoneChanges } from '#contract/pricing/pricing-zones.ts'
 import { money } from '#contract/wire/wire.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
-import { isUuid } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { listZones, type ZoneWithZipCodes } from './zone-queries.ts'
@@ -17,7 +16,6 @@ export async function changeZone(
   id: string,
   after: ZoneChanges,
 ): Promise<ZoneWithZipCodes> {
-  if (!isUuid(id)) throw zoneNotFound()
   return inTransaction(app.db.locking, async (tx) => {
     const [before] = await tx({ deliverySurcharge: money })`
       select delivery_surcharge_cents as delivery_surcharge from pricing_zones where id = ${id} for no key update`

@@ -1,6 +1,5 @@
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { staffActor } from '#server/site/staff-actor.ts'
 import { listServicePrices, removeServicePrice, setServicePrice } from './service-prices.ts'
 
 /** The dated prices of services (rule 265). */
@@ -9,11 +8,11 @@ export const servicePriceRoutes = {
     return { status: 200, body: await listServicePrices(app.db.sql, dateInLosAngeles(app.clock())) }
   },
 
-  async 'POST /api/admin/service-prices'({ body }, context) {
-    return { status: 201, body: await setServicePrice(context.app, await staffActor(context), body) }
+  async 'POST /api/admin/service-prices'({ body, actor }, { app }) {
+    return { status: 201, body: await setServicePrice(app, actor, body) }
   },
 
-  async 'DELETE /api/admin/service-prices/{id}'({ params }, context) {
-    return { status: 200, body: await removeServicePrice(context.app, await staffActor(context), params.id) }
+  async 'DELETE /api/admin/service-prices/{id}'({ params, actor }, { app }) {
+    return { status: 200, body: await removeServicePrice(app, actor, params.id) }
   },
 } satisfies RouteHandlers

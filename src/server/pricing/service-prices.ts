@@ -8,7 +8,7 @@ import { type DatedPrice, priceOn } from '#domain/pricing/service-price.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { bool, int, text, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
-import { isUuid, newId } from '#server/platform/db/ids.ts'
+import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -66,10 +66,8 @@ export function removeServicePrice(app: AppContext, actor: Actor, id: string): P
   const now = app.clock()
   const today = dateInLosAngeles(now)
   return inTransaction(app.db.locking, async (tx) => {
-    const [price] = isUuid(id)
-      ? await tx(removedPrice)`
-          select equipment_id, kind, cents, valid_from from service_prices where id = ${id} for update`
-      : []
+    const [price] = await tx(removedPrice)`
+      select equipment_id, kind, cents, valid_from from service_prices where id = ${id} for update`
     if (!price) throw new AppError('not-found', { message: 'Price not found' })
     if (price.validFrom <= today) {
       throw new AppError('not-allowed-now', { message: 'This price has begun. Set another one from a later day.' })

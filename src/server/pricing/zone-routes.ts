@@ -1,5 +1,4 @@
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { staffActor } from '#server/site/staff-actor.ts'
 import { changeZone } from './change-zone.ts'
 import { listZones, viewZipCode } from './zone-queries.ts'
 
@@ -8,8 +7,8 @@ export const zoneRoutes = {
     return { status: 200, body: await listZones(app.db.sql) }
   },
 
-  async 'PUT /api/admin/pricing-zones/{id}'({ params, body }, context) {
-    return { status: 200, body: await changeZone(context.app, await staffActor(context), params.id, body) }
+  async 'PUT /api/admin/pricing-zones/{id}'({ params, body, actor }, { app }) {
+    return { status: 200, body: await changeZone(app, actor, params.id, body) }
   },
 
   async 'GET /api/zip-codes/{zipCode}'({ params }, { app }) {

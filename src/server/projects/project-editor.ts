@@ -3,7 +3,6 @@ import type { Customer } from '#contract/customers/customers.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Owner } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { lockProject, type ProjectRow } from './project-queries.ts'
 
@@ -22,12 +21,6 @@ export const asCustomer = (customer: Customer): ProjectEditor => ({
 })
 
 export const projectNotFound = () => new AppError('not-found', { message: 'Project not found' })
-
-/** An invalid id belongs to nothing. Throws `not-found`. */
-export function known(id: string): string {
-  if (!isUuid(id)) throw projectNotFound()
-  return id
-}
 
 /**
  * The project that someone is to change, locked. Throws `not-found`, also for one of another account, and `not-allowed-now` for one that is

@@ -2,7 +2,6 @@ import { settingKeys } from '#contract/settings/setting-keys.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import type { StoredValues } from '#server/site/step-up.ts'
-import { signedInStaff } from '#server/staff/signed-in-staff.ts'
 import { changeSettings } from './change-settings.ts'
 import { readSystem } from './read-system.ts'
 import { readSettings } from './setting-queries.ts'
@@ -12,8 +11,8 @@ export const settingRoutes = {
     return { status: 200, body: entries(await readSettings(app.db.sql)) }
   },
 
-  async 'POST /api/admin/settings'({ body }, context) {
-    return { status: 200, body: entries(await changeSettings(context.app, await signedInStaff(context), body)) }
+  async 'POST /api/admin/settings'({ body, staff }, { app }) {
+    return { status: 200, body: entries(await changeSettings(app, staff, body)) }
   },
 } satisfies RouteHandlers
 

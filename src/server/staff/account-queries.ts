@@ -1,5 +1,4 @@
 import { type StaffAccount, staffAccount } from '#contract/staff/staff-accounts.ts'
-import { isUuid } from '#server/platform/db/ids.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
@@ -18,7 +17,7 @@ export function listStaffAccounts(sql: Queryable, asked: Asked): Promise<StaffAc
 
 /** One of them. Throws `not-found`. */
 export async function getStaffAccount(sql: Queryable, id: string, asked: Asked): Promise<StaffAccount> {
-  const [account] = isUuid(id) ? await sql(staffAccount)`${accounts(sql, asked)} where u.id = ${id}` : []
+  const [account] = await sql(staffAccount)`${accounts(sql, asked)} where u.id = ${id}`
   if (!account) throw staffNotFound()
   return account
 }

@@ -1,4 +1,5 @@
 import type { StaffAccount, StaffLink } from '#contract/staff/staff-accounts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Context } from '#server/site/context.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
@@ -7,50 +8,48 @@ import { addStaffAccount, changeStaffAccount, type MadeLink, makeStaffLink } fro
 import { changeOwnPassword, choosePassword } from './choose-password.ts'
 import { disableStaffAccount, enableStaffAccount } from './disable-account.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
-import { signedInStaff } from './signed-in-staff.ts'
+import type { Requester } from './signed-in-staff.ts'
 import { findLinkHolder } from './staff-links.ts'
 
 /** What staff do with each other's accounts, and with their own password. */
 export const staffAccountRoutes = {
-  async 'GET /api/admin/staff'(_input, context) {
-    const { id: you } = await signedInStaff(context)
-    const { db, clock } = context.app
-    return { status: 200, body: await listStaffAccounts(db.sql, { you, now: clock() }) }
+  async 'GET /api/admin/staff'({ staff }, { app: { db, clock } }) {
+    return { status: 200, body: await listStaffAccounts(db.sql, { you: staff.id, now: clock() }) }
   },
 
-  async 'POST /api/admin/staff'({ body }, context) {
-    const made = await addStaffAccount(context.app, await signedInStaff(context), body)
-    return { status: 201, body: await handOver(context, made) }
+  async 'POST /api/admin/staff'({ body, staff }, context) {
+    const made = await addStaffAccount(context.app, staff, body)
+    return { status: 201, body: await handOver(context, staff, made) }
   },
 
-  async 'PUT /api/admin/staff/{id}'({ params, body }, context) {
-    await changeStaffAccount(context.app, await signedInStaff(context), params.id, body)
-    return { status: 200, body: await account(context, params.id) }
+  async 'PUT /api/admin/staff/{id}'({ params, body, staff }, { app }) {
+    await changeStaffAccount(app, staff, params.id, body)
+    return { status: 200, body: await account(app, staff, params.id) }
   },
 
-  async 'POST /api/admin/staff/{id}/link'({ params }, context) {
-    const made = await makeStaffLink(context.app, await signedInStaff(context), params.id)
-    return { status: 201, body: await handOver(context, made) }
+  async 'POST /api/admin/staff/{id}/link'({ params, staff }, context) {
+    const made = await makeStaffLink(context.app, staff, params.id)
+    return { status: 201, body: await handOver(context, staff, made) }
   },
 
-  async 'POST /api/admin/staff/{id}/disable'({ params }, context) {
-    await disableStaffAccount(context.app, await signedInStaff(context), params.id)
-    return { status: 200, body: await account(context, params.id) }
+  async 'POST /api/admin/staff/{id}/disable'({ params, staff }, { app }) {
+    await disableStaffAccount(app, staff, params.id)
+    return { status: 200, body: await account(app, staff, params.id) }
   },
 
-  async 'POST /api/admin/staff/{id}/enable'({ params }, context) {
-    await enableStaffAccount(context.app, await signedInStaff(context), params.id)
-    return { status: 200, body: await account(context, params.id) }
+  async 'POST /api/admin/staff/{id}/enable'({ params, staff }, { app }) {
+    await enableStaffAccount(app, staff, params.id)
+    return { status: 200, body: await account(app, staff, params.id) }
   },
 
-  async 'DELETE /api/admin/staff/{id}/totp'({ params }, context) {
-    await resetSecondFactor(context.app, await signedInStaff(context), params.id)
-    return { status: 200, body: await account(context, params.id) }
+  async 'DELETE /api/admin/staff/{id}/totp'({ params, staff }, { app }) {
+    await resetSecondFactor(app, staff, params.id)
+    return { status: 200, body: await account(app, staff, params.id) }
   },
 
-  async 'POST /api/admin/password'({ body }, context) {
+  async 'POST /api/admin/password'({ body, staff }, context) {
     const { currentPassword, newPassword } = body
-    await changeOwnPassword(context.app, await signedInStaff(context), {
+    await changeOwnPassword(context.app, staff, {
       currentPassword: currentPassword ?? '',
       newPassword,
       token: context.cookie('staff'),
@@ -70,12 +69,12 @@ export const staffAccountRoutes = {
   },
 } satisfies RouteHandlers
 
-async function account(context: Context, id: string): Promise<StaffAccount> {
-  const { db, clock } = context.app
-  return getStaffAccount(db.sql, id, { you: (await signedInStaff(context)).id, now: clock() })
-}
+const account = ({ db, clock }: AppContext, { id: you }: Requester, id: string): Promise<StaffAccount> =>
+  getStaffAccount(db.sql, id, { you, now: clock() })
 
 /** The link leaves us in this answer, and nowhere else. */
-async function handOver(context: Context, { id, token, expiresAt }: MadeLink): Promise<StaffLink> {
-  return { account: await account(context, id), link: `${context.askedOrigin}/staff-link?token=${token}`, expiresAt }
-}
+const handOver = async ({ app, askedOrigin }: Context, by: Requester, made: MadeLink): Promise<StaffLink> => ({
+  account: await account(app, by, made.id),
+  link: `${askedOrigin}/staff-link?token=${made.token}`,
+  expiresAt: made.expiresAt,
+})

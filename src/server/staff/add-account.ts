@@ -2,7 +2,7 @@ import type { NewStaffAccount, StaffAccountChanges } from '#contract/staff/staff
 import type { AppContext } from '#server/app-context.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { text, textOrNull, timestampOrNull } from '#server/platform/db/columns.ts'
-import { isUuid, newId } from '#server/platform/db/ids.ts'
+import { newId } from '#server/platform/db/ids.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -39,7 +39,6 @@ export async function changeStaffAccount(
   id: string,
   { name, email, role }: StaffAccountChanges,
 ): Promise<void> {
-  if (!isUuid(id)) throw staffNotFound()
   await inTransaction(app.db.locking, async (tx) => {
     // First, because it locks every account, in their order.
     if (role !== undefined) await changeRole(app, tx, by, { id, role })
@@ -68,10 +67,8 @@ export async function makeStaffLink(app: AppContext, by: Requester, id: string):
 }
 
 async function lockAccount(tx: Transaction, id: string): Promise<{ disabledAt: Date | null }> {
-  const [account] = isUuid(id)
-    ? await tx({ disabledAt: timestampOrNull })`
-        select disabled_at from staff_users where id = ${id} for no key update`
-    : []
+  const [account] = await tx({ disabledAt: timestampOrNull })`
+    select disabled_at from staff_users where id = ${id} for no key update`
   if (!account) throw staffNotFound()
   return account
 }

@@ -1,6 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
 import { bool } from '#server/platform/db/columns.ts'
-import { isUuid } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { staffNotFound } from './account-queries.ts'
@@ -18,7 +17,6 @@ export async function resetSecondFactor(app: AppContext, by: Requester, id: stri
       message: 'Turn off your own two-step sign-in under Account, at the top.',
     })
   }
-  if (!isUuid(id)) throw staffNotFound()
   await inTransaction(app.db.locking, async (tx) => {
     const [account] = await tx({ hasSecret: bool })`
       select totp_secret is not null as has_secret from staff_users where id = ${id} for no key update`

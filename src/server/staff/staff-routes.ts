@@ -8,7 +8,6 @@ import { countRecoveryCodes } from './recovery-codes.ts'
 import { beginTotp, confirmTotp, disableTotp, renewRecoveryCodes } from './second-factor.ts'
 import { endStaffSession } from './sessions.ts'
 import { signInStaff } from './sign-in.ts'
-import { signedInStaff } from './signed-in-staff.ts'
 
 export const staffRoutes = {
   async 'POST /api/admin/login'({ body }, context) {
@@ -37,32 +36,29 @@ export const staffRoutes = {
     return { status: 204, body: undefined }
   },
 
-  async 'POST /api/admin/totp'(_input, context) {
-    return { status: 201, body: await beginTotp(context.app, await signedInStaff(context)) }
+  async 'POST /api/admin/totp'({ staff }, { app }) {
+    return { status: 201, body: await beginTotp(app, staff) }
   },
 
-  async 'POST /api/admin/totp/confirm'({ body }, context) {
-    const user = await signedInStaff(context)
-    const recoveryCodes = await confirmTotp(context.app, user, { code: body.code, token: context.cookie('staff') })
+  async 'POST /api/admin/totp/confirm'({ body, staff }, context) {
+    const recoveryCodes = await confirmTotp(context.app, staff, { code: body.code, token: context.cookie('staff') })
     return { status: 200, body: { totpEnabled: true, recoveryCodes } }
   },
 
-  async 'POST /api/admin/totp/disable'({ body }, context) {
-    await disableTotp(context.app, await signedInStaff(context), body.password)
+  async 'POST /api/admin/totp/disable'({ body, staff }, { app }) {
+    await disableTotp(app, staff, body.password)
     return { status: 200, body: { totpEnabled: false } }
   },
 
-  async 'GET /api/admin/totp'(_input, context) {
-    const { id, totpEnabled } = await signedInStaff(context)
-    return { status: 200, body: { totpEnabled, recoveryCodesLeft: await countRecoveryCodes(context.app.db.sql, id) } }
+  async 'GET /api/admin/totp'({ staff: { id, totpEnabled } }, { app }) {
+    return { status: 200, body: { totpEnabled, recoveryCodesLeft: await countRecoveryCodes(app.db.sql, id) } }
   },
 
-  async 'POST /api/admin/totp/recovery-codes'(_input, context) {
-    return { status: 201, body: { recoveryCodes: await renewRecoveryCodes(context.app, await signedInStaff(context)) } }
+  async 'POST /api/admin/totp/recovery-codes'({ staff }, { app }) {
+    return { status: 201, body: { recoveryCodes: await renewRecoveryCodes(app, staff) } }
   },
 
-  async 'POST /api/admin/confirm'({ body }, context) {
-    const user = await signedInStaff(context)
+  async 'POST /api/admin/confirm'({ body, staff: user }, context) {
     const token = context.cookie('staff') ?? ''
     const isConfirmed = await confirmSession(context.app, user, { ...body, token }).catch(async (error) => {
       await noteSecurity(context, 'confirm-failed', { subject: user.username })

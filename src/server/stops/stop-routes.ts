@@ -3,18 +3,15 @@ import { haulFields, stopFields } from '#domain/staff/field-permissions.ts'
 import { listFreeContainers } from '#server/containers/container-queries.ts'
 import { listDayHauls } from '#server/hauls/haul-queries.ts'
 import { authorizeFields } from '#server/site/authorize.ts'
-import { knownDay } from '#server/site/known-params.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { staffActor } from '#server/site/staff-actor.ts'
 import { moveStops, previewMove } from './move-stops.ts'
 import { recordStop } from './record-stop.ts'
 import { listLeftOver, listStops } from './stop-queries.ts'
 
 /** The stops of a day, and what staff record of them. */
 export const stopRoutes = {
-  async 'GET /api/admin/days/{day}/stops'({ params }, { app }) {
+  async 'GET /api/admin/days/{day}/stops'({ params: { day } }, { app }) {
     const { sql } = app.db
-    const day = knownDay(params.day)
     const today = dateInLosAngeles(app.clock())
     const [stops, late, hauls] = await Promise.all([
       listStops(sql, day),
@@ -27,14 +24,20 @@ export const stopRoutes = {
     )
     return {
       status: 200,
-      body: { day, today, stops, hauls, ...late, freeContainers: await listFreeContainers(sql, [...sizes]) },
+      body: {
+        day,
+        today,
+        stops,
+        hauls,
+        ...late,
+        freeContainers: await listFreeContainers(sql, [...sizes]),
+      },
     }
   },
 
-  async 'POST /api/admin/days/{day}/stops'({ params, headers, body }, context) {
-    const actor = await staffActor(context)
+  async 'POST /api/admin/days/{day}/stops'({ params, headers, body, actor }, context) {
     await authorizeFields({ charge: body.charge ?? undefined }, stopFields, context)
-    const command = { day: knownDay(params.day), stop: body, actor, idempotencyKey: headers['idempotency-key'] }
+    const command = { day: params.day, stop: body, actor, idempotencyKey: headers['idempotency-key'] }
     return { status: 200, body: await recordStop(context.app, command) }
   },
 
@@ -42,8 +45,7 @@ export const stopRoutes = {
     return { status: 200, body: await previewMove(app, body) }
   },
 
-  async 'POST /api/admin/stop-moves'({ body }, context) {
-    const actor = await staffActor(context)
+  async 'POST /api/admin/stop-moves'({ body, actor }, context) {
     await authorizeFields({ price: undefined, totalAmount: body.totals }, haulFields, context)
     return { status: 200, body: await moveStops(context.app, { move: body, actor }) }
   },

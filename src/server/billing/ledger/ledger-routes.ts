@@ -2,10 +2,8 @@ import type { LedgerPeriod } from '#contract/billing/ledger.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
-import type { Context } from '#server/site/context.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { staffActor } from '#server/site/staff-actor.ts'
 import { journalCsv, journalIif } from './journal-files.ts'
 import { readTrialBalance, trialBalanceCsv } from './trial-balance.ts'
 
@@ -20,23 +18,18 @@ export const ledgerRoutes = {
     return { status: 200, body: () => text, headers: attachment(app, 'trial-balance', query, 'csv') }
   },
 
-  async 'GET /api/admin/ledger/journal/csv'({ query }, context) {
-    await limitExports(context)
-    const { app } = context
+  async 'GET /api/admin/ledger/journal/csv'({ query, actor }, { app }) {
+    await limitExports(app, actor)
     return { status: 200, body: () => journalCsv(app.db.sql, query), headers: attachment(app, 'journal', query, 'csv') }
   },
 
-  async 'GET /api/admin/ledger/journal/iif'({ query }, context) {
-    await limitExports(context)
-    const { app } = context
+  async 'GET /api/admin/ledger/journal/iif'({ query, actor }, { app }) {
+    await limitExports(app, actor)
     return { status: 200, body: () => journalIif(app.db.sql, query), headers: attachment(app, 'journal', query, 'iif') }
   },
 } satisfies RouteHandlers
 
-async function limitExports(context: Context): Promise<void> {
-  const { id } = await staffActor(context)
-  await consumeRateLimit(context.app, limits.exports, id ?? '')
-}
+const limitExports = (app: AppContext, by: { id: string }) => consumeRateLimit(app, limits.exports, by.id)
 
 function attachment({ clock }: AppContext, name: string, { from, through }: LedgerPeriod, extension: string) {
   const days = [from, through ?? dateInLosAngeles(clock())].filter(Boolean).join('-to-')

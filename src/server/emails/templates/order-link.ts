@@ -1,5 +1,5 @@
 import { orderLinkText as words } from '#content/emails/emails.ts'
-import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
+import { normalizeOrderNumber } from '#contract/orders/order-number.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { newOrderLink } from '#server/orders/customer-link.ts'
 import { findOrderByNumber } from '#server/orders/order-queries.ts'

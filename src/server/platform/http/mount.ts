@@ -8,11 +8,13 @@ import {
   type Contract,
   type Endpoint,
   type Handlers,
+  type Params,
+  type ParamsOfPaths,
   type ReplyShape,
   type SuccessStatus,
   splitRoute,
 } from '#contract/wire/kit.ts'
-import type { Params } from '#contract/wire/params.ts'
+
 import type { StaffPermission } from '#contract/wire/permissions.ts'
 import { permissionsWithin, readablePart } from '#contract/wire/restricted.ts'
 import { oneAtATime } from '#server/platform/process/one-at-a-time.ts'
@@ -57,7 +59,7 @@ export type Mounting<Context, Who extends Callers> = {
  */
 export function mount<C extends Contract, Context, Who extends Callers>(
   app: Hono,
-  contract: C,
+  contract: C & ParamsOfPaths<C>,
   handlers: Handlers<C, Context, Who>,
   mounting: Mounting<Context, Who>,
 ) {
@@ -65,7 +67,7 @@ export function mount<C extends Contract, Context, Who extends Callers>(
   const inTurn = oneAtATime()
   const partFor = partsByReader()
   const methods = new Map<string, string[]>()
-  for (const [route, endpoint] of Object.entries(contract) as [keyof C & string, Endpoint][]) {
+  for (const [route, endpoint] of Object.entries(contract as C) as [keyof C & string, Endpoint][]) {
     const { method, path } = splitRoute(route)
     methods.set(path, [...(methods.get(path) ?? []), method])
     const handle = handlers[route] as unknown as AnyHandler
@@ -102,7 +104,7 @@ const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 /** The path comes first: what belongs to nothing is not found, whatever else was sent. */
 async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
   return {
-    params: readParams(c, endpoint.params),
+    ...(endpoint.params && { params: readParams(c, endpoint.params) }),
     ...(endpoint.query && { query: check(endpoint.query, c.req.query()) }),
     ...(endpoint.headers && { headers: check(endpoint.headers, c.req.header()) }),
     ...(endpoint.body && { body: check(endpoint.body, await readJson(c.req.raw)) }),
@@ -139,17 +141,13 @@ function assertStorable<T>(value: T): T {
 }
 
 /** Decodes the path. Throws the refusal of the first part that is not what the contract says. */
-function readParams(c: HonoContext, params: Params = {}): Record<string, unknown> {
-  const sent = c.req.param() as Record<string, string>
-  const read: Record<string, unknown> = { ...sent }
+function readParams(c: HonoContext, params: Params): Record<string, unknown> {
+  const read: Record<string, unknown> = {}
   for (const [name, { schema, refusal }] of Object.entries(params)) {
-    const result = schema.safeParse(sent[name])
+    const result = schema.safeParse(c.req.param(name))
     if (!result.success) {
-      const { message } = result.error.issues[0] ?? {}
-      throw new AppError(refusal, {
-        message,
-        ...(refusal === 'invalid-input' && message && { fields: { [name]: message } }),
-      })
+      const { message = '' } = result.error.issues[0] ?? {}
+      throw new AppError(refusal, { message, ...(refusal === 'invalid-input' && { fields: { [name]: message } }) })
     }
     read[name] = result.data
   }

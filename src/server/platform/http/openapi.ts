@@ -64,7 +64,7 @@ export function openApi(contract: Contract, info: { title: string; version: stri
   const schemas: Json = {}
   for (const [route, endpoint] of Object.entries(contract)) {
     const { method, path } = splitRoute(route)
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(route, path, endpoint, schemas) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(route, endpoint, schemas) }
   }
   return {
     openapi: '3.1.0',
@@ -74,7 +74,7 @@ export function openApi(contract: Contract, info: { title: string; version: stri
   }
 }
 
-function operation(route: string, path: string, endpoint: Endpoint, schemas: Json): Json {
+function operation(route: string, endpoint: Endpoint, schemas: Json): Json {
   return {
     operationId: route
       .toLowerCase()
@@ -86,11 +86,11 @@ function operation(route: string, path: string, endpoint: Endpoint, schemas: Jso
     'x-permission': endpoint.permission,
     security: securityOf(endpoint.permission),
     parameters: [
-      ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+      ...Object.entries(endpoint.params ?? {}).map(([name, { schema }]) => ({
         name,
         in: 'path',
         required: true,
-        schema: endpoint.params?.[name] ? schemaOf(endpoint.params[name].schema, schemas) : { type: 'string' },
+        schema: schemaOf(schema, schemas),
       })),
       ...parameters(endpoint.query, 'query', schemas),
       ...parameters(endpoint.headers, 'header', schemas),

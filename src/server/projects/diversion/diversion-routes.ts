@@ -1,7 +1,5 @@
-import { findOrderById } from '#server/orders/order-queries.ts'
+import { requireOrder } from '#server/orders/order-queries.ts'
 import { orderForReader } from '#server/orders/order-viewer.ts'
-import { isUuid } from '#server/platform/db/ids.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
 import { findProject, findProjectOfOrder } from '#server/projects/project-queries.ts'
 import type { Context } from '#server/site/context.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
@@ -45,8 +43,7 @@ export const diversionRoutes = {
 } satisfies RouteHandlers
 
 async function forStaff({ id }: { id: string }, { app: { db } }: Context): Promise<ReportSubject> {
-  const order = isUuid(id) && (await findOrderById(db.sql, id))
-  if (!order) throw new AppError('not-found', { message: 'Order not found' })
+  const order = await requireOrder(db.sql, id)
   const project = await findProjectOfOrder(db.sql, order.id)
   return project ? subjectInProject(order, project) : subjectOfOrder(order)
 }

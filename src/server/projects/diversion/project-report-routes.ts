@@ -1,4 +1,5 @@
-import { known, projectNotFound } from '#server/projects/project-editor.ts'
+import type { Owner } from '#server/orders/order-queries.ts'
+import { projectNotFound } from '#server/projects/project-editor.ts'
 import { findProject } from '#server/projects/project-queries.ts'
 import type { Context } from '#server/site/context.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
@@ -24,33 +25,32 @@ export const projectReportRoutes = {
     return sendCloseoutPacket(context, await forStaff(params, context))
   },
 
-  async 'GET /api/customer/projects/{id}/diversion-report'({ params }, context) {
-    return sendReport(context.app, await forOwner(params, context))
+  async 'GET /api/customer/projects/{id}/diversion-report'({ params, customer }, context) {
+    return sendReport(context.app, await forOwner({ ...params, owner: customer }, context))
   },
 
-  async 'GET /api/customer/projects/{id}/diversion-report/pdf'({ params }, context) {
-    return sendReportPdf(context, await forOwner(params, context))
+  async 'GET /api/customer/projects/{id}/diversion-report/pdf'({ params, customer }, context) {
+    return sendReportPdf(context, await forOwner({ ...params, owner: customer }, context))
   },
 
-  async 'GET /api/customer/projects/{id}/diversion-report/csv'({ params }, context) {
-    return sendReportCsv(context.app, await forOwner(params, context))
+  async 'GET /api/customer/projects/{id}/diversion-report/csv'({ params, customer }, context) {
+    return sendReportCsv(context.app, await forOwner({ ...params, owner: customer }, context))
   },
 
-  async 'GET /api/customer/projects/{id}/closeout-packet'({ params }, context) {
-    return sendCloseoutPacket(context, await forOwner(params, context))
+  async 'GET /api/customer/projects/{id}/closeout-packet'({ params, customer }, context) {
+    return sendCloseoutPacket(context, await forOwner({ ...params, owner: customer }, context))
   },
 } satisfies RouteHandlers
 
 async function forStaff({ id }: { id: string }, { app: { db } }: Context): Promise<ReportSubject> {
-  const project = await findProject(db.sql, known(id))
+  const project = await findProject(db.sql, id)
   if (!project) throw projectNotFound()
   return subjectOfProject(db.sql, project, null)
 }
 
-async function forOwner({ id }: { id: string }, context: Context): Promise<ReportSubject> {
+async function forOwner({ id, owner }: { id: string; owner: Owner }, context: Context): Promise<ReportSubject> {
   const { sql } = context.app.db
-  const owner = await context.signedInCustomer()
-  const project = await findProject(sql, known(id), owner)
+  const project = await findProject(sql, id, owner)
   if (!project) throw projectNotFound()
   return subjectOfProject(sql, project, owner)
 }
