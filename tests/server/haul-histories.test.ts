@@ -404,7 +404,9 @@ async function heldByDay(): Promise<Map<IsoDate, number>> {
       and o.status in ('pending', 'new', 'confirmed', 'scheduled', 'en_route', 'delivered')
     union all
     select ${today}::date, ${today}::date + 1, false from loads l join containers c on c.id = l.container_id
-    where l.dumped_at is null and c.current_order_id is null and c.deleted_at is null`
+    where l.dumped_at is null and c.current_order_id is null and c.deleted_at is null
+      and not (c.size_yards = 20 and c.status in ('maintenance', 'damaged')
+        and (select counted_by_containers from equipment where id = ${typeId}))`
   const held = new Map<IsoDate, number>()
   for (const { from, through, isOut } of rows) {
     const last = isOut && through < today ? addDays(today, 1) : through

@@ -115,6 +115,19 @@ test('it holds a unit through tomorrow, day after day, until it is dumped', asyn
   expect((await book('2026-12-04')).status).toBe(201)
 })
 
+test('a loaded container that is in maintenance takes one unit of a counted type, not two (rule 305)', async () => {
+  await loaded()
+  const [first] = (await staff.get('/api/admin/containers?search=20-1')).json
+  const type = (await staff.get('/api/admin-equipment-list')).json.find(({ size }: { size: number }) => size === 20)
+  const count = (countedByContainers: boolean) =>
+    staff.put(`/api/admin-equipment-update/${type.id}`, { countedByContainers })
+  expect((await count(true)).status).toBe(200)
+  expect((await staff.put(`/api/admin/containers/${first.id}`, { status: 'maintenance' })).status).toBe(200)
+  expect((await book('2026-12-01')).status).toBe(201)
+  expect((await book('2026-12-01')).json).toMatchObject({ code: 'date-full' })
+  expect((await count(false)).status).toBe(200)
+})
+
 test('dumped is taken back until the container goes out again', async () => {
   const id = await loaded()
   const haulId = (await haul(id, 'pick_up'))?.id

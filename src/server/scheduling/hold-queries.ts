@@ -57,7 +57,8 @@ export function holdsOfSize(
 /**
  * Rules 264 and 270: the units that hauls hold besides those of their orders, as rows of days like those of orders. A planned swap holds one on
  * its day. A swap that was not done on its day, and a loaded container that is on no order, hold theirs like an overdue container (rule 12), so the
- * status is that of one. Written for the indexes hauls_open_extra and loads_open.
+ * status is that of one. A loaded container that its counted type has in maintenance is no unit (rule 305). Written for the indexes
+ * hauls_open_extra and loads_open.
  */
 export const haulHolds = (sql: Queryable, exceptHaulId?: string): Fragment => sql`
   select o.equipment_id, h.planned_on as held_from, h.planned_on as held_through, 'delivered' as status, true as is_verified
@@ -68,12 +69,15 @@ export const haulHolds = (sql: Queryable, exceptHaulId?: string): Fragment => sq
   union all
   select o.equipment_id, loaded.day, loaded.day, 'delivered', true
   from (
-    select l.haul_id, (l.taken_at at time zone 'America/Los_Angeles')::date - 1 as day
+    select l.haul_id, (l.taken_at at time zone 'America/Los_Angeles')::date - 1 as day,
+      c.size_yards, c.status in ('maintenance', 'damaged') as is_in_maintenance
     from loads l join containers c on c.id = l.container_id
     where l.dumped_at is null and c.current_order_id is null and c.deleted_at is null
   ) loaded
   join hauls h on h.id = loaded.haul_id
-  join orders o on o.id = h.order_id`
+  join orders o on o.id = h.order_id
+  join equipment e on e.id = o.equipment_id
+  where not (loaded.is_in_maintenance and e.counted_by_containers and e.size_yards = loaded.size_yards)`
 
 const deliveryCount = z.object({ day: isoDate, deliveries: int })
 export type DeliveryCount = z.output<typeof deliveryCount>

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { pageTitle } from '#content/company/brand.ts'
 import { daysOutsideText as text } from '#content/staff/days-outside.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
 import type { DayHolder, DayOutsideOnWire } from '#contract/dashboard/days-outside.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
@@ -14,12 +14,13 @@ import { PageHead } from '#web/ui/page-head.tsx'
 
 /** Every stored day before 2000 or after 2100, with where it is entered anew (rule 294). */
 function DaysOutsideScreen() {
-  const { business, call } = useApp()
-  const days = useQuery({
-    queryKey: ['orders', 'days-outside'],
-    queryFn: ({ signal }) => call('GET /api/admin/days-outside', { signal }),
-    meta: { changesWith: ['calendar', 'equipment', 'projects'] },
-  })
+  const { business } = useApp()
+  const days = useApiQuery(
+    'orders',
+    'GET /api/admin/days-outside',
+    {},
+    { changesWith: ['calendar', 'equipment', 'projects', 'bill-to-accounts', 'routes', 'facilities', 'settings'] },
+  )
   const { data } = days
   const toChange = data?.days.filter(({ canChange }) => canChange) ?? []
   const kept = data?.days.filter(({ canChange }) => !canChange) ?? []

@@ -245,7 +245,7 @@ function OpenedDialog() {
     case 'move':
       return <MoveDialog haulIds={opened.haulIds} onClose={close} />
     case 'cost':
-      return <MoveCostQuestion moves={opened.moves} onClose={close} />
+      return <MoveCostQuestion moves={opened.moves} isUndo={opened.isUndo} onClose={close} />
     case 'route':
       return <RouteDialog routeKey={opened.key} truckId={null} onClose={close} />
     case 'new-route':

@@ -13,13 +13,16 @@ import { useBoardDesk } from './use-desk.ts'
 type Moves = BoardMovesOnWire['moves']
 
 /** Moves that change the total of an order are confirmed with the amounts (rule 279). */
-export function MoveCostQuestion({ moves, onClose }: { moves: Moves; onClose: () => void }) {
-  const { board, commands, remember, fail } = useBoardDesk()
+export function MoveCostQuestion({ moves, isUndo, onClose }: { moves: Moves; isUndo: boolean; onClose: () => void }) {
+  const { board, commands, remember, dropUndo, fail } = useBoardDesk()
   const [error, setError] = useState('')
 
   async function confirm() {
+    setError('')
     try {
-      remember((await commands.move.mutateAsync(withTotals(board, moves))).undo)
+      const { undo } = await commands.move.mutateAsync(withTotals(board, moves))
+      if (isUndo) dropUndo()
+      else remember(undo)
     } catch (failure) {
       // The board comes again with the present amounts.
       if (failure instanceof ApiError && failure.code === 'price-changed') return setError(failure.message)

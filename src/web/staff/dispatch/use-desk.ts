@@ -13,7 +13,7 @@ type Moves = BoardMovesOnWire['moves']
 /** What is open above the board. */
 export type Opened =
   | { what: 'move'; haulIds: readonly string[] }
-  | { what: 'cost'; moves: Moves }
+  | { what: 'cost'; moves: Moves; isUndo: boolean }
   | { what: 'route'; key: string }
   | { what: 'new-route'; truckId: string | null }
   | { what: 'cover'; driverId: string }
@@ -51,11 +51,12 @@ export function useDesk(board: BoardOnWire) {
     showToast({ title: text.error, description, tone: 'error' })
   }
   const remember = (undo: Moves) => setUndos((before) => [...before.slice(-49), undo])
+  const dropUndo = () => setUndos((before) => before.slice(0, -1))
 
   async function move(haulIds: readonly string[], to: { route: string; before: string | null } | null) {
     const moves = movesTo(board, haulIds, to).filter((each) => each.haulId !== to?.before)
     if (moves.length === 0 || !canWrite) return
-    if (isAsked(moves)) return
+    if (isAsked(moves, false)) return
     try {
       remember((await commands.move.mutateAsync(moves)).undo)
     } catch (error) {
@@ -64,21 +65,21 @@ export function useDesk(board: BoardOnWire) {
   }
 
   /** Rule 279: what changes the total of an order is moved once it is confirmed. */
-  function isAsked(moves: Moves): boolean {
+  function isAsked(moves: Moves, isUndo: boolean): boolean {
     const isCostly = costlyStops(board, moves).length > 0
-    if (isCostly) setOpened({ what: 'cost', moves })
+    if (isCostly) setOpened({ what: 'cost', moves, isUndo })
     return isCostly
   }
 
   async function undo() {
     const last = undos.at(-1)
     if (!last) return
-    setUndos(undos.slice(0, -1))
-    // What has another day by now is not on this board.
-    if (!last.every(({ haulId }) => isThere(haulId)))
-      return showToast({ title: text.error, description: text.gone, tone: 'error' })
     const moves = withTotals(board, last)
-    if (isAsked(moves)) return
+    const isOnBoard = last.every(({ haulId }) => isThere(haulId))
+    if (isOnBoard && isAsked(moves, true)) return
+    dropUndo()
+    // What has another day by now is not on this board.
+    if (!isOnBoard) return showToast({ title: text.error, description: text.gone, tone: 'error' })
     try {
       await commands.move.mutateAsync(moves)
       showToast({ title: text.success, description: text.undone, tone: 'success' })
@@ -126,6 +127,7 @@ export function useDesk(board: BoardOnWire) {
     move,
     undo: undos.length > 0 ? undo : null,
     remember,
+    dropUndo,
     fill,
     publish,
     fail,

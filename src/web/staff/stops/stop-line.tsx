@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { dayPanelText, dayEndText as text } from '#content/staff/day-end.ts'
 import { billLineWords } from '#content/wording/billing.ts'
-import { centsIn } from '#contract/values/money.ts'
+import { centsIn, parseCents } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { HaulIcon } from '#web/staff/kit/haul-icon.tsx'
@@ -177,15 +177,17 @@ function Extra({ line, lines }: { line: DayLine; lines: DayLines }) {
   const { overHundredthTons } = loadOf(line, lines.valuesOf(line).tons)
   const isLast = place === Math.max(0, stop.tickets.length - 1)
   const typed = lines.drafts[line.key]?.charge
-  const charges = place === 0 ? [...stop.charges, ...(typed ? [typed] : [])] : []
+  const recorded = stop.charges.map(({ kind, amount }) => ({ kind, cents: centsIn(amount) }))
+  const drafted = typed ? [{ kind: typed.kind, cents: parseCents(String(typed.amount).trim()) ?? 0 }] : []
+  const charges = place === 0 ? [...recorded, ...drafted] : []
   return (
     <span className="stop-extra">
       {stop.kind === 'pickup' && isLast && overHundredthTons > 0 && (
         <span className="font-semibold text-warn">{text.over(hundredthTonsToDecimal(overHundredthTons))}</span>
       )}
-      {charges.map(({ kind, amount }, index) => (
+      {charges.map(({ kind, cents }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: charges have an order of their own, and two can be alike.
-        <span key={index}>{text.charge(billLineWords[kind], centsIn(String(amount)))}</span>
+        <span key={index}>{text.charge(billLineWords[kind], cents)}</span>
       ))}
     </span>
   )
