@@ -30,7 +30,7 @@ export default defineConfig({
           // Every file has an application and a database of its own, but the program is loaded once by each worker.
           isolate: false,
           globalSetup: './tests/support/database.ts',
-          setupFiles: './tests/support/check-statements.ts',
+          setupFiles: ['./tests/support/own-fetch-classes.ts', './tests/support/check-statements.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

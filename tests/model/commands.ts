@@ -127,6 +127,17 @@ export const rememberedSequences: [Command[]][] = [
       { do: 'book', day: 5 },
     ],
   ],
+  // A planned swap holds its unit although the delivery of its order was taken back, and the order has no day.
+  [
+    [
+      { do: 'book', day: null },
+      { do: 'deliver', order: 0 },
+      { do: 'plan haul', order: 0, kind: 'swap', day: 0 },
+      { do: 'set stock', total: 1, maintenance: 0 },
+      { do: 'correct', order: 0 },
+      { do: 'reschedule', order: 0, delivery: 0 },
+    ],
+  ],
   // More are out than owned: a haul adds no day that the overdue container does not hold anyway.
   [
     [

@@ -15,6 +15,7 @@ import {
 import { decideBooking, type EquipmentHold, holdsOfEquipment } from '#domain/orders/decide-booking.ts'
 import { extraDays } from '#domain/orders/extra-days.ts'
 import { isDelivered, isPickedUp } from '#domain/orders/lifecycle.ts'
+import { holdsUnit } from '#domain/orders/open-status.ts'
 import { decideOrderEdit, type EditableOrder } from '#domain/orders/order-edit.ts'
 import { capacityOf, type DeliveryDay, planVerdict } from '#domain/scheduling/availability.ts'
 import { deliveryLimits } from '#domain/scheduling/delivery-limits.ts'
@@ -49,10 +50,10 @@ function domainYard(): Yard {
 
   const openHauls = (index: number) => (hauls[index] ?? []).filter((haul) => haul.doneOn === null && !haul.isCancelled)
 
-  /** The swaps that are planned hold a unit each; they are overdue like a container that is out. */
+  /** As `haulHolds` has it: the swaps that are planned hold a unit each, whatever days their order has; they are overdue like a container that is out. */
   const holdsOfSwaps = (moving?: Haul) =>
     orders.flatMap((order, index) =>
-      plannedHold(order) === null
+      order.isArchived || !holdsUnit(order.status)
         ? []
         : openHauls(index)
             .filter((haul) => haul.kind === 'swap' && haul !== moving)

@@ -295,6 +295,9 @@ describe('stops of other days change what is charged (rules 264 and 279)', () =>
 
   test('stops of the day itself, and what finds no room there, are shown without an amount', async () => {
     const ofToday = await pickup({ scheduledPickup: today })
+    // Its pickup is planned for an earlier day.
+    const stuck = await delivery({ scheduledDelivery: '2026-11-20', scheduledPickup: '2026-11-28' })
+    expect(await costOf(stuck.haulId)).toBe(null)
     const { orderId } = await pickup({ size: 30, scheduledPickup: '2026-12-20' })
     const swap = await swapOf(orderId, '2026-11-29')
     expect(await costOf(swap.haulId)).not.toBe(null)

@@ -175,6 +175,37 @@ test('the preview names what a day adds to each order and its new total, which i
   expect(await total()).toBe(before + 40)
 })
 
+test('the delivery of a live load takes its pickup along, in the preview as in the move (rule 272)', async () => {
+  const live = await insert('delivery', { scheduledPickup: rainy })
+  await app.db.sql`
+    update orders set maximum_rental_days = 3, daily_overage_rate_cents = 2000 where id = ${live.orderId}`
+  await staff.browser.put(`/api/orders/${live.orderId}/live-load`, { isLive: true })
+  const { json: quote } = await staff.browser.get(`/api/orders/${live.orderId}/day-quote?delivery=2026-12-02`)
+  expect(quote).toMatchObject({ addedCost: '0.00' })
+  for (const day of ['2026-12-02', '2026-12-10']) {
+    const { json } = await staff.browser.post('/api/admin/stop-moves/preview', { stops: [live] })
+    const previewed = json.days.find((each: { day: string }) => each.day === day)
+    expect(previewed).toMatchObject({ refused: [], costs: [] })
+    expect((await move([live], day, { totals: [] })).status).toBe(200)
+    expect(await days(live)).toEqual([day, day])
+  }
+})
+
+test('a total below zero is shown, and is taken as it was shown', async () => {
+  const late = await insert('pickup', { scheduledPickup: '2026-12-15' })
+  await app.db.sql`
+    update orders set maximum_rental_days = 14, daily_overage_rate_cents = 2000 where id = ${late.orderId}`
+  expect((await move([late], '2026-12-19')).status).toBe(200)
+  const { finalTotal, totalAmount } = await staff.order(late.orderId)
+  const credit = { kind: 'discount', amount: finalTotal ?? totalAmount, note: 'Goodwill' }
+  expect((await staff.browser.post(`/api/orders/${late.orderId}/charges`, credit)).status).toBe(201)
+  const { json } = await staff.browser.post('/api/admin/stop-moves/preview', { stops: [late], day: '2026-12-09' })
+  const { costs } = json.days.find((each: { day: string }) => each.day === '2026-12-09')
+  expect(costs).toEqual([{ orderId: late.orderId, addedCost: '-200.00', totalAmount: '-200.00' }])
+  const totals = [{ orderId: late.orderId, totalAmount: '-200.00' }]
+  expect((await move([late], '2026-12-09', { totals })).status).toBe(200)
+})
+
 test('a move with totals that are no longer those that were shown is refused, and nothing is moved (rule 264)', async () => {
   const [late, other] = [await insert('pickup'), await insert('delivery')]
   await app.db.sql`

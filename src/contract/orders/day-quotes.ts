@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { billedMoney, dayInput, moneyInput } from '#contract/wire/wire.ts'
+import { billedMoney, dayInput, sumInput } from '#contract/wire/wire.ts'
 
 const day = (name: string) => dayInput(`${name} must be a date, such as 2026-12-08`).optional()
 
@@ -25,6 +25,6 @@ export type DayQuote = z.output<typeof dayQuote>
 export type DayQuoteOnWire = z.input<typeof dayQuote>
 
 /** What was shown before it was confirmed. */
-export const shownTotal = moneyInput()
+export const shownTotal = sumInput()
   .optional()
   .describe('The new total that was shown; refused with the present one if it is another (409 price-changed)')

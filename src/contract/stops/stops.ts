@@ -6,7 +6,7 @@ import { dayQuote } from '#contract/orders/day-quotes.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
 import { newWeightTicket, staffWeightTicket, weightTicketChanges } from '#contract/weight-tickets/weight-tickets.ts'
-import { billedMoney, dayInput, instant, isoDate, moneyInput, tons } from '#contract/wire/wire.ts'
+import { billedMoney, dayInput, instant, isoDate, sumInput, tons } from '#contract/wire/wire.ts'
 import { maxMovedStops, stopKinds } from './stop-kinds.ts'
 
 export const stopKind = z.enum(stopKinds, { error: `kind must be one of ${stopKinds.join(', ')}` })
@@ -169,7 +169,7 @@ export const stopMove = z
       .array(
         z.strictObject({
           orderId: z.uuid({ error: 'orderId must be the id of an order' }),
-          totalAmount: moneyInput(),
+          totalAmount: sumInput(),
         }),
       )
       .max(maxMovedStops, { error: `At most ${maxMovedStops} totals at once` })

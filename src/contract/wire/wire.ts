@@ -17,11 +17,11 @@ const sentQuantity = <Quantity extends number>(decode: Decode<Quantity>, encode:
     encode,
   })
 
-/** The same in requests, where a JSON number is accepted, too; `message` is the error for anything else. */
-const receivedQuantity = <Quantity extends number>(decode: Decode<Quantity>, message: string) =>
+/** The same in requests, where a JSON number is accepted, too; `message` is the error for anything else, and for less than `least`. */
+const receivedQuantity = <Quantity extends number>(decode: Decode<Quantity>, message: string, least = 0) =>
   z.union([z.string(), z.number()], { error: message }).transform((sent, context) => {
     const quantity = decode(sent)
-    if (quantity !== null && quantity >= 0) return quantity
+    if (quantity !== null && quantity >= least) return quantity
     context.issues.push({ code: 'custom', message, input: sent })
     return z.NEVER
   })
@@ -43,6 +43,10 @@ export const billedMoney = z
 /** Money in requests, at least 0: "775.00" or 775 on the wire, integer cents in code (rule 10). */
 export const moneyInput = (message = 'Must be an amount of money, such as 775.00') =>
   receivedQuantity(parseCents, message)
+
+/** A sum that a reply had, sent back: what replies can say, also less than 0. */
+export const sumInput = () =>
+  receivedQuantity(parseSum, 'Must be an amount of money, such as 775.00', Number.NEGATIVE_INFINITY)
 
 /** Weight in replies: integer hundredths of a ton in code, "4.00" on the wire. */
 export const tons = sentQuantity(parseHundredthTons, hundredthTonsToDecimal)

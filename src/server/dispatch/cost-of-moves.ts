@@ -1,9 +1,12 @@
 import type { BoardStop } from '#contract/dispatch/board.ts'
 import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { DayQuote } from '#contract/orders/day-quotes.ts'
-import type { IsoDate } from '#contract/values/dates.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { decideOrderEdit } from '#domain/orders/order-edit.ts'
+import { editOf } from '#domain/stops/move-stops.ts'
 import { costsOfHauls } from '#server/hauls/cost-of-hauls.ts'
-import { listEditableOrders } from '#server/orders/order-queries.ts'
+import { editableFacts } from '#server/orders/editable-facts.ts'
+import { type LockedOrder, listEditableOrders } from '#server/orders/order-queries.ts'
 import { costOfDays } from '#server/orders/quote-days.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
@@ -26,11 +29,16 @@ export async function withMoveCosts(
     day,
     now,
   })
+  const today = dateInLosAngeles(now)
+  const mayMove = (order: LockedOrder, field: 'delivery' | 'pickup') => {
+    const kinds = field === 'delivery' && order.isPickupJoined ? (['delivery', 'pickup'] as const) : [field]
+    return decideOrderEdit(editableFacts(order), editOf(kinds, day), today).ok
+  }
   const costOf = ({ haulId, orderId, kind }: BoardStop): DayQuote | null => {
     const field = dayFieldOf(kind)
     if (field === null) return ofHauls.get(haulId) ?? null
     const order = orders.find(({ id }) => id === orderId)
-    return order ? costOfDays(order, { [field]: day }) : null
+    return order && mayMove(order, field) ? costOfDays(order, { [field]: day }) : null
   }
   return stops.map((stop) => (isElsewhere(stop) ? { ...stop, moveCost: costOf(stop) } : stop))
 }

@@ -96,6 +96,8 @@ const lockedOrder = staffOrder.extend({
   minimumRentalDays: int,
   /** The last haul that restarted its rental days and is done (rule 303). */
   restartDoneOn: isoDate.nullable(),
+  /** Whether its pickup is one visit with its delivery (rule 272), and not done. */
+  isPickupJoined: bool,
   /** Whether the container that it last had is on another order, not fit, or deleted. */
   isContainerElsewhere: bool,
   /** The sum of its overage and extra-day lines, in cents. */
@@ -125,6 +127,9 @@ const editableOrders = (sql: Queryable) => sql`
       select c.current_order_id is not null or c.status <> 'available' or c.deleted_at is not null
       from container_placements p join containers c on c.id = p.container_id
       where p.order_id = order_facts.id order by p.placed_at desc, p.id desc limit 1), false) as is_container_elsewhere,
+    exists (
+      select from hauls where order_id = order_facts.id and kind = 'pick_up' and joined_to is not null and done_at is null
+    ) as is_pickup_joined,
     case when swap_restarts_days then (
       select max(done_on) from hauls where order_id = order_facts.id and kind in ('swap', 'dump_and_return')) end as restart_done_on,
     ${charged(sql, 'overage')} as overage_cents, ${charged(sql, 'extra_days')} as extra_days_cents

@@ -17,8 +17,9 @@ export async function quoteDays(
   return costOfDays(order, { delivery, pickup })
 }
 
-/** Rule 264: the same of an order as it was read, in cents. */
-export function costOfDays(order: LockedOrder, { delivery, pickup }: DayQuoteQuery): DayQuote {
+/** Rule 264: the same of an order as it was read, in cents. The pickup of a live load moves with its delivery (rule 272). */
+export function costOfDays(order: LockedOrder, { delivery, pickup: named }: DayQuoteQuery): DayQuote {
+  const pickup = named ?? (order.isPickupJoined ? delivery : undefined)
   const after = {
     ...editableFacts(order),
     ...(delivery !== undefined && { scheduledDelivery: delivery }),

@@ -1,5 +1,5 @@
 import { moveRefused, moveRepriced, totalNow } from '#content/staff/move-stops.ts'
-import { previewedDays } from '#contract/stops/stop-kinds.ts'
+import { previewedDays, type StopKind } from '#contract/stops/stop-kinds.ts'
 import type { MovePreview, StopMove, StopsToMove } from '#contract/stops/stops.ts'
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -48,14 +48,20 @@ export async function previewMove(app: AppContext, { stops, day: later }: StopsT
       limits: await readDeliveryDays(sql, span),
     })),
   ])
-  const moving = rows.map((row) => ({ ...row, kinds: kindsOf(stops, row.orderId) }))
+  const joined = new Set(orders.filter(({ isPickupJoined }) => isPickupJoined).map(({ id }) => id))
+  const moving = rows.map((row) => ({
+    ...row,
+    kinds: movedKinds(kindsOf(stops, row.orderId), joined.has(row.orderId)),
+  }))
   const equipment = await listEquipmentWith(sql, [...new Set(moving.map(({ equipmentId }) => equipmentId))])
   const capacity = new Map(equipment.map((type) => [type.id, capacityOf(type)]))
   const holds = new Map(equipment.map(({ id }) => [id, holdsOfEquipment(id, others, today)]))
   return {
     days: plans.flatMap(({ days, limits }) =>
       days.map(({ day, isClosed }) => {
-        const refused = refusedMoves(moving, day, { today, capacity, holds, day: limits.get(day) })
+        const refused = refusedMoves(moving, day, { today, capacity, holds, day: limits.get(day) }).filter(
+          ({ orderId, kind }) => kindsOf(stops, orderId).includes(kind),
+        )
         const fits = orders.filter(({ id }) => !refused.some(({ orderId }) => orderId === id))
         return { day, isClosed, refused, costs: fits.flatMap((order) => costOfMove(order, stops, day)) }
       }),
@@ -155,3 +161,7 @@ const idsOf = (stops: Stops): string[] => [...new Set(stops.map(({ orderId }) =>
 
 const kindsOf = (stops: Stops, orderId: string) =>
   stops.filter((stop) => stop.orderId === orderId).map(({ kind }) => kind)
+
+/** Rule 272: the pickup of a live load moves with its delivery. */
+const movedKinds = (kinds: readonly StopKind[], isPickupJoined: boolean): readonly StopKind[] =>
+  isPickupJoined && kinds.includes('delivery') ? ['delivery', 'pickup'] : kinds
