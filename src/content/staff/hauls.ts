@@ -212,11 +212,11 @@ export const haulQuestions = {
   undo: 'Undo It',
   tickets: (count: number) =>
     count === 1 ? 'What should happen to its weight ticket?' : `What should happen to its ${count} weight tickets?`,
-  toPickup: 'Keep with the Pickup',
+  toPickup: 'Move to the Pickup',
   removeTickets: (count: number) => (count === 1 ? 'Remove the Ticket' : 'Remove the Tickets'),
   attemptHeading: 'Undo the dry run?',
   attemptSay: 'The dry run and its charge are removed.',
-  keep: 'Keep',
+  keep: 'Keep It',
 } as const
 
 export const haulToasts = {
