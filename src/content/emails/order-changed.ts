@@ -31,7 +31,7 @@ export const orderChangedNotices: Record<CustomerNotice, NoticeWords> = {
   moved: {
     subject: (orderNumber) => `New day for your container: ${orderNumber}`,
     heading: 'Your order has a new day',
-    intro: 'The plan for your container changed. These are the days that count now:',
+    intro: 'We changed the plan for your container. Your new days:',
   },
   cancelled: {
     subject: (orderNumber) => `Your order was cancelled: ${orderNumber}`,
