@@ -139,7 +139,7 @@ const steps: Record<string, Step> = {
     const planned = await steps.plansHaul?.(orderId, bill, random, () => {})
     return planned?.status === 201 ? steps.finishesHaul?.(orderId, bill, random, () => {}) : planned
   },
-  /** Rule 303: what is taken back and cancelled leaves the bill as it was, unless the day of the pickup has passed. */
+  /** Rule 303: what is taken back and cancelled leaves the bill as it was, unless the day of the pickup has passed; without a named one, that is the usual one. */
   swapsByMistake: async (orderId, bill, random, promise) => {
     const hauls: HaulOnWire[] = (await staff.get(`/api/orders/${orderId}/hauls`)).json
     const pickup = hauls.find(({ kind }) => kind === 'pick_up')?.day ?? null
@@ -151,7 +151,7 @@ const steps: Record<string, Step> = {
     if (finished.status !== 200) return finished
     await staff.post(`${path}/undo?tickets=pickup`)
     const others = (await haulsOf(orderId)).filter(isOpen)
-    if (others.length === 1 && (pickup === null || pickup >= inDecember(1))) promise(cents(bill.finalTotal))
+    if (others.length === 1 && pickup !== null && pickup >= inDecember(1)) promise(cents(bill.finalTotal))
     return staff.post(`${path}/cancel`, {})
   },
   isDelivered: (orderId) => patch(orderId, { status: 'delivered' }),
