@@ -202,6 +202,8 @@ export async function takePickupBack(
   const out = { status: 'deployed', currentLocation: order.address, ...ownedBy(order) } as const
   const placed = await moveContainer(tx, container, out, { ...mover, kind: 'pickup-corrected', since: last.placedAt })
   await tx`update container_placements set removed_at = null where id = ${last.id}`
+  // A driver may have picked up another one than the last swap had brought.
+  await nameOnHauls(tx, order.id, container.id)
   return placed
 }
 
