@@ -1,16 +1,13 @@
 import { z } from 'zod'
+import { shownTotal } from '#contract/orders/day-quotes.ts'
 import { dayStates } from '#contract/orders/movable-days.ts'
 import { includedPer } from '#contract/weight-tickets/included-per.ts'
-import { dayInput, isoDate, money, moneyInput, sumInput, tons } from '#contract/wire/wire.ts'
+import { dayInput, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
 import { ownHaulKinds } from './haul-kinds.ts'
 
 const kind = z.enum(ownHaulKinds, { error: `kind must be one of ${ownHaulKinds.join(', ')}` })
 const date = dayInput('Choose a day')
 const haulId = z.uuid({ error: 'Must be the id of a haul' })
-
-const shownTotal = sumInput()
-  .optional()
-  .describe('The new total that was shown; refused with the present one if it is another (409 price-changed)')
 
 export const haulChoicesQuery = z.object({
   kind,

@@ -61,6 +61,10 @@ export function refusedMoves(orders: readonly MovingOrder[], to: IsoDate, facts:
   })
 }
 
+/** Rule 272: the stops of an order that move: the pickup of a live load goes with its delivery. */
+export const movedKinds = (kinds: readonly StopKind[], isPickupJoined: boolean): readonly StopKind[] =>
+  isPickupJoined && kinds.includes('delivery') ? ['delivery', 'pickup'] : kinds
+
 /** What moving stops of an order changes of it. */
 export const editOf = (kinds: readonly StopKind[], to: IsoDate) => ({
   ...(kinds.includes('delivery') && { scheduledDelivery: to }),

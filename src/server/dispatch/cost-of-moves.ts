@@ -3,7 +3,7 @@ import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { DayQuote } from '#contract/orders/day-quotes.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { decideOrderEdit } from '#domain/orders/order-edit.ts'
-import { editOf } from '#domain/stops/move-stops.ts'
+import { editOf, movedKinds } from '#domain/stops/move-stops.ts'
 import { costsOfHauls } from '#server/hauls/cost-of-hauls.ts'
 import { editableFacts } from '#server/orders/editable-facts.ts'
 import { type LockedOrder, listEditableOrders } from '#server/orders/order-queries.ts'
@@ -31,7 +31,7 @@ export async function withMoveCosts(
   })
   const today = dateInLosAngeles(now)
   const mayMove = (order: LockedOrder, field: 'delivery' | 'pickup') => {
-    const kinds = field === 'delivery' && order.isPickupJoined ? (['delivery', 'pickup'] as const) : [field]
+    const kinds = movedKinds([field], order.isPickupJoined)
     return decideOrderEdit(editableFacts(order), editOf(kinds, day), today).ok
   }
   const costOf = ({ haulId, orderId, kind }: BoardStop): DayQuote | null => {

@@ -1,5 +1,5 @@
 import { moveRefused, moveRepriced, totalNow } from '#content/staff/move-stops.ts'
-import { previewedDays, type StopKind } from '#contract/stops/stop-kinds.ts'
+import { previewedDays } from '#contract/stops/stop-kinds.ts'
 import type { MovePreview, StopMove, StopsToMove } from '#contract/stops/stops.ts'
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -8,7 +8,7 @@ import type { FieldMessages } from '#contract/wire/errors.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
 import { longestRentalDays } from '#domain/orders/order-edit.ts'
 import { capacityOf } from '#domain/scheduling/availability.ts'
-import { inOrderOfMoving, refusedMoves } from '#domain/stops/move-stops.ts'
+import { inOrderOfMoving, movedKinds, refusedMoves } from '#domain/stops/move-stops.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { listEquipmentWith, lockEquipmentOfOrders } from '#server/equipment/equipment-queries.ts'
 import type { Actor } from '#server/events/record-event.ts'
@@ -60,7 +60,7 @@ export async function previewMove(app: AppContext, { stops, day: later }: StopsT
     days: plans.flatMap(({ days, limits }) =>
       days.map(({ day, isClosed }) => {
         const refused = refusedMoves(moving, day, { today, capacity, holds, day: limits.get(day) }).filter(
-          ({ orderId, kind }) => kindsOf(stops, orderId).includes(kind),
+          ({ orderId, kind }) => stops.some((stop) => stop.orderId === orderId && stop.kind === kind),
         )
         const fits = orders.filter(({ id }) => !refused.some(({ orderId }) => orderId === id))
         return { day, isClosed, refused, costs: fits.flatMap((order) => costOfMove(order, stops, day)) }
@@ -88,7 +88,8 @@ export async function moveStops(app: AppContext, { move, actor }: MoveStops): Pr
   const orderIds = idsOf(stops)
   await inTransaction(app.db.locking, async (tx) => {
     await lockForMoves(tx, orderIds, day)
-    const before = new Map((await listEditableOrders(tx, orderIds)).map((order) => [order.id, currentTotal(order)]))
+    const orders = totals ? await listEditableOrders(tx, orderIds) : []
+    const before = new Map(orders.map((order) => [order.id, currentTotal(order)]))
     const refused = new Map<string, unknown>()
     const repriced = new Map<string, Cents>()
     for (const { orderId, kinds } of inOrderOfMoving(
@@ -161,7 +162,3 @@ const idsOf = (stops: Stops): string[] => [...new Set(stops.map(({ orderId }) =>
 
 const kindsOf = (stops: Stops, orderId: string) =>
   stops.filter((stop) => stop.orderId === orderId).map(({ kind }) => kind)
-
-/** Rule 272: the pickup of a live load moves with its delivery. */
-const movedKinds = (kinds: readonly StopKind[], isPickupJoined: boolean): readonly StopKind[] =>
-  isPickupJoined && kinds.includes('delivery') ? ['delivery', 'pickup'] : kinds
