@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { minStaffPassword } from './contract/customers/account-fields.ts'
 import { createApp, type SiteContext } from './server/app.ts'
 import { type Config, readConfig } from './server/config.ts'
+import { createContext } from './server/create-context.ts'
 import { openGoogle } from './server/customers/google/google-provider.ts'
 import { countDaysOutside } from './server/dashboard/days-outside.ts'
 import { openRoads } from './server/dispatch/roads.ts'
@@ -28,7 +29,6 @@ import { startWatchdog } from './server/platform/process/watchdog.ts'
 import { readKeys } from './server/platform/secrets/key-file.ts'
 import { createPasswordHasher } from './server/platform/secrets/password-hasher.ts'
 import { createSecretBox } from './server/platform/secrets/secret-box.ts'
-import { createPdfPrinter } from './server/printing/pdf-printer.ts'
 import { keepDueDays } from './server/projects/keep-due-days.ts'
 import { seed } from './server/seed/seed.ts'
 import { ensureFirstStaffUser, type FirstSignIn } from './server/staff/first-staff-user.ts'
@@ -86,7 +86,7 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
   const mailer = config.smtpUrl === null ? null : openSmtpMailer(config.smtpUrl)
   opened.defer(() => mailer?.close())
   const google = config.google && openGoogle(config.google)
-  const context = {
+  const context = createContext({
     config,
     db,
     target,
@@ -95,16 +95,13 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
     google,
     roads: config.roads && openRoads(config.roads, log),
     internet,
-    printer: createPdfPrinter(),
     parse: createParser(),
     passwords: createPasswordHasher(),
     secrets,
-    hiddenVisitors: { lastSeenAt: null },
-    draining: { isOn: false },
     requests: createRequestsInFlight(),
     log,
     metrics,
-  }
+  })
   opened.adopt(startWorker(context), (worker) => worker.stop())
 
   const site = createApp({ ...context, ...pages })

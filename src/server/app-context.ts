@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { OrderSteps } from './order-steps.ts'
 import type { Parser } from './parsing/parser.ts'
 import type { Database } from './platform/db/client.ts'
 import type { DatabaseTarget } from './platform/db/connection-settings.ts'
@@ -58,4 +59,5 @@ export type AppContext = {
   log: Log
   /** What this process counts about itself, for `/metrics`. */
   metrics: Metrics
+  orderSteps: OrderSteps<AppContext>
 }

@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { checkLedger } from '#server/billing/ledger/check-ledger.ts'
 import type { GoogleConfig } from '#server/config.ts'
+import { createContext } from '#server/create-context.ts'
 import { openGoogle } from '#server/customers/google/google-provider.ts'
 import { createParser, type Parser } from '#server/parsing/parser.ts'
 import type { FastPath } from '#server/platform/cache/fast-path.ts'
@@ -18,7 +19,6 @@ import type { Mailer } from '#server/platform/ports/mailer.ts'
 import type { Roads } from '#server/platform/ports/roads.ts'
 import type { PasswordHasher } from '#server/platform/secrets/password-hasher.ts'
 import { createSecretBox, secretKey } from '#server/platform/secrets/secret-box.ts'
-import { createPdfPrinter } from '#server/printing/pdf-printer.ts'
 import { startWorker } from '#server/worker.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { quickPasswords } from './quick-passwords.ts'
@@ -77,7 +77,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = options.database ?? (await createTestDatabase(options.pools))
   const logged: TestApp['logged'] = []
   const log: Log = (event, facts = {}) => logged.push({ event, facts })
-  const context: AppContext = {
+  const context: AppContext = createContext({
     config: {
       host: '127.0.0.1',
       port: 3000,
@@ -102,16 +102,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     google: options.google ? openGoogle(options.google) : null,
     roads: options.roads ?? null,
     internet: options.internet ?? noInternet,
-    printer: createPdfPrinter(),
     parse: options.parse ?? createParser(),
     passwords: options.passwords ?? quickPasswords,
     secrets: createSecretBox([secretKey(Buffer.alloc(32, 7))]),
-    hiddenVisitors: { lastSeenAt: null },
-    draining: { isOn: false },
     requests: { route: () => {} },
     log,
     metrics: createMetrics(),
-  }
+  })
   const { app, fastPath } = createApp({ ...context, renderPage: async () => new Response('page') })
   await database.db.sql`
     insert into staff_users (id, username, email, role, password_hash)

@@ -1,5 +1,6 @@
 import type { Invoice } from '#contract/billing/invoices.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { requireOrder } from '#server/orders/order-queries.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { addCharge, takeBackCharge } from './added-charges.ts'
@@ -12,10 +13,11 @@ import { listProblems } from './invoice-problems.ts'
 import { findInvoice, inList, listInvoicesOf, staffInvoiceUrl } from './invoice-queries.ts'
 import { creditInvoice, issueInvoice } from './issue-invoice.ts'
 import { pageOfCreditAccounts } from './list-credit-accounts.ts'
+import { paymentsOf, recordBounce, recordPayment } from './record-payment.ts'
 import { sendInvoicePdf } from './send-invoice-pdf.ts'
 import { readStaffBill } from './staff-bill.ts'
 
-/** What staff do with bills, invoices and credit notes. */
+/** What staff do with bills, payments, invoices and credit notes. */
 export const billingRoutes = {
   async 'GET /api/orders/{id}/bill'({ params }, { app }) {
     return { status: 200, body: await readStaffBill(app.db.sql, params.id) }
@@ -32,6 +34,25 @@ export const billingRoutes = {
     const command = { orderId: params.id, actor, idempotencyKey: headers['idempotency-key'] }
     const { invoice, isNew } = await issueInvoice(app, command)
     return { status: isNew ? 201 : 200, body: invoice }
+  },
+
+  async 'GET /api/orders/{id}/payments'({ params }, { app }) {
+    return { status: 200, body: await paymentsOf(app.db.sql, await requireOrder(app.db.sql, params.id)) }
+  },
+
+  async 'POST /api/orders/{id}/payments/{paymentId}/bounces'({ params, body, actor }, { app }) {
+    const command = { orderId: params.id, paymentId: params.paymentId, actor, bounce: body }
+    return { status: 201, body: await recordBounce(app, command) }
+  },
+
+  async 'POST /api/orders/{id}/payments'({ params, body, headers, actor }, { app }) {
+    const payments = await recordPayment(app, {
+      orderId: params.id,
+      actor,
+      payment: body,
+      idempotencyKey: headers['idempotency-key'],
+    })
+    return { status: 201, body: payments }
   },
 
   async 'POST /api/orders/{id}/charges'({ params, headers, body, actor }, { app }) {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Config } from '#server/config.ts'
+import { createContext } from '#server/create-context.ts'
 import { createParser } from '#server/parsing/parser.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -10,7 +11,6 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { readKeys } from '#server/platform/secrets/key-file.ts'
 import { createPasswordHasher } from '#server/platform/secrets/password-hasher.ts'
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts'
-import { createPdfPrinter } from '#server/printing/pdf-printer.ts'
 import { seed } from '#server/seed/seed.ts'
 import { explainStartFailure } from '#server/start-failure.ts'
 import { makeDemo } from './make-demo.ts'
@@ -35,24 +35,21 @@ export async function demo(args: string[], readSettings: () => Config): Promise<
     await seed(db.sql)
     console.log('Filling the database with 60 days of a company …')
     const made = await makeDemo(
-      {
+      createContext({
         config,
         db,
         target,
         mailer: null,
         google: null,
         internet,
-        printer: createPdfPrinter(),
         parse: createParser(),
         metrics: createMetrics(),
         passwords: createPasswordHasher(),
         secrets: createSecretBox(readKeys(config)),
         roads: null,
-        hiddenVisitors: { lastSeenAt: null },
-        draining: { isOn: false },
         requests: { route: () => {} },
         log: () => {},
-      },
+      }),
       { replace: asked.replace, now: new Date() },
     )
     if (made.ok) console.log(made.message)

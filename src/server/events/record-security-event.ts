@@ -1,8 +1,8 @@
 import type { SecurityKind } from '#contract/security/security-kinds.ts'
-import type { AppContext } from '#server/app-context.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
+import type { Log } from '#server/platform/logging/log.ts'
 import type { Actor } from './record-event.ts'
 
 /** The request that something was done with; null where there was none, or its address is hidden (rule 204). */
@@ -24,7 +24,7 @@ export type SecurityEvent = {
  */
 export async function recordSecurityEvent(
   sql: Queryable | Transaction,
-  app: Pick<AppContext, 'clock' | 'log'>,
+  app: { clock: () => Date; log: Log },
   { kind, actor, subject = '', from, details = {} }: SecurityEvent,
 ): Promise<void> {
   await sql`

@@ -5,8 +5,6 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { isDelivered, isPickedUp } from '#domain/orders/lifecycle.ts'
 import { decideOrderEdit, type OrderEditDecision } from '#domain/orders/order-edit.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { followBilling } from '#server/billing/follow-billing.ts'
-import { assertPaymentStatus, setPaymentStatus } from '#server/billing/set-payment-status.ts'
 import { editConflicts } from '#server/events/edit-conflicts.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { withJoinedPickup } from '#server/hauls/joined-hauls.ts'
@@ -61,6 +59,7 @@ export async function changeOrder(app: AppContext, command: ChangeOrder): Promis
 /** The same as a part of a larger transaction, which a refused date rolls back as `DateRefused`. */
 export async function changeOrderIn(tx: Transaction, app: AppContext, command: ChangeOrder): Promise<ChangedOrder> {
   const now = app.clock()
+  const { billing } = app.orderSteps
   const order = await lockOrder(tx, command.orderId)
   if (!order) throw new AppError('not-found', { message: 'Order not found' })
   const joined = await withJoinedPickup(tx, order.id, whatDiffers(order, command.changes))
@@ -101,14 +100,14 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
   if (correction) await followCorrection(tx, app, { order, wanted, notifyCustomer, mover: { actor, now } })
   if (correction && correction.priceChanges.length > 0) await chargeOverage(tx, corrected, { actor, now })
   const { paymentStatus } = command.changes
-  if (paymentStatus) await setPaymentStatus(tx, { orderId: order.id, status: paymentStatus, actor, now })
+  if (paymentStatus) await billing.setPaymentStatus(tx, { orderId: order.id, status: paymentStatus, actor, now })
   const isLapsed = decision.transition === 'cancel' && actor.kind === 'system'
   const changed = correction ? 'order-facts-corrected' : 'order-changed'
   const moved = decision.transition === 'none' ? changed : `order-${eventNames[decision.transition]}`
   const kind = isLapsed ? 'order-lapsed' : moved
   const note = command.reason ?? ''
   const after = await recordOrderEvent(tx, { before: order, kind, actor, now, refund, note })
-  assertPaymentStatus(after, paymentStatus)
+  billing.assertPaymentStatus(after, paymentStatus)
   // A cancelled order never keeps more than was received.
   const isKeptAmountChanged = after.status === 'cancelled' && after.amountPaid !== order.amountPaid
   const isCharged = extraDays.amountCents !== 0 || wanted.fuelSurcharge !== undefined
@@ -116,7 +115,7 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
   const isCompletion = after.status !== order.status && [after.status, order.status].includes('completed')
   const isBillTouched = isCharged || keptCents !== undefined || isKeptAmountChanged || isCompletion
   if (isBillTouched || correction)
-    await followBilling(tx, app, { orderId: order.id, actor, now, isCorrected: correction !== null })
+    await billing.follow(tx, app, { orderId: order.id, actor, now, isCorrected: correction !== null })
   if (notifyCustomer) await queueOrderChanged(tx, order, after)
   return { ...after, refund }
 }

@@ -1,6 +1,5 @@
 import type { Cents } from '#contract/values/units.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { followBilling } from '#server/billing/follow-billing.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { insertCharge } from './charge-line.ts'
@@ -23,6 +22,6 @@ export async function chargeExtraDays(
   const change = extraDaysChange(order, editableFacts(order))
   if (change.amountCents === 0) return 0
   await insertCharge(tx, { orderId, kind: 'extra_days', ...change, actor, now })
-  await followBilling(tx, app, { orderId, actor, now })
+  await app.orderSteps.billing.follow(tx, app, { orderId, actor, now })
   return change.amountCents
 }

@@ -1,6 +1,5 @@
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { orderFields } from '#domain/staff/field-permissions.ts'
-import { paymentsOf, recordBounce, recordPayment } from '#server/billing/record-payment.ts'
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
 import { authorizeFields } from '#server/site/authorize.ts'
 import { limits } from '#server/site/rate-limits.ts'
@@ -113,24 +112,5 @@ export const staffOrderRoutes = {
       status: 200,
       body: await readTimeline(app.db.sql, await requireOrder(app.db.sql, params.id), { withAmounts }),
     }
-  },
-
-  async 'GET /api/orders/{id}/payments'({ params }, { app }) {
-    return { status: 200, body: await paymentsOf(app.db.sql, await requireOrder(app.db.sql, params.id)) }
-  },
-
-  async 'POST /api/orders/{id}/payments/{paymentId}/bounces'({ params, body, actor }, { app }) {
-    const command = { orderId: params.id, paymentId: params.paymentId, actor, bounce: body }
-    return { status: 201, body: await recordBounce(app, command) }
-  },
-
-  async 'POST /api/orders/{id}/payments'({ params, body, headers, actor }, { app }) {
-    const payments = await recordPayment(app, {
-      orderId: params.id,
-      actor,
-      payment: body,
-      idempotencyKey: headers['idempotency-key'],
-    })
-    return { status: 201, body: payments }
   },
 } satisfies RouteHandlers

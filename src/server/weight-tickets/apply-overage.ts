@@ -1,6 +1,5 @@
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { followBilling } from '#server/billing/follow-billing.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { LockedOrder } from '#server/orders/order-queries.ts'
 import { queueInvoiceEmails } from '#server/orders/queue-document-emails.ts'
@@ -33,7 +32,7 @@ export async function applyOverage(
   await tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`
   const after = await recordOrderEvent(tx, { before: order, kind, actor, now, details })
   if (isTold) await queueInvoiceEmails(tx, app, order, { template: 'overage-notification' })
-  await followBilling(tx, app, { orderId: order.id, actor, now })
+  await app.orderSteps.billing.follow(tx, app, { orderId: order.id, actor, now })
   return after
 }
 

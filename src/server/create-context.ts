@@ -1,0 +1,20 @@
+import type { AppContext } from './app-context.ts'
+import { followBilling } from './billing/follow-billing.ts'
+import { assertPaymentStatus, setPaymentStatus } from './billing/set-payment-status.ts'
+import { createPdfPrinter } from './printing/pdf-printer.ts'
+
+/** What every context has alike, and only this file makes. */
+type Made = Pick<AppContext, 'printer' | 'hiddenVisitors' | 'draining' | 'orderSteps'>
+
+/** Makes the context of a process, of the demo and of a test: the only place that says who takes the steps after a change of an order. */
+export function createContext<Parts extends Omit<AppContext, keyof Made | 'clock'>>(parts: Parts): Parts & Made {
+  return {
+    ...parts,
+    printer: createPdfPrinter(),
+    hiddenVisitors: { lastSeenAt: null },
+    draining: { isOn: false },
+    orderSteps: {
+      billing: { follow: followBilling, setPaymentStatus, assertPaymentStatus },
+    },
+  }
+}
