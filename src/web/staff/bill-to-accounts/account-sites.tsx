@@ -2,8 +2,8 @@ import { customersTab, customerPage as text } from '#content/staff/bill-to-accou
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { Chip } from '#web/staff/kit/chip.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
+import { Chip } from '#web/ui/chip.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
 

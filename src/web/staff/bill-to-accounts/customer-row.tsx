@@ -5,8 +5,8 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { Chip } from '#web/staff/kit/chip.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** A customer in a line: who, where, how much is owed, how many orders. */

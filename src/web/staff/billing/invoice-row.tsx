@@ -9,7 +9,7 @@ import type { InvoiceState } from '#domain/billing/invoice-state.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { invoicePath } from '#web/billing/invoice-list.tsx'
 import { stateOf } from '#web/billing/invoice-state-words.ts'
-import { Chip, type ChipLook } from '#web/staff/kit/chip.tsx'
+import { Chip, type ChipLook } from '#web/ui/chip.tsx'
 
 const looks: Record<InvoiceState, ChipLook> = {
   open: 'planned',

@@ -10,9 +10,9 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { useApiPages } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
-import { IssueDialog } from '#web/staff/kit/issue-dialog.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
+import { IssueDialog } from './parts/issue-dialog.tsx'
 
 /** So many are shown before somebody asks for all. */
 const firstShown = 8

@@ -1,5 +1,5 @@
 import { lateness } from '#content/staff/staff-changes.ts'
-import { Chip } from '#web/staff/kit/chip.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 
 /** Rule 26: whether it was requested in time. Late is red, with the word. */
 export function LatenessChip({ isLate }: { isLate: boolean }) {

@@ -3,7 +3,7 @@ import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { Chip } from '#web/staff/kit/chip.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { AskedChange } from './asked-change.tsx'
 import { LatenessChip } from './lateness-chip.tsx'
 

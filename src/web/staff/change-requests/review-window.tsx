@@ -7,9 +7,9 @@ import type {
   StaffChangeRequestOnWire,
 } from '#contract/change-requests/change-requests.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { Chip } from '#web/staff/kit/chip.tsx'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { ModalClose, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { ApprovalOutlook } from './approval-outlook.tsx'
 import { AskedChange } from './asked-change.tsx'

@@ -6,7 +6,7 @@ import type {
   BoardRouteOnWire,
   BoardStopOnWire,
 } from '#contract/dispatch/board.ts'
-import { isCostly } from '#web/staff/kit/day-cost.tsx'
+import { isCostly } from '#web/staff/orders/parts/day-cost.tsx'
 
 type Moves = BoardMovesOnWire['moves']
 

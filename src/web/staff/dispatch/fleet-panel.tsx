@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fleetText as text } from '#content/staff/fleet.ts'
-import { Chip } from '#web/staff/kit/chip.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 
 type PanelProps = { id: string; title: string; action?: ReactNode; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import { clock, stopVerbs, selectedText as text } from '#content/staff/board.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { costWords, isCostly } from '#web/staff/kit/day-cost.tsx'
+import { costWords, isCostly } from '#web/staff/orders/parts/day-cost.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { nameOf, pendingTime, placeOf } from './board-view.ts'

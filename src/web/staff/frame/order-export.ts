@@ -1,5 +1,5 @@
 import type { Call } from '#web/app/api.ts'
-import type { OrderExportQueryOnWire } from '#web/staff/kit/order-list-address.ts'
+import type { OrderExportQueryOnWire } from '#web/staff/orders/parts/order-list-address.ts'
 
 /**
  * Downloads an export completely, so that a broken download leaves no partial file. `onProgress` gets the number of received bytes. Throws

@@ -4,8 +4,8 @@ import { rowOutcomeLabels, importText as text } from '#content/staff/imports.ts'
 import { importFields, type RowOutcome, rowOutcomes } from '#contract/imports/import-words.ts'
 import type { ImportDetailOnWire, ImportRowOnWire } from '#contract/imports/imports.ts'
 import { useApiPages } from '#web/app/api-hooks.ts'
-import { Chip, type ChipLook } from '#web/staff/kit/chip.tsx'
 import { PagedList } from '#web/staff/kit/paged-list.tsx'
+import { Chip, type ChipLook } from '#web/ui/chip.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
 
 /** The rows of a file with what became of each; refused ones first, because somebody has to look at them. */

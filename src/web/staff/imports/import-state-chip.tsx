@@ -1,6 +1,6 @@
 import { importStateLabels } from '#content/staff/imports.ts'
 import type { ImportState } from '#contract/imports/import-words.ts'
-import { Chip, type ChipLook } from '#web/staff/kit/chip.tsx'
+import { Chip, type ChipLook } from '#web/ui/chip.tsx'
 
 const looks: Record<ImportState, ChipLook> = {
   uploaded: 'waits',

@@ -1,8 +1,8 @@
 import { leadStatusLabels } from '#content/staff/leads.ts'
 import { leadsTab as text } from '#content/staff/staff-leads.ts'
 import { leadStatuses } from '#contract/leads/lead-kinds.ts'
-import { SearchBox } from '#web/staff/kit/search-box.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
 import type { LeadAddress } from './lead-address.ts'
 

@@ -3,7 +3,7 @@ import { ageInWords, leadRow as text } from '#content/staff/staff-leads.ts'
 import type { LeadStatus } from '#contract/leads/lead-kinds.ts'
 import type { StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
 import { isAnswerLate } from '#domain/leads/lead-move.ts'
-import { Chip, type ChipLook } from '#web/staff/kit/chip.tsx'
+import { Chip, type ChipLook } from '#web/ui/chip.tsx'
 
 const looks: Record<LeadStatus, ChipLook> = {
   new: 'waits',

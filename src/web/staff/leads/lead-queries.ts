@@ -5,7 +5,7 @@ import type { WireRequest } from '#contract/wire/kit.ts'
 import { askAnew, useApiPages, useApiQuery, useRefresh } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { type LeadPages, moveInList } from '#web/staff/kit/move-in-list.ts'
+import { type LeadPages, moveInList } from './move-in-list.ts'
 
 export type LeadListQueryOnWire = NonNullable<WireRequest<Api, 'GET /api/admin/leads'>['query']>
 export type QuotePreviewQueryOnWire = NonNullable<WireRequest<Api, 'GET /api/admin/quote-preview'>['query']>

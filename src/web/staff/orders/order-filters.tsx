@@ -3,10 +3,10 @@ import { orderPayments } from '#contract/orders/order-lists.ts'
 import { orderStatusLabels } from '#contract/orders/order-status.ts'
 import { statusesByUse } from '#domain/orders/status-choices.ts'
 import { Needs } from '#web/staff/kit/needs.tsx'
-import type { ListAddress } from '#web/staff/kit/order-list-address.ts'
-import { SearchBox } from '#web/staff/kit/search-box.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
+import type { ListAddress } from './parts/order-list-address.ts'
 
 type OrderFiltersProps = {
   address: ListAddress

@@ -3,7 +3,6 @@ import { orderListText as text } from '#content/staff/staff-orders.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { ApiError } from '#web/app/api.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
-import { isFiltered, type ListAddress, listQuery, withoutFilters } from '#web/staff/kit/order-list-address.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ChosenOrders, useChosenOrders } from './chosen-orders.tsx'
@@ -13,6 +12,7 @@ import { useOrderPage } from './order-list-queries.ts'
 import type { RowQuestion } from './order-menu.tsx'
 import { OrderPaging } from './order-paging.tsx'
 import { OrderTable } from './order-table.tsx'
+import { isFiltered, type ListAddress, listQuery, withoutFilters } from './parts/order-list-address.ts'
 
 type OrderListProps = {
   address: ListAddress

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { filterText, orderListText as text } from '#content/staff/staff-orders.ts'
 import { shortTime } from '#content/wording/short-dates.ts'
-import { type ListAddress, ordersPerPage, writeListAddress } from '#web/staff/kit/order-list-address.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import type { OrderPage } from './order-list-queries.ts'
+import { type ListAddress, ordersPerPage, writeListAddress } from './parts/order-list-address.ts'
 
 type OrderPagingProps = {
   address: ListAddress

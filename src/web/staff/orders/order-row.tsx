@@ -6,13 +6,13 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
+import { StatusChip } from '#web/orders/status-chip.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
-import { OrderDates } from '#web/staff/kit/order-dates.tsx'
-import { PaymentMark } from '#web/staff/kit/payment-mark.tsx'
-import { StatusChip } from '#web/staff/kit/status-chip.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { useChange } from './order-dialog/use-change.ts'
 import { OrderMenu, type RowQuestion } from './order-menu.tsx'
+import { OrderDates } from './parts/order-dates.tsx'
+import { PaymentMark } from './parts/payment-mark.tsx'
 
 type OrderRowProps = {
   order: StaffOrderOnWire

@@ -5,11 +5,11 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { moveBetweenRows } from '#web/staff/kit/move-focus.ts'
 import { Needs } from '#web/staff/kit/needs.tsx'
-import type { ListAddress } from '#web/staff/kit/order-list-address.ts'
 import { useCurrentRow } from '#web/staff/kit/use-current-row.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import type { RowQuestion } from './order-menu.tsx'
 import { OrderRow } from './order-row.tsx'
+import type { ListAddress } from './parts/order-list-address.ts'
 import { SortHeading } from './sort-heading.tsx'
 
 type OrderTableProps = {

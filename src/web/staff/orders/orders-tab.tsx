@@ -10,11 +10,11 @@ import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
-import { changeList, type ListAddress, readListAddress, writeListAddress } from '#web/staff/kit/order-list-address.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
+import { changeList, type ListAddress, readListAddress, writeListAddress } from './parts/order-list-address.ts'
 
 /** The list of orders; the dialog of one is above it, at an address of its own. */
 export function OrdersTab() {

@@ -4,8 +4,8 @@ import { projectsTab, projectPage as text } from '#content/staff/staff-projects.
 import type { CandidateOrderOnWire } from '#contract/projects/projects.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
-import { SearchBox } from '#web/staff/kit/search-box.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 import { GroupedOrder } from './grouped-order.tsx'
 import { changesWithOrders } from './project-queries.ts'
 

@@ -4,7 +4,7 @@ import { bareDate } from '#content/wording/short-dates.ts'
 import type { StaffProjectOnWire } from '#contract/projects/projects.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { StatusChip } from '#web/staff/kit/status-chip.tsx'
+import { StatusChip } from '#web/orders/status-chip.tsx'
 
 type GroupedOrderProps = {
   order: StaffProjectOnWire['orders'][number]

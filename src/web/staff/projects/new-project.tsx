@@ -3,12 +3,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { projectForm as text, projectToasts as toasts } from '#content/staff/staff-projects.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { NewProjectOnWire } from '#contract/projects/projects.ts'
-import { useApiCommand } from '#web/app/api-hooks.ts'
+import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { noProjectValues } from '#web/projects/project-form-parts.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
-import { useOrder } from '#web/staff/orders/order-queries.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { ProjectFields, type StaffProjectValues } from './project-form.tsx'
 import { useProjectChanged } from './project-queries.ts'
@@ -22,7 +21,7 @@ export function NewProject() {
 }
 
 function FromOrder({ orderId }: { orderId: string }) {
-  const { data, error, refetch } = useOrder(orderId)
+  const { data, error, refetch } = useApiQuery('orders', 'GET /api/orders/{id}', { params: { id: orderId } }, askAnew)
   const navigate = useNavigate()
   if (data) return <NewProjectForm order={data} />
   return (

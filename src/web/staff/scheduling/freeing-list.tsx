@@ -1,7 +1,7 @@
 import { dayText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { StatusChip } from '#web/staff/kit/status-chip.tsx'
+import { StatusChip } from '#web/orders/status-chip.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import type { CalendarCellOnWire } from './calendar-queries.ts'
 import { MoveCost } from './move-cost.tsx'

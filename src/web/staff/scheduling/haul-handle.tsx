@@ -3,11 +3,11 @@ import { moveText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
 import { addDays, clampDay, type IsoDate } from '#contract/values/dates.ts'
-import { HaulIcon } from '#web/staff/kit/haul-icon.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import type { StaffCalendarOnWire } from './calendar-queries.ts'
 import { spokenState } from './cell-state.ts'
 import { canMove, type HaulKind, haulDay, haulLimits, within } from './haul.ts'
+import { HaulIcon } from './parts/haul-icon.tsx'
 
 type HaulHandleProps = {
   order: CalendarOrder

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { calendarText, dayText as text } from '#content/staff/staff-calendar.ts'
 import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { HaulIcon } from '#web/staff/kit/haul-icon.tsx'
-import { StatusChip } from '#web/staff/kit/status-chip.tsx'
+import { StatusChip } from '#web/orders/status-chip.tsx'
 import type { StaffCalendarOnWire } from './calendar-queries.ts'
 import type { HaulKind } from './haul.ts'
 import { HaulMenu } from './haul-menu.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { HaulIcon } from './parts/haul-icon.tsx'
 
 type HaulListProps = {
   heading: string

@@ -1,7 +1,7 @@
 import { moveText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
-import { costWords } from '#web/staff/kit/day-cost.tsx'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
+import { costWords } from '#web/staff/orders/parts/day-cost.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import type { useHaulMove } from './use-haul-move.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import { StatusIcon } from '#web/staff/kit/status-chip.tsx'
+import { StatusIcon } from '#web/orders/status-chip.tsx'
 import { barSpan } from './bar-span.ts'
 import type { StaffCalendarOnWire } from './calendar-queries.ts'
 import { type HaulKind, haulDay, within } from './haul.ts'

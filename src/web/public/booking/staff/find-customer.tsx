@@ -1,12 +1,13 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { customersTab } from '#content/staff/bill-to-accounts.ts'
 import { staffBookingText as text } from '#content/staff/staff-booking.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
+import { useApiPages } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { QueryScope } from '#web/app/query-scope.tsx'
-import { useAccounts } from '#web/staff/bill-to-accounts/account-queries.ts'
-import { Chip } from '#web/staff/kit/chip.tsx'
-import { SearchBox } from '#web/staff/kit/search-box.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 
 /** Finds a returning caller among the customer records; the form is then filled in with what is known. */
 export function FindCustomer() {
@@ -19,7 +20,12 @@ export function FindCustomer() {
 
 function Found() {
   const [search, setSearch] = useState('')
-  const { data, error } = useAccounts({ search, show: 'all' }, search !== '')
+  const { data, error } = useApiPages(
+    'bill-to-accounts',
+    'GET /api/admin/bill-to-accounts',
+    { query: { search: search || undefined, show: 'all' } },
+    { placeholderData: keepPreviousData, enabled: search !== '', changesWith: ['orders'] },
+  )
   const found = search === '' ? undefined : data?.pages[0]?.rows.slice(0, 6)
   return (
     <div className="mb-8 max-w-160">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { containerStatusLabels, loadedContainer } from '#content/staff/staff-containers.ts'
 import type { ContainerStatus } from '#contract/containers/container-words.ts'
-import { Chip, type ChipLook } from '#web/staff/kit/chip.tsx'
-import { StatusMark } from '#web/staff/kit/status-chip.tsx'
+import { StatusMark } from '#web/orders/status-chip.tsx'
+import { Chip, type ChipLook } from '#web/ui/chip.tsx'
 
 /** Rule 81: pale is back in the yard, solid is out, amber waits for us, red is broken. */
 const looks: Record<ContainerStatus, ChipLook> = {

@@ -6,9 +6,9 @@ import { type EquipmentDisplayStatus, equipmentDisplayStatus } from '#domain/equ
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
 import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
-import { Chip } from '#web/staff/kit/chip.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { ActionItem, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { MoreIcon } from '#web/ui/icons.tsx'
 import { StockBar } from './stock-bar.tsx'
 

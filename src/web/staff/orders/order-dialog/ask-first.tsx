@@ -1,5 +1,5 @@
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
-import { CancelQuestion } from '#web/staff/kit/cancel-question.tsx'
+import { CancelQuestion } from '#web/staff/orders/parts/cancel-question.tsx'
 import { ArchiveQuestion } from './archive-question.tsx'
 import { CorrectOrder } from './correct-order.tsx'
 import { DeliverQuestion } from './deliver-question.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { orderDialogText as text } from '#content/staff/staff-order.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
-import { StatusChip } from '#web/staff/kit/status-chip.tsx'
+import { StatusChip } from '#web/orders/status-chip.tsx'
 import { ModalClose, ModalTitle } from '#web/ui/modal-dialog.tsx'
 
 type OrderHeaderProps = {

@@ -1,6 +1,6 @@
 import { moveRefusals, editText as text } from '#content/staff/staff-order.ts'
 import { statusChoices } from '#domain/orders/status-choices.ts'
-import { StatusChip } from '#web/staff/kit/status-chip.tsx'
+import { StatusChip } from '#web/orders/status-chip.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { editFieldId, type OrderEdit } from './use-order-edit.ts'
 

@@ -1,5 +1,6 @@
+import type { Api } from '#contract/endpoints.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import type { StaffCalendarOnWire } from '#web/staff/scheduling/calendar-queries.ts'
+import type { WireReply } from '#contract/wire/kit.ts'
 
 /** How a day takes some containers of a size: how many units are left through the pickup, and whether the trucks can bring them. */
 export type OfferedDay = { day: IsoDate; state: 'free' | 'closed' | 'full' | 'trucks-full'; left: number }
@@ -9,7 +10,7 @@ export type OfferedDay = { day: IsoDate; state: 'free' | 'closed' | 'full' | 'tr
  * its locks.
  */
 export function offeredDays(
-  { days, types }: StaffCalendarOnWire,
+  { days, types }: WireReply<Api, 'GET /api/admin/calendar'>,
   wanted: { size: number; quantity: number; rentalDays: number },
   count: number,
 ): OfferedDay[] {

@@ -17,7 +17,6 @@ import { useApiQuery } from '#web/app/api-hooks.ts'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
-import { useStaffCalendar } from '#web/staff/scheduling/calendar-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -204,7 +203,12 @@ const shownDays = 14
 
 /** The next days with what is left on them; any other day is typed. */
 function DayChoice({ form }: { form: Form }) {
-  const calendar = useStaffCalendar(null).data
+  const calendar = useApiQuery(
+    'orders',
+    'GET /api/admin/calendar',
+    { query: { from: null } },
+    { changesWith: ['calendar', 'equipment'] },
+  ).data
   const types = useApiQuery('equipment', 'GET /api/admin-equipment-list').data ?? []
   const { requestedDeliveryDate, requestedPickupDate } = form.values
   const [size, quantity] = [Number(form.values.dumpsterSize), Number(form.values.quantity)]

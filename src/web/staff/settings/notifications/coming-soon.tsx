@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { notificationText as text } from '#content/staff/staff-settings.ts'
-import { Chip } from '#web/staff/kit/chip.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 
 /** Rule 161: the switch of a future feature. It shows the setting, and is disabled. */
 export function ComingSoon({ label, hint, checked }: { label: string; hint?: string; checked: boolean }) {

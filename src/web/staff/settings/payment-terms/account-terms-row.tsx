@@ -2,7 +2,7 @@ import { eraseAccountText, termsText as text } from '#content/staff/staff-settin
 import { bareDate } from '#content/wording/short-dates.ts'
 import type { CreditAccountOnWire } from '#contract/billing/credit-accounts.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { Chip } from '#web/staff/kit/chip.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 
 type AccountTermsRowProps = { account: CreditAccountOnWire; onAsk: () => void; onErase: () => void }

@@ -3,7 +3,7 @@ import { serviceNames, servicePricesText, servicePriceForm as text } from '#cont
 import { type PricedService, pricedServices } from '#contract/pricing/priced-services.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
-import { AccountPicker } from '#web/staff/kit/account-picker.tsx'
+import { AccountPicker } from '#web/staff/bill-to-accounts/parts/account-picker.tsx'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'

@@ -2,7 +2,7 @@ import { roleLabels } from '#content/staff/roles.ts'
 import { accountListText as text } from '#content/staff/staff-accounts.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffAccountOnWire } from '#contract/staff/staff-accounts.ts'
-import { Chip } from '#web/staff/kit/chip.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import type { AskedAbout } from './account-question.tsx'
 

@@ -5,7 +5,7 @@ import { formatDollars } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal as tons } from '#contract/values/tons.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import { Section } from '#web/staff/kit/fact-list.tsx'
-import { LoadScale } from '#web/staff/kit/load-scale.tsx'
+import { LoadScale } from '#web/staff/orders/parts/load-scale.tsx'
 import { weighedWith, weightsOf } from './ticket-values.ts'
 
 type OverageSumProps = { order: StaffOrderOnWire; tickets: readonly StaffWeightTicketOnWire[]; pickupId: string | null }

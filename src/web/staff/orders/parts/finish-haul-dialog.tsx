@@ -8,11 +8,11 @@ import { isBin } from '#domain/equipment/bins.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftCheck, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
-import { NotifyTick } from '#web/staff/kit/notify-tick.tsx'
 import { typedMoment } from '#web/staff/kit/typed-moment.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useAvailableContainers } from '#web/staff/orders/order-queries.ts'
 import { useToast } from '#web/ui/toasts.tsx'
+import { NotifyTick } from './notify-tick.tsx'
 
 type FinishHaulDialogProps = {
   order: StaffOrderOnWire

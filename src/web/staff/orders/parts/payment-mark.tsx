@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type PaymentLineStatus, paymentStatusLabels } from '#contract/orders/order-status.ts'
+import { StatusMark } from '#web/orders/status-chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { StatusMark } from './status-chip.tsx'
 
 const marks: Record<PaymentLineStatus, ReactNode> = {
   pending: <circle cx="7" cy="7" r="5" />,

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { invoiceProblemText as text } from '#content/staff/staff-billing.ts'
 import type { InvoiceProblemOnWire } from '#contract/billing/billing.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
 import { CreditQuestion } from './credit-question.tsx'
-import { useMay } from './staff-session.ts'
 
 type InvoiceProblemProps = { problem: InvoiceProblemOnWire; isArchived?: boolean }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from './class-names.ts'
 
 /** Rule 81: the fill shows where the container is. `waits` for us, `planned`, `out`, `back`, `over`; `failed` is broken or late. */
 export type ChipLook = 'waits' | 'planned' | 'out' | 'back' | 'over' | 'failed'

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { customersTab, pickerText as text } from '#content/staff/bill-to-accounts.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { useAccounts } from '#web/staff/bill-to-accounts/account-queries.ts'
+import { PagedList } from '#web/staff/kit/paged-list.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
-import { PagedList } from './paged-list.tsx'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 
 type AccountPickerProps = {
   heading: string

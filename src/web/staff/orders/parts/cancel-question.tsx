@@ -6,9 +6,9 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import type { WireReply } from '#contract/wire/kit.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
+import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { NotifyTick } from './notify-tick.tsx'
-import { QuestionDialog } from './question-dialog.tsx'
 
 type CancelQuestionProps = {
   order: Pick<StaffOrderOnWire, 'id'>

@@ -5,11 +5,11 @@ import type { InvoiceOnWire } from '#contract/billing/invoices.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
+import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { QuestionDialog } from './question-dialog.tsx'
 
 type Problems = Partial<Record<string, string>>
 
