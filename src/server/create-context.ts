@@ -2,6 +2,7 @@ import type { AppContext } from './app-context.ts'
 import { followBilling } from './billing/follow-billing.ts'
 import { assertPaymentStatus, setPaymentStatus } from './billing/set-payment-status.ts'
 import { createPdfPrinter } from './printing/pdf-printer.ts'
+import { chargeOverage } from './weight-tickets/charge-overage.ts'
 
 /** What every context has alike, and only this file makes. */
 type Made = Pick<AppContext, 'printer' | 'hiddenVisitors' | 'draining' | 'orderSteps'>
@@ -15,6 +16,7 @@ export function createContext<Parts extends Omit<AppContext, keyof Made | 'clock
     draining: { isOn: false },
     orderSteps: {
       billing: { follow: followBilling, setPaymentStatus, assertPaymentStatus },
+      overage: chargeOverage,
     },
   }
 }

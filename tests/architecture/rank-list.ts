@@ -174,7 +174,6 @@ export const allowedUpward: Record<keyof typeof ranks, Record<string, string[]>>
       'orders/archive-order.ts → hauls/open-hauls.ts',
       'orders/change-order.ts → hauls/joined-hauls.ts',
       'orders/change-order.ts → hauls/open-hauls.ts',
-      'orders/change-order.ts → weight-tickets/charge-overage.ts',
       'orders/day-choices.ts → hauls/haul-queries.ts',
       'orders/place-order.ts → leads/win-lead.ts',
     ],

@@ -13,7 +13,6 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { chargeOverage } from '#server/weight-tickets/charge-overage.ts'
 import { changeContainer } from './change-container.ts'
 import { answerToRefusedDate } from './date-refusal.ts'
 import { editableFacts } from './editable-facts.ts'
@@ -59,7 +58,7 @@ export async function changeOrder(app: AppContext, command: ChangeOrder): Promis
 /** The same as a part of a larger transaction, which a refused date rolls back as `DateRefused`. */
 export async function changeOrderIn(tx: Transaction, app: AppContext, command: ChangeOrder): Promise<ChangedOrder> {
   const now = app.clock()
-  const { billing } = app.orderSteps
+  const { billing, overage } = app.orderSteps
   const order = await lockOrder(tx, command.orderId)
   if (!order) throw new AppError('not-found', { message: 'Order not found' })
   const joined = await withJoinedPickup(tx, order.id, whatDiffers(order, command.changes))
@@ -98,7 +97,7 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
   // Whoever plans an unverified booking, or cancels it, settles it (rule 201).
   if (!order.isVerified && decision.isPlanned) await tx`delete from unverified_bookings where order_id = ${order.id}`
   if (correction) await followCorrection(tx, app, { order, wanted, notifyCustomer, mover: { actor, now } })
-  if (correction && correction.priceChanges.length > 0) await chargeOverage(tx, corrected, { actor, now })
+  if (correction && correction.priceChanges.length > 0) await overage(tx, corrected, { actor, now })
   const { paymentStatus } = command.changes
   if (paymentStatus) await billing.setPaymentStatus(tx, { orderId: order.id, status: paymentStatus, actor, now })
   const isLapsed = decision.transition === 'cancel' && actor.kind === 'system'
