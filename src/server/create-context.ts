@@ -1,6 +1,13 @@
 import type { AppContext } from './app-context.ts'
 import { followBilling } from './billing/follow-billing.ts'
 import { assertPaymentStatus, setPaymentStatus } from './billing/set-payment-status.ts'
+import {
+  assertHaulsFit,
+  cancelOpenHauls,
+  completeEdit,
+  listPlannedDays,
+  pickupWithoutHauls,
+} from './hauls/open-hauls.ts'
 import { createPdfPrinter } from './printing/pdf-printer.ts'
 import { chargeOverage } from './weight-tickets/charge-overage.ts'
 
@@ -17,6 +24,13 @@ export function createContext<Parts extends Omit<AppContext, keyof Made | 'clock
     orderSteps: {
       billing: { follow: followBilling, setPaymentStatus, assertPaymentStatus },
       overage: chargeOverage,
+      hauls: {
+        completeEdit,
+        assertFit: assertHaulsFit,
+        cancelOpen: cancelOpenHauls,
+        pickupWithoutOpen: pickupWithoutHauls,
+        listPlannedDays,
+      },
     },
   }
 }

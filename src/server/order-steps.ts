@@ -1,16 +1,23 @@
+import type { OrderChanges } from '#contract/orders/order-changes.ts'
 import type { PaymentStatus } from '#contract/orders/order-status.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
+import type { EditableOrder } from '#domain/orders/order-edit.ts'
 import type { Actor } from './events/record-event.ts'
 import type { Transaction } from './platform/db/client.ts'
+import type { Queryable } from './platform/db/sql.ts'
 
 /** Who changed an order, and when. */
 type Changed = { orderId: string; actor: Actor; now: Date }
 
 /** An order with its terms for weight, and the overage that was charged so far, in cents. */
-type WeighedOrder = Pick<StaffOrder, 'id' | 'includedTonsSnapshot' | 'includedPer' | 'overagePerTonSnapshot'> & {
+export type WeighedOrder = Pick<StaffOrder, 'id' | 'includedTonsSnapshot' | 'includedPer' | 'overagePerTonSnapshot'> & {
   overageCents: Cents
 }
+
+/** A locked order as it is before its edit. */
+export type EditedOrder = { id: string; facts: EditableOrder }
 
 /**
  * What follows a change of an order, in its transaction. `orders` says when each step runs, and knows none of the folders that do it:
@@ -30,4 +37,17 @@ export type OrderSteps<App> = {
   }
   /** Rules 130 and 269: adjusts the overage charge to the loads and terms of an order. Returns the whole overage, in cents. */
   overage(tx: Transaction, order: WeighedOrder, by: { actor: Actor; now: Date }): Promise<Cents>
+  /** The hauls between delivery and pickup, and the visit of a live load. */
+  hauls: {
+    /** Rules 272 and 303: an edit with what it changes along of the pickup. */
+    completeEdit(tx: Transaction, order: EditedOrder, wanted: OrderChanges, today: IsoDate): Promise<OrderChanges>
+    /** Rule 264: throws `not-allowed-now` if a haul would not be between delivery and pickup anymore. */
+    assertFit(tx: Transaction, order: EditedOrder, after: EditableOrder, wanted: OrderChanges): Promise<void>
+    /** Rule 264: cancels what is planned of an order that is over, or archived. */
+    cancelOpen(tx: Transaction, orderId: string, now: Date): Promise<void>
+    /** Rule 303: the scheduled pickup once the planned hauls are given up. */
+    pickupWithoutOpen(tx: Transaction, order: EditedOrder, today: IsoDate): Promise<IsoDate | null>
+    /** The days of what is planned. */
+    listPlannedDays(sql: Queryable, orderId: string): Promise<IsoDate[]>
+  }
 }

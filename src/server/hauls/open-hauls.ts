@@ -4,28 +4,28 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { isBetween, withoutHaul } from '#domain/hauls/extra-hauls.ts'
 import { isDelivered, isPickedUp } from '#domain/orders/lifecycle.ts'
 import type { EditableOrder } from '#domain/orders/order-edit.ts'
-import { editableFacts } from '#server/orders/editable-facts.ts'
-import type { LockedOrder } from '#server/orders/order-queries.ts'
+import type { EditedOrder } from '#server/order-steps.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { listExtraHauls } from './haul-queries.ts'
+import { withJoinedPickup } from './joined-hauls.ts'
 
 /**
  * Rule 264: the hauls between delivery and pickup stay between them. Throws `not-allowed-now` if an edit of a locked order moves a day beyond a planned haul, gives it another size while it has hauls, or takes back its delivery after one was done.
  */
 export async function assertHaulsFit(
   tx: Transaction,
-  order: { id: string; status: EditableOrder['status'] },
+  { id, facts }: EditedOrder,
   after: EditableOrder,
   wanted: OrderChanges,
 ): Promise<void> {
   const isOver = isPickedUp(after.status) || after.status === 'cancelled'
-  const isTakenBack = isDelivered(order.status) && !isDelivered(after.status)
+  const isTakenBack = isDelivered(facts.status) && !isDelivered(after.status)
   const isMoved = wanted.scheduledDeliveryDate !== undefined || wanted.scheduledPickupDate !== undefined
   const isResized = wanted.dumpsterSize !== undefined
   if (!isTakenBack && !isResized && (!isMoved || isOver)) return
-  for (const { kind, plannedOn, doneAt } of await listExtraHauls(tx, order.id)) {
+  for (const { kind, plannedOn, doneAt } of await listExtraHauls(tx, id)) {
     const isDone = doneAt !== null
     const isOutside = !isDone && !isBetween(after, plannedOn)
     const isUndone = isTakenBack && isDone
@@ -40,27 +40,39 @@ export async function assertHaulsFit(
  * Rule 303: the scheduled pickup of a locked order whose planned hauls are given up: what they moved is on its day of before, as far as
  * nobody has moved it since.
  */
-export async function pickupWithoutHauls(tx: Queryable, order: LockedOrder, today: IsoDate): Promise<IsoDate | null> {
-  const open = (await listExtraHauls(tx, order.id)).filter(({ doneAt }) => doneAt === null)
-  let facts = editableFacts(order)
+export async function pickupWithoutHauls(
+  tx: Queryable,
+  { id, facts }: EditedOrder,
+  today: IsoDate,
+): Promise<IsoDate | null> {
+  const open = await listPlanned(tx, id)
+  let left = facts
   // One may have moved what another had moved before.
   for (const _ of open)
     for (const { pickupBefore: from, pickupAfter: to } of open)
-      facts = withoutHaul(facts, { from, to }, { today, otherDays: [] })
-  return facts.scheduledPickup
+      left = withoutHaul(left, { from, to }, { today, otherDays: [] })
+  return left.scheduledPickup
 }
 
-/** Rule 303: an edit of a locked order with what cancelling it changes of its pickup. */
-export async function withoutOpenHauls(
+/** Rules 272 and 303: an edit of a locked order with what a live load, and giving up its hauls, change along of its pickup. */
+export async function completeEdit(
   tx: Queryable,
-  order: LockedOrder,
-  wanted: OrderChanges,
+  order: EditedOrder,
+  edit: OrderChanges,
   today: IsoDate,
 ): Promise<OrderChanges> {
+  const wanted = await withJoinedPickup(tx, order.id, edit)
   if (wanted.status !== 'cancelled') return wanted
   const scheduledPickupDate = await pickupWithoutHauls(tx, order, today)
-  return scheduledPickupDate === order.scheduledPickupDate ? wanted : { ...wanted, scheduledPickupDate }
+  return scheduledPickupDate === order.facts.scheduledPickup ? wanted : { ...wanted, scheduledPickupDate }
 }
+
+const listPlanned = async (sql: Queryable, orderId: string) =>
+  (await listExtraHauls(sql, orderId)).filter(({ doneAt }) => doneAt === null)
+
+/** The days of the hauls that are planned between delivery and pickup. */
+export const listPlannedDays = async (sql: Queryable, orderId: string): Promise<IsoDate[]> =>
+  (await listPlanned(sql, orderId)).map(({ plannedOn }) => plannedOn)
 
 /** Rule 264: what was planned between delivery and pickup goes with an order that is picked up, cancelled or archived. */
 export async function cancelOpenHauls(tx: Transaction, orderId: string, now: Date): Promise<void> {

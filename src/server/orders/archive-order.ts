@@ -7,7 +7,6 @@ import type { Hold } from '#domain/scheduling/holds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { releaseContainer } from '#server/containers/assign-container.ts'
 import type { Actor } from '#server/events/record-event.ts'
-import { cancelOpenHauls, pickupWithoutHauls } from '#server/hauls/open-hauls.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -39,6 +38,7 @@ export function restoreOrder(app: AppContext, filing: Filing): Promise<StaffOrde
 
 function file(app: AppContext, { orderId, actor, deliveryDate }: Filing, isArchived: boolean): Promise<StaffOrder> {
   const now = app.clock()
+  const { hauls } = app.orderSteps
   return inTransaction(app.db.locking, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new AppError('not-found', { message: 'Order not found' })
@@ -47,7 +47,10 @@ function file(app: AppContext, { orderId, actor, deliveryDate }: Filing, isArchi
     const problem = deliveryDate && bookingDateProblem(deliveryDate, dateInLosAngeles(now))
     if (problem) throw new AppError('invalid-input', { message: problem, fields: { deliveryDate: problem } })
     const after = filed(order, isArchived, deliveryDate)
-    if (isArchived) after.scheduledPickup = await pickupWithoutHauls(tx, order, dateInLosAngeles(now))
+    if (isArchived) {
+      const edited = { id: order.id, facts: editableFacts(order) }
+      after.scheduledPickup = await hauls.pickupWithoutOpen(tx, edited, dateInLosAngeles(now))
+    }
     const hold = await planFiling(tx, order, after, now)
     if (isArchived && !isDelivered(order.status)) await releaseContainer(tx, order, { actor, now })
     await tx`
@@ -55,7 +58,7 @@ function file(app: AppContext, { orderId, actor, deliveryDate }: Filing, isArchi
         held_from = ${hold?.from ?? null}, held_through = ${hold?.through ?? null}
       where id = ${order.id}`
     await writePlan(tx, order, after)
-    if (isArchived) await cancelOpenHauls(tx, order.id, now)
+    if (isArchived) await hauls.cancelOpen(tx, order.id, now)
     const isMoved = after.scheduledPickup !== order.scheduledPickupDate
     await chargeExtraDays(tx, app, { orderId, isMoved, actor, now })
     const kind = isArchived ? 'order-archived' : 'order-restored'

@@ -7,8 +7,6 @@ import { decideOrderEdit, type OrderEditDecision } from '#domain/orders/order-ed
 import type { AppContext } from '#server/app-context.ts'
 import { editConflicts } from '#server/events/edit-conflicts.ts'
 import type { Actor } from '#server/events/record-event.ts'
-import { withJoinedPickup } from '#server/hauls/joined-hauls.ts'
-import { assertHaulsFit, cancelOpenHauls, withoutOpenHauls } from '#server/hauls/open-hauls.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -58,18 +56,18 @@ export async function changeOrder(app: AppContext, command: ChangeOrder): Promis
 /** The same as a part of a larger transaction, which a refused date rolls back as `DateRefused`. */
 export async function changeOrderIn(tx: Transaction, app: AppContext, command: ChangeOrder): Promise<ChangedOrder> {
   const now = app.clock()
-  const { billing, overage } = app.orderSteps
+  const { billing, overage, hauls } = app.orderSteps
   const order = await lockOrder(tx, command.orderId)
   if (!order) throw new AppError('not-found', { message: 'Order not found' })
-  const joined = await withJoinedPickup(tx, order.id, whatDiffers(order, command.changes))
-  const wanted = await withoutOpenHauls(tx, order, joined, dateInLosAngeles(now))
+  const edited = { id: order.id, facts: editableFacts(order) }
+  const wanted = await hauls.completeEdit(tx, edited, whatDiffers(order, command.changes), dateInLosAngeles(now))
   if (Object.keys(wanted).length === 0) return { ...order, refund: null }
   if (order.archivedAt && !Object.keys(wanted).every(isCorrectedField)) throw new AppError('order-archived')
   if (command.version !== undefined) await assertFresh(tx, order, wanted, command.version)
 
   const correction = isCorrection(wanted) ? await readCorrection(tx, order, wanted, command.price) : null
   const decision = decide(order, wanted, { now, happenedAt: command.happenedAt })
-  await assertHaulsFit(tx, order, decision.after, wanted)
+  await hauls.assertFit(tx, edited, decision.after, wanted)
   const refund = decision.transition === 'cancel' ? refundOf(order, now) : null
   const hold = await holdAfter(tx, order, { decision, correction, wanted, now })
   const { actor, notifyCustomer = false } = command
@@ -93,7 +91,7 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
     happenedAt,
   })
   const isOver = isPickedUp(decision.after.status) || decision.after.status === 'cancelled'
-  if (isOver && decision.isPlanned) await cancelOpenHauls(tx, order.id, now)
+  if (isOver && decision.isPlanned) await hauls.cancelOpen(tx, order.id, now)
   // Whoever plans an unverified booking, or cancels it, settles it (rule 201).
   if (!order.isVerified && decision.isPlanned) await tx`delete from unverified_bookings where order_id = ${order.id}`
   if (correction) await followCorrection(tx, app, { order, wanted, notifyCustomer, mover: { actor, now } })

@@ -22,7 +22,6 @@ import { capacityOf } from '#domain/scheduling/availability.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findEquipmentById } from '#server/equipment/equipment-queries.ts'
-import { listExtraHauls } from '#server/hauls/haul-queries.ts'
 import { daysOf, readDeliveryDays } from '#server/scheduling/delivery-days.ts'
 import { holdsOfSize } from '#server/scheduling/hold-queries.ts'
 import { editableFacts } from './editable-facts.ts'
@@ -83,18 +82,18 @@ async function judgeDays(app: AppContext, order: LockedOrder, of: MovableDay, no
   const span = { from: today, through }
   const facts = editableFacts(order)
   // A delivery on the last day is followed by the whole stay.
-  const [equipment, rows, days, hauls] = await Promise.all([
+  const [equipment, rows, days, haulDays] = await Promise.all([
     findEquipmentById(sql, order.equipmentId),
     holdsOfSize(sql, order.equipmentSize, { from: today, through: addDays(span.through, stayOf(order)) }, order.id),
     readDeliveryDays(sql, { ...span, through: addDays(span.through, stayOf(order)) }),
-    listExtraHauls(sql, order.id),
+    app.orderSteps.hauls.listPlannedDays(sql, order.id),
   ])
   if (!equipment) return []
   const holds = holdsOfEquipment(order.equipmentId, rows, today)
   const capacity = capacityOf(equipment)
   return daysOf(span).flatMap((date) => {
     const judged = judgeDay(facts, date, { of, hours: order, capacity, holds, days, today, now })
-    if (!judged || hauls.some((haul) => haul.doneAt === null && !isBetween(judged.after, haul.plannedOn))) return []
+    if (!judged || haulDays.some((day) => !isBetween(judged.after, day))) return []
     const addedCost = extraDaysChange(order, judged.after).amountCents
     const { scheduledPickup, requestedPickup } = judged.after
     const pickupDate =

@@ -1,20 +1,16 @@
 import { chargeNotes } from '#content/wording/billing.ts'
-import type { StaffOrder } from '#contract/orders/orders.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { overageOfLoads } from '#domain/weight-tickets/overage.ts'
 import type { Actor } from '#server/events/record-event.ts'
+import type { WeighedOrder } from '#server/order-steps.ts'
 import { insertCharge } from '#server/orders/charge-line.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { listLoads } from './load-queries.ts'
 
-type Weighed = Pick<StaffOrder, 'id' | 'includedTonsSnapshot' | 'includedPer' | 'overagePerTonSnapshot'> & {
-  overageCents: Cents
-}
-
 /** Rules 130 and 269: adjusts the overage of an order to its loads and its terms with another line. Returns the whole overage, in cents. */
 export async function chargeOverage(
   tx: Queryable,
-  order: Weighed,
+  order: WeighedOrder,
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<Cents> {
   const { includedTonsSnapshot: included, overagePerTonSnapshot: rate } = order
