@@ -13,7 +13,7 @@ import { type Caller, isFor, type RoleName, signIn } from '../support/fuzz/roles
 import { pdfText } from '../support/pdf-text.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { createTestDatabase } from '../support/test-database.ts'
-import { makeDatabaseRepeatable, makeRepeatable, normalized } from './repeatable.ts'
+import { fillRepeatably, makeRepeatable, normalized } from './repeatable.ts'
 import { StatementLog, shorten } from './statement-log.ts'
 
 /**
@@ -38,8 +38,8 @@ beforeAll(async () => {
   const send = async (message: { messageId: string }) => {
     sent.push(normalized(shorten(message)))
   }
-  const database = await log.without(() => createTestDatabase())
-  await log.without(() => makeDatabaseRepeatable(database.target, now))
+  const database = await log.without(() => createTestDatabase({ empty: true }))
+  await log.without(() => fillRepeatably(database.target, now))
   app = await startTestApp({ database, now: () => now, mailer: { name: 'recorder', send, async close() {} } })
   const { sql, locking, background } = app.db
   // Every connection is open, so that none is waited for: statements side by side keep their order.
@@ -134,8 +134,10 @@ async function request(target: Target, role: RoleName, sort: Sort): Promise<stri
   lines.push(`  body ${wanted.body === null ? 'none' : shorten(wanted.body.toString('latin1'))}`)
   const since = await nextTransaction()
   const reply = await send(wanted)
+  lines.push(...log.take())
   await sendAllDueEmails(app.context)
-  lines.push(...log.take(), ...(await rowsOf('events', since)), ...(await rowsOf('emails', since)))
+  // Several emails are composed at the same time.
+  lines.push(...log.take().sort(), ...(await rowsOf('events', since)), ...(await rowsOf('emails', since)))
   lines.push(...sent.splice(0).sort(), ...reply)
   if (/"code":"(sign-in-required|device-revoked|confirm-password|two-step-required)"/.test(reply.at(-1) ?? ''))
     callers.delete(role)
@@ -175,5 +177,6 @@ async function readBody(reply: Response, type: string): Promise<string> {
   }
   const bytes = new Uint8Array(await reply.arrayBuffer())
   if (type.includes('pdf')) return pdfText(bytes)
-  return /json|text|csv|xml/.test(type) ? new TextDecoder().decode(bytes) : `${type} of ${bytes.length} bytes`
+  if (/json|text|csv|xml/.test(type)) return new TextDecoder().decode(bytes)
+  return type === 'application/zip' ? type : `${type} of ${bytes.length} bytes`
 }

@@ -3,6 +3,8 @@ import { syncBuiltinESMExports } from 'node:module'
 import { vi } from 'vitest'
 import { openDatabase } from '#server/platform/db/client.ts'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { seed } from '#server/seed/seed.ts'
 import { randomNumbers } from '../support/torture.ts'
 
 /** Has ids, tokens, chances and the clock of this process be the same in every run. */
@@ -28,38 +30,39 @@ export function makeRepeatable(now: Date) {
   vi.useFakeTimers({ now, toFake: ['Date'] })
 }
 
-/**
- * The same for a database, before the application opens it: its defaults and triggers number the ids that they make up, and the clock stands.
- */
-export async function makeDatabaseRepeatable(target: DatabaseTarget, now: Date) {
-  const db = openDatabase(target, { readers: 1 })
+/** Makes the tables of an empty database where the clock stands, and numbers the ids that defaults and triggers make up. */
+export async function fillRepeatably(target: DatabaseTarget, now: Date) {
+  const before = openDatabase(target, { readers: 1 })
   const run = async (text: string) => {
-    await db.sql.unsafe(text)
+    await before.sql.unsafe(text)
   }
   await run('create sequence made_up_ids')
   await run(`create function public.gen_random_uuid() returns uuid language sql volatile as
     $$ select ('ffffffff-0000-4000-8000-' || lpad(to_hex(nextval('public.made_up_ids')), 12, '0'))::uuid $$`)
   await run(`create function public.now() returns timestamptz language sql stable as
     $$ select '${now.toISOString()}'::timestamptz $$`)
-  await run(`do $$ declare c record; begin
-    for c in
-      select adrelid::regclass as owner, attname, pg_get_expr(adbin, adrelid) as value
-      from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
-      where pg_get_expr(adbin, adrelid) in ('gen_random_uuid()', 'now()')
-    loop
-      execute format('alter table %s alter column %I set default public.%s', c.owner, c.attname, c.value);
-    end loop;
-  end $$`)
   await run(
     `do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$`,
   )
   await run('alter system set autovacuum = off')
   await run('select pg_reload_conf()')
+  await before.close()
+  const db = openDatabase(target)
+  await migrate(db.sql)
+  await seed(db.sql)
   await db.close()
 }
 
 const wallClock = /\b20[0-2]\d-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)?/g
 const uuid = /\b[0-9a-f]{8}-(?!0000-[47]000-8000)[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
 
-/** Without what PostgreSQL's own defaults made up: ids, and moments years before the ones that are played. */
-export const normalized = (text: string) => text.replace(wallClock, '<clock>').replace(uuid, '<id>')
+const measured = /"(startedAt|sizeBytes)":("[^"]*"|\d+)/g
+const pushKey = /"B[\w-]{86}"(,"v1\.[\w.-]+")?/g
+
+/** Without what differs from run to run: ids and moments of PostgreSQL's own, what is measured, and the key for pushes. */
+export const normalized = (text: string) =>
+  text
+    .replace(wallClock, '<clock>')
+    .replace(uuid, '<id>')
+    .replace(measured, '"$1":"<measured>"')
+    .replace(pushKey, '"<push key>"')

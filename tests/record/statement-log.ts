@@ -25,7 +25,7 @@ export class StatementLog {
     let earlier: Promise<unknown> = Promise.resolve()
     prototype.query = function (this: unknown, statement, ...rest) {
       const text = typeof statement === 'string' ? statement : (statement.text ?? '')
-      if (log.isPaused || /pg_notify|^listen/i.test(text)) return send.call(this, statement, ...rest)
+      if (log.isPaused || /pg_notify|^listen|^select 1$/i.test(text)) return send.call(this, statement, ...rest)
       const isStream = typeof (statement as { submit?: unknown }).submit === 'function'
       if (isStream || rest.length > 0) {
         log.note(text, [])
