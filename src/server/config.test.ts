@@ -159,6 +159,21 @@ describe('readConfig', () => {
     ['SMTP_URL', ['mail.example', 'http://mail.example', 'smtp://', 'smtp:mail.example']],
     ['EMAIL_FROM', ['office', 'Bins <office>', 'Bins\n <office@bins.example>']],
     ['GOOGLE_ISSUER', ['accounts.example', 'http://accounts.example', 'https://u@accounts.example', 'ftp://localhost']],
+    [
+      'ROADS_URL',
+      [
+        'http://roads.example',
+        'osrm:',
+        'osrm:roads.example',
+        'osrm:http://',
+        'osrm:http://[roads',
+        'graph:http://roads.example',
+        'osrm:ftp://roads.example',
+        'osrm:http://u@roads.example',
+        'osrm:http://roads.example?key=1',
+        'valhalla:http://roads.example#one',
+      ],
+    ],
     ['RATE_LIMITS', ['true', 'ON', 'toString']],
     ['SECRET_KEY', ['short', 'x'.repeat(1001), `${'x'.repeat(40)},short`]],
     ['LOG_LEVEL', ['debug', 'INFO', 'toString']],
@@ -171,6 +186,13 @@ describe('readConfig', () => {
     for (const value of values) {
       expect(problems({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be .+\\.$`))])
     }
+  })
+
+  it.each([
+    ['osrm:https://roads.example/', { engine: 'osrm', url: 'https://roads.example' }],
+    ['valhalla:http://localhost:8002/roads', { engine: 'valhalla', url: 'http://localhost:8002/roads' }],
+  ])('reads the road server %s', (text, roads) => {
+    expect(readConfig({ ROADS_URL: text }).roads).toEqual(roads)
   })
 
   it('reports all invalid values at once, without quoting them', () => {

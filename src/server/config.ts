@@ -218,11 +218,10 @@ function googleOf({
 }
 
 function parseRoads(text: string): RoadsConfig | null {
-  const [, engine, url] = /^(osrm|valhalla):(https?:\/\/.+)$/.exec(text) ?? []
-  if (!engine || !url || !URL.canParse(url)) return null
-  const { search, hash, username } = new URL(url)
-  if (search || hash || username) return null
-  return { engine: engine === 'osrm' ? 'osrm' : 'valhalla', url: url.replace(/\/+$/, '') }
+  const [, engine, address = ''] = /^(osrm|valhalla):(https?:\/\/.+)$/.exec(text) ?? []
+  const url = URL.parse(address)
+  if (!url || url.search || url.hash || url.username) return null
+  return { engine: engine === 'osrm' ? 'osrm' : 'valhalla', url: address.replace(/\/+$/, '') }
 }
 
 function parseIssuer(text: string): string | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { publishedWeights } from '#domain/sizing/published-densities.ts'
-import { loadMaterials, materialChosen, possibleMaterials, readMaterial } from './materials.ts'
+import { loadMaterials, materialChosen, possibleMaterials, readMaterial, splitMaterial } from './materials.ts'
 
 test.each([
   ['Mixed Construction Debris', 'mixed'],
@@ -28,9 +28,11 @@ test.each([
   expect(readMaterial(text)?.key).toBe(key)
 })
 
-test('every material is found by its name, and has a density from the public tables or none', () => {
+test('every material is found by its name and its key, and has a density from the public tables or none', () => {
   for (const { key, name, weighedAs } of loadMaterials) {
     expect(readMaterial(name)?.key).toBe(key)
+    for (const written of [name, key.toUpperCase()])
+      expect(splitMaterial(` ${written} (Load 4)`)).toMatchObject({ named: { key }, words: 'Load 4' })
     for (const { poundsPerYard } of publishedWeights(weighedAs)) expect(poundsPerYard).toBeGreaterThan(0)
   }
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dateProblem, pickupRefusedMessage } from '#domain/scheduling/availability.ts'
 import { type MoveFacts, type MovingOrder, refusedMoves } from './move-stops.ts'
 
 const today = '2026-12-01'
@@ -73,5 +74,22 @@ describe('rule 253: what cannot move to December 10', () => {
     const found = refusedMoves(orders, '2026-12-10', given)
     expect(found.map(({ orderId, kind }) => `${orderId} ${kind}`)).toEqual(refused)
     for (const { message } of found) expect(message).not.toBe('')
+  })
+
+  test.each<[string, MovingOrder, MoveFacts, string]>([
+    [
+      'a pickup that comes too late says how long its container can stay',
+      order('a', out),
+      facts({ holds: held, units: 9 }),
+      pickupRefusedMessage({ size: 20, firstTaken: '2026-12-09' }),
+    ],
+    [
+      'a delivery without a unit on its day says that the day is full',
+      order('a', { scheduledDelivery: '2026-12-12', scheduledPickup: '2026-12-20' }),
+      facts({ holds: new Map([['twenty', [{ from: '2026-12-10', through: '2026-12-10', orders: 10 }]]]) }),
+      dateProblem({ verdict: 'full', size: 20, date: '2026-12-10' }),
+    ],
+  ])('%s', (_, moving, given, message) => {
+    expect(refusedMoves([moving], '2026-12-10', given).map((refused) => refused.message)).toEqual([message])
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLog } from './log.ts'
+import { createLog, readLogLevel } from './log.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -70,4 +70,14 @@ test.each([
   vi.advanceTimersByTime(100)
   const [[text]] = write.mock.calls as unknown as [[string]]
   expect([...text.matchAll(/"level":"([^"]+)"/g)].map(([, level]) => level)).toEqual(written)
+})
+
+test.each([
+  ['error', 'error'],
+  ['warn', 'warn'],
+  ['info', 'info'],
+  ['verbose', 'info'],
+  [undefined, 'info'],
+])('the setting %j means the level %s', (text, level) => {
+  expect(readLogLevel(text)).toBe(level)
 })

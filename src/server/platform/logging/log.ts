@@ -28,10 +28,10 @@ const levels: Record<string, LogLevel> = {
   'slow statement': 'warn',
 }
 
-export const logToStdout: Log = createLog(process.stdout, () => {
-  const wanted = process.env.LOG_LEVEL
-  return logLevels.find((level) => level === wanted) ?? 'info'
-})
+export const logToStdout: Log = createLog(process.stdout, () => readLogLevel(process.env.LOG_LEVEL))
+
+/** The level of a setting; `info` for one that is unknown or missing. */
+export const readLogLevel = (text: string | undefined): LogLevel => logLevels.find((level) => level === text) ?? 'info'
 
 /** Writes lines of at least the minimum level in batches; the rest is written when the process ends. */
 export function createLog(output: Pick<NodeJS.WriteStream, 'write'>, leastLevel: () => LogLevel = () => 'info'): Log {
