@@ -1,3 +1,5 @@
+import { type TimedHaul, timedHauls } from '#contract/hauls/haul-kinds.ts'
+
 /** How a truck loads containers. */
 export const truckKinds = ['hook-lift', 'cable-hoist'] as const
 export type TruckKind = (typeof truckKinds)[number]
@@ -6,6 +8,6 @@ export type TruckKind = (typeof truckKinds)[number]
 export const driverLanguages = ['en', 'es'] as const
 export type DriverLanguage = (typeof driverLanguages)[number]
 
-/** What takes time at a stop (rule 276). `dump`: at a facility; `hook`: a container is taken up or set down in a yard. */
-export const serviceKinds = ['deliver', 'pick_up', 'swap', 'relocate', 'dump', 'hook'] as const
-export type ServiceKind = (typeof serviceKinds)[number]
+/** What takes time at a stop (rule 276): hauls; `dump`: at a facility; `hook`: a container is taken up or set down in a yard. */
+export type ServiceKind = TimedHaul | 'dump' | 'hook'
+export const serviceKinds: readonly ServiceKind[] = [...timedHauls, 'dump', 'hook']

@@ -1,15 +1,132 @@
-/** The hauls that customers can order online (rule 268): another container for the full one, or the same one, emptied. */
-export const ownHaulKinds = ['swap', 'dump_and_return'] as const
-export type OwnHaulKind = (typeof ownHaulKinds)[number]
+import type { StopKind } from '#contract/stops/stop-kinds.ts'
 
-/** The hauls between delivery and pickup; a relocation moves the container to another place nearby. */
-export const extraHaulKinds = [...ownHaulKinds, 'relocate'] as const
-export type ExtraHaulKind = (typeof extraHaulKinds)[number]
+/** What a kind of haul is to everyone who plans, does, shows and charges it. Its words are `haulWords` in `src/content`. */
+type HaulTraits = {
+  /** The stop of its order that it is: each order has one of both, and they follow its status. Null: a haul between them (rule 264). */
+  stop: StopKind | null
+  /** `booking`: every order has it; `customer`: customers can order it online (rule 268); `office`: only staff plan it. */
+  orderedBy: 'booking' | 'customer' | 'office'
+  /** The truck comes with an empty container; between delivery and pickup that takes a spare unit on its day. */
+  bringsEmpty: boolean
+  /** A load leaves the site, and can have a weight ticket (rule 269). */
+  takesLoad: boolean
+  /** The container of the load leaves with it, and may wait loaded in the yard (rule 270). */
+  takesAway: boolean
+  /** The container is emptied and comes back on the same day. */
+  setsBack: boolean
+  /** The container stands somewhere else afterward (rule 271). */
+  changesPlace: boolean
+  /** The rental days start again, where the terms say so (rule 303). */
+  restartsDays: boolean
+  /** Customers choose a part of the day for it (rule 11). */
+  isPromised: boolean
+  /** What it is charged and priced as when it is done (rule 265); null: the price of the order has it. */
+  charge: string | null
+  /** Minutes at the stop until they are learned or set (rule 276), or the kind whose minutes it takes. */
+  minutes: number | string
+}
+
+/** Each kind of haul. A new one is a row here; what else it needs is in docs/architecture.md. */
+export const haulTraits = {
+  deliver: {
+    stop: 'delivery',
+    orderedBy: 'booking',
+    bringsEmpty: true,
+    takesLoad: false,
+    takesAway: false,
+    setsBack: false,
+    changesPlace: false,
+    restartsDays: false,
+    isPromised: true,
+    charge: null,
+    minutes: 15,
+  },
+  pick_up: {
+    stop: 'pickup',
+    orderedBy: 'booking',
+    bringsEmpty: false,
+    takesLoad: true,
+    takesAway: true,
+    setsBack: false,
+    changesPlace: false,
+    restartsDays: false,
+    isPromised: false,
+    charge: null,
+    minutes: 15,
+  },
+  swap: {
+    stop: null,
+    orderedBy: 'customer',
+    bringsEmpty: true,
+    takesLoad: true,
+    takesAway: true,
+    setsBack: false,
+    changesPlace: false,
+    restartsDays: true,
+    isPromised: false,
+    charge: 'swap',
+    minutes: 25,
+  },
+  dump_and_return: {
+    stop: null,
+    orderedBy: 'customer',
+    bringsEmpty: false,
+    takesLoad: true,
+    takesAway: false,
+    setsBack: true,
+    changesPlace: false,
+    restartsDays: true,
+    isPromised: false,
+    charge: 'dump_and_return',
+    minutes: 'pick_up',
+  },
+  relocate: {
+    stop: null,
+    orderedBy: 'office',
+    bringsEmpty: false,
+    takesLoad: false,
+    takesAway: false,
+    setsBack: false,
+    changesPlace: true,
+    restartsDays: false,
+    isPromised: false,
+    charge: 'relocation',
+    minutes: 20,
+  },
+} as const satisfies Record<string, HaulTraits>
+
+type Traits = typeof haulTraits
+type KindWith<Trait extends keyof HaulTraits, Value> = {
+  [Kind in keyof Traits]: Traits[Kind][Trait] extends Value ? Kind : never
+}[keyof Traits]
 
 /** Every haul of an order. */
-export const haulKinds = ['deliver', 'pick_up', ...extraHaulKinds] as const
-export type HaulKind = (typeof haulKinds)[number]
+export type HaulKind = keyof Traits
+export const haulKinds = Object.keys(haulTraits) as HaulKind[]
 
-/** What a haul is charged and priced as. */
-export const serviceOf = (kind: ExtraHaulKind): OwnHaulKind | 'relocation' =>
-  kind === 'relocate' ? 'relocation' : kind
+/** The hauls between delivery and pickup. */
+export type ExtraHaulKind = KindWith<'stop', null>
+export const isExtraHaul = (kind: HaulKind): kind is ExtraHaulKind => haulTraits[kind].stop === null
+export const extraHaulKinds = haulKinds.filter(isExtraHaul)
+
+/** The hauls that customers can order online (rule 268): another container for the full one, or the same one, emptied. */
+export type OwnHaulKind = KindWith<'orderedBy', 'customer'>
+export const isOwnHaul = (kind: HaulKind): kind is OwnHaulKind => haulTraits[kind].orderedBy === 'customer'
+export const ownHaulKinds = haulKinds.filter(isOwnHaul)
+
+/** The hauls of an order in the order in which they can happen. */
+export const haulSequence: readonly HaulKind[] = ['deliver', ...extraHaulKinds, 'pick_up']
+
+/** The hauls that have minutes of their own (rule 276). */
+export type TimedHaul = KindWith<'minutes', number>
+const isTimed = (kind: HaulKind): kind is TimedHaul => typeof haulTraits[kind].minutes === 'number'
+export const timedHauls = haulKinds.filter(isTimed)
+export const timedAs = (kind: HaulKind): TimedHaul => (isTimed(kind) ? kind : haulTraits[kind].minutes)
+
+/** What hauls are charged and priced as. */
+export type HaulCharge = Traits[ExtraHaulKind]['charge']
+
+type Flag = { [Trait in keyof HaulTraits]: HaulTraits[Trait] extends boolean ? Trait : never }[keyof HaulTraits]
+
+/** The kinds of which something is true, as statements name them. */
+export const haulKindsThat = (flag: Flag): HaulKind[] => haulKinds.filter((kind) => haulTraits[kind][flag])

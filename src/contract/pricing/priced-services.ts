@@ -1,3 +1,8 @@
+import { extraHaulKinds, type HaulCharge, haulTraits } from '#contract/hauls/haul-kinds.ts'
+
 /** The services that have a price of their own (rule 265); they are charged with the kind of the same name. */
-export const pricedServices = ['swap', 'dump_and_return', 'relocation', 'trip'] as const
-export type PricedService = (typeof pricedServices)[number]
+export type PricedService = HaulCharge | 'trip'
+export const pricedServices: readonly PricedService[] = [
+  ...extraHaulKinds.map((kind) => haulTraits[kind].charge),
+  'trip',
+]

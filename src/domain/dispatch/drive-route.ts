@@ -1,3 +1,4 @@
+import { haulTraits, timedAs } from '#contract/hauls/haul-kinds.ts'
 import type { Aboard, Leg, LegProblem, PlanDay, PlanFacility, PlanRoute, PlanStop, Turn } from './day-plan.ts'
 import type { Stock } from './stock.ts'
 import type { Position } from './travel-time.ts'
@@ -21,8 +22,9 @@ export function* driveRoute(route: PlanRoute, day: PlanDay, stock: Stock): Turn 
   for (const stop of stops) {
     if (truck.isDone && stop.doneMinute === null) startOpenPart(truck, route, day, stock)
     yield truck.clock
-    if (stop.kind === 'deliver' || stop.kind === 'swap') haveEmpty(truck, route, day, stock, stop.size)
-    else haveRoom(truck, route, day, stock)
+    const { bringsEmpty, takesLoad, changesPlace } = haulTraits[stop.kind]
+    if (bringsEmpty) haveEmpty(truck, route, day, stock, stop.size)
+    else if (takesLoad || changesPlace) haveRoom(truck, route, day, stock)
     yield truck.clock
     doStop(truck, route, day, stop)
   }
@@ -68,6 +70,7 @@ function haveRoom(truck: Truck, route: PlanRoute, day: PlanDay, stock: Stock) {
 /** The haul itself, with what it brings and takes. */
 function doStop(truck: Truck, route: PlanRoute, day: PlanDay, stop: PlanStop) {
   const { kind, size, window, doneMinute, haulId } = stop
+  const { bringsEmpty, takesLoad, setsBack } = haulTraits[kind]
   const full = { size, isFull: true, haulId, facilityId: stop.facilityId }
   drive(truck, day, stop.position)
   if (doneMinute === null && window) truck.clock = Math.max(truck.clock, window.from)
@@ -78,12 +81,12 @@ function doStop(truck: Truck, route: PlanRoute, day: PlanDay, stop: PlanStop) {
     if (!route.sizes.includes(size)) problems.push({ kind: 'wrong-truck' })
     if (slack !== null && slack < 0) problems.push({ kind: 'late', minutes: -slack })
   }
-  if (kind === 'deliver' || kind === 'swap') remove(truck, (each) => each.size === size && !each.isFull)
-  if (kind === 'pick_up' || kind === 'swap' || kind === 'dump_and_return') truck.carried.push(full)
-  truck.clock += day.service(kind === 'dump_and_return' ? 'pick_up' : kind, size)
-  if (kind === 'relocate' && stop.toPosition) drive(truck, day, stop.toPosition)
+  if (bringsEmpty) remove(truck, (each) => each.size === size && !each.isFull)
+  if (takesLoad) truck.carried.push(full)
+  truck.clock += day.service(timedAs(kind), size)
+  if (stop.toPosition) drive(truck, day, stop.toPosition)
   add(truck, { kind: 'stop', haulId, size, arrives, slack, problems })
-  if (kind === 'dump_and_return') {
+  if (setsBack) {
     dump(truck, day, size)
     drive(truck, day, stop.position)
     const back = truck.clock
@@ -227,8 +230,7 @@ function markConflicts(legs: readonly Leg[], route: PlanRoute, day: PlanDay) {
     const other = legs.slice(0, place).find((earlier) => {
       const before = stopOf(earlier)
       if (!before?.window) return false
-      const leaves =
-        before.window.from + day.service(before.kind === 'dump_and_return' ? 'pick_up' : before.kind, before.size)
+      const leaves = before.window.from + day.service(timedAs(before.kind), before.size)
       return leaves + day.minutes(before.position, position) > window.to
     })
     if (other?.haulId) leg.problems.push({ kind: 'conflict', haulId: other.haulId })

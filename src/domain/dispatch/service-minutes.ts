@@ -1,14 +1,13 @@
 import type { ServiceKind } from '#contract/dispatch/truck-kinds.ts'
+import { haulTraits, type TimedHaul, timedHauls } from '#contract/hauls/haul-kinds.ts'
+
+const haulMinutes = Object.fromEntries(timedHauls.map((kind) => [kind, haulTraits[kind].minutes])) as Record<
+  TimedHaul,
+  number
+>
 
 /** Rule 276: minutes at a stop until they are learned or set. */
-export const defaultServiceMinutes: Record<ServiceKind, number> = {
-  deliver: 15,
-  pick_up: 15,
-  swap: 25,
-  relocate: 20,
-  dump: 25,
-  hook: 10,
-}
+export const defaultServiceMinutes: Record<ServiceKind, number> = { ...haulMinutes, dump: 25, hook: 10 }
 
 export type ServiceMinutes = { kind: ServiceKind; size: number | null; minutes: number }
 

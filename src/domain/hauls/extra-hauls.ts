@@ -1,4 +1,4 @@
-import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+import { type ExtraHaulKind, haulTraits } from '#contract/hauls/haul-kinds.ts'
 import { addDays, type IsoDate, laterDay } from '#contract/values/dates.ts'
 import { isDelivered, isPickedUp } from '#domain/orders/lifecycle.ts'
 import { type EditableOrder, effectiveDelivery } from '#domain/orders/order-edit.ts'
@@ -15,9 +15,9 @@ export function haulRefusal(order: EditableOrder): HaulRefusal | null {
   return effectiveDelivery(order) === null ? 'no-delivery' : null
 }
 
-/** Rule 303: whether a haul restarts the rental days of an order that has these terms; a relocation never does. */
+/** Rule 303: whether a haul restarts the rental days of an order that has these terms. */
 export const restartsDays = (kind: ExtraHaulKind, { swapRestartsDays }: { swapRestartsDays: boolean }): boolean =>
-  swapRestartsDays && kind !== 'relocate'
+  swapRestartsDays && haulTraits[kind].restartsDays
 
 /** Rule 303: the day of the last haul that restarts the days of an order; what is planned counts as if it were done on its day. Null without one. */
 export function restartOf(
@@ -114,6 +114,6 @@ export function judgeHaulDay(input: HaulDay): HaulVerdict | null {
   if (after === null) return { state: 'stay', firstTaken: taken ?? day }
   const own = plannedHold(after)
   if (own === null) return null
-  const isSpare = kind !== 'swap' || busiestDay([...holds, own], { from: day, through: day }) < capacity
+  const isSpare = !haulTraits[kind].bringsEmpty || busiestDay([...holds, own], { from: day, through: day }) < capacity
   return isSpare ? { state: 'free', after } : { state: 'no-spare' }
 }

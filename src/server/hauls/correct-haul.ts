@@ -1,5 +1,5 @@
 import { haulChargeNote, haulRefusals } from '#content/wording/hauls.ts'
-import { serviceOf } from '#contract/hauls/haul-kinds.ts'
+import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { CorrectedHaul } from '#contract/hauls/hauls.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -87,7 +87,7 @@ async function correctCharge(tx: Transaction, app: AppContext, { orderId, actor,
   if (charged === note) return
   const { chargeId: old } = haul
   if (!(await takeBackChargeIn(tx, app, { orderId, chargeId: old, actor, mayBeGone: true }))) return
-  const charge = { kind: serviceOf(haul.kind), amount: haul.quotedCents, note }
+  const charge = { kind: haulTraits[haul.kind].charge, amount: haul.quotedCents, note }
   const chargeId = await addChargeIn(tx, app, { orderId, charge, actor, occurredAt: at })
   await tx`update hauls set charge_id = ${chargeId} where id = ${haul.id}`
 }

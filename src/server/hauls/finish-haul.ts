@@ -1,6 +1,6 @@
 import { haulLabels } from '#content/wording/haul-names.ts'
 import { haulChargeNote, haulRefusals } from '#content/wording/hauls.ts'
-import { serviceOf } from '#contract/hauls/haul-kinds.ts'
+import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { DoneHaul, UndoneHaul } from '#contract/hauls/hauls.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { isBin } from '#domain/equipment/bins.ts'
@@ -80,7 +80,7 @@ export async function finishHaulIn(
     await queueHaulNotice(tx, order, { what: 'done', kind, day, before: null, ...cost, pickup: null, reason: null })
   }
   if (haul.quotedCents === 0) return
-  const charge = { kind: serviceOf(haul.kind), amount: haul.quotedCents, note }
+  const charge = { kind: haulTraits[haul.kind].charge, amount: haul.quotedCents, note }
   const chargeId = await addChargeIn(tx, app, { orderId, charge, actor, occurredAt: doneAt })
   await tx`update hauls set charge_id = ${chargeId} where id = ${haulId}`
 }

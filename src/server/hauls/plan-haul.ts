@@ -1,5 +1,5 @@
 import { haulRefusals } from '#content/wording/hauls.ts'
-import { type ExtraHaulKind, serviceOf } from '#contract/hauls/haul-kinds.ts'
+import { type ExtraHaulKind, haulTraits } from '#contract/hauls/haul-kinds.ts'
 import {
   type Haul,
   type HaulQuote,
@@ -64,7 +64,7 @@ export async function quoteHaul(
   const planned = plannedHold(facts)?.through ?? null
   const [lastPrice, priceOn] = await Promise.all([
     lastAgreedPrice(sql, kind, order.equipmentId),
-    pricesOf(sql, order, serviceOf(kind)),
+    pricesOf(sql, order, haulTraits[kind].charge),
   ])
   const { includedTonsSnapshot: includedTons, includedPer } = order
   const totalAmount = currentTotal(order)
@@ -146,7 +146,7 @@ export async function planHaulIn(tx: Transaction, app: AppContext, { order, acto
   const room = await findRoom(tx, order, { kind, day, now })
   const price =
     wanted.price ??
-    (await pricesOf(tx, order, serviceOf(kind)))(day) ??
+    (await pricesOf(tx, order, haulTraits[kind].charge))(day) ??
     (await lastAgreedPrice(tx, kind, order.equipmentId))
   if (price === null) throw missingPrice()
   const extraDaysCents = extraDaysWith(order, room.after, { hauls: room.hauls, planned: { kind, day } })

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import { Camera } from './camera.tsx'
 import { Icon } from './icon.tsx'
 import type { TakenPhoto } from './outbox.ts'
@@ -16,34 +17,29 @@ type AtStopProps = { stop: Stop; goTo: GoTo; bar: ReactNode; onDump: () => void 
 export function AtStop({ stop, goTo, bar, onDump }: AtStopProps) {
   const { phone, words } = usePhone()
   const video = useRef<HTMLVideoElement>(null)
-  const [number, setNumber] = useState(stop.kind === 'swap' ? '' : (stop.containerNumber ?? ''))
+  const { bringsEmpty, takesAway, setsBack } = haulTraits[stop.kind]
+  const isExchange = bringsEmpty && takesAway
+  const [number, setNumber] = useState(isExchange ? '' : (stop.containerNumber ?? ''))
   const [isTyping, setTyping] = useState(false)
   const [isNameless, setNameless] = useState(false)
   const [photo, setPhoto] = useState<TakenPhoto | null>(null)
   const [isCameraMissing, setCameraMissing] = useState(false)
   const [isLoaded, setLoaded] = useState(true)
   const [isBusy, setBusy] = useState(false)
-  const { kind, progress } = stop
-  const takesLoad = kind === 'pick_up' || kind === 'swap'
-  const isBeforeDump = kind === 'dump_and_return' && !progress.isDumped
-  const isOther =
-    kind !== 'swap' &&
-    kind !== 'deliver' &&
-    number !== '' &&
-    stop.containerNumber !== null &&
-    number !== stop.containerNumber
+  const isBeforeDump = setsBack && !stop.progress.isDumped
+  const isOther = !bringsEmpty && number !== '' && stop.containerNumber !== null && number !== stop.containerNumber
   const needsNumber = number === '' && !isNameless
 
   async function takePhoto() {
     if (!video.current) return
-    setPhoto(await shrinkPhoto(video.current, takesLoad && kind !== 'swap' ? 'load' : 'placed'))
+    setPhoto(await shrinkPhoto(video.current, takesAway && !bringsEmpty ? 'load' : 'placed'))
   }
   async function finish() {
     setBusy(true)
     const done = { kind: 'done' as const, haulId: stop.haulId, containerNumber: isNameless ? '' : number, isLoaded }
     await phone.report(done, { label: labelOf(stop, words), photos: photo ? [photo] : [] })
     setBusy(false)
-    if (!(takesLoad && isLoaded)) goTo({ screen: 'today' })
+    if (!(takesAway && isLoaded)) goTo({ screen: 'today' })
   }
   function scanned(text: string) {
     setNumber(containerOf(text))
@@ -58,7 +54,7 @@ export function AtStop({ stop, goTo, bar, onDump }: AtStopProps) {
   ) : (
     <>
       {photo === null && isCameraMissing && (
-        <PhotoFile kind={takesLoad ? 'load' : 'placed'} onPhoto={setPhoto}>
+        <PhotoFile kind={takesAway ? 'load' : 'placed'} onPhoto={setPhoto}>
           {words.stop.pickPhoto}
         </PhotoFile>
       )}
@@ -90,7 +86,7 @@ export function AtStop({ stop, goTo, bar, onDump }: AtStopProps) {
           {words.stop.text}
         </AltLink>
       </div>
-      <Steps {...{ stop, number, needsNumber, hasPhoto: photo !== null }} />
+      <Steps {...{ stop, isExchange, number, needsNumber, hasPhoto: photo !== null }} />
       {photo ? (
         <Taken photo={photo} onAgain={() => setPhoto(null)} />
       ) : (
@@ -120,7 +116,7 @@ export function AtStop({ stop, goTo, bar, onDump }: AtStopProps) {
           }}
         />
       )}
-      {takesLoad && (
+      {takesAway && (
         <div className="two">
           {[true, false].map((full) => (
             <button
@@ -163,7 +159,7 @@ function HowTo({ stop }: { stop: Stop }) {
     }
   }, [photoUrl, token])
   const { access, placement, instructions, toPlacement, toAddress, kind } = stop
-  const goal = kind === 'relocate' ? [toPlacement, toAddress].filter(Boolean).join(', ') : placement
+  const goal = haulTraits[kind].changesPlace ? [toPlacement, toAddress].filter(Boolean).join(', ') : placement
   return (
     <>
       {access && (
@@ -192,23 +188,22 @@ function HowTo({ stop }: { stop: Stop }) {
   )
 }
 
-type StepsProps = { stop: Stop; number: string; needsNumber: boolean; hasPhoto: boolean }
+type StepsProps = { stop: Stop; isExchange: boolean; number: string; needsNumber: boolean; hasPhoto: boolean }
 
-function Steps({ stop, number, needsNumber, hasPhoto }: StepsProps) {
+function Steps({ stop, isExchange, number, needsNumber, hasPhoto }: StepsProps) {
   const { words } = usePhone()
   const { steps } = words.stop
-  const isSwap = stop.kind === 'swap'
   const step = (isDone: boolean, isNow: boolean) => (isDone ? 'is-done' : isNow ? 'is-now' : '')
   return (
     <ol className="steps">
-      {isSwap && (
+      {isExchange && (
         <li className="is-done">
           <b>{steps.out}</b>
           {stop.containerNumber}
         </li>
       )}
       <li className={step(!needsNumber, true)}>
-        <b>{isSwap ? steps.in : steps.container}</b>
+        <b>{isExchange ? steps.in : steps.container}</b>
         {number}
       </li>
       <li className={step(hasPhoto, !needsNumber)}>

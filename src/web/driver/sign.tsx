@@ -5,7 +5,7 @@ import { type Stop, useMoved, usePhone } from './use-phone.tsx'
 
 /** What a command is called while it waits: no name, no address. */
 export const labelOf = (stop: Stop, words: ReturnType<typeof usePhone>['words']): string =>
-  `${words.kinds[stop.kind]} ${words.yards(stop.size)}`
+  `${words.kinds[stop.kind].name} ${words.yards(stop.size)}`
 
 /** The next stop, as a sign at the road. */
 export function Sign({ stop, onOpen }: { stop: Stop; onOpen?: () => void }) {

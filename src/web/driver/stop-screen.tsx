@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import { AtStop } from './at-stop.tsx'
 import { Icon } from './icon.tsx'
 import { milesTo } from './location.ts'
@@ -133,35 +134,40 @@ function Facts({ stop }: { stop: Stop }) {
 function WhatToDo({ stop }: { stop: Stop }) {
   const { words } = usePhone()
   const { kind, containerNumber } = stop
-  const takes = kind !== 'deliver' && kind !== 'relocate'
-  const brings = kind === 'deliver' || kind === 'swap'
+  const { bringsEmpty, takesLoad, changesPlace } = haulTraits[kind]
+  const todo = words.kinds[kind].todo
   return (
     <section className="todo">
       <h2>{words.stop.what}</h2>
       <ul>
-        {takes && (
+        {takesLoad && (
           <li>
             <Icon name="pick_up" size={26} />
             <b>{words.stop.take}</b>
             {containerNumber && <span>{words.stop.onSite(containerNumber)}</span>}
           </li>
         )}
-        {brings && (
+        {bringsEmpty && (
           <li>
             <Icon name="deliver" size={26} />
             <b>{words.stop.bring}</b>
             <span>
               {words.yards(stop.size)}
-              {kind === 'deliver' && containerNumber ? `, ${containerNumber}` : ''}
+              {!takesLoad && containerNumber ? `, ${containerNumber}` : ''}
             </span>
           </li>
         )}
-        {kind === 'dump_and_return' && <li>{words.stop.emptied}</li>}
-        {kind === 'relocate' && (
+        {todo && (
           <li>
-            <Icon name="relocate" size={26} />
-            <b>{words.stop.moves}</b>
-            <span>{[stop.toPlacement, stop.toAddress].filter(Boolean).join(', ')}</span>
+            {changesPlace ? (
+              <>
+                <Icon name={kind} size={26} />
+                <b>{todo}</b>
+                <span>{[stop.toPlacement, stop.toAddress].filter(Boolean).join(', ')}</span>
+              </>
+            ) : (
+              todo
+            )}
           </li>
         )}
       </ul>

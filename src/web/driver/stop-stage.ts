@@ -1,3 +1,4 @@
+import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { DriverCommandOnWire } from '#contract/phones/commands.ts'
 import type { DriverStopOnWire } from '#contract/phones/driver-day.ts'
 
@@ -39,7 +40,7 @@ export function progressOf(
         break
       case 'done':
         doneAt ??= at
-        hasLoad ||= command.isLoaded !== false && (stop.kind === 'pick_up' || stop.kind === 'swap')
+        hasLoad ||= command.isLoaded !== false && haulTraits[stop.kind].takesAway
         break
       case 'dumped':
         isDumped = true

@@ -145,7 +145,7 @@ function Tomorrow({ day, routes }: NonNullable<DriverDayOnWire['tomorrow']>) {
             <Icon name={kind} size={26} />
             <span className="what">
               <b>
-                {words.kinds[kind]} {words.yards(size)}
+                {words.kinds[kind].name} {words.yards(size)}
               </b>
               <span>
                 {address}, {city}
