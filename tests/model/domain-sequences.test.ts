@@ -4,9 +4,9 @@ import type { DeliveryRule } from '#contract/scheduling/delivery-days.ts'
 import type { RuleScope } from '#contract/scheduling/delivery-rule-scopes.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import {
+  checkHaulDay,
   haulRefusal,
   isBetween,
-  judgeHaulDay,
   type PickupMove,
   restartOf,
   restartsDays,
@@ -17,7 +17,7 @@ import { extraDays } from '#domain/orders/extra-days.ts'
 import { isDelivered, isPickedUp } from '#domain/orders/lifecycle.ts'
 import { holdsUnit } from '#domain/orders/open-status.ts'
 import { decideOrderEdit, type EditableOrder } from '#domain/orders/order-edit.ts'
-import { capacityOf, type DeliveryDay, planVerdict } from '#domain/scheduling/availability.ts'
+import { capacityOf, checkPlan, type DeliveryDay } from '#domain/scheduling/availability.ts'
 import { deliveryLimits } from '#domain/scheduling/delivery-limits.ts'
 import { holdOf, plannedHold } from '#domain/scheduling/holds.ts'
 import { testEquipment } from '../support/test-equipment.ts'
@@ -95,7 +95,7 @@ function domainYard(): Yard {
     if (haulRefusal(order) || day < today) return 'invalid'
     const planned = moving ? unmoved(index, moving) : order
     const { holds, isClosed } = facts(order, moving)
-    const verdict = judgeHaulDay({
+    const verdict = checkHaulDay({
       kind,
       day,
       order,
@@ -197,13 +197,13 @@ function domainYard(): Yard {
       const verdict =
         planned === null
           ? 'free'
-          : planVerdict({
+          : checkPlan({
               plan: planned,
               held: holdOf(decision.settled, today),
               capacity: capacityOf(equipment),
               holds: holdsOfEquipment(equipment.id, holds, today),
               day: decision.isDeliveryMoved ? days.get(planned.from) : undefined,
-            }).verdict
+            }).outcome
       if (verdict !== 'free') return 'refused'
       orders[index] = decision.after
       if (isOver(decision.after)) cancelOpenHauls(index)

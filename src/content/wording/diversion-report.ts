@@ -1,9 +1,9 @@
 import { dispositionLabels } from '#content/staff/staff-weight.ts'
 import type {
   DiversionReport,
-  ReportedJudgement,
   ReportedLoad,
   ReportedRule,
+  ReportedTarget,
 } from '#contract/diversion/diversion-reports.ts'
 import type { Disposition } from '#contract/diversion/diversion-words.ts'
 import { type DiversionStream, loadWarnings } from '#contract/diversion/diversion-words.ts'
@@ -12,7 +12,7 @@ import { hundredthCubicYardsToDecimal } from '#contract/values/cubic-yards.ts'
 import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
 import { getJurisdiction } from '#domain/diversion/jurisdictions.ts'
 import type { LoadAmount } from '#domain/diversion/load.ts'
-import { decidedByTexts, loadWarningTexts, notDivertedTexts, streamLabels, verdictLabels } from './diversion.ts'
+import { decidedByTexts, loadWarningTexts, notDivertedTexts, outcomeLabels, streamLabels } from './diversion.ts'
 import { shortDate } from './short-dates.ts'
 
 /** Texts of a diversion report, shared by the page, the PDF and the CSV. */
@@ -178,15 +178,15 @@ const seenWords = ({ printed, seen }: NonNullable<ReportedRule['source']>) =>
 export const decidedSentence = ({ on, by }: NonNullable<DiversionReport['decided']>) =>
   `The rules in force on ${shortDate(on)} apply: ${decidedByTexts[by]}.`
 
-export const laterSentence = ({ stream, rule, verdict }: ReportedJudgement) =>
-  rule ? `${ruleWords(stream, rule)} ${verdictLabels[verdict]}.` : ''
+export const laterSentence = ({ stream, rule, verdict }: ReportedTarget) =>
+  rule ? `${ruleWords(stream, rule)} ${outcomeLabels[verdict]}.` : ''
 
 const soilQuestion =
   'Say in its project whether soil and rock come mainly from land clearing: then all of it has to be diverted (CALGreen 5.408.3)'
 
 /** What a target's row says besides its figures. */
-export function judgementNotes(
-  { verdict, rule, shortfall, notCounted }: Pick<ReportedJudgement, 'verdict' | 'rule' | 'shortfall' | 'notCounted'>,
+export function targetNotes(
+  { verdict, rule, shortfall, notCounted }: Pick<ReportedTarget, 'verdict' | 'rule' | 'shortfall' | 'notCounted'>,
   unit: DiversionReport['unit'],
 ): string[] {
   const minimum = rule && inPercent(rule.targetPercent)

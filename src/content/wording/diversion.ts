@@ -1,9 +1,9 @@
 import type { ProjectKind } from '#contract/projects/project-words.ts'
 import type { LoadWarning } from '#domain/diversion/count-load.ts'
 import type { Stream } from '#domain/diversion/diversion-rule.ts'
+import type { DiversionOutcome } from '#domain/diversion/evaluate-target.ts'
 import type { NotDiverted } from '#domain/diversion/evidence.ts'
 import type { DecidedBy } from '#domain/diversion/governing-rules.ts'
-import type { Verdict } from '#domain/diversion/judge.ts'
 import type { ReportClock } from '#domain/diversion/jurisdictions.ts'
 
 /** Texts of diversion, wherever it shows: screens, report, PDF and CSV. */
@@ -21,7 +21,7 @@ export const streamLabels: Record<Stream, string> = {
   'land-clearing': 'Land clearing',
 }
 
-export const verdictLabels: Record<Verdict, string> = {
+export const outcomeLabels: Record<DiversionOutcome, string> = {
   pass: 'Pass',
   fail: 'Fail',
   'unknown-target': 'Target not known',

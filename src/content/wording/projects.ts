@@ -3,7 +3,7 @@ import type { ProjectFieldName } from '#contract/projects/project-fields.ts'
 import type { MissingKind, ProjectWork, SoilOrigin } from '#contract/projects/project-words.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 import { getJurisdiction } from '#domain/diversion/jurisdictions.ts'
-import { verdictLabels } from './diversion.ts'
+import { outcomeLabels } from './diversion.ts'
 
 /** Texts of projects, for staff and customers alike. */
 
@@ -97,7 +97,7 @@ const mixed = (count: number) => (count === 1 ? '1 mixed load' : `${count} mixed
 
 /** What a project's result was before the rules changed (rule 232). */
 export function resultBeforeWords({ verdict, percent }: NonNullable<ListedProjectOnWire['resultBefore']>): string {
-  const was = percent === null ? verdictLabels[verdict] : `${verdictLabels[verdict]}, ${plainPercent(percent)}%`
+  const was = percent === null ? outcomeLabels[verdict] : `${outcomeLabels[verdict]}, ${plainPercent(percent)}%`
   return `New rules changed the result. It was: ${was}`
 }
 

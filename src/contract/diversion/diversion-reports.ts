@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { instant, isoDate } from '#contract/wire/wire.ts'
 import {
   dispositions,
+  diversionOutcomes,
   diversionStreams,
-  diversionVerdicts,
   loadWarnings,
   notDivertedReasons,
 } from './diversion-words.ts'
@@ -68,16 +68,16 @@ const rule = z.object({
 })
 export type ReportedRule = z.output<typeof rule>
 
-const judgement = z.object({
+const targetResult = z.object({
   stream: z.enum(diversionStreams),
   rule: rule.nullable(),
   tally,
   percent: percent.nullable().describe('Null without a load'),
   notCounted: amount.describe('Diverted inert debris beyond what the target allows; not in percent'),
   shortfall: amount.describe('How much more should have been diverted'),
-  verdict: z.enum(diversionVerdicts),
+  verdict: z.enum(diversionOutcomes),
 })
-export type ReportedJudgement = z.output<typeof judgement>
+export type ReportedTarget = z.output<typeof targetResult>
 
 const tickets = z.array(z.object({ orderNumber: z.string(), ticketNumber: z.string(), date: isoDate.nullable() }))
 
@@ -128,13 +128,13 @@ export const diversionReport = z
       .describe(
         'Some loads have a weight and others a volume: there is no report until a density converts the volumes',
       ),
-    verdict: z.enum(diversionVerdicts).nullable().describe('Null while there is no report'),
-    judgements: z.array(judgement),
+    verdict: z.enum(diversionOutcomes).nullable().describe('Null while there is no report'),
+    judgements: z.array(targetResult),
     decided: z
       .object({ on: isoDate, by: z.enum(['permit', 'start', 'first-load', 'today']) })
       .nullable()
       .describe('The day whose rules apply, and why'),
-    laterRules: z.array(judgement).describe('The result under later rules; for information only'),
+    laterRules: z.array(targetResult).describe('The result under later rules; for information only'),
     materials: z.array(z.object({ name: z.string(), loads: z.int(), tally, percent: percent.nullable() })),
     loads: z.array(reportedLoad),
     whole: tally,

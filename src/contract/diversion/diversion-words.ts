@@ -6,8 +6,8 @@ export type DiversionStream = (typeof diversionStreams)[number]
  * `unknown-target`: the place has a target that we do not know (rule 226); `unanswered`: nobody said whether soil comes from land clearing;
  * `no-target`: no rule asks for a share.
  */
-export const diversionVerdicts = ['pass', 'fail', 'unknown-target', 'unanswered', 'no-loads', 'no-target'] as const
-export type DiversionVerdict = (typeof diversionVerdicts)[number]
+export const diversionOutcomes = ['pass', 'fail', 'unknown-target', 'unanswered', 'no-loads', 'no-target'] as const
+export type DiversionOutcome = (typeof diversionOutcomes)[number]
 
 /** What is missing in a load. */
 export const loadWarnings = [

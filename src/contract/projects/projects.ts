@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { diversionStreams, diversionVerdicts } from '#contract/diversion/diversion-words.ts'
+import { diversionOutcomes, diversionStreams } from '#contract/diversion/diversion-words.ts'
 import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { cursorText, pageLimit, searchWords, searchWordsOrNone } from '#contract/wire/paging.ts'
@@ -62,13 +62,13 @@ const progressTarget = z.object({
   total: z.string(),
   reached: percent.nullable().describe('Null without a load'),
   target: percent.nullable().describe('Null if no target applies'),
-  verdict: z.enum(diversionVerdicts).describe('Compared as exact fractions'),
+  verdict: z.enum(diversionOutcomes).describe('Compared as exact fractions'),
 })
 
 /** The diversion of a project so far: debris first, then its parts if a rule covers them, then soil and land clearing. */
 const progress = z.object({
   unit: z.enum(['tons', 'cubic-yards']),
-  verdict: z.enum(diversionVerdicts),
+  verdict: z.enum(diversionOutcomes),
   targets: z.array(progressTarget),
 })
 
@@ -102,7 +102,7 @@ const listed = {
     .describe('Null if some loads have a weight and others a volume, which cannot be combined in one report'),
   missing: z.array(missing),
   resultBefore: z
-    .object({ verdict: z.enum(diversionVerdicts), percent: percent.nullable() })
+    .object({ verdict: z.enum(diversionOutcomes), percent: percent.nullable() })
     .nullable()
     .describe('The result by earlier rules, if those of today changed it'),
   orderCount: z.int(),

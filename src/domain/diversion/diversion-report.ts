@@ -2,10 +2,10 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { chooseUnit } from './choose-unit.ts'
 import { type CountedLoad, countLoad, type ReportUnit } from './count-load.ts'
 import type { DiversionRule, Stream } from './diversion-rule.ts'
+import { type DiversionOutcome, evaluateTarget, overallOutcome, type TargetResult } from './evaluate-target.ts'
 import { repeatedLoads } from './evidence.ts'
 import type { FacilityRate } from './facility-rate.ts'
 import { type GoverningRules, governingRules, isOfDebris, type RuledProject } from './governing-rules.ts'
-import { type Judgement, judge, type Verdict, verdictOf } from './judge.ts'
 import type { Load } from './load.ts'
 import { type LoadMaterial, loadMaterials } from './materials.ts'
 import { addTallies, type Tally } from './tally.ts'
@@ -20,13 +20,13 @@ export type DiversionReport = {
   /** In the order of the list of materials; only materials that left the project. */
   materials: MaterialTotal[]
   /** Debris first, then its parts if a rule covers them, then soil and land clearing. */
-  judgements: Judgement[]
-  verdict: Verdict
+  judgements: TargetResult[]
+  verdict: DiversionOutcome
   /** Everything, including soil and land clearing. */
   whole: Tally
   governing: GoverningRules
   /** The result under later rules, for information only (rule 175). */
-  byLaterRules: Judgement[]
+  byLaterRules: TargetResult[]
 }
 
 export type ReportFacts = {
@@ -49,7 +49,7 @@ export function diversionReport({ loads, project, rates, rules, today }: ReportF
   const loadDates = loads.flatMap(({ date }) => (date === null ? [] : [date]))
   const governing = governingRules(project, rules, { loadDates, today })
   const judgements = streamsOf(lines, governing.rules).map((stream) =>
-    judge(lines, stream, {
+    evaluateTarget(lines, stream, {
       rule: governing.rules.find((rule) => rule.stream === stream) ?? null,
       isTargetKnown: governing.isTargetKnown || !isOfDebris(stream),
       isUnanswered: stream === 'soil' && governing.isSoilUnanswered,
@@ -62,11 +62,11 @@ export function diversionReport({ loads, project, rates, rules, today }: ReportF
       lines,
       materials: materialTotals(lines),
       judgements,
-      verdict: verdictOf(judgements),
+      verdict: overallOutcome(judgements),
       whole: addTallies(lines.map(({ tally }) => tally)),
       governing,
       byLaterRules: governing.later.map((rule) =>
-        judge(lines, rule.stream, {
+        evaluateTarget(lines, rule.stream, {
           rule,
           isTargetKnown: rule.jurisdiction !== 'california' || !isOfDebris(rule.stream),
         }),

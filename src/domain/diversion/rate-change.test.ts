@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { decideRate, decideRateEnd, type StandingRate } from './rate-change.ts'
+import { type CurrentRate, decideRate, decideRateEnd } from './rate-change.ts'
 
-const rate = (id: string, validFrom: string, validUntil: string | null): StandingRate => ({
+const rate = (id: string, validFrom: string, validUntil: string | null): CurrentRate => ({
   id,
   material: 'mixed',
   validFrom,
@@ -11,7 +11,7 @@ const rate = (id: string, validFrom: string, validUntil: string | null): Standin
 const past = rate('past', '2025-01-01', '2025-12-31')
 const open = rate('open', '2026-01-01', null)
 
-test.each<[string, StandingRate[], string, string | null, unknown]>([
+test.each<[string, CurrentRate[], string, string | null, unknown]>([
   ['the first one', [], '2026-01-01', null, { ok: true, ends: null }],
   ['one that follows', [past, open], '2026-04-01', null, { ok: true, ends: { id: 'open', validUntil: '2026-03-31' } }],
   ['one before all', [past, open], '2024-01-01', '2024-12-31', { ok: true, ends: null }],

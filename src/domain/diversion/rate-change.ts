@@ -2,7 +2,7 @@ import type { LoadMaterialKey } from '#contract/diversion/load-material-keys.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 
 /** A rate that conflicts with another one. */
-export type StandingRate = {
+export type CurrentRate = {
   id: string
   material: LoadMaterialKey
   validFrom: IsoDate
@@ -11,7 +11,7 @@ export type StandingRate = {
   lastUsedOn: IsoDate | null
 }
 
-export type WantedRate = Omit<StandingRate, 'id' | 'lastUsedOn'>
+export type WantedRate = Omit<CurrentRate, 'id' | 'lastUsedOn'>
 
 export type RateDecision =
   /** `ends`: the open rate that the new one replaces, and its last day. */
@@ -22,7 +22,7 @@ export type RateDecision =
  * Rule 178: whether a new rate fits with a facility's other rates. An open rate that began earlier ends the day before, unless it was used
  * for a later load; any other overlap is refused.
  */
-export function decideRate(others: readonly StandingRate[], wanted: WantedRate): RateDecision {
+export function decideRate(others: readonly CurrentRate[], wanted: WantedRate): RateDecision {
   const { validFrom, validUntil, material } = wanted
   if (validUntil !== null && validUntil < validFrom) {
     return { ok: false, field: 'validUntil', message: 'Last day must not be before the first' }
@@ -39,8 +39,8 @@ export function decideRate(others: readonly StandingRate[], wanted: WantedRate):
 
 /** Whether a rate can get that last day: not before a load it was used for, and without overlapping another rate. */
 export function decideRateEnd(
-  rate: StandingRate,
-  others: readonly StandingRate[],
+  rate: CurrentRate,
+  others: readonly CurrentRate[],
   validUntil: IsoDate | null,
 ): RateDecision {
   const refuse = (message: string): RateDecision => ({ ok: false, field: 'validUntil', message })
@@ -56,7 +56,7 @@ export function decideRateEnd(
   return inTheWay ? refuse(overlapMessage(inTheWay)) : { ok: true, ends: null }
 }
 
-type Days = Pick<StandingRate, 'validFrom' | 'validUntil'>
+type Days = Pick<CurrentRate, 'validFrom' | 'validUntil'>
 
 const sharesADay = (one: Days, other: Days) =>
   one.validFrom <= (other.validUntil ?? '9999') && other.validFrom <= (one.validUntil ?? '9999')

@@ -10,14 +10,14 @@ const zip = 'PK\x03\x04 an entry PK\x05\x06 the directory'
 const hex = (text: string) => Buffer.from(text).toString('hex').replace(/../g, '#$&')
 
 /** As a whole and in the smallest chunks: the result must be the same. */
-function judge(text: string) {
+function check(text: string) {
   const whole = validateUpload(text.length)
   const bytes = Buffer.from(text, 'latin1')
   whole.see(bytes)
   const inPieces = validateUpload(text.length)
   for (const byte of bytes) inPieces.see(Uint8Array.of(byte))
-  expect(inPieces.verdict()).toEqual(whole.verdict())
-  return whole.verdict()
+  expect(inPieces.outcome()).toEqual(whole.outcome())
+  return whole.outcome()
 }
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['a PDF that has a picture in which something like a program stands by chance', pdf.replace('/Type', '/JS('), 'pdf'],
   ['a PDF whose resource has a short name', pdf.replace('/Type', '/EF 5 /EFF 5 0 R /EF/Type'), 'pdf'],
 ])('%s is accepted', (_, text, kind) => {
-  expect(judge(text)).toMatchObject({ ok: true, kind })
+  expect(check(text)).toMatchObject({ ok: true, kind })
 })
 
 test.each<[string, string, UploadRefusal]>([
@@ -83,7 +83,7 @@ test.each<[string, string, UploadRefusal]>([
   ],
   ['half a PDF', pdf.replace('%%EOF', ''), 'incomplete-pdf'],
 ])('%s is rejected', (_, text, reason) => {
-  expect(judge(text)).toEqual({ ok: false, reason })
+  expect(check(text)).toEqual({ ok: false, reason })
 })
 
 test.each([
@@ -92,12 +92,12 @@ test.each([
   ['has a link to a page', '/Dest[3 0 R/Fit]/A<</S/GoTo/D[3 0 R/Fit]>>'],
 ])('a PDF that %s, and has links to addresses, is accepted', (_, catalog) => {
   const linked = pdf.replace('/Type', `${catalog}/Annots[<</Subtype/Link/A<</S/URI/URI(https://bins.example)>>>>]/Type`)
-  expect(judge(linked)).toMatchObject({ ok: true, kind: 'pdf', hasOpenAction: false, hasLinkAction: true })
+  expect(check(linked)).toMatchObject({ ok: true, kind: 'pdf', hasOpenAction: false, hasLinkAction: true })
 })
 
 test('packed objects of a PDF are reported', () => {
   const packing = `${pdf}/Type/ObjStm /Type/#4fbjStm %%EOF`
-  expect(judge(packing)).toEqual({
+  expect(check(packing)).toEqual({
     ok: true,
     kind: 'pdf',
     hasOpenAction: false,
@@ -117,9 +117,10 @@ test('a hundred megabytes of scans contain no accidental match', () => {
       state ^= state << 5
       pixels.writeInt32LE(state, at)
     }
-    const judging = validateUpload(pixels.length)
-    for (const piece of [Buffer.from('%PDF-1.4\nstream\n'), pixels, Buffer.from('endstream\n%%EOF')]) judging.see(piece)
-    expect(judging.verdict()).toEqual({
+    const validation = validateUpload(pixels.length)
+    for (const piece of [Buffer.from('%PDF-1.4\nstream\n'), pixels, Buffer.from('endstream\n%%EOF')])
+      validation.see(piece)
+    expect(validation.outcome()).toEqual({
       ok: true,
       kind: 'pdf',
       packedAt: [],
@@ -130,18 +131,18 @@ test('a hundred megabytes of scans contain no accidental match', () => {
 })
 
 test('an archive ends within 64 kB of the end of the file, and a PDF within the last 1024 bytes', () => {
-  const archive = (behind: number) => judge(`${jpeg}PK\x05\x06${' '.repeat(behind)}`)
+  const archive = (behind: number) => check(`${jpeg}PK\x05\x06${' '.repeat(behind)}`)
   expect(archive(65_553)).toEqual({ ok: false, reason: 'something-else-inside' })
   expect(archive(65_554)).toEqual({ ok: true, kind: 'picture' })
-  const document = (behind: number) => judge(`%PDF-1.7\n%%EOF${' '.repeat(behind)}`)
+  const document = (behind: number) => check(`%PDF-1.7\n%%EOF${' '.repeat(behind)}`)
   expect(document(1_019)).toMatchObject({ ok: true, kind: 'pdf' })
   expect(document(1_020)).toEqual({ ok: false, reason: 'incomplete-pdf' })
 })
 
 test('more than 10 MB is rejected, 10 MB is not', () => {
-  expect(validateUpload(largestUploadBytes + 1).verdict()).toEqual({ ok: false, reason: 'too-large' })
-  const judging = validateUpload(largestUploadBytes)
-  judging.see(Buffer.from(jpeg, 'latin1'))
-  judging.see(Buffer.alloc(largestUploadBytes - jpeg.length))
-  expect(judging.verdict()).toEqual({ ok: true, kind: 'picture' })
+  expect(validateUpload(largestUploadBytes + 1).outcome()).toEqual({ ok: false, reason: 'too-large' })
+  const validation = validateUpload(largestUploadBytes)
+  validation.see(Buffer.from(jpeg, 'latin1'))
+  validation.see(Buffer.alloc(largestUploadBytes - jpeg.length))
+  expect(validation.outcome()).toEqual({ ok: true, kind: 'picture' })
 })

@@ -2,7 +2,7 @@ import { latin1, longestMark, type Mark, scanBytes } from './byte-scanner.ts'
 import { activeContent, linkAction, openAction, packedObjects } from './pdf-names.ts'
 
 /** The detected type of a file; for a PDF also the packed objects, which the caller can unpack. */
-export type UploadVerdict =
+export type UploadOutcome =
   | { ok: true; kind: 'picture' }
   | ({ ok: true; kind: 'pdf'; packedAt: number[] } & PdfActions)
   | { ok: false; reason: UploadRefusal }
@@ -42,7 +42,7 @@ const pdfEnd = mark('%', '%', /^%%EOF/)
  * Rule 38: detects a file's type by its content, ignoring its name and declared type. It receives the file in chunks. A file that is two
  * things at once (a picture with an archive or a page inside, a PDF that starts later) is refused, because it is probably an attack.
  */
-export function validateUpload(byteSize: number): { see(piece: Uint8Array): void; verdict(): UploadVerdict } {
+export function validateUpload(byteSize: number): { see(piece: Uint8Array): void; outcome(): UploadOutcome } {
   let head = ''
   const lastAt = new Map<Mark, number>()
   const packedAt: number[] = []
@@ -59,7 +59,7 @@ export function validateUpload(byteSize: number): { see(piece: Uint8Array): void
       if (head.length < longestMark) head += latin1(piece.subarray(0, longestMark - head.length))
       seeker.see(piece)
     },
-    verdict() {
+    outcome() {
       const length = seeker.end()
       const isWithin = (found: Mark, bytes: number) => (lastAt.get(found) ?? Number.NEGATIVE_INFINITY) >= length - bytes
       if (byteSize === 0) return refuse('empty')
@@ -90,6 +90,6 @@ export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp'
 
 const isHeic = (head: string) => /^.{4}ftyp(heic|heix|hevc|heim|heis|mif1|msf1)/s.test(head)
 
-function refuse(reason: UploadRefusal): UploadVerdict {
+function refuse(reason: UploadRefusal): UploadOutcome {
   return { ok: false, reason }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { EditableOrder } from '#domain/orders/order-edit.ts'
 import {
+  checkHaulDay,
   type HaulDay,
   haulRefusal,
   isBetween,
-  judgeHaulDay,
   restartOf,
   withHaulOn,
   withoutHaul,
@@ -196,8 +196,8 @@ describe('a day (rules 264 and 303)', () => {
       '2026-12-17',
     ],
   ])('%s', (_, changes, state, pickup) => {
-    const verdict = judgeHaulDay({ ...free, ...changes })
-    expect(verdict && (verdict.state === 'stay' ? `stay ${verdict.firstTaken}` : verdict.state)).toBe(state)
-    if (verdict?.state === 'free') expect(verdict.after.scheduledPickup).toBe(pickup)
+    const outcome = checkHaulDay({ ...free, ...changes })
+    expect(outcome && (outcome.state === 'stay' ? `stay ${outcome.firstTaken}` : outcome.state)).toBe(state)
+    if (outcome?.state === 'free') expect(outcome.after.scheduledPickup).toBe(pickup)
   })
 })

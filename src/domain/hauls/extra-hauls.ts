@@ -2,7 +2,7 @@ import { type ExtraHaulKind, haulTraits } from '#contract/hauls/haul-kinds.ts'
 import { addDays, type IsoDate, laterDay } from '#contract/values/dates.ts'
 import { isDelivered, isPickedUp } from '#domain/orders/lifecycle.ts'
 import { type EditableOrder, effectiveDelivery } from '#domain/orders/order-edit.ts'
-import { busiestDay, planVerdict } from '#domain/scheduling/availability.ts'
+import { busiestDay, checkPlan } from '#domain/scheduling/availability.ts'
 import { holdOf, plannedHold, type SharedHold } from '#domain/scheduling/holds.ts'
 
 /** Why a haul between delivery and pickup cannot be planned at all. */
@@ -82,7 +82,7 @@ export type HaulDay = {
 }
 
 /** `no-spare`: a swap finds no further unit on the day; `stay`: the container is promised on `firstTaken`, before its pickup would be. */
-export type HaulVerdict =
+export type HaulDayOutcome =
   | { state: 'free'; after: EditableOrder }
   | { state: 'closed' | 'no-spare' }
   | { state: 'stay'; firstTaken: IsoDate }
@@ -92,7 +92,7 @@ export type HaulVerdict =
  * stay need the order's own. If they are not free, the pickup stays as planned, where it lies behind the haul. Null if the day makes no sense:
  * past, or before the delivery.
  */
-export function judgeHaulDay(input: HaulDay): HaulVerdict | null {
+export function checkHaulDay(input: HaulDay): HaulDayOutcome | null {
   const { kind, day, order, planned = order, isRestart, today, capacity, holds, isClosed } = input
   const delivery = effectiveDelivery(order)
   if (day < today || delivery === null || day < delivery) return null
@@ -104,7 +104,7 @@ export function judgeHaulDay(input: HaulDay): HaulVerdict | null {
     const plan = plannedHold(after)
     return (
       plan &&
-      planVerdict({ plan: { ...plan, from: laterDay(plan.from, today) }, held, capacity, holds, day: undefined })
+      checkPlan({ plan: { ...plan, from: laterDay(plan.from, today) }, held, capacity, holds, day: undefined })
         .firstTaken
     )
   }

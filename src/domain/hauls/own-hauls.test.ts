@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHaulSoon, type OwnHaulOrder, offeredHauls, ownHaulProblem } from './own-hauls.ts'
+import { isWithinNoticePeriod, type OwnHaulOrder, offeredHauls, ownHaulProblem } from './own-hauls.ts'
 
 const order: OwnHaulOrder = {
   status: 'delivered',
@@ -34,5 +34,5 @@ test.each([
   ['2026-12-02', '2026-12-01', true],
   ['2026-12-03', '2026-12-01', false],
 ])('a haul on %s is soon at noon of %s: %s', (day, today, isSoon) => {
-  expect(isHaulSoon(day, order, noon(today))).toBe(isSoon)
+  expect(isWithinNoticePeriod(day, order, noon(today))).toBe(isSoon)
 })

@@ -2,7 +2,7 @@ import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { isBin } from '#domain/equipment/bins.ts'
-import { aDayBefore, type ChangeableOrder } from '#domain/orders/change-window.ts'
+import { type ChangeableOrder, noticeDeadline } from '#domain/orders/change-window.ts'
 import { type DayChangeProblem, dayChangeProblem } from '#domain/orders/day-change.ts'
 import { windowStart } from '#domain/scheduling/delivery-window.ts'
 
@@ -26,6 +26,6 @@ export function offeredHauls(order: OwnHaulOrder, now: Date): OwnHaulKind[] {
 }
 
 /** Rule 268: a haul can be ordered, moved and cancelled until 24 hours before the trucks of its day go out. */
-export function isHaulSoon(day: IsoDate, { quietHours }: { quietHours: boolean }, now: Date): boolean {
-  return now.getTime() > aDayBefore(windowStart(day, { quietHours, timePreference: '' })).getTime()
+export function isWithinNoticePeriod(day: IsoDate, { quietHours }: { quietHours: boolean }, now: Date): boolean {
+  return now.getTime() > noticeDeadline(windowStart(day, { quietHours, timePreference: '' })).getTime()
 }

@@ -40,11 +40,11 @@ export function changeLimit(order: ChangeableOrder): ChangeLimit | null {
       const pickup = plannedPickupOf(order)
       // A pickup has no window: it may happen as soon as trucks go out.
       const start = pickup === null ? null : windowStart(pickup, { ...order, timePreference: '' })
-      return { before: 'pickup', deadline: start && aDayBefore(start) }
+      return { before: 'pickup', deadline: start && noticeDeadline(start) }
     }
     default: {
       const start = deliveryStart(order)
-      return { before: 'delivery', deadline: start && aDayBefore(start) }
+      return { before: 'delivery', deadline: start && noticeDeadline(start) }
     }
   }
 }
@@ -74,4 +74,4 @@ export function changeTypesNow(order: ChangeableOrder, now: Date): ChangeRequest
 }
 
 /** The notice that a change needs: 24 hours (rule 26). */
-export const aDayBefore = (start: Date) => new Date(start.getTime() - noticeMs)
+export const noticeDeadline = (start: Date) => new Date(start.getTime() - noticeMs)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { noticeOf, type ToldState } from './customer-notice.ts'
+import { type NoticeState, noticeOf } from './customer-notice.ts'
 
-const booked: ToldState = { status: 'confirmed', deliveryDay: '2026-12-08', pickupDay: null }
-const delivered: ToldState = { ...booked, status: 'delivered', pickupDay: '2026-12-18' }
-const cancelled: ToldState = { ...booked, status: 'cancelled' }
+const booked: NoticeState = { status: 'confirmed', deliveryDay: '2026-12-08', pickupDay: null }
+const delivered: NoticeState = { ...booked, status: 'delivered', pickupDay: '2026-12-18' }
+const cancelled: NoticeState = { ...booked, status: 'cancelled' }
 
-test.each<[string, ToldState, ToldState, ReturnType<typeof noticeOf>]>([
+test.each<[string, NoticeState, NoticeState, ReturnType<typeof noticeOf>]>([
   ['nothing', booked, booked, null],
   ['a confirmation', { ...booked, status: 'pending' }, booked, null],
   ['another delivery day', booked, { ...booked, deliveryDay: '2026-12-09' }, 'moved'],

@@ -4,7 +4,7 @@ import type { Cents } from '#contract/values/units.ts'
 import { isDelivered, isPickedUp } from './lifecycle.ts'
 
 /** What a customer was told of an order, or would be now. */
-export type ToldState = {
+export type NoticeState = {
   status: OrderStatus
   deliveryDay: IsoDate | null
   pickupDay: IsoDate | null
@@ -15,7 +15,7 @@ export type ToldState = {
 export type CustomerNotice = 'cancelled' | 'reopened' | 'on-the-way' | 'moved'
 
 /** Rule 248: what an email tells the customer after staff changed an order; null if nothing that concerns them is different. */
-export function noticeOf(before: ToldState, after: ToldState): CustomerNotice | null {
+export function noticeOf(before: NoticeState, after: NoticeState): CustomerNotice | null {
   if (after.status === 'cancelled') return before.status === 'cancelled' ? null : 'cancelled'
   if (before.status === 'cancelled') return 'reopened'
   if (after.status === 'en_route' && before.status !== 'en_route' && !isDelivered(before.status)) return 'on-the-way'

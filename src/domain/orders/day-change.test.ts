@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayChangeProblem, editOfDay, isSoon, judgeDay } from './day-change.ts'
+import { checkDay, dayChangeProblem, editOfDay, isSoon } from './day-change.ts'
 import type { EditableOrder } from './order-edit.ts'
 
 // Rule 256.
@@ -121,7 +121,7 @@ describe('a day to move to', () => {
     ['a pickup before the delivery', 'pickup', '2026-12-07', {}, null],
     ['in the past', 'delivery', '2026-11-30', {}, null],
   ] as const)('%s %#', (_, of, date, changes, state) => {
-    expect(judgeDay(order, date, { of, ...asked, ...changes })?.state ?? null).toBe(state)
+    expect(checkDay(order, date, { of, ...asked, ...changes })?.state ?? null).toBe(state)
   })
 
   test.each([

@@ -1,10 +1,10 @@
 import type { DayState, MovableDay } from '#contract/orders/movable-days.ts'
 import { addDays, clampDay, daysBetween, type IsoDate } from '#contract/values/dates.ts'
-import { type DeliveryDay, planVerdict } from '#domain/scheduling/availability.ts'
+import { checkPlan, type DeliveryDay } from '#domain/scheduling/availability.ts'
 import { windowStart } from '#domain/scheduling/delivery-window.ts'
 import { holdOf, plannedHold, type SharedHold } from '#domain/scheduling/holds.ts'
 import { openDay } from '#domain/scheduling/open-day.ts'
-import { aDayBefore, type ChangeableOrder, type ChangeRefusal, changeLimit, decideChange } from './change-window.ts'
+import { type ChangeableOrder, type ChangeRefusal, changeLimit, decideChange, noticeDeadline } from './change-window.ts'
 import { deliveryDateOf } from './order-dates.ts'
 import { decideOrderEdit, type EditableOrder, type OrderEdit } from './order-edit.ts'
 
@@ -58,33 +58,33 @@ export type ChoiceFacts = {
   now: Date
 }
 
-export type JudgedDay = { state: DayState; after: EditableOrder }
+export type CheckedDay = { state: DayState; after: EditableOrder }
 
 /** Rule 256: whether a delivery or pickup can be moved to a day, and the order with it; null if it makes no sense, such as a pickup before the delivery. */
-export function judgeDay(order: EditableOrder, date: IsoDate, facts: ChoiceFacts): JudgedDay | null {
+export function checkDay(order: EditableOrder, date: IsoDate, facts: ChoiceFacts): CheckedDay | null {
   const { of, hours, capacity, holds, days, today, now } = facts
   const isClosed = (day: IsoDate) => days.get(day)?.isClosed === true
   const decision = decideOrderEdit(order, editOfDay(order, { of, date, isClosed }), today)
   if (!decision.ok) return null
   const { after } = decision
-  const judged = (state: DayState): JudgedDay => ({ state, after })
+  const checked = (state: DayState): CheckedDay => ({ state, after })
   const day = days.get(date)
-  if (day?.isClosed) return judged('closed')
-  if (isSoon(date, of, hours, now)) return judged('soon')
+  if (day?.isClosed) return checked('closed')
+  if (isSoon(date, of, hours, now)) return checked('soon')
   const plan = plannedHold(after)
   if (plan === null) return null
-  const { verdict } = planVerdict({
+  const { outcome } = checkPlan({
     plan,
     held: holdOf(decision.settled, today),
     capacity,
     holds,
     day: decision.isDeliveryMoved ? day : undefined,
   })
-  return judged(verdict === 'free' ? 'free' : 'full')
+  return checked(outcome === 'free' ? 'free' : 'full')
 }
 
 /** Rule 256: a day can be chosen until 24 hours before the truck may come. A pickup has no window. */
 export function isSoon(date: IsoDate, of: MovableDay, hours: ChoiceFacts['hours'], now: Date): boolean {
   const start = windowStart(date, of === 'pickup' ? { ...hours, timePreference: '' } : hours)
-  return now.getTime() > aDayBefore(start).getTime()
+  return now.getTime() > noticeDeadline(start).getTime()
 }

@@ -7,7 +7,7 @@ import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/eq
 import { honouredPrice } from '#domain/pricing/honour-quote.ts'
 import { orderPrice } from '#domain/pricing/order-price.ts'
 import { acceptsTotal, priceChangedMessage, type Quote, quote } from '#domain/pricing/quote.ts'
-import { capacityOf, type DeliveryDay, deliveryVerdict } from '#domain/scheduling/availability.ts'
+import { capacityOf, checkDelivery, type DeliveryDay } from '#domain/scheduling/availability.ts'
 import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
 import { plannedPickup, type SharedHold, withOverdue } from '#domain/scheduling/holds.ts'
 import { openDay } from '#domain/scheduling/open-day.ts'
@@ -91,8 +91,8 @@ export function decideBooking(wanted: WantedBooking, facts: BookingFacts): Booki
   // An order without a date holds nothing until it gets one.
   if (deliveryDate === null) return { ok: true, equipment, quote: price, pickupDate: null, namedPickup: null }
   const rentalDays = pickupDate ? daysBetween(deliveryDate, pickupDate) : equipment.minimumRentalDays
-  const verdictFor = (days: number) =>
-    deliveryVerdict({
+  const outcomeFor = (days: number) =>
+    checkDelivery({
       date: deliveryDate,
       rentalDays: days,
       quantity,
@@ -100,8 +100,8 @@ export function decideBooking(wanted: WantedBooking, facts: BookingFacts): Booki
       holds: holdsOfEquipment(equipment.id, facts.holds, facts.today),
       day: facts.days.get(deliveryDate),
     })
-  const verdict = verdictFor(rentalDays)
-  if (verdict !== 'free') return { ok: false, reason: verdict, equipment, deliveryDate, rentalDays }
+  const outcome = outcomeFor(rentalDays)
+  if (outcome !== 'free') return { ok: false, reason: outcome, equipment, deliveryDate, rentalDays }
   const usual = plannedPickup(deliveryDate, rentalDays)
   const { isClosed = () => false } = facts
   if (pickupDate !== null || !isClosed(usual)) {
@@ -109,7 +109,7 @@ export function decideBooking(wanted: WantedBooking, facts: BookingFacts): Booki
   }
   // The days until trucks go out again are included. If another order needs the container before, it is picked up before they stop.
   const later = openDay(usual, isClosed, 1)
-  const isLaterFree = later !== null && verdictFor(daysBetween(deliveryDate, later)) === 'free'
+  const isLaterFree = later !== null && outcomeFor(daysBetween(deliveryDate, later)) === 'free'
   const earlier = openDay(usual, isClosed, -1)
   const named = (isLaterFree ? later : earlier !== null && earlier > deliveryDate ? earlier : null) ?? usual
   const includedDays = Math.max(price.includedDays, later === null ? 0 : daysBetween(deliveryDate, later))

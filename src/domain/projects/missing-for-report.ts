@@ -28,17 +28,17 @@ export type Missing = { kind: MissingKind; count: number; orderIds: string[] }
  * one has at least one ticket.
  */
 export function missingForReport(facts: Facts, orders: readonly Order[]): Missing[] {
-  const standing = orders.filter(({ status, loads }) => status !== 'cancelled' || loads.length > 0)
+  const current = orders.filter(({ status, loads }) => status !== 'cancelled' || loads.length > 0)
   const isOver = ({ status }: Order) => status === 'picked_up' || status === 'completed' || status === 'cancelled'
-  const ordersWhere = (lacks: (order: Order) => boolean) => standing.filter(lacks).map(({ id }) => id)
+  const ordersWhere = (lacks: (order: Order) => boolean) => current.filter(lacks).map(({ id }) => id)
   const loadsWith = (warning: LoadWarning) =>
-    standing.flatMap(({ id, loads }) => loads.filter(({ warnings }) => warnings.includes(warning)).map(() => id))
+    current.flatMap(({ id, loads }) => loads.filter(({ warnings }) => warnings.includes(warning)).map(() => id))
   const loadsThat = (...reasons: NotDiverted[]) =>
-    standing.flatMap(({ id, loads }) =>
+    current.flatMap(({ id, loads }) =>
       loads.filter(({ notDiverted }) => reasons.some((reason) => notDiverted.includes(reason))).map(() => id),
     )
   const about: Record<MissingKind, string[] | boolean> = {
-    orders: standing.length === 0,
+    orders: current.length === 0,
     'orders-not-picked-up': ordersWhere((order) => !isOver(order)),
     'orders-not-weighed': ordersWhere((order) => isOver(order) && order.loads.length === 0),
     'tickets-without-facility': loadsWith('no-facility'),

@@ -5,12 +5,12 @@ import {
   busiestDay,
   type Calendar,
   capacityOf,
-  type DayVerdict,
+  checkDelivery,
+  checkPlan,
+  type DayOutcome,
   type DeliveryDay,
   dateRefusedMessage,
-  deliveryVerdict,
   nextFreeDate,
-  planVerdict,
   unavailableDays,
 } from './availability.ts'
 import type { Hold } from './holds.ts'
@@ -62,7 +62,7 @@ test('the busiest day equals a day-by-day count', () => {
 
 const oneUnit = { date: day(10), rentalDays: 7, capacity: 1, holds: [], day: undefined }
 
-test.each<[string, Partial<Parameters<typeof deliveryVerdict>[0]>, string]>([
+test.each<[string, Partial<Parameters<typeof checkDelivery>[0]>, string]>([
   ['nothing is held', {}, 'free'],
   ['the unit comes back the day before', { holds: [span(1, 9)] }, 'free'],
   ['the unit comes back the same day', { holds: [span(1, 10)] }, 'full'],
@@ -84,8 +84,8 @@ test.each<[string, Partial<Parameters<typeof deliveryVerdict>[0]>, string]>([
   ],
   ['deliveries were cut below what is booked', { day: { ...openDay, maxDeliveries: 1, deliveries: 2 } }, 'no-delivery'],
   ['no delivery is allowed', { day: { ...openDay, maxDeliveries: 0, deliveries: 0 } }, 'no-delivery'],
-])('delivery: %s', (_, differences, verdict) => {
-  expect(deliveryVerdict({ ...oneUnit, ...differences })).toBe(verdict)
+])('delivery: %s', (_, differences, outcome) => {
+  expect(checkDelivery({ ...oneUnit, ...differences })).toBe(outcome)
 })
 
 const december: Calendar = {
@@ -130,9 +130,9 @@ const anyCalendar: fc.Arbitrary<Calendar> = fc.record({
 test('the calendar agrees with a booking of every day, and the next free date is its first free one', () => {
   fc.assert(
     fc.property(anyCalendar, fc.integer({ min: 5, max: 45 }).map(day), (calendar, after) => {
-      const expected: Record<DayVerdict, IsoDate[]> = { full: [], 'no-delivery': [], closed: [], free: [] }
+      const expected: Record<DayOutcome, IsoDate[]> = { full: [], 'no-delivery': [], closed: [], free: [] }
       for (let date = calendar.window.from; date <= calendar.window.through; date = addDays(date, 1)) {
-        expected[deliveryVerdict({ ...calendar, date, day: calendar.days.get(date) })].push(date)
+        expected[checkDelivery({ ...calendar, date, day: calendar.days.get(date) })].push(date)
       }
       expect(unavailableDays(calendar)).toEqual({
         full: [...expected.full, ...expected['no-delivery']].sort(),
@@ -163,8 +163,8 @@ test.each([
     'No delivery is left on Tuesday, December 8, 2026. The next free date is Wednesday, December 9, 2026.',
   ],
   ['closed', null, 'We do not deliver on Tuesday, December 8, 2026. Please call us.'],
-] as const)('%s, next %s: %s', (verdict, next, message) => {
-  expect(dateRefusedMessage({ verdict, size: 20, date: day(8), next })).toBe(message)
+] as const)('%s, next %s: %s', (outcome, next, message) => {
+  expect(dateRefusedMessage({ outcome, size: 20, date: day(8), next })).toBe(message)
 })
 
 describe('a new plan besides the days an order already holds', () => {
@@ -178,15 +178,15 @@ describe('a new plan besides the days an order already holds', () => {
     ['earlier into a taken day', span(15, 20), span(12, 20), [span(10, 12)], 'full', '2026-12-12'],
     ['both ways', span(15, 20), span(12, 25), [span(25, 28)], 'full', '2026-12-25'],
     ['moved past its own days', span(10, 12), span(20, 22), [span(10, 12)], 'free', null],
-  ])('%s', (_, held, plan, holds, verdict, firstTaken) => {
-    expect(planVerdict({ plan, held, holds, capacity: 1, day: undefined })).toMatchObject({ verdict, firstTaken })
+  ])('%s', (_, held, plan, holds, outcome, firstTaken) => {
+    expect(checkPlan({ plan, held, holds, capacity: 1, day: undefined })).toMatchObject({ outcome, firstTaken })
   })
 
   test('the new day of a moved delivery must be open', () => {
     const plan = span(10, 20)
     const day = { isClosed: true, maxDeliveries: null, deliveries: 0 }
-    expect(planVerdict({ plan, held: plan, holds: [], capacity: 1, day }).verdict).toBe('closed')
+    expect(checkPlan({ plan, held: plan, holds: [], capacity: 1, day }).outcome).toBe('closed')
     const full = { isClosed: false, maxDeliveries: 2, deliveries: 2 }
-    expect(planVerdict({ plan, held: plan, holds: [], capacity: 1, day: full }).verdict).toBe('no-delivery')
+    expect(checkPlan({ plan, held: plan, holds: [], capacity: 1, day: full }).outcome).toBe('no-delivery')
   })
 })

@@ -6,7 +6,7 @@ import { clampHold, type Hold, plannedPickup, type SharedHold } from './holds.ts
 export type DeliveryDay = DeliveryLimits & { deliveries: number }
 
 /** `full`: no unit is left; `no-delivery`: a unit is, but no delivery. */
-export type DayVerdict = 'free' | 'full' | 'no-delivery' | 'closed'
+export type DayOutcome = 'free' | 'full' | 'no-delivery' | 'closed'
 
 /** One container type: its units, the days they are held, the rental days, and the special days. */
 export type Calendar = {
@@ -32,7 +32,7 @@ export function busiestDay(holds: readonly SharedHold[], within: Hold): number {
 }
 
 /** Rule 12: whether containers can be delivered on a date: a unit for each must be free on every day through the pickup, including both end days. */
-export function deliveryVerdict(input: {
+export function checkDelivery(input: {
   date: IsoDate
   rentalDays: number
   capacity: number
@@ -40,10 +40,10 @@ export function deliveryVerdict(input: {
   day: DeliveryDay | undefined
   /** How many come together; one, unless it says how many. */
   quantity?: number
-}): DayVerdict {
+}): DayOutcome {
   const { date, rentalDays, quantity = 1 } = input
   const rental = { from: date, through: plannedPickup(date, rentalDays) }
-  return verdictOf(input.day, busiestDay(input.holds, rental) + quantity <= input.capacity, quantity)
+  return outcomeOf(input.day, busiestDay(input.holds, rental) + quantity <= input.capacity, quantity)
 }
 
 /**
@@ -51,23 +51,23 @@ export function deliveryVerdict(input: {
  * reduction never takes a day from an order. `day` is the delivery day if the delivery moves. `firstTaken` is the first new day without a
  * free unit. `canCome`: only the length of the stay does not fit.
  */
-export function planVerdict(input: {
+export function checkPlan(input: {
   plan: Hold
   held: Hold | null
   capacity: number
   /** Holds of the other orders. */
   holds: readonly SharedHold[]
   day: DeliveryDay | undefined
-}): { verdict: DayVerdict; firstTaken: IsoDate | null; canCome: boolean } {
+}): { outcome: DayOutcome; firstTaken: IsoDate | null; canCome: boolean } {
   const { capacity, holds } = input
   const [plan, held] = [clampHold(input.plan), input.held && clampHold(input.held)]
   const taken = newDays(plan, held).map((span) => firstDayTaken(holds, span, capacity))
   const firstTaken = taken.find((day) => day !== null) ?? null
   const isUnitThere = firstTaken === null || firstTaken > plan.from
   return {
-    verdict: verdictOf(input.day, firstTaken === null),
+    outcome: outcomeOf(input.day, firstTaken === null),
     firstTaken,
-    canCome: verdictOf(input.day, isUnitThere) === 'free',
+    canCome: outcomeOf(input.day, isUnitThere) === 'free',
   }
 }
 
@@ -89,9 +89,9 @@ export type UnavailableDays = { full: IsoDate[]; noDelivery: IsoDate[]; closed: 
 
 /** Every day of the window without a possible delivery. Takes time proportional to days plus holds, not days times holds. */
 export function unavailableDays(calendar: Calendar): UnavailableDays {
-  const verdicts = verdictsOfWindow(calendar)
-  const datesThatAre = (...wanted: DayVerdict[]) =>
-    verdicts.filter(({ verdict }) => wanted.includes(verdict)).map(({ date }) => date)
+  const outcomes = outcomesOfWindow(calendar)
+  const datesThatAre = (...wanted: DayOutcome[]) =>
+    outcomes.filter(({ outcome }) => wanted.includes(outcome)).map(({ date }) => date)
   return {
     full: datesThatAre('full', 'no-delivery'),
     noDelivery: datesThatAre('no-delivery'),
@@ -101,12 +101,12 @@ export function unavailableDays(calendar: Calendar): UnavailableDays {
 
 /** The first day of the window after `after` on which a container can be delivered; null if none. */
 export function nextFreeDate(calendar: Calendar & { after: IsoDate }): IsoDate | null {
-  const free = verdictsOfWindow(calendar).find(({ date, verdict }) => date > calendar.after && verdict === 'free')
+  const free = outcomesOfWindow(calendar).find(({ date, outcome }) => date > calendar.after && outcome === 'free')
   return free?.date ?? null
 }
 
 type RefusedDate = {
-  verdict: Exclude<DayVerdict, 'free'>
+  outcome: Exclude<DayOutcome, 'free'>
   size: number
   date: IsoDate
   /** How many come together; one, unless it says how many. */
@@ -114,7 +114,7 @@ type RefusedDate = {
 }
 
 /** Why a date is not available, in a sentence. `size` in yards. */
-export function dateProblem({ verdict, size, date: day, quantity = 1 }: RefusedDate): string {
+export function dateProblem({ outcome, size, date: day, quantity = 1 }: RefusedDate): string {
   const date = formatDate(day)
   const isOne = quantity === 1
   return {
@@ -123,7 +123,7 @@ export function dateProblem({ verdict, size, date: day, quantity = 1 }: RefusedD
       : `Fewer than ${quantity} containers of ${size} yards are left for ${date}.`,
     'no-delivery': isOne ? `No delivery is left on ${date}.` : `Fewer than ${quantity} deliveries are left on ${date}.`,
     closed: `We do not deliver on ${date}.`,
-  }[verdict]
+  }[outcome]
 }
 
 /** Rule 12: the message if a date is not available, with the reason. `next` is the next free date, if any, for all of `quantity`. */
@@ -143,21 +143,21 @@ export function pickupRefusedMessage(input: { size: number; firstTaken: IsoDate 
   return `Every ${input.size} yard container is booked on ${taken}. The latest pickup is ${latest}.`
 }
 
-function verdictOf(day: DeliveryDay | undefined, hasUnit: boolean, quantity = 1): DayVerdict {
+function outcomeOf(day: DeliveryDay | undefined, hasUnit: boolean, quantity = 1): DayOutcome {
   if (day?.isClosed) return 'closed'
   if (!hasUnit) return 'full'
   const hasDelivery = day === undefined || day.maxDeliveries === null || day.deliveries + quantity <= day.maxDeliveries
   return hasDelivery ? 'free' : 'no-delivery'
 }
 
-function verdictsOfWindow({ window, rentalDays, capacity, holds, days, quantity = 1 }: Calendar) {
+function outcomesOfWindow({ window, rentalDays, capacity, holds, days, quantity = 1 }: Calendar) {
   const held = heldPerDay(holds, { from: window.from, through: plannedPickup(window.through, rentalDays) })
   // The pickup day moves one day with each delivery day, so each day's holds are counted once.
   let lastUsedUp = held.findLastIndex((count, index) => index < rentalDays && count + quantity > capacity)
   return eachDay(window.from, window.through, maxHeldDays).map((date, index) => {
     const pickup = index + rentalDays
     if ((held[pickup] ?? 0) + quantity > capacity) lastUsedUp = pickup
-    return { date, verdict: verdictOf(days.get(date), lastUsedUp < index, quantity) }
+    return { date, outcome: outcomeOf(days.get(date), lastUsedUp < index, quantity) }
   })
 }
 

@@ -1,4 +1,4 @@
-export type StaffStanding = { id: string; isEnabled: boolean; hasPassword: boolean; isOwner: boolean }
+export type StaffAccess = { id: string; isEnabled: boolean; hasPassword: boolean; isOwner: boolean }
 
 export type AccountDecision =
   | { ok: true }
@@ -8,7 +8,7 @@ export type AccountDecision =
  * Rules 163 and 259: whether a user may disable an account or change its role: not their own, not once theirs was disabled or lost its
  * role, and not the last usable owner. An account without a password is not usable yet.
  */
-export function decideAbout(accounts: readonly StaffStanding[], by: string, id: string): AccountDecision {
+export function decideAbout(accounts: readonly StaffAccess[], by: string, id: string): AccountDecision {
   if (!accounts.some((account) => account.id === id)) return { ok: false, reason: 'unknown' }
   if (id === by) return { ok: false, reason: 'yourself' }
   const isLeft = accounts.some(

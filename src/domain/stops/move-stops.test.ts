@@ -87,7 +87,7 @@ describe('rule 253: what cannot move to December 10', () => {
       'a delivery without a unit on its day says that the day is full',
       order('a', { scheduledDelivery: '2026-12-12', scheduledPickup: '2026-12-20' }),
       facts({ holds: new Map([['twenty', [{ from: '2026-12-10', through: '2026-12-10', orders: 10 }]]]) }),
-      dateProblem({ verdict: 'full', size: 20, date: '2026-12-10' }),
+      dateProblem({ outcome: 'full', size: 20, date: '2026-12-10' }),
     ],
   ])('%s', (_, moving, given, message) => {
     expect(refusedMoves([moving], '2026-12-10', given).map((refused) => refused.message)).toEqual([message])

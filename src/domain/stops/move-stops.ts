@@ -2,11 +2,11 @@ import type { StopKind } from '#contract/stops/stop-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { decideOrderEdit, type EditableOrder } from '#domain/orders/order-edit.ts'
 import {
-  type DayVerdict,
+  checkPlan,
+  type DayOutcome,
   type DeliveryDay,
   dateProblem,
   pickupRefusedMessage,
-  planVerdict,
 } from '#domain/scheduling/availability.ts'
 import { holdOf, plannedHold, type SharedHold } from '#domain/scheduling/holds.ts'
 
@@ -47,14 +47,14 @@ export function refusedMoves(orders: readonly MovingOrder[], to: IsoDate, facts:
     const plan = plannedHold(decision.after)
     if (plan === null) return []
     const others = orders.filter((other) => other.equipmentId === equipmentId && other !== order)
-    const { verdict, firstTaken, canCome } = planVerdict({
+    const { outcome, firstTaken, canCome } = checkPlan({
       plan,
       held: holdOf(decision.settled, today),
       capacity: capacity.get(equipmentId) ?? 0,
       holds: [...(facts.holds.get(equipmentId) ?? []), ...others.flatMap((other) => held.get(other.orderId) ?? [])],
       day: decision.isDeliveryMoved ? facts.day && { ...facts.day, deliveries } : undefined,
     })
-    if (verdict !== 'free') return refuse(refusal({ verdict, size, to, firstTaken: canCome ? firstTaken : null }))
+    if (outcome !== 'free') return refuse(refusal({ outcome, size, to, firstTaken: canCome ? firstTaken : null }))
     held.set(orderId, holdOf(decision.after, today))
     if (decision.isDeliveryMoved) deliveries += 1
     return []
@@ -72,12 +72,12 @@ export const editOf = (kinds: readonly StopKind[], to: IsoDate) => ({
 })
 
 function refusal(refused: {
-  verdict: Exclude<DayVerdict, 'free'>
+  outcome: Exclude<DayOutcome, 'free'>
   size: number
   to: IsoDate
   firstTaken: IsoDate | null
 }): string {
-  const { verdict, size, to, firstTaken } = refused
+  const { outcome, size, to, firstTaken } = refused
   if (firstTaken !== null) return pickupRefusedMessage({ size, firstTaken })
-  return dateProblem({ verdict, size, date: to })
+  return dateProblem({ outcome, size, date: to })
 }

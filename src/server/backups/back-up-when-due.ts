@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expiredBackups } from '#domain/backups/kept-backups.ts'
+import { expiredBackups } from '#domain/backups/retained-backups.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { BackupError, explainFileError } from '#server/platform/backup/backup-error.ts'
 import { checkBackup } from '#server/platform/backup/check-backup.ts'

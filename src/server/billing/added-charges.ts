@@ -66,8 +66,8 @@ export async function addChargeIn(
   }
   const { kind, note } = charge
   const amountCents = isCredit ? -charge.amount : charge.amount
-  const told = chargeWords(kind, amountCents, note)
-  const line = { kind, amountCents, note, told, event: 'charge-added', actor } as const
+  const description = chargeWords(kind, amountCents, note)
+  const line = { kind, amountCents, note, description, event: 'charge-added', actor } as const
   return changeCharges(tx, app, order, { ...line, ...(occurredAt && { occurredAt }) })
 }
 
@@ -98,16 +98,16 @@ export async function takeBackChargeIn(
   if (charge.amountCents === 0 && mayBeGone) return false
   if (charge.amountCents === 0) throw new AppError('not-allowed-now', { message: billingRefusals.isTakenBack })
   const { kind, note } = charge
-  const told = chargeWords(kind, charge.amountCents, note)
+  const description = chargeWords(kind, charge.amountCents, note)
   const line = { kind, amountCents: -charge.amountCents, note, correctsId: charge.id }
-  await changeCharges(tx, app, order, { ...line, told, event: 'charge-removed', actor })
+  await changeCharges(tx, app, order, { ...line, description, event: 'charge-removed', actor })
   return true
 }
 
 type Change = Pick<BilledCharge, 'kind' | 'note'> & {
   amountCents: Cents
   correctsId?: string
-  told: string
+  description: string
   event: 'charge-added' | 'charge-removed'
   actor: Actor
   occurredAt?: Date
@@ -117,7 +117,7 @@ async function changeCharges(
   tx: Transaction,
   app: AppContext,
   order: BilledStaffOrder,
-  { told, event, actor, occurredAt, ...line }: Change,
+  { description, event, actor, occurredAt, ...line }: Change,
 ): Promise<string> {
   const now = app.clock()
   const { id: orderId } = order
@@ -125,7 +125,7 @@ async function changeCharges(
     insertCharge(tx, { ...line, orderId, actor, now: occurredAt ?? now }),
     tx`update orders set version = version + 1, updated_at = ${now} where id = ${orderId}`.execute(),
   ])
-  await recordOrderEvent(tx, { before: order, kind: event, actor, now, note: told })
+  await recordOrderEvent(tx, { before: order, kind: event, actor, now, note: description })
   await followBilling(tx, app, { orderId, actor, now })
   return id
 }

@@ -11,7 +11,7 @@ import { billLines, billOf } from './bill-of.ts'
 import { findBilledOrders } from './billed-orders.ts'
 import { markUnbilled } from './charge-queries.ts'
 import { noteProblem, settleProblem } from './invoice-problems.ts'
-import { findStandingInvoices } from './invoice-queries.ts'
+import { findCurrentInvoices } from './invoice-queries.ts'
 import { isOverKept, type OutdatedInvoice, outdatedInvoices } from './outdated-invoices.ts'
 import { type Writing, writeCreditNote, writeInvoice } from './write-invoice.ts'
 
@@ -33,13 +33,13 @@ export async function followBilling(
   app: AppContext,
   { orderId, actor, now, isCorrected = false }: Following,
 ): Promise<void> {
-  const [[order], tickets, standing] = await Promise.all([
+  const [[order], tickets, current] = await Promise.all([
     findBilledOrders(tx, [orderId]),
     listTickets(tx, [orderId]),
-    findStandingInvoices(tx, orderId),
+    findCurrentInvoices(tx, orderId),
   ])
   if (!order) return
-  const invoices = standing.map(({ content }) => content)
+  const invoices = current.map(({ content }) => content)
   const writing = { order, actor, now }
   // What was wrong before this change is for the bookkeeper to decide (rule 302).
   const outdated = outdatedInvoices(order, tickets, invoices, isCorrected).filter((each) => !each.isOnlyMisstated)

@@ -8,7 +8,7 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type BilledStaffOrder, findBilledOrders } from './billed-orders.ts'
 import { findBillTo } from './credit-accounts.ts'
-import { findStandingInvoices } from './invoice-queries.ts'
+import { findCurrentInvoices } from './invoice-queries.ts'
 import { issueInvoice, nextLines } from './issue-invoice.ts'
 
 /** The invoices that would be issued for orders now, in their order; orders that do not exist are left out. */
@@ -20,9 +20,9 @@ export async function previewInvoices({ db, clock }: AppContext, orderIds: reado
 }
 
 async function previewOf(sql: Queryable, order: BilledStaffOrder, today: IsoDate): Promise<NextInvoice> {
-  const [billTo, standing] = await Promise.all([findBillTo(sql, order), findStandingInvoices(sql, order.id)])
+  const [billTo, current] = await Promise.all([findBillTo(sql, order), findCurrentInvoices(sql, order.id)])
   const terms = termsOf(order, billTo)
-  const { lines, refusal } = linesOrRefusal(order, standing.length)
+  const { lines, refusal } = linesOrRefusal(order, current.length)
   return {
     orderId: order.id,
     orderNumber: order.orderNumber,
@@ -39,12 +39,12 @@ async function previewOf(sql: Queryable, order: BilledStaffOrder, today: IsoDate
   }
 }
 
-function linesOrRefusal(order: BilledStaffOrder, standing: number): Pick<NextInvoice, 'lines' | 'refusal'> {
+function linesOrRefusal(order: BilledStaffOrder, currentCount: number): Pick<NextInvoice, 'lines' | 'refusal'> {
   if (order.archivedAt) return { lines: [], refusal: billingRefusals.isArchived }
   try {
-    const lines = nextLines(order, standing > 0)
+    const lines = nextLines(order, currentCount > 0)
     if (lines) return { lines, refusal: null }
-    return { lines: [], refusal: standing > 0 ? billingRefusals.isInvoiced : billingRefusals.nothingOwed }
+    return { lines: [], refusal: currentCount > 0 ? billingRefusals.isInvoiced : billingRefusals.nothingOwed }
   } catch (error) {
     if (error instanceof AppError) return { lines: [], refusal: error.message }
     throw error

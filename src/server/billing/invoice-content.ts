@@ -53,9 +53,9 @@ export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
         charge.invoiceId !== replaces?.id &&
         !covered.has(charge.id),
     )
-  const tells = (kind: BillLine['kind']) => (covers('base') || covers(kind)) && !isElsewhere(kind)
-  const tellsWeight = tells('overage')
-  const tellsDays = isCancelled || tells('extra_days')
+  const describes = (kind: BillLine['kind']) => (covers('base') || covers(kind)) && !isElsewhere(kind)
+  const describesWeight = describes('overage')
+  const describesDays = isCancelled || describes('extra_days')
   const amountPaid =
     elsewhereCents === null ? order.amountPaid : Math.min(total, Math.max(0, order.amountPaid - elsewhereCents))
   const issuedOn = dateInLosAngeles(issuedAt)
@@ -99,9 +99,9 @@ export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
     deliveredOn: order.actualDeliveryDate,
     pickedUpOn: order.actualPickupDate,
     lines,
-    weight: tellsWeight ? bill.weight : { ...bill.weight, weighed: null, over: 0, amount: 0 },
-    days: tellsDays ? bill.days : { ...bill.days, extraDays: 0, amount: 0 },
-    tickets: tellsWeight || covers('overage') ? invoicedTickets(order, tickets) : [],
+    weight: describesWeight ? bill.weight : { ...bill.weight, weighed: null, over: 0, amount: 0 },
+    days: describesDays ? bill.days : { ...bill.days, extraDays: 0, amount: 0 },
+    tickets: describesWeight || covers('overage') ? invoicedTickets(order, tickets) : [],
     payments: elsewhereCents === null ? facts.payments.flatMap(paymentLine) : [],
     total,
     amountPaid,

@@ -64,7 +64,7 @@ export async function listInvoicesOf(sql: Queryable, orderIds: readonly string[]
 }
 
 /** The current invoices of an order, in the order of issue. */
-export async function findStandingInvoices(sql: Queryable, orderId: string): Promise<StoredInvoice[]> {
+export async function findCurrentInvoices(sql: Queryable, orderId: string): Promise<StoredInvoice[]> {
   const rows = await sql(invoiceRow)`
     ${documents(sql)} where i.order_id = ${orderId} and i.kind = 'invoice' and note.id is null order by i.number`
   return rows.map(toStored)

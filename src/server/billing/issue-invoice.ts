@@ -20,7 +20,7 @@ import { billLines, billOf } from './bill-of.ts'
 import { type BilledStaffOrder, findBilledOrders } from './billed-orders.ts'
 import { markUnbilled } from './charge-queries.ts'
 import { settleProblem } from './invoice-problems.ts'
-import { findInvoice, findPartialCredits, findStandingInvoices, type StoredInvoice } from './invoice-queries.ts'
+import { findCurrentInvoices, findInvoice, findPartialCredits, type StoredInvoice } from './invoice-queries.ts'
 import { type Writing, writeCreditNote, writeInvoice, writePartialCreditNote } from './write-invoice.ts'
 
 const refuse = (message: string) => new AppError('not-allowed-now', { message })
@@ -45,8 +45,8 @@ export function issueInvoice(
     const earlier = await claimIdempotencyKey(tx, request, invoiceSchema)
     if (earlier) return { invoice: earlier, isNew: true }
     const order = await lockBilledOrder(tx, orderId)
-    const standing = await findStandingInvoices(tx, orderId)
-    const latest = standing.at(-1)?.content
+    const current = await findCurrentInvoices(tx, orderId)
+    const latest = current.at(-1)?.content
     const open = openCharges(order, latest !== undefined)
     if (open === null && !latest) throw refuse(billingRefusals.nothingOwed)
     if (open !== null && command.expectedCents !== undefined) {
@@ -147,8 +147,8 @@ async function creditInPart(
     charges.push({ id: await insertCharge(tx, { ...line, actor, now }) })
   }
   await tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`.execute()
-  const told = credits.map(({ amount, note }) => chargeWords('goodwill', amount, note)).join('. ')
-  await recordOrderEvent(tx, { before: order, kind: 'charge-added', actor, now, note: told })
+  const note = credits.map(({ amount, note }) => chargeWords('goodwill', amount, note)).join('. ')
+  await recordOrderEvent(tx, { before: order, kind: 'charge-added', actor, now, note })
   return writePartialCreditNote(tx, app, {
     ...writing,
     invoice,

@@ -80,8 +80,8 @@ const sumOf = (charges: readonly BilledCharge[]) => charges.reduce((sum, { amoun
 const issued = (charges: readonly BilledCharge[]) => charges.filter(({ creditNoteId }) => creditNoteId === null)
 
 function saysTheSame(invoice: Invoice, lines: readonly BillLine[]): boolean {
-  const told = (line: BillLine) => [line.kind, line.quantity, line.rate, line.amount]
-  return isDeepStrictEqual(invoice.lines.map(told), lines.map(told))
+  const comparable = (line: BillLine) => [line.kind, line.quantity, line.rate, line.amount]
+  return isDeepStrictEqual(invoice.lines.map(comparable), lines.map(comparable))
 }
 
 /** Materials and outcomes are often entered later and only matter for the diversion report. */

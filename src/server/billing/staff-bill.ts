@@ -23,13 +23,13 @@ export async function readStaffBill(sql: Queryable, orderId: string): Promise<St
     isNotCorrected(sql, orderId),
   ])
   if (!order) throw new AppError('not-found', { message: 'Order not found' })
-  const standing = documents.flatMap(({ content, creditedBy }) =>
+  const current = documents.flatMap(({ content, creditedBy }) =>
     content.kind === 'invoice' && creditedBy === null ? [content] : [],
   )
   return {
     ...billOf(order),
     invoices: documents.map((each) => inList(each, staffInvoiceUrl(each.content.id))),
-    isInvoiced: areUpToDate(order, tickets, standing),
+    isInvoiced: areUpToDate(order, tickets, current),
     notInvoiced: notInvoiced(order),
     problem: problemOf(order, { tickets, documents, isNotCorrected: isUncorrected }),
     addedCharges: addedCharges(order).map(({ id, kind, amountCents, note, occurredAt, addedBy, invoiceId }) => ({

@@ -13,7 +13,7 @@ import { listTickets } from '#server/weight-tickets/ticket-queries.ts'
 import type { BilledStaffOrder } from './billed-orders.ts'
 import { findBillTo } from './credit-accounts.ts'
 import { type InvoiceContent, invoiceContent } from './invoice-content.ts'
-import { findPartialCredits, findStandingInvoices, takeNumber } from './invoice-queries.ts'
+import { findCurrentInvoices, findPartialCredits, takeNumber } from './invoice-queries.ts'
 import { postDocument } from './ledger/post-to-ledger.ts'
 import { listPayments } from './payment-queries.ts'
 
@@ -38,7 +38,7 @@ export async function writeInvoice(
     findBillTo(tx, order),
     listTickets(tx, [order.id]),
     listPayments(tx, order.id),
-    findStandingInvoices(tx, order.id),
+    findCurrentInvoices(tx, order.id),
     readSettings(tx),
   ])
   const { business } = app.config

@@ -46,8 +46,8 @@ function movementsOf(events: readonly RecordedEvent[]): ContainerMovement[] {
 function movementOf(event: RecordedEvent, last: ContainerMovement | undefined): ContainerMovement | null {
   const kind = event.kind.replace(/^container-/, '')
   if (!isKind(kind)) return null
-  const told = event.after ?? event.before ?? {}
-  const { status, currentLocation, orderId, orderNumber } = told
+  const facts = event.after ?? event.before ?? {}
+  const { status, currentLocation, orderId, orderNumber } = facts
   return {
     id: event.id,
     kind,

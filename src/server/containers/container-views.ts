@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Container, ContainerListQuery } from '#contract/containers/containers.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
-import { standingOf } from '#domain/containers/standing.ts'
+import { containerTiming } from '#domain/containers/container-timing.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -52,5 +52,5 @@ export async function getContainer(app: AppContext, tx: Queryable, id: string): 
 export const containerNotFound = () => new AppError('not-found', { message: 'Container not found' })
 
 export function containerView(row: ReadContainer, now: Date, dormantAfterDays: number): Container {
-  return { ...row, ...standingOf(row, now, dormantAfterDays) }
+  return { ...row, ...containerTiming(row, now, dormantAfterDays) }
 }

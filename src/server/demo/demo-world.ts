@@ -19,7 +19,7 @@ export type DemoWorld = {
 export type Story = AsyncGenerator<Date, void, void>
 
 /** Runs stories side by side, each event at its time, until the given moment; later events have not happened yet. */
-export async function tell(stories: Story[], until: Date, setClock: (now: Date) => void): Promise<void> {
+export async function playStories(stories: Story[], until: Date, setClock: (now: Date) => void): Promise<void> {
   const waiting: { story: Story; at: number }[] = []
   const goOn = async (story: Story) => {
     const next = await story.next()

@@ -15,7 +15,7 @@ import { hashPassword } from '#server/platform/secrets/passwords.ts'
 import { buildProjects } from './build-projects.ts'
 import { changeStories } from './change-story.ts'
 import { demoCustomers, demoPassword, demoStaff } from './demo-logins.ts'
-import { type DemoWorld, type Story, tell } from './demo-world.ts'
+import { type DemoWorld, playStories, type Story } from './demo-world.ts'
 import { fillRoutes } from './drive-trucks.ts'
 import { keepRecords } from './keep-records.ts'
 import { leadStory } from './lead-story.ts'
@@ -64,7 +64,7 @@ export async function fillDemo(app: Omit<AppContext, 'clock'>, now: Date): Promi
     ...repairStories(world, today),
     ...changeStories(world, today, now),
   ]
-  await tell(stories, now, (at) => {
+  await playStories(stories, now, (at) => {
     clock = at
   })
   clock = now

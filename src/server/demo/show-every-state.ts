@@ -88,16 +88,16 @@ async function askForChanges({ app, origin }: DemoWorld): Promise<void> {
   for (const { email } of demoCustomers) {
     const customer = await findCustomerByEmail(app.db.sql, email)
     if (!customer) continue
-    const standing = (await listOrdersOf(app.db.sql, customer, { limit: 100 })).find(
+    const current = (await listOrdersOf(app.db.sql, customer, { limit: 100 })).find(
       (order) => order.status === 'delivered',
     )
-    const pickup = standing?.scheduledPickupDate
-    if (!standing || !pickup || pickup <= addDays(dateInLosAngeles(app.clock()), 2)) continue
+    const pickup = current?.scheduledPickupDate
+    if (!current || !pickup || pickup <= addDays(dateInLosAngeles(app.clock()), 2)) continue
     await requestChange(app, customer, {
       origin,
       idempotencyKey: undefined,
       wanted: {
-        orderId: standing.id,
+        orderId: current.id,
         requestType: 'reschedule_pickup',
         description: 'The roofers need two more days. Could you come later?',
         requestedChanges: { pickupDate: addDays(pickup, 2) },

@@ -114,7 +114,7 @@ export function publishRoutes(app: AppContext, { day, actor, routes }: OfDay & P
         values (${wanted.id}, coalesce((select max(version) from route_versions where route_id = ${wanted.id}), 0) + 1, ${now}, ${actor.id},
           ${json({ driverId: column.driverId, stops })})
         returning version`
-      await tellPhones(tx, { day, now, routeId: wanted.id, driverId: column.driverId, version })
+      await notifyPhones(tx, { day, now, routeId: wanted.id, driverId: column.driverId, version })
       await tx`update routes set state = 'published', published_version = ${version} where id = ${wanted.id}`
       const after = { version, hauls: stops.map(({ haulId }) => haulId) }
       await recordRoute(tx, { id: wanted.id, kind: 'route-published', actor, now, before: null, after })
@@ -122,10 +122,10 @@ export function publishRoutes(app: AppContext, { day, actor, routes }: OfDay & P
   })
 }
 
-type Told = { day: IsoDate; now: Date; routeId: string; driverId: string; version: number }
+type PublishedChange = { day: IsoDate; now: Date; routeId: string; driverId: string; version: number }
 
 /** Rule 292: the phones of the driver are told, and of the driver who had the route before. */
-async function tellPhones(tx: Transaction, { day, now, routeId, driverId, version }: Told) {
+async function notifyPhones(tx: Transaction, { day, now, routeId, driverId, version }: PublishedChange) {
   const [before] = await tx({ driverId: textOrNull })`
     select stops ->> 'driverId' as driver_id from route_versions where route_id = ${routeId} and version = ${version - 1}`
   const kind = before?.driverId === driverId ? 'route-changed' : 'route-published'

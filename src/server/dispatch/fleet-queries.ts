@@ -23,7 +23,7 @@ export async function readFleet(sql: Queryable, today: IsoDate): Promise<Fleet> 
     trucks,
     drivers,
     absences,
-    serviceMinutes: tellServiceMinutes(
+    serviceMinutes: announceServiceMinutes(
       own,
       learned,
       sizes.map(({ size }) => size),
@@ -61,7 +61,7 @@ export const listOwnServiceMinutes = (sql: Queryable): Promise<ServiceMinutes[]>
 type Row = Fleet['serviceMinutes'][number]
 
 /** A line per kind for all sizes, and one for each size. */
-function tellServiceMinutes(
+function announceServiceMinutes(
   own: readonly ServiceMinutes[],
   learned: readonly ServiceMinutes[],
   sizes: readonly number[],

@@ -105,7 +105,7 @@ async function reset(app: AppContext, customer: Customer, origin: string): Promi
 }
 
 /** A notice to an owner about a change is never left out. */
-const toldAlways: readonly AccountEmail['template'][] = [
+const alwaysSent: readonly AccountEmail['template'][] = [
   'password-changed',
   'account-opened',
   'google-joined',
@@ -115,6 +115,6 @@ const toldAlways: readonly AccountEmail['template'][] = [
 
 /** Counted by kind, so that registrations with someone's address do not use up the links to a new password. */
 async function isWrittenToTooOften({ db, clock }: AppContext, email: AccountEmail): Promise<boolean> {
-  if (toldAlways.includes(email.template)) return false
+  if (alwaysSent.includes(email.template)) return false
   return (await countEarlierEmails(db.sql, email, clock())) >= maxEmailsAnHour.account
 }

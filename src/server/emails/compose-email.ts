@@ -26,7 +26,7 @@ import { composeUnverifiedBookings } from '#server/emails/templates/unverified-b
 import { findLeadById } from '#server/leads/lead-queries.ts'
 import { linkForCustomer } from '#server/orders/customer-link.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
-import { toldState } from '#server/orders/queue-order-changed.ts'
+import { noticeState } from '#server/orders/queue-order-changed.ts'
 import type { QueuedEmail } from '#server/outbox/email-templates.ts'
 import { countEarlierEmails, maxEmailsAnHour } from '#server/outbox/emails-to-one-address.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
@@ -105,7 +105,7 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       if (!order || order.customerEmail !== email.recipient) return null
       const { before } = email.data
       // Nothing is told of what was undone, and then there is no link to make.
-      if (noticeOf(before, toldState(order)) === null) return null
+      if (noticeOf(before, noticeState(order)) === null) return null
       const link = await linkForCustomer(sql, ownOrigin(app.config), order, '/dashboard')
       return renderOrderChanged(order, { before, link }, business)
     }

@@ -24,11 +24,11 @@ export async function editConflicts(sql: Queryable, edit: Edit): Promise<FieldMe
   if (madeOn === current) return {}
   const events = await listEvents(sql, subject, madeOn)
   // A version without an event may have changed anything.
-  const isAllTold = events.length === current - madeOn
+  const isComplete = events.length === current - madeOn
   const conflicts = fields.flatMap((field) => {
     const event = events.findLast(({ after }) => after !== null && field in after)
     if (event) return [[field, editedMeanwhile(actorName(event), inWords(event, field))] as const]
-    return isAllTold ? [] : [[field, editedMeanwhile(null, null)] as const]
+    return isComplete ? [] : [[field, editedMeanwhile(null, null)] as const]
   })
   return Object.fromEntries(conflicts)
 }

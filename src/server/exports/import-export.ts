@@ -137,10 +137,10 @@ async function loadFile(session: Session, id: string, stream: AsyncIterable<unkn
 
 async function assertSame(session: Session, manifest: ExportManifest, tables: ExportedTable[]): Promise<void> {
   for (const table of tables) {
-    const told = manifest.tables.find(({ name }) => name === table.name)
+    const listed = manifest.tables.find(({ name }) => name === table.name)
     const rows = await countRows(session, table.name)
     const sums = await sumsOf(session, table)
-    const isSame = rows === told?.rows && JSON.stringify(sums) === JSON.stringify(told.sums)
+    const isSame = rows === listed?.rows && JSON.stringify(sums) === JSON.stringify(listed.sums)
     if (!isSame) throw new BackupError(`${table.name} does not match the manifest. Nothing was imported.`)
   }
 }

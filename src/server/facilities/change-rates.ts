@@ -36,8 +36,8 @@ export async function addRate(
     if (isSelfCertified(rate.certifier, [facility.name, facility.operator])) {
       throw new AppError('invalid-input', { message: selfCertified, fields: { certifier: selfCertified } })
     }
-    const standing = await withLastUse(tx, facility)
-    const { ends } = taken(decideRate(standing, { material: rate.material, validFrom, validUntil }))
+    const current = await withLastUse(tx, facility)
+    const { ends } = taken(decideRate(current, { material: rate.material, validFrom, validUntil }))
     if (ends) await tx`update facility_rates set valid_until = ${ends.validUntil} where id = ${ends.id}`
     const row = { ...wanted, validFrom, validUntil, basisPoints }
     await tx`insert into facility_rates ${insertValues({ ...row, id: newId(), facilityId, createdAt: now, createdBy: actor.id })}`
@@ -51,9 +51,9 @@ export async function endRate(
   { facilityId, actor, rateId, validUntil }: Target & { rateId: string; validUntil: IsoDate | null },
 ): Promise<Facility> {
   return withFacility(app, facilityId, async (tx, facility, now) => {
-    const standing = await withLastUse(tx, facility)
-    const rate = rateOf(standing, rateId)
-    taken(decideRateEnd(rate, standing, validUntil))
+    const current = await withLastUse(tx, facility)
+    const rate = rateOf(current, rateId)
+    taken(decideRateEnd(rate, current, validUntil))
     if (rate.validUntil === validUntil) return
     await tx`update facility_rates set valid_until = ${validUntil} where id = ${rateId}`
     const [before, after] = [rate.validUntil, validUntil].map((day) => ({ rateId, validUntil: day }))

@@ -30,7 +30,7 @@ export type ImportFacilities = { file: ReceivedFile; counties: string | undefine
 /** Rule 179: the preview of an import. Throws `invalid-input` at `file` if it is not a state list. */
 export async function previewImport(app: AppContext, wanted: ImportFacilities): Promise<FacilityImport> {
   const list = await readList(app, wanted.file)
-  return told(list, await planOf(app.db.sql, list, wanted.counties))
+  return summary(list, await planOf(app.db.sql, list, wanted.counties))
 }
 
 /** Rule 179: takes in a list of the state, all or nothing; the same list again changes nothing. Throws `invalid-input` at `file`. */
@@ -46,7 +46,7 @@ export async function importFacilities(
     await tx`lock table facilities in share row exclusive mode`
     const plan = await planOf(tx, list, wanted.counties)
     await write(tx, plan, now)
-    const answer = told(list, plan)
+    const answer = summary(list, plan)
     const { added, changed } = answer
     if (added + changed > 0) {
       tx.changed.addAll('facilities')
@@ -110,7 +110,7 @@ async function write(tx: Transaction, { added, changed }: ImportPlan, now: Date)
 /** How many of each are named. */
 const shown = 20
 
-function told(list: ReadList, plan: ImportPlan): FacilityImport {
+function summary(list: ReadList, plan: ImportPlan): FacilityImport {
   const open = list.facilities.filter(({ isClosed, county }) => !isClosed && county !== '')
   const counties = Map.groupBy(open, ({ county }) => county)
   return {

@@ -14,7 +14,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError, renameFields } from '#server/platform/http/app-error.ts'
 import { assertTime } from './finish-haul.ts'
 import { containerNumbersOf, findExtraHaul, isNewestHaul, type StoredHaul } from './haul-queries.ts'
-import { tell } from './tell-haul.ts'
+import { recordHaulEvent } from './record-haul-event.ts'
 
 type CorrectHaul = { orderId: string; haulId: string; actor: Actor; corrected: CorrectedHaul }
 
@@ -54,7 +54,7 @@ export async function correctHaulIn(
     before: { ...haul, plannedOn: dateInLosAngeles(haul.doneAt) },
     after: { ...haul, plannedOn: dateInLosAngeles(at) },
   }
-  await tell(tx, await lockUnarchivedOrder(tx, orderId), { event: 'haul-corrected', actor, now, ...days })
+  await recordHaulEvent(tx, await lockUnarchivedOrder(tx, orderId), { event: 'haul-corrected', actor, now, ...days })
   await correctCharge(tx, app, { orderId, actor, haul, at })
 }
 

@@ -1,6 +1,6 @@
 import type { DayQuote } from '#contract/orders/day-quotes.ts'
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
-import { haulRefusal, judgeHaulDay, restartsDays } from '#domain/hauls/extra-hauls.ts'
+import { checkHaulDay, haulRefusal, restartsDays } from '#domain/hauls/extra-hauls.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
 import { longestRentalDays } from '#domain/orders/order-edit.ts'
 import { capacityOf } from '#domain/scheduling/availability.ts'
@@ -46,7 +46,7 @@ export async function costsOfHauls(
     for (const moving of ofOrder.filter(({ id, doneAt }) => doneAt === null && haulIds.includes(id))) {
       const { kind, plannedOn, quotedCents } = moving
       const own = kind === 'swap' ? withOverdue({ from: plannedOn, through: plannedOn }, 'delivered', today) : null
-      const verdict = judgeHaulDay({
+      const outcome = checkHaulDay({
         kind,
         day,
         order: facts,
@@ -57,8 +57,8 @@ export async function costsOfHauls(
         holds: withoutHold(others, own),
         isClosed: false,
       })
-      if (verdict?.state !== 'free') continue
-      const addedCost = extraDaysWith(order, verdict.after, { hauls: ofOrder, moving, planned: { kind, day } })
+      if (outcome?.state !== 'free') continue
+      const addedCost = extraDaysWith(order, outcome.after, { hauls: ofOrder, moving, planned: { kind, day } })
       costs.set(moving.id, { addedCost, totalAmount: currentTotal(order) + quotedCents + addedCost })
     }
   }

@@ -22,7 +22,7 @@ import { findExtraHaul, isNewestHaul, type StoredHaul } from './haul-queries.ts'
 import { openLoad, removeLoad } from './loads.ts'
 import { openHaul } from './plan-haul.ts'
 import { queueHaulNotice } from './queue-haul-notice.ts'
-import { tell } from './tell-haul.ts'
+import { recordHaulEvent } from './record-haul-event.ts'
 
 type Target = { orderId: string; haulId: string; actor: Actor }
 type Finish = Target & { done: DoneHaul }
@@ -64,7 +64,7 @@ export async function finishHaulIn(
   if (done.isLoaded && haul.kind === 'swap')
     await openLoad(tx, { haulId, containerId: containers.removed?.id ?? null, takenAt: doneAt })
   if (haul.kind === 'relocate') await relocate(tx, app, { order, haul, actor })
-  await tell(tx, await lockUnarchivedOrder(tx, orderId), {
+  await recordHaulEvent(tx, await lockUnarchivedOrder(tx, orderId), {
     event: 'haul-done',
     actor,
     now,
@@ -106,7 +106,7 @@ export function undoHaul(app: AppContext, { orderId, haulId, actor, tickets }: T
       update hauls set done_at = null, done_though = null, cancelled_at = case when done_though is not null then ${now}::timestamptz end, container_id = null, removes_container_id = null, charge_id = null, version = version + 1
       where id = ${haulId}`
     await chargeExtraDays(tx, app, { orderId, actor, now })
-    await tell(tx, await lockUnarchivedOrder(tx, orderId), {
+    await recordHaulEvent(tx, await lockUnarchivedOrder(tx, orderId), {
       event: 'haul-undone',
       actor,
       now,

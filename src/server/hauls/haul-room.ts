@@ -3,8 +3,8 @@ import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { addDays, dateInLosAngeles, type IsoDate, laterDay } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import {
+  checkHaulDay,
   haulRefusal,
-  judgeHaulDay,
   type PickupMove,
   restartOf,
   restartsDays,
@@ -52,7 +52,7 @@ export async function findRoom(tx: Transaction, order: LockedOrder, { kind, day,
   if (!type) throw Object.assign(new Error('the container type got another size'), { code: '40001' })
   const hauls = await listExtraHauls(tx, order.id)
   const planned = unmoved(facts, hauls, { haul: moving, today })
-  const verdict = judgeHaulDay({
+  const outcome = checkHaulDay({
     kind,
     day,
     order: facts,
@@ -63,16 +63,16 @@ export async function findRoom(tx: Transaction, order: LockedOrder, { kind, day,
     holds: holdsOfEquipment(type.id, holds, today),
     isClosed: isClosed(day),
   })
-  if (verdict === null) throw invalidDay(haulRefusals.day(day))
-  switch (verdict.state) {
+  if (outcome === null) throw invalidDay(haulRefusals.day(day))
+  switch (outcome.state) {
     case 'closed':
       throw refusedDay('date-closed', haulRefusals.closed(day))
     case 'no-spare':
       throw refusedDay('date-full', haulRefusals.noSpare(order.dumpsterSize, day))
     case 'stay':
-      throw refusedDay('date-full', haulRefusals.cannotStay(order.dumpsterSize, verdict.firstTaken))
+      throw refusedDay('date-full', haulRefusals.cannotStay(order.dumpsterSize, outcome.firstTaken))
   }
-  const { after } = verdict
+  const { after } = outcome
   const isMoved = after.scheduledPickup !== planned.scheduledPickup
   return { after, hauls, pickup: isMoved ? { from: planned.scheduledPickup, to: after.scheduledPickup } : null }
 }

@@ -14,7 +14,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { listExtraHauls } from './haul-queries.ts'
 import { joinHauls } from './joined-hauls.ts'
-import { tell } from './tell-haul.ts'
+import { recordHaulEvent } from './record-haul-event.ts'
 
 type OfOrder = { orderId: string; actor: Actor }
 
@@ -29,7 +29,7 @@ export function setLiveLoad(app: AppContext, { orderId, actor, isLive }: OfOrder
     const day = await visitDay(tx, order)
     if (isLive) await changeOrderIn(tx, app, { orderId, actor, changes: { scheduledPickupDate: day } })
     await joinHauls(tx, orderId, isLive)
-    await tell(tx, await lockUnarchivedOrder(tx, orderId), {
+    await recordHaulEvent(tx, await lockUnarchivedOrder(tx, orderId), {
       event: isLive ? 'live-load-planned' : 'live-load-cancelled',
       actor,
       now,

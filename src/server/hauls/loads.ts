@@ -10,7 +10,7 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { timestamp, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { tell } from './tell-haul.ts'
+import { recordHaulEvent } from './record-haul-event.ts'
 
 type OfHaul = { orderId: string; haulId: string; actor: Actor }
 
@@ -38,7 +38,7 @@ export function keepLoad(app: AppContext, { orderId, haulId, actor }: OfHaul): P
       throw new AppError('not-allowed-now', { message: loadRefusals.isElsewhere(container.containerNumber) })
     await openLoad(tx, { haulId, containerId: container?.id ?? null, takenAt: haul.doneAt })
     const { kind } = haul
-    await tell(tx, order, { event: 'load-kept', actor, now, before: null, after: { kind, plannedOn: null } })
+    await recordHaulEvent(tx, order, { event: 'load-kept', actor, now, before: null, after: { kind, plannedOn: null } })
   })
 }
 
@@ -84,7 +84,13 @@ export function dumpLoad(app: AppContext, { haulId, actor, dumped }: OfLoad & { 
       throw new AppError('not-found', { message: loadRefusals.noFacility })
     await endLoad(tx, { haulId, dumpedAt, facilityId })
     const { kind } = load
-    await tell(tx, order, { event: 'load-dumped', actor, now, before: null, after: { kind, plannedOn: null } })
+    await recordHaulEvent(tx, order, {
+      event: 'load-dumped',
+      actor,
+      now,
+      before: null,
+      after: { kind, plannedOn: null },
+    })
   })
 }
 
@@ -114,7 +120,7 @@ export function undumpLoad(app: AppContext, { haulId, actor }: OfLoad): Promise<
     await tx`update loads set dumped_at = null, facility_id = null where haul_id = ${haulId}`
     if (container) tx.changed.add('containers', container.id)
     const { kind } = load
-    await tell(tx, order, { event: 'load-kept', actor, now, before: null, after: { kind, plannedOn: null } })
+    await recordHaulEvent(tx, order, { event: 'load-kept', actor, now, before: null, after: { kind, plannedOn: null } })
   })
 }
 

@@ -1,6 +1,6 @@
 import { orderCodeRefusals } from '#content/wording/day-changes.ts'
 import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
-import { moverOfDays } from '#server/orders/order-viewer.ts'
+import { authorizeDayChange } from '#server/orders/order-viewer.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
 import type { Context } from '#server/site/context.ts'
@@ -11,7 +11,7 @@ import { cancelOwnHaul, moveOwnHaul, orderHaul, readHaulChoices, requestHaul } f
 /** What customers do with the hauls of their orders (rule 268). */
 export const ownHaulRoutes = {
   async 'GET /api/orders/by-number/{orderNumber}/hauls'({ params, query }, context) {
-    const { order, browser } = await moverOfDays(params.orderNumber, context)
+    const { order, browser } = await authorizeDayChange(params.orderNumber, context)
     const needsCode = browser !== null && !browser.isConfirmed
     return { status: 200, body: await readHaulChoices(context.app, { ...query, orderId: order.id, needsCode }) }
   },
@@ -43,7 +43,7 @@ export const ownHaulRoutes = {
 
 /** Whoever may change the order: its account, or a browser that confirmed a code; a few times an hour. */
 async function customerOf(orderNumber: string, context: Context) {
-  const { order, browser, actor } = await moverOfDays(orderNumber, context)
+  const { order, browser, actor } = await authorizeDayChange(orderNumber, context)
   if (browser?.isConfirmed === false) throw new AppError('code-required', { message: orderCodeRefusals.needed })
   await consumeRateLimit(context.app, limits.dayChanges, order.id)
   return { orderId: order.id, actor }

@@ -11,7 +11,7 @@ import {
 } from '#contract/hauls/own-hauls.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { centsToDecimal } from '#contract/values/money.ts'
-import { isHaulSoon, ownHaulProblem } from '#domain/hauls/own-hauls.ts'
+import { isWithinNoticePeriod, ownHaulProblem } from '#domain/hauls/own-hauls.ts'
 import { decideChange } from '#domain/orders/change-window.ts'
 import { priceChangedMessage } from '#domain/pricing/quote.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -77,7 +77,7 @@ export async function readHaulChoices(
               date,
               price,
               cancelCost: cancelCost(order, hauls, { haul, today }),
-              canChange: problem === null && !isHaulSoon(date, order, now),
+              canChange: problem === null && !isWithinNoticePeriod(date, order, now),
             },
           ]
         : []
@@ -87,7 +87,7 @@ export async function readHaulChoices(
         ? quote.days.flatMap(({ day: date, state, price, pickup: pickupDate, extraDaysCost, totalAmount }) => {
             const addedCost = moving ? 0 : price
             if (addedCost === null || totalAmount === null) return []
-            const shown = state !== 'closed' && isHaulSoon(date, order, now) ? 'soon' : state
+            const shown = state !== 'closed' && isWithinNoticePeriod(date, order, now) ? 'soon' : state
             return [{ date, state: shown, addedCost, extraDaysCost, totalAmount, pickupDate }]
           })
         : [],
@@ -110,7 +110,7 @@ export function orderHaul(app: AppContext, { orderId, actor, wanted, idempotency
   return inTransaction(app.db.locking, async (tx) => {
     if (await claimIdempotencyKey(tx, request, plannedHaul)) return
     const order = await lockOwnOrder(tx, app, orderId)
-    assertNotSoon(app, order, day)
+    assertBeforeNotice(app, order, day)
     await assertPrice(tx, order, wanted)
     const ordered = { kind, day, price, totalAmount, notifyCustomer: true }
     const id = await planHaulIn(tx, app, { order, actor, wanted: ordered })
@@ -132,8 +132,8 @@ export async function moveOwnHaul(app: AppContext, command: OfHaul & OwnHaulMove
     check(order, haul) {
       ownKind(haul.kind)
       assertOpen(app, order)
-      assertNotSoon(app, order, haul.plannedOn)
-      assertNotSoon(app, order, day)
+      assertBeforeNotice(app, order, haul.plannedOn)
+      assertBeforeNotice(app, order, day)
     },
   })
   return ownKind(kind)
@@ -151,7 +151,7 @@ export function cancelOwnHaul(app: AppContext, { orderId, haulId, actor }: OfHau
     const order = await lockOwnOrder(tx, app, orderId)
     const haul = await openHaul(tx, orderId, haulId)
     const kind = ownKind(haul.kind)
-    assertNotSoon(app, order, haul.plannedOn)
+    assertBeforeNotice(app, order, haul.plannedOn)
     await cancelHaulIn(tx, app, { order, haul, actor, notifyCustomer: true })
     return kind
   })
@@ -199,8 +199,8 @@ function assertOpen(app: AppContext, order: LockedOrder): void {
   throw new AppError(problem.reason === 'too-late' ? 'outside-change-window' : 'not-allowed-now', { message })
 }
 
-function assertNotSoon(app: AppContext, order: LockedOrder, day: IsoDate): void {
-  if (!isHaulSoon(day, order, app.clock())) return
+function assertBeforeNotice(app: AppContext, order: LockedOrder, day: IsoDate): void {
+  if (!isWithinNoticePeriod(day, order, app.clock())) return
   const message = ownHaulRefusals.soon
   throw new AppError('outside-change-window', { message, fields: { date: message } })
 }

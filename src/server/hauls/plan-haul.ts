@@ -10,7 +10,7 @@ import {
 } from '#contract/hauls/hauls.ts'
 import { addDays, clampDay, dateInLosAngeles, type IsoDate, laterDay } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
-import { type HaulRefusal, haulRefusal, judgeHaulDay, restartsDays } from '#domain/hauls/extra-hauls.ts'
+import { checkHaulDay, type HaulRefusal, haulRefusal, restartsDays } from '#domain/hauls/extra-hauls.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
 import { type EditableOrder, effectiveDelivery } from '#domain/orders/order-edit.ts'
 import { capacityOf } from '#domain/scheduling/availability.ts'
@@ -41,7 +41,7 @@ import { findExtraHaul, lastAgreedPrice, listExtraHauls, type StoredHaul } from 
 import { extraDaysWith, findRoom, unmoved } from './haul-room.ts'
 import { listHauls } from './list-hauls.ts'
 import { queueHaulNotice } from './queue-haul-notice.ts'
-import { tell } from './tell-haul.ts'
+import { recordHaulEvent } from './record-haul-event.ts'
 
 type OfOrder = { orderId: string; actor: Actor }
 
@@ -80,7 +80,7 @@ export async function quoteHaul(
     readDeliveryDays(sql, { from, through }),
   ])
   if (!equipment) return none('not-open')
-  const judged = {
+  const haulDay = {
     kind,
     order: facts,
     planned: unmoved(facts, hauls, { haul: moving, today }),
@@ -93,11 +93,11 @@ export async function quoteHaul(
     ...terms,
     refusal: null,
     days: daysOf({ from, through }).flatMap((day) => {
-      const verdict = judgeHaulDay({ ...judged, day, isClosed: days.get(day)?.isClosed === true })
-      if (verdict === null) return []
-      const after = verdict.state === 'free' ? verdict.after : facts
+      const outcome = checkHaulDay({ ...haulDay, day, isClosed: days.get(day)?.isClosed === true })
+      if (outcome === null) return []
+      const after = outcome.state === 'free' ? outcome.after : facts
       const pickup = plannedHold(after)?.through ?? null
-      const state = verdict.state === 'free' || verdict.state === 'closed' ? verdict.state : 'full'
+      const state = outcome.state === 'free' || outcome.state === 'closed' ? outcome.state : 'full'
       const price = priceOn(day)
       const agreed = moving ? moving.quotedCents : price
       const extraDaysCost =
@@ -156,7 +156,7 @@ export async function planHaulIn(tx: Transaction, app: AppContext, { order, acto
     insert into hauls (id, order_id, kind, planned_on, quoted_cents, to_address, to_placement, pickup_before, pickup_after)
     values (${id}, ${order.id}, ${kind}, ${day}, ${price}, ${toAddress}, ${toPlacement}, ${room.pickup?.from ?? null}, ${room.pickup?.to ?? null})`
   const moved = await follow(tx, app, order, { after: room.after, actor, now })
-  await tell(tx, moved, { event: 'haul-planned', actor, now, before: null, after: { kind, plannedOn: day } })
+  await recordHaulEvent(tx, moved, { event: 'haul-planned', actor, now, before: null, after: { kind, plannedOn: day } })
   if (wanted.notifyCustomer) {
     const pickup = movedPickup(order, moved)
     const cost = { cents: price, extraDaysCents, totalCents: currentTotal(moved) + price }
@@ -208,7 +208,7 @@ export async function moveHaulIn(
     update hauls set planned_on = ${day}, version = version + 1, pickup_before = ${pickup?.from ?? null}, pickup_after = ${pickup?.to ?? null}
     where id = ${id}`
   const moved = await follow(tx, app, order, { after, actor, now })
-  await tell(tx, moved, { event: 'haul-moved', actor, now, before: haul, after: { kind, plannedOn: day } })
+  await recordHaulEvent(tx, moved, { event: 'haul-moved', actor, now, before: haul, after: { kind, plannedOn: day } })
   return { after: moved, extraDaysCents }
 }
 
@@ -243,7 +243,7 @@ export async function cancelHaulIn(
   const after = unmoved(editableFacts(order), hauls, { haul, today: dateInLosAngeles(now) })
   await tx`update hauls set cancelled_at = ${now}, version = version + 1 where id = ${haul.id}`
   const moved = await follow(tx, app, order, { after, actor, now })
-  await tell(tx, moved, { event: 'haul-cancelled', actor, now, before: haul, after: null })
+  await recordHaulEvent(tx, moved, { event: 'haul-cancelled', actor, now, before: haul, after: null })
   if (!notifyCustomer) return
   const { kind, plannedOn: day } = haul
   await queueHaulNotice(tx, order, {

@@ -28,7 +28,7 @@ import type { StoredHaul } from './haul-queries.ts'
 import { listHauls } from './list-hauls.ts'
 import { moveHaulIn, openHaul } from './plan-haul.ts'
 import { queueHaulNotice } from './queue-haul-notice.ts'
-import { tell } from './tell-haul.ts'
+import { recordHaulEvent } from './record-haul-event.ts'
 
 type OfHaul = { orderId: string; haulId: string; actor: Actor }
 type Recorded = OfHaul & { attempt: NewAttempt; idempotencyKey: string | undefined }
@@ -84,7 +84,7 @@ export async function recordAttemptIn(
   const { note: about } = attempt
   const row = { id: newId(), haulId, reason, occurredAt, waitedMinutes, note: about, documentId, chargeId }
   await tx`insert into haul_attempts ${insertValues({ ...row, createdAt: now, createdBy: staffIdOf(actor) })}`
-  await tell(tx, await lockUnarchivedOrder(tx, orderId), {
+  await recordHaulEvent(tx, await lockUnarchivedOrder(tx, orderId), {
     event: 'haul-failed',
     actor,
     now,
@@ -94,8 +94,8 @@ export async function recordAttemptIn(
   })
   if (attempt.notifyCustomer) {
     const day = attempt.nextDay ?? null
-    const told = { what: 'failed', kind: haul.kind, day, before: null, cents, pickup: null, reason } as const
-    await queueHaulNotice(tx, order, told)
+    const notice = { what: 'failed', kind: haul.kind, day, before: null, cents, pickup: null, reason } as const
+    await queueHaulNotice(tx, order, notice)
   }
   return row.id
 }
@@ -114,7 +114,7 @@ export function takeBackAttempt(
       returning a.charge_id`
     if (!attempt) throw new AppError('not-found', { message: haulRefusals.noAttempt })
     const { chargeId } = attempt
-    await tell(tx, order, { event: 'haul-attempt-removed', actor, now, before: null, after: null })
+    await recordHaulEvent(tx, order, { event: 'haul-attempt-removed', actor, now, before: null, after: null })
     if (chargeId) await takeBackChargeIn(tx, app, { orderId, chargeId, actor, mayBeGone: true })
   })
 }

@@ -127,13 +127,13 @@ async function checkRow<Kind extends ImportKind>(
   if (!read.ok) return { position, outcome: 'refuse', problem: read.problem, subjectId: null, key: '' }
   const importer: Importer<Kind> = importers[kind]
   try {
-    return { position, ...told(await importer.plan(tx, read.row, app)), key: keyOfRow(kind, read.row) }
+    return { position, ...summary(await importer.plan(tx, read.row, app)), key: keyOfRow(kind, read.row) }
   } catch (error) {
     throw mayBeRetried(error) ? error : new RowFailed(line, error)
   }
 }
 
-function told(plan: RowPlan): Pick<CheckedRow, 'outcome' | 'problem' | 'subjectId'> {
+function summary(plan: RowPlan): Pick<CheckedRow, 'outcome' | 'problem' | 'subjectId'> {
   const { outcome } = plan
   if (plan.outcome === 'refuse') return { outcome, problem: plan.problem, subjectId: null }
   if (plan.outcome === 'add') return { outcome, problem: '', subjectId: null }
@@ -211,9 +211,9 @@ async function run<Kind extends ImportKind>(
     const values: ImportedRows[Kind] = row.row
     return orRefused(tx, row.line, async () => {
       const plan = await importer.plan(tx, values, app)
-      if (plan.outcome === 'refuse' || plan.outcome === 'same') return told(plan)
+      if (plan.outcome === 'refuse' || plan.outcome === 'same') return summary(plan)
       const { subjectId, undo: undoing } = await plan.write(tx, by)
-      return { ...told(plan), subjectId, undo: undoing }
+      return { ...summary(plan), subjectId, undo: undoing }
     })
   }
 }

@@ -20,7 +20,7 @@ const maxWaiting = 4
 export function openLiveStream(app: AppContext, token: string, beatMs = beatEvery): ReadableStream<Uint8Array> {
   const session = sessionName(token)
   let stream: ReadableStreamDefaultController<Uint8Array>
-  let untold = new ChangeSet()
+  let unsent = new ChangeSet()
   /** Unsent `ready` and `lost` events. */
   let state: 'ready' | 'lost' | null = null
   let unread = 0
@@ -31,13 +31,13 @@ export function openLiveStream(app: AppContext, token: string, beatMs = beatEver
   const say = (event: LiveEvent, data: object = {}) =>
     stream.enqueue(bytes(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
 
-  function tell() {
+  function send() {
     if (!isOpen || !hasRoom()) return
     // Writing may call this again immediately.
     const said = state
-    const things = untold.pick(changeKinds)
+    const things = unsent.pick(changeKinds)
     state = null
-    untold = new ChangeSet()
+    unsent = new ChangeSet()
     if (said) say(said)
     if (Object.keys(things).length > 0) say('changed', things)
   }
@@ -69,16 +69,16 @@ export function openLiveStream(app: AppContext, token: string, beatMs = beatEver
           changed(changes) {
             // It may be among changes that are too many to list, so the database is asked.
             if (changes.has(sessionKind, session)) void beat()
-            untold.merge(changes)
-            tell()
+            unsent.merge(changes)
+            send()
           },
           listening() {
             state = 'ready'
-            tell()
+            send()
           },
           lost() {
             state = 'lost'
-            tell()
+            send()
           },
           ended: () => end(),
         })
@@ -87,7 +87,7 @@ export function openLiveStream(app: AppContext, token: string, beatMs = beatEver
           unsubscribe()
         }
       },
-      pull: tell,
+      pull: send,
       cancel() {
         isOpen = false
         leave()

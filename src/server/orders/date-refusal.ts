@@ -30,7 +30,7 @@ async function dateRefusal(app: AppContext, { refusal }: DateRefused): Promise<A
   }
   const { reason, deliveryDate, rentalDays, quantity = 1 } = refusal
   const next = await findNextFreeDate(app, { equipment, rentalDays, quantity, after: deliveryDate })
-  const message = dateRefusedMessage({ verdict: reason, size: equipment.size, date: deliveryDate, next, quantity })
+  const message = dateRefusedMessage({ outcome: reason, size: equipment.size, date: deliveryDate, next, quantity })
   return new AppError(reason === 'closed' ? 'date-closed' : 'date-full', {
     message,
     fields: { [field]: message },

@@ -13,7 +13,7 @@ import {
 } from '#contract/values/dates.ts'
 import { isBetween } from '#domain/hauls/extra-hauls.ts'
 import { changeLimit } from '#domain/orders/change-window.ts'
-import { dayChangeProblem, judgeDay } from '#domain/orders/day-change.ts'
+import { checkDay, dayChangeProblem } from '#domain/orders/day-change.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
 import { rentalStart } from '#domain/orders/extra-days.ts'
 import { deliveryDateOf, pickupDateOf, plannedDeliveryOf, plannedPickupOf } from '#domain/orders/order-dates.ts'
@@ -49,7 +49,7 @@ export async function readDayChoices(
     refusal,
     changesUntil: changeLimit(order)?.deadline ?? null,
     needsCode,
-    days: refusal === null ? await judgeDays(app, order, of, now) : [],
+    days: refusal === null ? await checkDays(app, order, of, now) : [],
   }
 }
 
@@ -72,7 +72,7 @@ function includedThrough(order: LockedOrder): IsoDate | null {
   return start && addDays(clampDay(start), order.maximumRentalDaysSnapshot)
 }
 
-async function judgeDays(app: AppContext, order: LockedOrder, of: MovableDay, now: Date): Promise<DayChoices['days']> {
+async function checkDays(app: AppContext, order: LockedOrder, of: MovableDay, now: Date): Promise<DayChoices['days']> {
   const { sql } = app.db
   const today = dateInLosAngeles(now)
   const [usual, planned] = [addDays(today, daysAhead), plannedDay(order, of)]
@@ -92,13 +92,13 @@ async function judgeDays(app: AppContext, order: LockedOrder, of: MovableDay, no
   const holds = holdsOfEquipment(order.equipmentId, rows, today)
   const capacity = capacityOf(equipment)
   return daysOf(span).flatMap((date) => {
-    const judged = judgeDay(facts, date, { of, hours: order, capacity, holds, days, today, now })
-    if (!judged || haulDays.some((day) => !isBetween(judged.after, day))) return []
-    const addedCost = extraDaysChange(order, judged.after).amountCents
-    const { scheduledPickup, requestedPickup } = judged.after
+    const checked = checkDay(facts, date, { of, hours: order, capacity, holds, days, today, now })
+    if (!checked || haulDays.some((day) => !isBetween(checked.after, day))) return []
+    const addedCost = extraDaysChange(order, checked.after).amountCents
+    const { scheduledPickup, requestedPickup } = checked.after
     const pickupDate =
       of === 'delivery' ? (scheduledPickup ?? requestedPickup ?? addDays(date, order.minimumRentalDays)) : null
-    return [{ date, state: judged.state, addedCost, totalAmount: currentTotal(order) + addedCost, pickupDate }]
+    return [{ date, state: checked.state, addedCost, totalAmount: currentTotal(order) + addedCost, pickupDate }]
   })
 }
 

@@ -1,7 +1,7 @@
 import { dateInLosAngeles, daysBetween } from '#contract/values/dates.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
 import { type EditableOrder, longestRentalDays } from '#domain/orders/order-edit.ts'
-import { capacityOf, planVerdict } from '#domain/scheduling/availability.ts'
+import { capacityOf, checkPlan } from '#domain/scheduling/availability.ts'
 import { type Hold, holdOf, plannedHold } from '#domain/scheduling/holds.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
@@ -42,7 +42,7 @@ export async function planHold(tx: Queryable, order: LockedOrder, change: HoldCh
   if (plan === null) return null
 
   const today = dateInLosAngeles(now)
-  const { verdict, firstTaken, canCome } = planVerdict({
+  const { outcome, firstTaken, canCome } = checkPlan({
     plan,
     // An overdue container holds its unit through tomorrow anyway, so those days are not checked.
     held: holdOf(change.settled, today),
@@ -50,12 +50,12 @@ export async function planHold(tx: Queryable, order: LockedOrder, change: HoldCh
     holds: holdsOfEquipment(equipment.id, holds, today),
     day: deliveryDate === null ? undefined : days.get(deliveryDate),
   })
-  if (verdict === 'free') return plan
+  if (outcome === 'free') return plan
   const isPickupMoved = change.after.scheduledPickup !== order.scheduledPickupDate
   const field = isPickupMoved && canCome ? 'scheduledPickupDate' : change.field
   if (firstTaken !== null && canCome && (isPickupMoved || !change.isDeliveryMoved)) {
     throw new DateRefused({ reason: 'stays-too-long', equipment, firstTaken, field })
   }
   const rentalDays = Math.min(longestRentalDays, daysBetween(plan.from, plan.through))
-  throw new DateRefused({ reason: verdict, equipment, deliveryDate: plan.from, rentalDays, field })
+  throw new DateRefused({ reason: outcome, equipment, deliveryDate: plan.from, rentalDays, field })
 }

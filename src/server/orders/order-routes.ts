@@ -9,7 +9,7 @@ import { readDayChoices } from './day-choices.ts'
 import { findOrder } from './find-order.ts'
 import { moveDay } from './move-day.ts'
 import { confirmOrderCode, sendOrderCode } from './order-code.ts'
-import { moverOfDays, orderForViewer, readerOfEmails } from './order-viewer.ts'
+import { authorizeDayChange, authorizeEmailReader, orderForViewer } from './order-viewer.ts'
 import { viewAsCustomer, viewOrder } from './order-views.ts'
 import { placeOrder } from './place-order.ts'
 import { renewLinks } from './renew-links.ts'
@@ -41,7 +41,7 @@ export const orderRoutes = {
   },
 
   async 'POST /api/orders/by-number/{orderNumber}/confirmation'({ params, body }, context) {
-    const { rights, ...reader } = await readerOfEmails(params.orderNumber, context)
+    const { rights, ...reader } = await authorizeEmailReader(params.orderNumber, context)
     const confirmed = await confirmBooking(context.app, { ...reader, deliveryDate: body.deliveryDate })
     return { status: 200, body: viewAsCustomer(confirmed, { rights, mayConfirm: true }, context.app.clock()) }
   },
@@ -49,20 +49,20 @@ export const orderRoutes = {
   async 'POST /api/orders/by-number/{orderNumber}/links'({ params, body }, context) {
     const { app, origin } = context
     await consumeRateLimit(app, limits.orderLinks, context.address)
-    const { orderId, actor } = await readerOfEmails(params.orderNumber, context)
+    const { orderId, actor } = await authorizeEmailReader(params.orderNumber, context)
     await renewLinks(app, { orderId, actor, send: body.send, origin })
     return { status: 204, body: undefined }
   },
 
   async 'GET /api/orders/by-number/{orderNumber}/days'({ params, query }, context) {
-    const { order, browser } = await moverOfDays(params.orderNumber, context)
+    const { order, browser } = await authorizeDayChange(params.orderNumber, context)
     const needsCode = browser !== null && !browser.isConfirmed
     return { status: 200, body: await readDayChoices(context.app, { orderId: order.id, of: query.of, needsCode }) }
   },
 
   async 'PUT /api/orders/by-number/{orderNumber}/days'({ params, body }, context) {
     const { app } = context
-    const { order, browser, actor } = await moverOfDays(params.orderNumber, context)
+    const { order, browser, actor } = await authorizeDayChange(params.orderNumber, context)
     if (browser?.isConfirmed === false) throw new AppError('code-required', { message: orderCodeRefusals.needed })
     await consumeRateLimit(app, limits.dayChanges, order.id)
     await moveDay(app, { orderId: order.id, change: body, actor })
@@ -71,7 +71,7 @@ export const orderRoutes = {
 
   async 'POST /api/orders/by-number/{orderNumber}/code'({ params }, context) {
     const { app, address } = context
-    const { order, browser } = await moverOfDays(params.orderNumber, context)
+    const { order, browser } = await authorizeDayChange(params.orderNumber, context)
     if (browser === null || browser.isConfirmed) return { status: 204, body: undefined }
     await consumeRateLimit(app, limits.orderLinks, address)
     await consumeRateLimit(app, limits.orderCodes, order.id)
@@ -80,7 +80,7 @@ export const orderRoutes = {
   },
 
   async 'PUT /api/orders/by-number/{orderNumber}/code'({ params, body }, context) {
-    const { order, browser } = await moverOfDays(params.orderNumber, context)
+    const { order, browser } = await authorizeDayChange(params.orderNumber, context)
     if (browser === null || browser.isConfirmed) return { status: 204, body: undefined }
     await confirmOrderCode(context.app, { orderId: order.id, tokenHash: browser.tokenHash, code: body.code })
     return { status: 204, body: undefined }

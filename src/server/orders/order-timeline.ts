@@ -5,7 +5,7 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { actorName } from '#server/events/actor-name.ts'
 import { listEvents, type RecordedEvent } from '#server/events/event-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-import { eventTitle, fieldChanges, isAmount } from './event-words.ts'
+import { eventTitle, fieldChanges, isAmount } from './event-descriptions.ts'
 
 /** The history of an order: its four steps, as far as it came, and every change that is on record; amounts only if asked for (rule 299). */
 export async function readTimeline(

@@ -33,14 +33,14 @@ export async function orderForReader(orderNumber: string, context: Context): Pro
   return order
 }
 
-type ReaderOfEmails = {
+type EmailReader = {
   orderId: string
   rights: OrderRights
   actor: { kind: 'customer'; id: string } | { kind: 'visitor'; id: null }
 }
 
 /** An order, and who acts for it: a reader of its emails. Throws `not-found` for whoever may not see it, `not-allowed-now` for others. */
-export async function readerOfEmails(orderNumber: string, context: Context): Promise<ReaderOfEmails> {
+export async function authorizeEmailReader(orderNumber: string, context: Context): Promise<EmailReader> {
   const { order, seen } = await orderForViewer(orderNumber, context)
   if (seen.as === 'public') throw new AppError('not-found', { message: 'Order Not Found' })
   if (seen.as === 'staff' || !seen.mayConfirm)
@@ -50,7 +50,7 @@ export async function readerOfEmails(orderNumber: string, context: Context): Pro
   return { orderId: order.id, rights: seen.rights, actor }
 }
 
-type MoverOfDays = {
+type AuthorizedDayChange = {
   order: StaffOrder
   /** Null: an account acts. Otherwise the browser, which has to confirm a code. */
   browser: { tokenHash: Buffer; isConfirmed: boolean } | null
@@ -61,7 +61,7 @@ type MoverOfDays = {
  * An order, and who moves its days (rule 256): its account, or a browser that sees it in full. Throws `not-found` for whoever may not see
  * it, `not-allowed-now` for staff, and for members of its account whose role may only look.
  */
-export async function moverOfDays(orderNumber: string, context: Context): Promise<MoverOfDays> {
+export async function authorizeDayChange(orderNumber: string, context: Context): Promise<AuthorizedDayChange> {
   const { order, seen } = await orderForViewer(orderNumber, context)
   if (seen.as === 'public') throw new AppError('not-found', { message: 'Order Not Found' })
   if (seen.as === 'staff') throw new AppError('not-allowed-now', { message: dayChangeRefusals.staff })

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '#contract/orders/orders.ts'
-import { noticeOf, type ToldState } from '#domain/orders/customer-notice.ts'
+import { type NoticeState, noticeOf } from '#domain/orders/customer-notice.ts'
 import { plannedDeliveryOf, plannedPickupOf } from '#domain/orders/order-dates.ts'
 import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -9,7 +9,7 @@ import { uuid } from '#server/platform/db/columns.ts'
 export const undoSeconds = 15
 
 /** What its customer is told of an order. */
-export const toldState = (order: StaffOrder): ToldState => ({
+export const noticeState = (order: StaffOrder): NoticeState => ({
   status: order.status,
   deliveryDay: plannedDeliveryOf(order),
   pickupDay: plannedPickupOf(order),
@@ -25,16 +25,16 @@ export async function queueOrderChanged(tx: Transaction, before: StaffOrder, aft
     update emails set next_attempt_at = now() + make_interval(secs => ${undoSeconds}), recipient = ${after.customerEmail}
     where order_id = ${after.id} and template = 'order-changed' and status = 'queued' and attempts = 0 and claimed_until is null
     returning id`
-  const told = toldState(before)
+  const stateBefore = noticeState(before)
   if (waiting) tx.changed.add('emails', waiting.id)
-  if (waiting || noticeOf(told, toldState(after)) === null) return
+  if (waiting || noticeOf(stateBefore, noticeState(after)) === null) return
   const [id] = await queueEmails(tx, [
     {
       template: 'order-changed',
       recipient: after.customerEmail,
       orderId: after.id,
       language: after.language,
-      data: { before: told },
+      data: { before: stateBefore },
     },
   ])
   await tx`update emails set next_attempt_at = now() + make_interval(secs => ${undoSeconds}) where id = ${id ?? null}`

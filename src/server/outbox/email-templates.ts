@@ -6,14 +6,14 @@ import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
-import type { ToldState } from '#domain/orders/customer-notice.ts'
+import type { NoticeState } from '#domain/orders/customer-notice.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 
 /** What is told of a staff account. */
 export type StaffNotice = keyof typeof staffAccountText.what
 
 /** A setting that owners hear of when it changes. */
-export type ToldSetting = keyof typeof settingsChangedText.settings
+export type NotifiedSetting = keyof typeof settingsChangedText.settings
 
 /** The recipient: the person who caused the email, or the office. */
 export type Audience = 'customer' | 'staff'
@@ -21,7 +21,7 @@ export type Audience = 'customer' | 'staff'
 /** An email about a fictional order. */
 export type Sample = { template: PreviewTemplate; order: SampleOrder; audience: Audience }
 
-export type SettingChange = { setting: ToldSetting; before: string | boolean; after: string | boolean }
+export type SettingChange = { setting: NotifiedSetting; before: string | boolean; after: string | boolean }
 
 /** What a customer is told of a haul, as it was when it happened. */
 export type HaulNotice = {
@@ -87,7 +87,7 @@ export type EmailData = {
   /** Its containers are recorded separately, in `reminders`. */
   'containers-overdue': Record<string, never>
   /** Tells the customer what staff changed, from the state that they know (rule 248). */
-  'order-changed': { before: ToldState }
+  'order-changed': { before: NoticeState }
   'haul-notice': HaulNotice
   /** With what approving it changed of the total, and the new one, in cents (rule 264). */
   'change-request-decided': { changeRequestId: string; link: string; cost?: ChangedTotal }

@@ -18,9 +18,9 @@ export type Upload = AsyncDisposable & {
 
 /** Rule 38: detects a file's type by its content and converts it to its stored form. Throws `invalid-input` with the reason at `file`. */
 export async function readUpload({ parse }: { parse: Parser }, file: ReceivedFile): Promise<Upload> {
-  const verdict = await parse('upload', file)
-  if (!verdict.ok) throw refusedFile(uploadRefusals[verdict.reason])
-  if (verdict.kind === 'pdf') {
+  const outcome = await parse('upload', file)
+  if (!outcome.ok) throw refusedFile(uploadRefusals[outcome.reason])
+  if (outcome.kind === 'pdf') {
     const { path, byteSize } = file
     const nothingMore = async () => {}
     return {

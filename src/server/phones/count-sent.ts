@@ -25,9 +25,9 @@ export async function countSent(
     if (counted.length > 0) return true
   }
   const [today] = countedDays({ at: now, now })
-  const told = await tx({ id: uuid })`
+  const counted = await tx({ id: uuid })`
     update device_days set limited_at = ${now} where device_id = ${deviceId} and day = ${today} and limited_at is null returning id`
-  if (told.length > 0) tx.changed.addAll('routes')
+  if (counted.length > 0) tx.changed.addAll('routes')
   return false
 }
 

@@ -9,8 +9,8 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { anyJson, text, timestamp, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { judgeReport } from './judge-report.ts'
-import { sayVerdict } from './receive-commands.ts'
+import { applyReport } from './apply-report.ts'
+import { outcomeMessage } from './receive-commands.ts'
 import { showPhotos } from './receive-photo.ts'
 
 const heldReport = z.object({
@@ -42,12 +42,12 @@ export function recordReport(
     const report = await lockReport(tx, id)
     const command = driverCommand.safeParse({ sequence: 0, ...asSent(report) })
     if (!command.success) throw new AppError('not-allowed-now', { message: refusals.isIncomplete })
-    const verdict = await judgeReport(tx, app, { command: command.data, at: report.occurredAt, actor })
-    const message = sayVerdict(verdict)
-    await tx`update driver_commands set outcome = ${verdict.outcome}, message = ${message} where id = ${id}`
+    const outcome = await applyReport(tx, app, { command: command.data, at: report.occurredAt, actor })
+    const message = outcomeMessage(outcome)
+    await tx`update driver_commands set outcome = ${outcome.outcome}, message = ${message} where id = ${id}`
     await showPhotos(tx, { commandId: id, kind: report.kind, actor, now })
     await settle(tx, { report, actor, now, decision: 'recorded' })
-    return { outcome: verdict.outcome, message }
+    return { outcome: outcome.outcome, message }
   })
 }
 

@@ -11,9 +11,9 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { tryInSavepoint } from '#server/platform/db/try-in-savepoint.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeError } from '#server/platform/logging/log.ts'
+import { applyReport, findHold } from './apply-report.ts'
 import { countSent, noRoom } from './count-sent.ts'
-import { findHold, judgeReport } from './judge-report.ts'
-import type { Verdict } from './reported-haul.ts'
+import type { Outcome } from './reported-haul.ts'
 
 type Answer = CommandAnswers['answers'][number]
 
@@ -67,23 +67,23 @@ function receiveCommand(app: AppContext, deviceId: string, command: DriverComman
     // It came twice at once: begin again, and count it once.
     if (inserted.length === 0) throw Object.assign(new Error('a command came twice at once'), { code: '40001' })
     const actor: Actor = { kind: 'driver', id: driverId }
-    const verdict = await tryInSavepoint<Verdict>(
+    const reached = await tryInSavepoint<Outcome>(
       tx,
       async () =>
-        (await findHold(tx, { command, at, deviceId })) ?? (await judgeReport(tx, app, { command, at, actor })),
+        (await findHold(tx, { command, at, deviceId })) ?? (await applyReport(tx, app, { command, at, actor })),
       (error) => {
         if (error instanceof AppError) return { outcome: 'needs-office', alert: 'refused', detail: error.message }
         app.log('driver command failed', { command: id, kind, ...describeError(error) })
         return { outcome: 'needs-office', alert: 'refused', detail: refusals.unexpected }
       },
     )
-    const { outcome, alert = null } = verdict
-    const message = sayVerdict(verdict)
+    const { outcome, alert = null } = reached
+    const message = outcomeMessage(reached)
     await tx`update driver_commands set outcome = ${outcome}, alert = ${alert}, message = ${message} where id = ${id}`
     if (alert !== null) tx.changed.addAll('routes')
     return { id, outcome, message }
   })
 }
 
-/** What the office reads of a verdict; empty if there is nothing to look at. */
-export const sayVerdict = ({ alert, detail = '' }: Verdict): string => (alert ? alertMessages[alert](detail) : '')
+/** What the office reads of an outcome; empty if there is nothing to look at. */
+export const outcomeMessage = ({ alert, detail = '' }: Outcome): string => (alert ? alertMessages[alert](detail) : '')

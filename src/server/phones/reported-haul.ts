@@ -15,7 +15,7 @@ export type Reported<C extends DriverCommand = DriverCommand> = {
 }
 
 /** What became of a command. `detail` is put into the words of the alert. */
-export type Verdict = { outcome: CommandOutcome; alert?: PhoneAlert | null; detail?: string }
+export type Outcome = { outcome: CommandOutcome; alert?: PhoneAlert | null; detail?: string }
 
 const reportedHaul = z.object({
   id: uuid,

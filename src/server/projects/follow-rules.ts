@@ -32,7 +32,7 @@ export async function followRules(app: AppContext): Promise<void> {
   await workOnEach(app.log, open, {
     failure: 'project not judged anew',
     name: ({ id: projectId }) => ({ projectId }),
-    work: ({ id }) => judgeAnew(app, id),
+    work: ({ id }) => evaluateAgain(app, id),
   })
 }
 
@@ -46,14 +46,14 @@ async function keepReport(app: AppContext, project: ProjectRow): Promise<void> {
   })
 }
 
-async function judgeAnew({ db, clock }: AppContext, id: string): Promise<void> {
+async function evaluateAgain({ db, clock }: AppContext, id: string): Promise<void> {
   await inTransaction(db.locking, async (tx) => {
     const project = await lockProject(tx, id, null)
     if (!project || project.closedAt || project.rulesVersion >= rulesVersion) return
-    const judged = { ...project, rulesVersion }
-    const { verdictBefore, percentBefore } = await resultBefore(tx, project, judged, clock())
+    const evaluated = { ...project, rulesVersion }
+    const { verdictBefore, percentBefore } = await resultBefore(tx, project, evaluated, clock())
     await tx`
-      update projects set rules_version = ${rulesVersion}, due_on = ${dueOf(judged)?.on ?? null},
+      update projects set rules_version = ${rulesVersion}, due_on = ${dueOf(evaluated)?.on ?? null},
         verdict_before = ${verdictBefore}, percent_before = ${percentBefore}
       where id = ${id}`
     tx.changed.add('projects', id)

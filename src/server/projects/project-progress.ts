@@ -9,7 +9,7 @@ import { reportDue } from '#domain/diversion/report-due.ts'
 import { diversionRules } from '#domain/diversion/rule-table.ts'
 import { missingForReport } from '#domain/projects/missing-for-report.ts'
 import type { OrderLoad } from '#server/projects/diversion/list-loads.ts'
-import { viewJudgement } from '#server/projects/diversion/view-report.ts'
+import { viewTarget } from '#server/projects/diversion/view-report.ts'
 import type { GroupedOrder } from './project-order-queries.ts'
 import type { ProjectRow } from './project-queries.ts'
 
@@ -33,7 +33,7 @@ export function progressOf(
   const counted = new Map(lines.map((line) => [line.load.id, line]))
   return {
     progress: outcome.ok
-      ? progressIn({ ...outcome.report, judgements: outcome.report.judgements.map(viewJudgement) })
+      ? progressIn({ ...outcome.report, judgements: outcome.report.judgements.map(viewTarget) })
       : null,
     missing: missingForReport(
       {

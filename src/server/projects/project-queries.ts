@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { diversionVerdicts } from '#contract/diversion/diversion-words.ts'
+import { diversionOutcomes } from '#contract/diversion/diversion-words.ts'
 import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
 import { projectKinds, projectWorks, soilOrigins } from '#contract/projects/project-words.ts'
 import type { ProjectFacts } from '#contract/projects/projects.ts'
@@ -44,7 +44,7 @@ export const projectRow = z.object({
   rulesVersion: int,
   soilOrigin: z.enum(soilOrigins),
   /** The result by earlier rules, if later ones changed it (rule 232); null otherwise. */
-  verdictBefore: z.enum(diversionVerdicts).nullable(),
+  verdictBefore: z.enum(diversionOutcomes).nullable(),
   percentBefore: text.nullable(),
   /** The last day for its final report, as it was calculated when the project was written; the list is sorted by it. */
   dueOn: isoDate.nullable(),

@@ -4,7 +4,7 @@ import type { AdminSettingChanges, AdminSettings } from '#contract/settings/sett
 import type { AppContext } from '#server/app-context.ts'
 import { recordEvent } from '#server/events/record-event.ts'
 import { recordSecurityEvent } from '#server/events/record-security-event.ts'
-import type { SettingChange, ToldSetting } from '#server/outbox/email-templates.ts'
+import type { NotifiedSetting, SettingChange } from '#server/outbox/email-templates.ts'
 import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { text } from '#server/platform/db/columns.ts'
@@ -52,7 +52,7 @@ export async function changeSettings(
       from: by.from,
       details: { ...details, ...(former && { former_notification_email: former }) },
     })
-    await tellOwners(tx, app, by, { before, after })
+    await notifyOwners(tx, app, by, { before, after })
     return { ...before, ...after }
   })
 }
@@ -63,17 +63,17 @@ function sinceWhen(tx: Transaction, after: Partial<AdminSettings>, now: Date): F
   return tx`, two_step_required_since = ${after.require_two_step ? now : null}`
 }
 
-const isTold = (setting: string): setting is ToldSetting => setting in settingsChangedText.settings
+const isNotified = (setting: string): setting is NotifiedSetting => setting in settingsChangedText.settings
 
 /** Rule 297: tells every owner, and the address that got the emails of the office until now. */
-async function tellOwners(
+async function notifyOwners(
   tx: Transaction,
   app: AppContext,
   by: Requester,
   { before, after }: { before: AdminSettings; after: Partial<AdminSettings> },
 ): Promise<void> {
   const changes = Object.keys(after)
-    .filter(isTold)
+    .filter(isNotified)
     .map((setting): SettingChange => ({ setting, before: before[setting], after: after[setting] ?? '' }))
   if (changes.length === 0) return
   const owners = await tx({ email: text })`

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { isBackupLate } from '#domain/backups/kept-backups.ts'
+import { isBackupLate } from '#domain/backups/retained-backups.ts'
 import { readBackupState } from '#server/backups/backup-queries.ts'
 import type { Config } from '#server/config.ts'
 import { areEmailsSent } from '#server/outbox/mail-health.ts'

@@ -1,5 +1,5 @@
 import type { SiteProblem } from '#contract/settings/system.ts'
-import { isBackupLate } from '#domain/backups/kept-backups.ts'
+import { isBackupLate } from '#domain/backups/retained-backups.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readBackupState } from '#server/backups/backup-queries.ts'
 import { areEmailsSent, mayPrintEmails } from '#server/outbox/mail-health.ts'

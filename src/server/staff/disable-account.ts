@@ -59,11 +59,11 @@ export async function changeRole(app: AppContext, tx: Transaction, by: Requester
 
 type RoleChange = { id: string; role: StaffRole }
 
-const standing = z.object({ id: uuid, role: z.enum(staffRoles), isEnabled: bool, hasPassword: bool, isOwner: bool })
+const staffAccess = z.object({ id: uuid, role: z.enum(staffRoles), isEnabled: bool, hasPassword: bool, isOwner: bool })
 
 /** Nobody else can change an account until the transaction ends. */
-function lockAccounts(tx: Transaction): Promise<z.output<typeof standing>[]> {
-  return tx(standing)`
+function lockAccounts(tx: Transaction): Promise<z.output<typeof staffAccess>[]> {
+  return tx(staffAccess)`
     select id, role, disabled_at is null as is_enabled, password_hash is not null as has_password, role = 'owner' as is_owner
     from staff_users order by id for no key update`
 }

@@ -37,7 +37,7 @@ export async function recordStaffEvent(tx: Transaction, app: AppContext, event: 
     after,
   })
   const [subject] = await tx(account)`select username, email, role from staff_users where id = ${id}`
-  if (subject) await tell(tx, app, subject, event)
+  if (subject) await queueNotice(tx, app, subject, event)
   const actor = { kind: 'staff', id: by.id, name: by.username } as const
   await recordSecurityEvent(tx, app, { kind, actor, subject: subject?.username ?? '', from: by.from, details })
 }
@@ -60,7 +60,7 @@ const notices: Partial<Record<StaffKind, StaffNotice>> = {
   'recovery-code-used': 'recovery-code',
 }
 
-async function tell(
+async function queueNotice(
   tx: Transaction,
   app: AppContext,
   { username, email, role }: z.output<typeof account>,

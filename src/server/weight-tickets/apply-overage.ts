@@ -28,10 +28,10 @@ export async function applyOverage(
   const wasOver = await wasEverOver(tx, order.id)
   const cents = await chargeOverage(tx, order, { actor, now })
   // A cancelled order owes nothing for its weight (rule 36): there is no charge to tell of.
-  const isTold = cents > 0 && order.status !== 'cancelled' && !wasOver
+  const isNoticeDue = cents > 0 && order.status !== 'cancelled' && !wasOver
   await tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`
   const after = await recordOrderEvent(tx, { before: order, kind, actor, now, details })
-  if (isTold) await queueInvoiceEmails(tx, app, order, { template: 'overage-notification' })
+  if (isNoticeDue) await queueInvoiceEmails(tx, app, order, { template: 'overage-notification' })
   await app.orderSteps.billing.follow(tx, app, { orderId: order.id, actor, now })
   return after
 }

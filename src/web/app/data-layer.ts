@@ -1,8 +1,8 @@
 /** Reports to analytics; present once its tag is requested (`analytics-tag.ts`). */
-type Tell = (command: string, ...facts: unknown[]) => void
+type Send = (command: string, ...facts: unknown[]) => void
 
 /** What the site's analytics read from: an array on the window, by the name that tag managers expect. */
-export type Analytics = { dataLayer?: object[]; gtag?: Tell | undefined }
+export type Analytics = { dataLayer?: object[]; gtag?: Send | undefined }
 
 /** The privacy setting of the browser; browsers without Global Privacy Control report none. */
 type Wishes = { globalPrivacyControl?: boolean }
@@ -23,7 +23,7 @@ export function pushEvents(
 }
 
 /** An event of the data layer, in the format of Google's tag. */
-export function passOn(event: object, gtag: Tell | undefined): void {
+export function passOn(event: object, gtag: Send | undefined): void {
   if (!('event' in event)) return
   const { event: name, ecommerce, ...facts } = event as { event: unknown; ecommerce?: object }
   gtag?.('event', String(name), { ...facts, ...ecommerce })

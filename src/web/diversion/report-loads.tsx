@@ -27,7 +27,7 @@ export function ReportLoads({ report: { loads, unit, orderNumbers } }: { report:
             <ReportRow
               key={load.id}
               columns={columns}
-              first={<Told load={load} withOrder={orderNumbers.length > 1} />}
+              first={<LoadDetails load={load} withOrder={orderNumbers.length > 1} />}
               tally={load.tally}
             />
           ))}
@@ -37,7 +37,7 @@ export function ReportLoads({ report: { loads, unit, orderNumbers } }: { report:
   )
 }
 
-function Told({ load, withOrder }: { load: Load; withOrder: boolean }) {
+function LoadDetails({ load, withOrder }: { load: Load; withOrder: boolean }) {
   const details = [facilityPlace(load), ...loadDetails(load), withOrder && `${text.order} ${load.orderNumber}`]
   return (
     <>

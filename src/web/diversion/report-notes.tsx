@@ -68,8 +68,8 @@ export function ReportRules({ report: { judgements, laterRules, decided, due, no
           <>
             <p className="mt-2">{words.rules.later}</p>
             <ul className="list-disc pl-5">
-              {laterRules.map((judged) => (
-                <li key={judged.stream}>{laterSentence(judged)}</li>
+              {laterRules.map((target) => (
+                <li key={target.stream}>{laterSentence(target)}</li>
               ))}
             </ul>
           </>

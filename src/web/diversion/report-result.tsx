@@ -1,14 +1,14 @@
-import { streamLabels, verdictLabels } from '#content/wording/diversion.ts'
-import { inPercent, judgementNotes, unitWords, reportText as words } from '#content/wording/diversion-report.ts'
+import { outcomeLabels, streamLabels } from '#content/wording/diversion.ts'
+import { inPercent, targetNotes, unitWords, reportText as words } from '#content/wording/diversion-report.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
-import type { DiversionVerdict } from '#contract/diversion/diversion-words.ts'
+import type { DiversionOutcome } from '#contract/diversion/diversion-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ReportPart } from './report-part.tsx'
 
 const { result: text } = words
-type Judged = DiversionReportOnWire['judgements'][number]
+type ReportedTarget = DiversionReportOnWire['judgements'][number]
 
-const verdictInk: Record<DiversionVerdict, string> = {
+const outcomeInk: Record<DiversionOutcome, string> = {
   pass: 'text-diverted',
   fail: 'text-danger',
   'unknown-target': 'text-warn',
@@ -24,39 +24,39 @@ export function ReportResult({ report: { verdict, judgements, unit } }: { report
     <ReportPart heading={text.heading}>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
         {verdict && (
-          <p className={classNames('text-title font-semibold', verdictInk[verdict])}>{verdictLabels[verdict]}</p>
+          <p className={classNames('text-title font-semibold', outcomeInk[verdict])}>{outcomeLabels[verdict]}</p>
         )}
-        {debris && debris.percent !== null && <Bar judged={debris} percent={debris.percent} />}
+        {debris && debris.percent !== null && <Bar target={debris} percent={debris.percent} />}
       </div>
       <ul className="mt-4 border-t border-line-strong">
         {judgements.map((each) => (
-          <Target key={each.stream} judged={each} unit={unit} />
+          <Target key={each.stream} target={each} unit={unit} />
         ))}
       </ul>
     </ReportPart>
   )
 }
 
-function Target({ judged, unit }: { judged: Judged; unit: DiversionReportOnWire['unit'] }) {
-  const { stream, percent, rule, tally, verdict } = judged
+function Target({ target, unit }: { target: ReportedTarget; unit: DiversionReportOnWire['unit'] }) {
+  const { stream, percent, rule, tally, verdict } = target
   const { short } = unitWords[unit]
   const figures = [
     `${text.diverted} ${tally.diverted} ${words.ofWhole} ${tally.total} ${short}`,
     rule && verdict !== 'unknown-target' && `${text.target} ${inPercent(rule.targetPercent)}`,
   ]
-  const facts = [figures.filter(Boolean).join(', '), ...judgementNotes(judged, unit)].join('. ')
+  const facts = [figures.filter(Boolean).join(', '), ...targetNotes(target, unit)].join('. ')
   return (
     <li className="flex flex-wrap items-baseline gap-x-5 border-b border-line py-2 tabular-nums">
       <span className="flex-[1_1_14rem] font-medium">{streamLabels[stream]}</span>
       <span className="flex-[2_1_16rem] text-ink-2">{facts}</span>
       <span className="font-semibold">{percent === null ? words.unknown : inPercent(percent)}</span>
-      <span className={classNames('w-36 text-right font-semibold', verdictInk[verdict])}>{verdictLabels[verdict]}</span>
+      <span className={classNames('w-36 text-right font-semibold', outcomeInk[verdict])}>{outcomeLabels[verdict]}</span>
     </li>
   )
 }
 
 /** How far all debris came, with a mark at the target. */
-function Bar({ judged: { rule, verdict }, percent }: { judged: Judged; percent: string }) {
+function Bar({ target: { rule, verdict }, percent }: { target: ReportedTarget; percent: string }) {
   const fill =
     verdict === 'fail'
       ? 'fill-danger'

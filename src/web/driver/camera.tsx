@@ -22,8 +22,8 @@ export function Camera({ onCode, video, onMissing }: CameraProps) {
   const own = useRef<HTMLVideoElement>(null)
   const shown = video ?? own
   const [isMissing, setMissing] = useState(false)
-  const tell = useRef({ onCode, onMissing })
-  tell.current = { onCode, onMissing }
+  const callbacks = useRef({ onCode, onMissing })
+  callbacks.current = { onCode, onMissing }
 
   useEffect(() => {
     let stream: MediaStream | null = null
@@ -40,10 +40,10 @@ export function Camera({ onCode, video, onMissing }: CameraProps) {
       const detect = await createDetector()
       let last: string | null = null
       while (!isOver) {
-        const text = tell.current.onCode && element.readyState >= 2 ? await detect(element) : null
+        const text = callbacks.current.onCode && element.readyState >= 2 ? await detect(element) : null
         if (text !== null && text !== last && !isOver) {
           last = text
-          tell.current.onCode?.(text)
+          callbacks.current.onCode?.(text)
         }
         await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
       }
@@ -54,7 +54,7 @@ export function Camera({ onCode, video, onMissing }: CameraProps) {
     start().catch(() => {
       if (isOver) return
       setMissing(true)
-      tell.current.onMissing?.()
+      callbacks.current.onMissing?.()
     })
     return () => {
       isOver = true

@@ -17,7 +17,7 @@ export function watchPosition(): void {
   navigator.geolocation.watchPosition(
     ({ coords }) => {
       fix = { latitude: coords.latitude, longitude: coords.longitude, accuracyMeters: coords.accuracy, at: Date.now() }
-      for (const tell of listeners) tell()
+      for (const listener of listeners) listener()
     },
     () => {},
     { enableHighAccuracy: true, maximumAge: 15_000 },

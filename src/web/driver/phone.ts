@@ -82,7 +82,7 @@ export function createPhone(store: Store) {
   const listeners = new Set<() => void>()
   const set = (changes: Partial<PhoneState>) => {
     state = { ...state, ...changes }
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
   }
 
   async function readWaiting() {

@@ -1,4 +1,4 @@
-import { streamLabels, verdictLabels } from '#content/wording/diversion.ts'
+import { outcomeLabels, streamLabels } from '#content/wording/diversion.ts'
 import { plainPercent, barText as text } from '#content/wording/projects.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -50,7 +50,7 @@ function TargetBar({ target, unit }: { target: Target; unit: Progress['unit'] })
           <>
             <span>
               <strong className="font-semibold">{text.reached(plainPercent(reached))}</strong>
-              <Verdict verdict={verdict} />
+              <Outcome verdict={verdict} />
             </span>
             <span className="text-small text-ink-2">{text.of(diverted, total, text.units[unit])}</span>
           </>
@@ -60,9 +60,9 @@ function TargetBar({ target, unit }: { target: Target; unit: Progress['unit'] })
   )
 }
 
-function Verdict({ verdict }: { verdict: Target['verdict'] }) {
+function Outcome({ verdict }: { verdict: Target['verdict'] }) {
   if (verdict === 'unknown-target' || verdict === 'unanswered')
-    return <span className="ml-2 font-semibold text-warn">{verdictLabels[verdict]}</span>
+    return <span className="ml-2 font-semibold text-warn">{outcomeLabels[verdict]}</span>
   if (verdict !== 'pass' && verdict !== 'fail') return null
   const isMet = verdict === 'pass'
   return (

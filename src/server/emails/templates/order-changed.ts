@@ -4,10 +4,10 @@ import { orderChangedNotices, orderChangedText as words } from '#content/emails/
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
-import { noticeOf, type ToldState } from '#domain/orders/customer-notice.ts'
+import { type NoticeState, noticeOf } from '#domain/orders/customer-notice.ts'
 import { fullAddress } from '#domain/orders/order-address.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
-import { toldState } from '#server/orders/queue-order-changed.ts'
+import { noticeState } from '#server/orders/queue-order-changed.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { deliveryCalendar } from './delivery-calendar.ts'
 import { renderEmailContent } from './email-draft.ts'
@@ -18,10 +18,10 @@ import { renderEmailContent } from './email-draft.ts'
  */
 export function renderOrderChanged(
   order: StaffOrder,
-  { before, link }: { before: ToldState; link: string },
+  { before, link }: { before: NoticeState; link: string },
   business: Business,
 ): RenderedEmail | null {
-  const after = toldState(order)
+  const after = noticeState(order)
   const notice = order.archivedAt === null ? noticeOf(before, after) : null
   if (notice === null) return null
   const { subject, heading, intro } = orderChangedNotices[notice]
@@ -48,7 +48,7 @@ export function renderOrderChanged(
 }
 
 /** Rule 264: what the change adds to the total, and the new one. */
-function cost({ totalCents: was }: ToldState, { totalCents: is }: ToldState): [string, string][] {
+function cost({ totalCents: was }: NoticeState, { totalCents: is }: NoticeState): [string, string][] {
   if (was === undefined || is === undefined || was === is) return []
   return [
     [words.labels.cost, is > was ? `+${formatDollars(is - was)}` : formatDollars(is - was)],
@@ -57,7 +57,7 @@ function cost({ totalCents: was }: ToldState, { totalCents: is }: ToldState): [s
 }
 
 /** Delivery until it happened, and pickup if it has a day; each with the day before if it is another. */
-function days(order: StaffOrder, before: ToldState, after: ToldState): [string, string][] {
+function days(order: StaffOrder, before: NoticeState, after: NoticeState): [string, string][] {
   const { label: hours } = deliveryWindow(order)
   const day = (date: IsoDate | null, inHours: boolean) =>
     date && (inHours ? words.dayAndHours(formatDate(date), hours) : formatDate(date))

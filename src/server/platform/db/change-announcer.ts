@@ -14,34 +14,34 @@ export type ChangeAnnouncer = {
 
 /** Collects the changes of this process, and sends them with `notify`, one notification for all processes. */
 export function createChangeAnnouncer(notify: (payload: string) => Promise<unknown>): ChangeAnnouncer {
-  let untold = new ChangeSet()
+  let unsent = new ChangeSet()
   let timer: NodeJS.Timeout | undefined
 
-  const tellIn = (milliseconds: number) => {
-    timer ??= setTimeout(tell, milliseconds)
+  const announceIn = (milliseconds: number) => {
+    timer ??= setTimeout(announce, milliseconds)
   }
-  async function tell(): Promise<void> {
+  async function announce(): Promise<void> {
     timer = undefined
-    const changes = untold
-    untold = new ChangeSet()
+    const changes = unsent
+    unsent = new ChangeSet()
     try {
       await notify(changes.write())
     } catch {
       // The database is away. Listeners may still have their connection and must be notified later.
-      untold.merge(changes)
-      tellIn(retryMs)
+      unsent.merge(changes)
+      announceIn(retryMs)
     }
   }
   return {
     announce(changes) {
       if (changes.isEmpty) return
-      untold.merge(changes)
-      tellIn(gatherMs)
+      unsent.merge(changes)
+      announceIn(gatherMs)
     },
     async close() {
       clearTimeout(timer)
       timer = undefined
-      if (!untold.isEmpty) await notify(untold.write()).catch(() => {})
+      if (!unsent.isEmpty) await notify(unsent.write()).catch(() => {})
     },
   }
 }

@@ -35,8 +35,8 @@ export function createChangeListener(connection: pg.ClientConfig): ChangeListene
   let started = false
   let client: pg.Client | null = null
 
-  const everybody = (tell: (subscriber: ChangeSubscriber) => void) => {
-    for (const subscriber of [...subscribers]) tell(subscriber)
+  const everybody = (notify: (subscriber: ChangeSubscriber) => void) => {
+    for (const subscriber of [...subscribers]) notify(subscriber)
   }
 
   /** Listens until the connection is lost. */

@@ -14,16 +14,16 @@ const pieceBytes = 256 * 1024
  */
 export async function examineUpload({ path, byteSize }: ReceivedFile): Promise<UploadExamined> {
   await using file = await open(path)
-  const judging = validateUpload(byteSize)
+  const validation = validateUpload(byteSize)
   const piece = Buffer.alloc(pieceBytes)
   for (let at = 0; at < byteSize; ) {
     const { bytesRead } = await file.read(piece, 0, pieceBytes, at)
     if (bytesRead === 0) break
-    judging.see(piece.subarray(0, bytesRead))
+    validation.see(piece.subarray(0, bytesRead))
     at += bytesRead
   }
-  const verdict = judging.verdict()
-  if (!verdict.ok) return verdict
-  const reason = verdict.kind === 'pdf' ? await scanPdfObjects(file, verdict) : null
-  return reason ? { ok: false, reason } : { ok: true, kind: verdict.kind }
+  const outcome = validation.outcome()
+  if (!outcome.ok) return outcome
+  const reason = outcome.kind === 'pdf' ? await scanPdfObjects(file, outcome) : null
+  return reason ? { ok: false, reason } : { ok: true, kind: outcome.kind }
 }

@@ -5,8 +5,8 @@ export type CookieName = 'staff' | 'customer' | 'visitor' | 'browser' | 'google'
 
 /** Whether the browser reached us over HTTPS, according to the configured address, the proxy (X-Forwarded-Proto), or the connection. */
 export function isSecure(protocol: string, forwarded: string | undefined, config: AddressConfig): boolean {
-  const told = config.trustProxy > 0 ? forwarded : undefined
-  return (config.publicUrl ?? told ?? protocol).startsWith('https')
+  const scheme = config.trustProxy > 0 ? forwarded : undefined
+  return (config.publicUrl ?? scheme ?? protocol).startsWith('https')
 }
 
 /** `__Host-` binds a cookie to this very host over HTTPS; plain HTTP cannot set it. */

@@ -2,15 +2,15 @@ import { reportClockTexts } from '#content/wording/diversion.ts'
 import { placeWords } from '#content/wording/diversion-report.ts'
 import type {
   DiversionReport,
-  ReportedJudgement,
   ReportedLoad,
   ReportedTally,
+  ReportedTarget,
 } from '#contract/diversion/diversion-reports.ts'
 import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
 import { hundredthCubicYardsToDecimal } from '#contract/values/cubic-yards.ts'
 import type { CountedLoad } from '#domain/diversion/count-load.ts'
 import type { DiversionReport as CalculatedReport, ReportOutcome } from '#domain/diversion/diversion-report.ts'
-import type { Judgement } from '#domain/diversion/judge.ts'
+import type { TargetResult } from '#domain/diversion/evaluate-target.ts'
 import { getJurisdiction } from '#domain/diversion/jurisdictions.ts'
 import type { Load } from '#domain/diversion/load.ts'
 import { splitMaterial } from '#domain/diversion/materials.ts'
@@ -48,9 +48,9 @@ export function viewReport(report: CalculatedReport, { jurisdiction, due, buildi
     unit: report.unit,
     conflict: null,
     verdict: report.verdict,
-    judgements: report.judgements.map(viewJudgement),
+    judgements: report.judgements.map(viewTarget),
     decided: { on: decidedOn, by: decidedBy },
-    laterRules: report.byLaterRules.map(viewJudgement),
+    laterRules: report.byLaterRules.map(viewTarget),
     materials: report.materials.map(({ material, loads, tally }) => ({
       name: material.name,
       loads,
@@ -114,7 +114,7 @@ function viewTally(tally: Tally): ReportedTally {
 }
 
 /** A project's result for one target, as it crosses the wire. */
-export function viewJudgement({
+export function viewTarget({
   stream,
   rule,
   tally,
@@ -122,7 +122,7 @@ export function viewJudgement({
   notCounted,
   shortfall,
   verdict,
-}: Judgement): ReportedJudgement {
+}: TargetResult): ReportedTarget {
   return {
     stream,
     rule: rule && {

@@ -21,7 +21,7 @@ export function SessionList() {
   /** Signs out one browser by the id of its session, or with null every browser but this one. */
   function endSession(id: string | null) {
     if (isEnding) return
-    const told = {
+    const labels = {
       onSuccess: () => showToast({ title: sessionsText.ended, tone: 'success' }),
       onError: ({ message }: Error) =>
         showToast({
@@ -30,8 +30,8 @@ export function SessionList() {
           tone: 'error',
         }),
     }
-    if (id === null) endOthers.mutate(undefined, told)
-    else endOne.mutate({ params: { id } }, told)
+    if (id === null) endOthers.mutate(undefined, labels)
+    else endOne.mutate({ params: { id } }, labels)
   }
 
   return (

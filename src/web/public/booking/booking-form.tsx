@@ -125,7 +125,7 @@ function PriceCard({ booking }: { booking: Booking }) {
 /** Rule 158: the state of the quote that the visitor came with: valid, beaten by today's price, or for something else. */
 function QuoteNote({ booking, quote }: { booking: Booking; quote: LoadedQuote }) {
   const { said, hasEnded } = quote
-  const { heading, say } = said ? standing(booking, said) : hasEnded ? text.ended : text.unknown
+  const { heading, say } = said ? quoteState(booking, said) : hasEnded ? text.ended : text.unknown
   return (
     <div role="status" className="mt-6 rounded-card border-2 border-steel bg-steel-tint px-5 py-3.5">
       <p className="font-semibold">{heading}</p>
@@ -134,7 +134,7 @@ function QuoteNote({ booking, quote }: { booking: Booking; quote: LoadedQuote })
   )
 }
 
-function standing({ isAsQuoted, nowCents, forStaff }: Booking, said: NonNullable<LoadedQuote['said']>) {
+function quoteState({ isAsQuoted, nowCents, forStaff }: Booking, said: NonNullable<LoadedQuote['said']>) {
   const { totalCents } = priceOf(said)
   const heading = text.heading(formatDollars(totalCents), forStaff)
   if (!isAsQuoted) return { heading, say: text.otherwise(said.dumpsterSize, said.customerType, said.zipCode) }

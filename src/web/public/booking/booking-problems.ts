@@ -5,7 +5,7 @@ import { dateRefusedMessage } from '#domain/scheduling/availability.ts'
 import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
 import type { CatalogEntry } from '#web/equipment/catalog.ts'
 import { type BookingField, type BookingValues, otherMaterial } from './booking-values.ts'
-import { type BookableDays, nextFreeDay, takenVerdict } from './calendar-days.ts'
+import { type BookableDays, nextFreeDay, unavailability } from './calendar-days.ts'
 
 /** What the page knows beyond the fields themselves; null while it is not known. */
 export type BookingKnowledge = { catalog: readonly CatalogEntry[] | null; days: BookableDays | null }
@@ -38,7 +38,7 @@ function sizeProblem({ dumpsterSize, customerType }: BookingValues, catalog: Boo
 
 function dateProblem({ requestedDeliveryDate: date, dumpsterSize }: BookingValues, days: BookableDays | null) {
   if (!date || !days) return null
-  const verdict = takenVerdict(date, days)
-  if (verdict === null) return bookingDateProblem(date, days.from)
-  return dateRefusedMessage({ verdict, size: dumpsterSize, date, next: nextFreeDay(date, days) })
+  const outcome = unavailability(date, days)
+  if (outcome === null) return bookingDateProblem(date, days.from)
+  return dateRefusedMessage({ outcome, size: dumpsterSize, date, next: nextFreeDay(date, days) })
 }

@@ -52,7 +52,7 @@ export function dayState(date: IsoDate, days: BookableDays): DayState {
 }
 
 /** Why a full or closed day cannot be had (rule 12); null of any other day. */
-export function takenVerdict(date: IsoDate, days: BookableDays): 'full' | 'no-delivery' | 'closed' | null {
+export function unavailability(date: IsoDate, days: BookableDays): 'full' | 'no-delivery' | 'closed' | null {
   const state = dayState(date, days)
   if (state === 'closed') return state
   return state === 'full' ? (days.noDelivery.has(date) ? 'no-delivery' : 'full') : null

@@ -5,7 +5,7 @@ import { formatDollars } from '#contract/values/money.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { useAnswer } from '#web/forms/use-answer.ts'
 import { Button } from '#web/ui/button.tsx'
-import { nextFreeDay, takenVerdict } from './calendar-days.ts'
+import { nextFreeDay, unavailability } from './calendar-days.ts'
 import type { OfferedSize } from './priced-equipment.ts'
 import type { Booking } from './use-booking.ts'
 
@@ -48,7 +48,7 @@ export function TakenDay({ date, booking, onTakeDay }: TakenDayProps) {
 function useOtherSizes(date: IsoDate, { sizes, chosen, freeDays, form }: Booking): OfferedSize[] {
   const { call } = useApp()
   const { days } = freeDays
-  const isUnitMissing = takenVerdict(date, days) === 'full'
+  const isUnitMissing = unavailability(date, days) === 'full'
   const customerType = form.getValues('customerType')
   const candidates = sizes.filter(({ equipment }) => equipment.size !== chosen?.equipment.size)
   const key = [date, customerType, ...candidates.map(({ equipment }) => equipment.size)].join(' ')

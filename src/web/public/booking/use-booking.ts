@@ -23,7 +23,7 @@ import type { Refusal } from './refusal.ts'
 import { useChecksAfterChanges } from './use-checks-after-changes.ts'
 import { useDraft } from './use-draft.ts'
 import { type FreeDays, useFreeDays } from './use-free-days.ts'
-import { type BookingDesk, useSubmit } from './use-submit.ts'
+import { type SubmitContext, useSubmit } from './use-submit.ts'
 import { useZipPlace } from './use-zip-place.ts'
 
 /** A new total from the server, different from the one shown, and what it was for. */
@@ -35,7 +35,7 @@ export type Failure = { message: string; note: string | null }
 export type Booking = ReturnType<typeof useBooking>
 
 /** The additions of staff who book for a caller: their context, and the agreed total, if different. */
-export type StaffPart = { desk: BookingDesk; agreedCents: Cents | null; agreedLabel: string }
+export type StaffPart = { context: SubmitContext; agreedCents: Cents | null; agreedLabel: string }
 
 /** Everything that the parts of the booking page share: the form, the catalog, the calendar, the price, and sending it off. */
 export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) => void, staff: StaffPart | null) {
@@ -96,7 +96,7 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
       onFailure({ message: refusal.message, note: noteOf(refusal) })
       focusFirst(refusal.fields)
     },
-    staff?.desk ?? { quoteToken: quoteToken ?? undefined, billToId: bookedFor?.account.id },
+    staff?.context ?? { quoteToken: quoteToken ?? undefined, billToId: bookedFor?.account.id },
   )
   useDraft(form, submit.isBooked, loaded.filled)
   useChecksAfterChanges(form, { customerType, dumpsterSize, deliveryDate, freeDays })

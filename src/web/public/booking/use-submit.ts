@@ -13,7 +13,7 @@ import { type Refusal, readRefusal } from './refusal.ts'
 import { clearSubmission, loadSubmission, type Submission, saveSubmission, submissionFor } from './submission.ts'
 
 /** The context of a submission: additional fields, where it is sent, and what happens next. */
-export type BookingDesk = {
+export type SubmitContext = {
   /** Reported to analytics for customers, but not for staff who book for them. */
   tracked: boolean
   extras: (body: BookingBody) => object
@@ -32,9 +32,9 @@ type Submit = {
 }
 
 /** Sends a booking once, however often Book is pressed, and continues: customers to the confirmation, staff to where their context leads. */
-export function useSubmit(onRefusal: (refusal: Refusal) => void, from: BookingDesk | FromLink): Submit {
+export function useSubmit(onRefusal: (refusal: Refusal) => void, from: SubmitContext | FromLink): Submit {
   const website = useWebsite('take' in from ? {} : from)
-  const desk = 'take' in from ? from : website
+  const context = 'take' in from ? from : website
   const [sending, setSending] = useState(false)
   const underWay = useRef(false)
   const booked = useRef(false)
@@ -50,12 +50,12 @@ export function useSubmit(onRefusal: (refusal: Refusal) => void, from: BookingDe
     underWay.current = true
     setSending(true)
     const previous = last.current ?? loadSubmission(tabStorage())
-    const body = withExtras(bookingBody(booking, quote, totalCents), desk)
+    const body = withExtras(bookingBody(booking, quote, totalCents), context)
     const submission = submissionFor(body, previous, randomKey)
     remember(submission)
-    if (desk.tracked && submission.key !== previous?.key) trackSubmission(submission)
+    if (context.tracked && submission.key !== previous?.key) trackSubmission(submission)
     try {
-      const goOn = await desk.take(submission)
+      const goOn = await context.take(submission)
       booked.current = true
       clearDraft(tabStorage(), idPrefix)
       clearSubmission(tabStorage())
@@ -74,7 +74,7 @@ export function useSubmit(onRefusal: (refusal: Refusal) => void, from: BookingDe
 }
 
 /** The context of customers who book for themselves, possibly from a quote link. */
-function useWebsite({ quoteToken, billToId }: FromLink): BookingDesk {
+function useWebsite({ quoteToken, billToId }: FromLink): SubmitContext {
   const { call } = useApp()
   const navigate = useNavigate()
   return {
@@ -88,7 +88,7 @@ function useWebsite({ quoteToken, billToId }: FromLink): BookingDesk {
   }
 }
 
-const withExtras = (body: BookingBody, { extras }: BookingDesk): BookingBody => ({ ...body, ...extras(body) })
+const withExtras = (body: BookingBody, { extras }: SubmitContext): BookingBody => ({ ...body, ...extras(body) })
 
 /** Reports a sent booking to analytics: size and place, and nothing about the person. */
 function trackSubmission({ body }: Submission): void {

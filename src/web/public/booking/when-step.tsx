@@ -12,7 +12,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { hatched } from '#web/ui/hatched.ts'
 import { fieldId, idPrefix } from './booking-values.ts'
-import { type BookableDays, takenVerdict } from './calendar-days.ts'
+import { type BookableDays, unavailability } from './calendar-days.ts'
 import { DeliveryCalendar } from './delivery-calendar.tsx'
 import { TakenDay } from './taken-day.tsx'
 import { TextField } from './text-field.tsx'
@@ -123,8 +123,8 @@ export function WhenStep({ booking }: { booking: Booking }) {
 
 /** Why a full or closed day cannot be had (rule 12); null of any other day. `size` in yards. */
 function whyTaken(date: IsoDate, days: BookableDays, size: number | null): string | null {
-  const verdict = size === null ? null : takenVerdict(date, days)
-  return size === null || verdict === null ? null : dateProblem({ verdict, size, date })
+  const outcome = size === null ? null : unavailability(date, days)
+  return size === null || outcome === null ? null : dateProblem({ outcome, size, date })
 }
 
 /** The way to book without a day: staff agree on one on the phone. */

@@ -124,7 +124,7 @@ export function DecisionForm({ request, onClose }: DecisionFormProps) {
       {asksToCancel && !isDecided && (
         <CancelQuestion
           order={{ id: request.orderId }}
-          isToldOtherwise
+          isNotifiedOtherwise
           pending={form.sending}
           onConfirm={() => {
             chosen.current = { status: 'approved', cancelOrder: true }

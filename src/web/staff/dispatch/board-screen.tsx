@@ -33,7 +33,7 @@ import { SelectedStop } from './selected-stop.tsx'
 import { ContainerIcon } from './truck-drawing.tsx'
 import { TruckPicker } from './truck-picker.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
-import { type Desk, DeskProvider, useBoardDesk, useDesk } from './use-desk.ts'
+import { BoardProvider, type BoardState, useBoardState, useNewBoardState } from './use-board-state.ts'
 
 /** The dispatch board: a day, its trucks, and what is to plan (rules 275 to 282). */
 export function BoardScreen() {
@@ -70,8 +70,8 @@ const views = ['trucks', 'plan', 'map', 'clock'] as const
 type View = (typeof views)[number]
 
 function Board({ board }: { board: BoardOnWire }) {
-  const desk = useDesk(board)
-  useBoardKeys(desk)
+  const state = useNewBoardState(board)
+  useBoardKeys(state)
   const [view, setView] = useState<View>('trucks')
   // On a phone the map is loaded once it is chosen.
   const isWide = useMediaQuery(wide)
@@ -79,8 +79,8 @@ function Board({ board }: { board: BoardOnWire }) {
   const [truckKey, setTruckKey] = useState<string | null>(null)
   const shownKey = board.routes.find(({ key }) => key === truckKey)?.key ?? board.routes[0]?.key ?? null
   return (
-    <DeskProvider value={desk}>
-      <BoardState desk={desk} onTruck={setTruckKey} />
+    <BoardProvider value={state}>
+      <BoardToolbar state={state} onTruck={setTruckKey} />
       <ChoiceButtons
         label={text.views}
         choices={views.map((name) => ({ name, label: text.viewNames[name] }))}
@@ -88,7 +88,7 @@ function Board({ board }: { board: BoardOnWire }) {
         onChoose={setView}
         className="w-full lg:hidden"
       />
-      <div className="board" data-view={view} data-chosen={desk.current !== null || undefined}>
+      <div className="board" data-view={view} data-chosen={state.current !== null || undefined}>
         <Pool />
         <div className="board-columns" data-part="trucks">
           <TruckPicker shown={shownKey} onShow={setTruckKey} />
@@ -111,7 +111,7 @@ function Board({ board }: { board: BoardOnWire }) {
       </div>
       <Legend />
       <OpenedDialog />
-    </DeskProvider>
+    </BoardProvider>
   )
 }
 
@@ -144,8 +144,8 @@ function DayNavigation({ day, today }: { day: string; today: string }) {
 }
 
 /** What is wrong, and what can be done about the day as a whole. */
-function BoardState({ desk, onTruck }: { desk: Desk; onTruck: (key: string) => void }) {
-  const { board, canWrite } = desk
+function BoardToolbar({ state, onTruck }: { state: BoardState; onTruck: (key: string) => void }) {
+  const { board, canWrite } = state
   const ready = board.routes.filter(isToPublish)
   return (
     <>
@@ -158,22 +158,22 @@ function BoardState({ desk, onTruck }: { desk: Desk; onTruck: (key: string) => v
             <DenseButton
               aria-label={text.undo}
               className="px-3"
-              disabled={!desk.undo}
-              onClick={() => void desk.undo?.()}
+              disabled={!state.undo}
+              onClick={() => void state.undo?.()}
             >
               <LineIcon path="M2 5.5h6.5a3.300 3.300 0 0 1 0 6.600H5M4.600 2.600 1.800 5.500l2.800 2.900" />
             </DenseButton>
-            <DenseButton onClick={() => desk.open({ what: 'new-route', truckId: null })} className="max-sm:hidden">
+            <DenseButton onClick={() => state.open({ what: 'new-route', truckId: null })} className="max-sm:hidden">
               {text.addRoute}
             </DenseButton>
-            <DenseButton pending={desk.commands.fill.isPending} onClick={() => void desk.fill()}>
+            <DenseButton pending={state.commands.fill.isPending} onClick={() => void state.fill()}>
               {text.fill}
               <kbd className="rounded-[3px] border border-line-strong px-1 font-text text-fine leading-5 max-lg:hidden">
                 F
               </kbd>
             </DenseButton>
             {ready.length > 0 && (
-              <DenseButton look="go" pending={desk.commands.publish.isPending} onClick={() => void desk.publish()}>
+              <DenseButton look="go" pending={state.commands.publish.isPending} onClick={() => void state.publish()}>
                 {text.publish(ready.length)}
               </DenseButton>
             )}
@@ -189,7 +189,7 @@ function BoardState({ desk, onTruck }: { desk: Desk; onTruck: (key: string) => v
 }
 
 function NoTrucks() {
-  const { board, canWrite } = useBoardDesk()
+  const { board, canWrite } = useBoardState()
   return (
     <div className="m-auto px-6 py-16 text-center">
       <p className="mb-3">{board.drivers.length === 0 ? text.noTrucks : text.noneToday}</p>
@@ -239,7 +239,7 @@ function Legend() {
 }
 
 function OpenedDialog() {
-  const { board, opened, open, commands, remember } = useBoardDesk()
+  const { board, opened, open, commands, remember } = useBoardState()
   const close = () => open(null)
   switch (opened?.what) {
     case 'move':

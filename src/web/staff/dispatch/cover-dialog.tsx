@@ -7,13 +7,13 @@ import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { nameOf } from './board-view.ts'
-import { useBoardDesk } from './use-desk.ts'
+import { useBoardState } from './use-board-state.ts'
 
 const modes = ['others', 'driver', 'pool'] as const
 
 /** A driver is off: records it, and gives the stops to others; what no longer fits is shown first (rule 282). */
 export function CoverDialog({ driverId, onClose }: { driverId: string; onClose: () => void }) {
-  const { board, commands, remember } = useBoardDesk()
+  const { board, commands, remember } = useBoardState()
   const showToast = useToast()
   const driver = board.drivers.find(({ id }) => id === driverId)
   const form = useDraftForm({

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { hatched } from '#web/ui/hatched.ts'
 import { pendingTime } from './board-view.ts'
 import { Plate } from './plate.tsx'
-import { useBoardDesk } from './use-desk.ts'
+import { useBoardState } from './use-board-state.ts'
 
 /** The hours that every lane shows. */
 const from = 360
@@ -16,7 +16,7 @@ const x = (minute: number) => Math.round(share(minute) * width)
 
 /** A truck's day on the clock: the frame is the shift, the line is driving, a block is work, the upright line is now. */
 export function DayLane({ route, className }: { route: BoardRouteOnWire; className?: string }) {
-  const { board, chosen } = useBoardDesk()
+  const { board, chosen } = useBoardState()
   const legs = route.legs.filter(({ arrives }) => arrives !== pendingTime)
   if (route.truckOff !== null)
     return <div className={classNames('h-3 border border-line-strong', hatched, className)} />
@@ -76,7 +76,7 @@ export function DayLane({ route, className }: { route: BoardRouteOnWire; classNa
 
 /** Every truck's day below one scale. */
 export function DayClock() {
-  const { board } = useBoardDesk()
+  const { board } = useBoardState()
   return (
     <section aria-label={clockText.heading} className="border-t border-line-strong px-3 py-2">
       <p aria-hidden="true" className="ml-8 flex justify-between text-fine text-ink-3">

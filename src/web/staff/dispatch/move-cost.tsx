@@ -8,13 +8,13 @@ import { costWords } from '#web/staff/orders/parts/day-cost.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { costlyStops, nameOf, withTotals } from './board-view.ts'
-import { useBoardDesk } from './use-desk.ts'
+import { useBoardState } from './use-board-state.ts'
 
 type Moves = BoardMovesOnWire['moves']
 
 /** Moves that change the total of an order are confirmed with the amounts (rule 279). */
 export function MoveCostQuestion({ moves, isUndo, onClose }: { moves: Moves; isUndo: boolean; onClose: () => void }) {
-  const { board, commands, remember, dropUndo, fail } = useBoardDesk()
+  const { board, commands, remember, dropUndo, fail } = useBoardState()
   const [error, setError] = useState('')
 
   async function confirm() {
@@ -52,7 +52,7 @@ export function MoveCostQuestion({ moves, isUndo, onClose }: { moves: Moves; isU
 
 /** What moves add to the total of each order, and its new total; nothing if they change none. */
 export function MoveCosts({ moves }: { moves: Moves }) {
-  const { board } = useBoardDesk()
+  const { board } = useBoardState()
   const costly = costlyStops(board, moves)
   return (
     <div role="status" className="empty:hidden">

@@ -4,13 +4,13 @@ import { DraftSelect } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { haulsOf, movesTo, nameOf, placeOf } from './board-view.ts'
 import { MoveCosts } from './move-cost.tsx'
-import { useBoardDesk } from './use-desk.ts'
+import { useBoardState } from './use-board-state.ts'
 
 type MoveDialogProps = { haulIds: readonly string[]; onClose: () => void }
 
 /** Moves the chosen stops to a truck and a place in its day, without a mouse. */
 export function MoveDialog({ haulIds, onClose }: MoveDialogProps) {
-  const { board, commands, remember } = useBoardDesk()
+  const { board, commands, remember } = useBoardState()
   const open = board.routes.filter(({ state, truckOff }) => state !== 'ended' && truckOff === null)
   const here = placeOf(board, haulIds[0] ?? '').route
   const form = useDraftForm({

@@ -12,14 +12,14 @@ import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { ProblemIcon } from './haul-icons.tsx'
-import { useBoardDesk } from './use-desk.ts'
+import { useBoardState } from './use-board-state.ts'
 
 const alertsKey = apiKey('routes', 'GET /api/admin/phone-alerts')
 
 /** Rule 288: what drivers reported that the office has to look at, until somebody says that it is settled. */
 export function PhoneAlerts() {
   const { call } = useApp()
-  const { canWrite, fail } = useBoardDesk()
+  const { canWrite, fail } = useBoardState()
   const client = useQueryClient()
   const showToast = useToast()
   const [askedId, setAskedId] = useState<string | null>(null)

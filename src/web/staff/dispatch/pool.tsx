@@ -11,12 +11,12 @@ import { nameOf } from './board-view.ts'
 import { draggedHauls, startDrag } from './drag.ts'
 import { LegIcon, ProblemIcon } from './haul-icons.tsx'
 import { ContainerIcon } from './truck-drawing.tsx'
-import { useBoardDesk } from './use-desk.ts'
+import { useBoardState } from './use-board-state.ts'
 
 /** What has no truck: left over, asked for, then by what was promised; and what is in the yards. */
 export function Pool() {
-  const desk = useBoardDesk()
-  const { board, canWrite } = desk
+  const state = useBoardState()
+  const { board, canWrite } = state
   const stopsOf = (ids: readonly string[]) => ids.flatMap((id) => board.stops.find(({ haulId }) => haulId === id) ?? [])
   const leftOver = stopsOf(board.leftOver)
   const toPlan = stopsOf(board.toPlan)
@@ -35,7 +35,7 @@ export function Pool() {
       }}
       onDrop={(event) => {
         event.preventDefault()
-        void desk.move(draggedHauls(event), null)
+        void state.move(draggedHauls(event), null)
       }}
     >
       <header className="flex flex-none items-baseline gap-2 border-b border-line px-3 py-2.5">
@@ -117,7 +117,7 @@ function Group({ title, stops, look = 'plain' }: { title: string; stops: readonl
 
 /** A haul on no truck. */
 function PoolCard({ stop }: { stop: BoardStopOnWire }) {
-  const { board, chosen, choose, canWrite } = useBoardDesk()
+  const { board, chosen, choose, canWrite } = useBoardState()
   const isChosen = chosen.includes(stop.haulId)
   const over = stop.day && stop.day < board.day ? daysBetween(stop.day, board.day) : 0
   return (
@@ -166,7 +166,7 @@ function PoolCard({ stop }: { stop: BoardStopOnWire }) {
 
 /** Empty containers by yard and size; a size that is all out is red. */
 function Stock() {
-  const { board } = useBoardDesk()
+  const { board } = useBoardState()
   const sizes = [...new Set(board.yards.flatMap(({ free }) => free.map(({ size }) => size)))].sort((a, b) => a - b)
   return (
     <section aria-label={text.yards} className="flex-none border-t border-line-strong bg-card px-3 py-2">

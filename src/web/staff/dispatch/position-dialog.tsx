@@ -6,13 +6,13 @@ import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { nameOf } from './board-view.ts'
-import { useBoardDesk } from './use-desk.ts'
+import { useBoardState } from './use-board-state.ts'
 
 type PositionDialogProps = { haulId: string; dropped: Position | null; onClose: () => void }
 
 /** Says where a site is: as it was dropped on the map, or typed (rule 278). Empty: only its ZIP code is known. */
 export function PositionDialog({ haulId, dropped, onClose }: PositionDialogProps) {
-  const { board, commands } = useBoardDesk()
+  const { board, commands } = useBoardState()
   const showToast = useToast()
   const stop = board.stops.find((each) => each.haulId === haulId)
   const known = stop?.position.isExact ? stop.position : null

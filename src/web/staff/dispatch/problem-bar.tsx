@@ -4,11 +4,11 @@ import type { BoardProblem } from '#contract/dispatch/board.ts'
 import { countProblems, listProblems } from './board-view.ts'
 import { ProblemIcon } from './haul-icons.tsx'
 import { showStop } from './use-board-keys.ts'
-import { useBoardDesk } from './use-desk.ts'
+import { useBoardState } from './use-board-state.ts'
 
 /** What will go wrong today, by kind. A press leads to the next one. */
 export function ProblemBar({ onTruck }: { onTruck: (key: string) => void }) {
-  const { board, choose } = useBoardDesk()
+  const { board, choose } = useBoardState()
   const last = useRef<Partial<Record<BoardProblem['kind'] | 'all', number>>>({})
   const problems = listProblems(board)
   if (problems.length === 0)

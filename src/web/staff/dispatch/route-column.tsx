@@ -10,15 +10,15 @@ import { draggedHauls } from './drag.ts'
 import { Plate } from './plate.tsx'
 import { RouteMenu } from './route-menu.tsx'
 import { StopRow } from './stop-row.tsx'
-import { useBoardDesk } from './use-desk.ts'
+import { useBoardState } from './use-board-state.ts'
 
 /** A truck with its stops, from the yard to the yard. */
 export function RouteColumn({ route }: { route: BoardRouteOnWire }) {
-  const desk = useBoardDesk()
-  const { canWrite } = desk
+  const state = useBoardState()
+  const { canWrite } = state
   const isEnded = route.state === 'ended'
   const firstOpen = route.legs.findIndex(({ isDone }) => !isDone)
-  const isToday = desk.board.now !== null
+  const isToday = state.board.now !== null
   return (
     <section
       aria-label={text.column(route.truckName, route.driver?.name ?? text.noDriver)}
@@ -29,7 +29,7 @@ export function RouteColumn({ route }: { route: BoardRouteOnWire }) {
       }}
       onDrop={(event) => {
         event.preventDefault()
-        void desk.move(draggedHauls(event), { route: route.key, before: null })
+        void state.move(draggedHauls(event), { route: route.key, before: null })
       }}
     >
       <RouteHead route={route} />
@@ -41,7 +41,7 @@ export function RouteColumn({ route }: { route: BoardRouteOnWire }) {
               key={`${place} ${leg.kind} ${leg.haulId}`}
               route={route}
               leg={leg}
-              isNow={isToday && place === firstOpen && desk.board.now !== null && desk.board.now >= leg.arrives - 1}
+              isNow={isToday && place === firstOpen && state.board.now !== null && state.board.now >= leg.arrives - 1}
             />
           ),
         )}

@@ -4,7 +4,7 @@ import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { typedMinute, typedTime } from '#web/staff/kit/typed-time.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useFleet } from './fleet-queries.ts'
-import { useBoardDesk } from './use-desk.ts'
+import { useBoardState } from './use-board-state.ts'
 
 type RouteDialogProps = {
   /** The route that is changed; null: a new one, of a truck if it is named. */
@@ -15,7 +15,7 @@ type RouteDialogProps = {
 
 /** Who drives a truck, and when: the whole day or a part of it. */
 export function RouteDialog({ routeKey, truckId, onClose }: RouteDialogProps) {
-  const { board, commands } = useBoardDesk()
+  const { board, commands } = useBoardState()
   const fleet = useFleet().data
   const route = board.routes.find(({ key }) => key === routeKey)
   const sibling = board.routes.findLast((each) => each.truckId === truckId)

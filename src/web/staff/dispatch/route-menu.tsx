@@ -3,16 +3,17 @@ import { boardText, routeText as text } from '#content/staff/board.ts'
 import type { BoardRouteOnWire } from '#contract/dispatch/board.ts'
 import { ActionItem, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
 import { haulsOf, isToPublish } from './board-view.ts'
-import { useBoardDesk } from './use-desk.ts'
+import { useBoardState } from './use-board-state.ts'
 
 /** What can be done with a truck's day. */
 export function RouteMenu({ route }: { route: BoardRouteOnWire }) {
-  const desk = useBoardDesk()
+  const state = useBoardState()
   const navigate = useNavigate()
   const { driver, key, id } = route
   const isEnded = route.state === 'ended'
   const hasStops = haulsOf(route).length > 0
-  const remove = () => desk.commands.removeRoute.mutateAsync({ params: { day: desk.board.day, key } }).catch(desk.fail)
+  const remove = () =>
+    state.commands.removeRoute.mutateAsync({ params: { day: state.board.day, key } }).catch(state.fail)
   return (
     <ActionMenu
       trigger={
@@ -35,25 +36,25 @@ export function RouteMenu({ route }: { route: BoardRouteOnWire }) {
         </ActionItem>
       )}
       {hasStops && (
-        <ActionItem onSelect={() => window.open(sheetAddress(desk.board.day, key), '_blank', 'noopener')}>
+        <ActionItem onSelect={() => window.open(sheetAddress(state.board.day, key), '_blank', 'noopener')}>
           {text.sheet}
         </ActionItem>
       )}
-      {desk.canWrite && !isEnded && (
+      {state.canWrite && !isEnded && (
         <>
-          {isToPublish(route) && <ActionItem onSelect={() => void desk.publish([key])}>{text.publish}</ActionItem>}
-          <ActionItem onSelect={() => desk.open({ what: 'route', key })}>{text.edit}</ActionItem>
-          <ActionItem onSelect={() => desk.open({ what: 'new-route', truckId: route.truckId })}>
+          {isToPublish(route) && <ActionItem onSelect={() => void state.publish([key])}>{text.publish}</ActionItem>}
+          <ActionItem onSelect={() => state.open({ what: 'route', key })}>{text.edit}</ActionItem>
+          <ActionItem onSelect={() => state.open({ what: 'new-route', truckId: route.truckId })}>
             {text.split}
           </ActionItem>
           {driver && (
-            <ActionItem onSelect={() => desk.open({ what: 'cover', driverId: driver.id })}>
+            <ActionItem onSelect={() => state.open({ what: 'cover', driverId: driver.id })}>
               {text.cover(driver.name)}
             </ActionItem>
           )}
           <ActionSeparator />
           {hasStops && (
-            <ActionItem danger onSelect={() => desk.open({ what: 'end', key })}>
+            <ActionItem danger onSelect={() => state.open({ what: 'end', key })}>
               {text.end}
             </ActionItem>
           )}
@@ -64,7 +65,7 @@ export function RouteMenu({ route }: { route: BoardRouteOnWire }) {
           )}
         </>
       )}
-      {desk.canWrite && <ActionItem onSelect={() => navigate('/admin/fleet')}>{boardText.fleet}</ActionItem>}
+      {state.canWrite && <ActionItem onSelect={() => navigate('/admin/fleet')}>{boardText.fleet}</ActionItem>}
     </ActionMenu>
   )
 }

@@ -6,12 +6,12 @@ import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { nameOf, pendingTime, placeOf } from './board-view.ts'
 import { sayProblem } from './say-problem.ts'
-import { useBoardDesk } from './use-desk.ts'
+import { useBoardState } from './use-board-state.ts'
 
 /** The chosen stop: when the truck is there, what is wrong, where else it fits, and everything else about it. */
 export function SelectedStop() {
-  const desk = useBoardDesk()
-  const { board, chosen, current, canWrite } = desk
+  const state = useBoardState()
+  const { board, chosen, current, canWrite } = state
   const stop = board.stops.find(({ haulId }) => haulId === current)
   if (!stop) return <p className="px-3 py-3 text-small text-ink-2">{text.none}</p>
   const { route, leg } = placeOf(board, stop.haulId)
@@ -54,12 +54,12 @@ export function SelectedStop() {
       )}
       <div className="mt-2 flex flex-wrap gap-2">
         {canWrite && isOpen && (
-          <DenseButton onClick={() => desk.open({ what: 'move', haulIds: chosen })}>{text.moveTo}</DenseButton>
+          <DenseButton onClick={() => state.open({ what: 'move', haulIds: chosen })}>{text.moveTo}</DenseButton>
         )}
         {canWrite && isOpen && route && (
-          <DenseButton onClick={() => void desk.move(chosen, null)}>{text.offTruck}</DenseButton>
+          <DenseButton onClick={() => void state.move(chosen, null)}>{text.offTruck}</DenseButton>
         )}
-        <DenseButton look="quiet" className="lg:hidden" onClick={() => desk.choose(null)}>
+        <DenseButton look="quiet" className="lg:hidden" onClick={() => state.choose(null)}>
           {text.clear}
         </DenseButton>
         {chosen.length === 1 && (
@@ -73,7 +73,7 @@ export function SelectedStop() {
             {canWrite && (
               <DenseButton
                 look="quiet"
-                onClick={() => desk.open({ what: 'position', haulId: stop.haulId, dropped: null })}
+                onClick={() => state.open({ what: 'position', haulId: stop.haulId, dropped: null })}
               >
                 {text.position}
               </DenseButton>
@@ -88,11 +88,11 @@ export function SelectedStop() {
 
 /** Where else it fits, numbered for the keyboard. */
 function WaysOut({ haulId }: { haulId: string }) {
-  const desk = useBoardDesk()
+  const state = useBoardState()
   const ways = useApiQuery(
     'routes',
     'GET /api/admin/board/{day}/stops/{haulId}/ways-out',
-    { params: { day: desk.board.day, haulId } },
+    { params: { day: state.board.day, haulId } },
     { changesWith: ['orders', 'containers'], ...askAnew },
   )
   if (!ways.data) return <p className="mt-2 text-small text-ink-3">{text.looking}</p>
@@ -107,11 +107,11 @@ function WaysOut({ haulId }: { haulId: string }) {
               {text.left(driverName, slack === null ? null : Math.round(slack))}
             </span>
           </span>
-          {desk.canWrite && (
+          {state.canWrite && (
             <DenseButton
               data-way={place + 1}
               aria-label={`${text.move}: ${text.truckAt(truckName, clock(arrives, true))}`}
-              onClick={() => void desk.move([haulId], { route, before })}
+              onClick={() => void state.move([haulId], { route, before })}
             >
               {text.move}
               <kbd className="rounded-[3px] border border-line-strong px-1 font-text text-fine leading-5 max-lg:hidden">
@@ -127,14 +127,14 @@ function WaysOut({ haulId }: { haulId: string }) {
 
 /** Says where the load of a stop goes; null: nobody has said it. */
 function useChooseFacility(haulId: string) {
-  const { board, commands, fail } = useBoardDesk()
+  const { board, commands, fail } = useBoardState()
   return (facilityId: string | null) =>
     commands.chooseFacility.mutateAsync({ params: { day: board.day, haulId }, body: { facilityId } }).catch(fail)
 }
 
 /** Rule 289: the city of the load would not count it where it goes; one press sends it where it would. */
 function NotCounted({ haulId }: { haulId: string }) {
-  const { board, canWrite } = useBoardDesk()
+  const { board, canWrite } = useBoardState()
   const choose = useChooseFacility(haulId)
   const legs = board.routes.flatMap((route) => route.legs)
   const warning = legs.find((leg) => leg.kind === 'dump' && leg.haulId === haulId)?.notCounted
@@ -154,7 +154,7 @@ function NotCounted({ haulId }: { haulId: string }) {
 }
 
 function FacilityChoice({ haulId, facilityId }: { haulId: string; facilityId: string | null }) {
-  const { board } = useBoardDesk()
+  const { board } = useBoardState()
   const choose = useChooseFacility(haulId)
   const id = `facility-${haulId}`
   return (

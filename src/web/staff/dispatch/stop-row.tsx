@@ -9,23 +9,23 @@ import { draggedHauls, startDrag } from './drag.ts'
 import { LegIcon, ProblemIcon } from './haul-icons.tsx'
 import { sayProblem } from './say-problem.ts'
 import { TruckDrawing } from './truck-drawing.tsx'
-import { type Desk, useBoardDesk } from './use-desk.ts'
+import { type BoardState, useBoardState } from './use-board-state.ts'
 
 type RowProps = { route: BoardRouteOnWire; leg: BoardLegOnWire; isNow: boolean }
 
 /** A part of a truck's day: when, what, who, where, what it carries then, and what is wrong. */
 export function StopRow({ route, leg, isNow }: RowProps) {
-  const desk = useBoardDesk()
-  const stop = leg.haulId === null ? undefined : desk.board.stops.find(({ haulId }) => haulId === leg.haulId)
+  const state = useBoardState()
+  const stop = leg.haulId === null ? undefined : state.board.stops.find(({ haulId }) => haulId === leg.haulId)
   const isStop = leg.kind === 'stop' && stop !== undefined
-  const isChosen = isStop && desk.chosen.includes(stop.haulId)
-  const isMovable = isStop && !leg.isDone && desk.canWrite && route.state !== 'ended'
+  const isChosen = isStop && state.chosen.includes(stop.haulId)
+  const isMovable = isStop && !leg.isDone && state.canWrite && route.state !== 'ended'
   const icon = leg.kind === 'stop' ? (stop?.kind ?? 'deliver') : leg.kind
   const at = leg.arrives === pendingTime ? '…' : clock(leg.arrives)
   const isTight = leg.problems.length === 0 && leg.slack !== null && leg.slack < tightSlack
-  const state = leg.isDone ? 'done' : leg.problems.length > 0 ? 'problem' : isTight ? 'tight' : 'ahead'
+  const look = leg.isDone ? 'done' : leg.problems.length > 0 ? 'problem' : isTight ? 'tight' : 'ahead'
   const change = isStop ? changeOf(route, stop.haulId) : null
-  const [title, name, place] = wordsOf(desk, leg, stop)
+  const [title, name, place] = wordsOf(state, leg, stop)
   const content = (
     <>
       <span className="board-rail">
@@ -90,7 +90,7 @@ export function StopRow({ route, leg, isNow }: RowProps) {
             {leg.problems.map((problem) => (
               <span key={problem.kind} className="flex items-center gap-1.5 text-fine font-semibold text-danger">
                 <ProblemIcon />
-                {sayProblem(desk.board, route, leg, problem)}
+                {sayProblem(state.board, route, leg, problem)}
               </span>
             ))}
           </>
@@ -100,25 +100,25 @@ export function StopRow({ route, leg, isNow }: RowProps) {
   )
   if (!isStop)
     return (
-      <li className="board-stop" data-state={state} data-leg={leg.kind}>
+      <li className="board-stop" data-state={look} data-leg={leg.kind}>
         <span className="flex min-w-0">{content}</span>
       </li>
     )
   return (
     <li
       className="board-stop"
-      data-state={state}
+      data-state={look}
       data-chosen={isChosen || undefined}
       draggable={isMovable}
-      onDragStart={(event) => startDrag(event, isChosen ? desk.chosen : [stop.haulId])}
-      {...dropBefore(desk, route, stop.haulId)}
+      onDragStart={(event) => startDrag(event, isChosen ? state.chosen : [stop.haulId])}
+      {...dropBefore(state, route, stop.haulId)}
     >
       <button
         type="button"
         data-haul={stop.haulId}
         aria-pressed={isChosen}
         className="flex w-full min-w-0 text-left"
-        onClick={(event) => desk.choose(stop.haulId, event.ctrlKey || event.metaKey || event.shiftKey)}
+        onClick={(event) => state.choose(stop.haulId, event.ctrlKey || event.metaKey || event.shiftKey)}
       >
         {content}
       </button>
@@ -131,8 +131,8 @@ const progressWords = ({ arrivedAt, rollingAt }: BoardStopOnWire): string =>
   arrivedAt ? text.onSite(shortTime(arrivedAt)) : text.rolling(shortTime(rollingAt ?? ''))
 
 /** What is dragged onto a stop comes before it. */
-function dropBefore(desk: Desk, route: BoardRouteOnWire, before: string) {
-  const isOpen = route.state !== 'ended' && desk.canWrite
+function dropBefore(state: BoardState, route: BoardRouteOnWire, before: string) {
+  const isOpen = route.state !== 'ended' && state.canWrite
   return {
     onDragOver: (event: DragEvent<HTMLElement>) => {
       if (isOpen) event.preventDefault()
@@ -140,7 +140,7 @@ function dropBefore(desk: Desk, route: BoardRouteOnWire, before: string) {
     onDrop: (event: DragEvent<HTMLElement>) => {
       event.preventDefault()
       event.stopPropagation()
-      void desk.move(draggedHauls(event), { route: route.key, before })
+      void state.move(draggedHauls(event), { route: route.key, before })
     },
   }
 }
@@ -153,7 +153,11 @@ function changeOf({ published, changes }: BoardRouteOnWire, haulId: string): str
 }
 
 /** What, who and where. */
-function wordsOf({ board }: Desk, leg: BoardLegOnWire, stop: Desk['board']['stops'][number] | undefined): string[] {
+function wordsOf(
+  { board }: BoardState,
+  leg: BoardLegOnWire,
+  stop: BoardState['board']['stops'][number] | undefined,
+): string[] {
   if (leg.kind === 'yard' || leg.kind === 'home') {
     const yard = board.yards.find(({ id }) => id === leg.yardId)?.name ?? ''
     return [yard, leg.kind === 'home' ? text.home : leg.size === null ? text.leave : text.hook(leg.size)]

@@ -1,13 +1,13 @@
 import { boardText, routeText as text } from '#content/staff/board.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { hatched } from '#web/ui/hatched.ts'
-import { useBoardDesk } from './use-desk.ts'
+import { useBoardState } from './use-board-state.ts'
 
 type TruckPickerProps = { shown: string | null; onShow: (key: string) => void }
 
 /** On a phone: one truck at a time, each with what is left or wrong. */
 export function TruckPicker({ shown, onShow }: TruckPickerProps) {
-  const { board } = useBoardDesk()
+  const { board } = useBoardState()
   return (
     <ul aria-label={boardText.trucks} className="grid grid-cols-4 gap-1.5 pb-2 lg:hidden">
       {board.routes.map((route) => {

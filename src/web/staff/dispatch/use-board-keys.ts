@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { readSingleKeys } from '#web/staff/kit/single-keys.ts'
 import { haulsOf, placeOf } from './board-view.ts'
-import type { Desk } from './use-desk.ts'
+import type { BoardState } from './use-board-state.ts'
 
 /** The keys of the board, unless somebody types or something is open above it: j k stop, h l truck, x choose, m move to, 1 2 3 way out, u undo, F fill. */
-export function useBoardKeys(desk: Desk): void {
-  const now = useRef(desk)
+export function useBoardKeys(state: BoardState): void {
+  const now = useRef(state)
   useEffect(() => {
-    now.current = desk
+    now.current = state
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -22,34 +22,34 @@ export function useBoardKeys(desk: Desk): void {
   }, [])
 }
 
-function act(desk: Desk, key: string): boolean {
-  const { current, chosen, canWrite } = desk
+function act(state: BoardState, key: string): boolean {
+  const { current, chosen, canWrite } = state
   switch (key) {
     case 'j':
-      return go(desk, 1)
+      return go(state, 1)
     case 'k':
-      return go(desk, -1)
+      return go(state, -1)
     case 'h':
-      return goTruck(desk, -1)
+      return goTruck(state, -1)
     case 'l':
-      return goTruck(desk, 1)
+      return goTruck(state, 1)
     case 'x': {
       const focused = document.activeElement?.closest<HTMLElement>('[data-haul]')?.dataset.haul
-      if (focused) desk.choose(focused, true)
+      if (focused) state.choose(focused, true)
       return focused !== undefined
     }
     case 'Escape':
-      desk.choose(null)
+      state.choose(null)
       return current !== null
     case 'm':
-      if (canWrite && chosen.length > 0) desk.open({ what: 'move', haulIds: chosen })
+      if (canWrite && chosen.length > 0) state.open({ what: 'move', haulIds: chosen })
       return chosen.length > 0
     case 'u':
-      void desk.undo?.()
-      return desk.undo !== null
+      void state.undo?.()
+      return state.undo !== null
     case 'f':
     case 'F':
-      if (canWrite) void desk.fill()
+      if (canWrite) void state.fill()
       return canWrite
     case '1':
     case '2':
@@ -64,30 +64,30 @@ function act(desk: Desk, key: string): boolean {
 }
 
 /** The lists between which keys move: what is to plan, then each truck. */
-const listsOf = ({ board }: Desk) => [[...board.leftOver, ...board.toPlan], ...board.routes.map(haulsOf)]
+const listsOf = ({ board }: BoardState) => [[...board.leftOver, ...board.toPlan], ...board.routes.map(haulsOf)]
 
-function go(desk: Desk, by: 1 | -1): boolean {
-  const lists = listsOf(desk)
+function go(state: BoardState, by: 1 | -1): boolean {
+  const lists = listsOf(state)
   const list =
-    lists.find((each) => desk.current && each.includes(desk.current)) ?? lists.find((each) => each.length > 0)
-  const here = desk.current ? (list?.indexOf(desk.current) ?? -1) : -1
-  return choose(desk, list?.[here < 0 ? 0 : here + by])
+    lists.find((each) => state.current && each.includes(state.current)) ?? lists.find((each) => each.length > 0)
+  const here = state.current ? (list?.indexOf(state.current) ?? -1) : -1
+  return choose(state, list?.[here < 0 ? 0 : here + by])
 }
 
-function goTruck(desk: Desk, by: 1 | -1): boolean {
-  const lists = listsOf(desk)
-  const here = lists.findIndex((each) => desk.current && each.includes(desk.current))
+function goTruck(state: BoardState, by: 1 | -1): boolean {
+  const lists = listsOf(state)
+  const here = lists.findIndex((each) => state.current && each.includes(state.current))
   for (let place = here + by; place >= 0 && place < lists.length; place += by) {
     const list = lists[place] ?? []
-    const open = list.find((haulId) => !placeOf(desk.board, haulId).leg?.isDone) ?? list[0]
-    if (open) return choose(desk, open)
+    const open = list.find((haulId) => !placeOf(state.board, haulId).leg?.isDone) ?? list[0]
+    if (open) return choose(state, open)
   }
   return false
 }
 
-function choose(desk: Desk, haulId: string | undefined): boolean {
+function choose(state: BoardState, haulId: string | undefined): boolean {
   if (!haulId) return false
-  desk.choose(haulId)
+  state.choose(haulId)
   showStop(haulId)
   return true
 }

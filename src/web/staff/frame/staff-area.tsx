@@ -6,7 +6,7 @@ import { useScrollRestoration } from '#web/app/shell/use-scroll-restoration.ts'
 import type { StaffUser } from '#web/staff/kit/staff-session.ts'
 import { type LoadedStaffArea, loadStaffArea } from './load-staff-area.ts'
 import { SignInPage } from './sign-in-form.tsx'
-import { StaffDesk } from './staff-desk.tsx'
+import { SignedInArea } from './signed-in-area.tsx'
 import { keepTheme } from './theme.ts'
 import { useTab } from './use-tab.ts'
 
@@ -25,7 +25,7 @@ export function StaffArea() {
         {headerText.skip}
       </a>
       {user ? (
-        <StaffDesk
+        <SignedInArea
           key={user.username}
           user={user}
           onUser={setUser}

@@ -7,7 +7,7 @@ const name = 'haulyard-live'
 const asleepAfter = 3 * beatEvery
 
 type Ask = { event: 'who' }
-type OpenFeed = (tell: (message: LiveMessage) => void) => () => void
+type OpenFeed = (send: (message: LiveMessage) => void) => () => void
 
 /**
  * Receives changes over one stream for all tabs of the browser: with one stream each, six tabs would use up the browser's connections to

@@ -9,7 +9,7 @@ const silence = { maxMs: 2.25 * beatEvery, lookEvery: 5_000 }
 const retry = { firstMs: 1_000, maxMs: 30_000 }
 
 /** The stream of the server, kept open: a dead connection is reopened. `tell` gets every event, and `lost` when it breaks. */
-export function openFeed(tell: (message: LiveMessage) => void, isSignedIn: () => Promise<boolean>): () => void {
+export function openFeed(send: (message: LiveMessage) => void, isSignedIn: () => Promise<boolean>): () => void {
   let source: EventSource | null = null
   let heardAt = Date.now()
   let retryMs = retry.firstMs
@@ -27,12 +27,12 @@ export function openFeed(tell: (message: LiveMessage) => void, isSignedIn: () =>
         heardAt = Date.now()
         retryMs = retry.firstMs
         if (event === 'signed-out') opened.close()
-        tell(event === 'changed' ? { event, things: JSON.parse(data) } : { event })
+        send(event === 'changed' ? { event, things: JSON.parse(data) } : { event })
       })
     }
     opened.addEventListener('error', () => {
       if (source !== opened || !isOpen) return
-      tell({ event: 'lost' })
+      send({ event: 'lost' })
       // A broken stream is opened again by the browser; a refused one is not.
       if (opened.readyState === EventSource.CLOSED) void tryAgain()
     })
@@ -41,7 +41,7 @@ export function openFeed(tell: (message: LiveMessage) => void, isSignedIn: () =>
   async function tryAgain() {
     const signedIn = await isSignedIn().catch(() => true)
     if (!isOpen) return
-    if (!signedIn) return tell({ event: 'signed-out' })
+    if (!signedIn) return send({ event: 'signed-out' })
     retrying = setTimeout(connect, retryMs * (1 + Math.random()))
     retryMs = Math.min(retry.maxMs, retryMs * 2)
   }
@@ -49,10 +49,10 @@ export function openFeed(tell: (message: LiveMessage) => void, isSignedIn: () =>
   /** After sleep, or when the network broke silently. */
   const look = setInterval(() => {
     if (source?.readyState === EventSource.CLOSED || Date.now() - heardAt < silence.maxMs) return
-    tell({ event: 'lost' })
+    send({ event: 'lost' })
     connect()
   }, silence.lookEvery)
-  const offline = () => tell({ event: 'lost' })
+  const offline = () => send({ event: 'lost' })
 
   addEventListener('online', connect)
   addEventListener('offline', offline)

@@ -31,7 +31,7 @@ export function useLive(signedIn: boolean, onSignedOut: () => void): LiveState {
       if (event === 'signed-out') signedOut.current()
     }
     const isSignedIn = async () => (await call('GET /api/admin/check-auth')).authenticated
-    const leave = joinLive(hear, (tell) => openFeed(tell, isSignedIn))
+    const leave = joinLive(hear, (send) => openFeed(send, isSignedIn))
     return () => {
       refresher.stop()
       leave()

@@ -4,8 +4,8 @@ import type { CalendarDay } from '#contract/scheduling/staff-calendar.ts'
 import { findHoliday } from '#domain/scheduling/holidays.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
+import { CurrentHauls } from './current-hauls.tsx'
 import { readMaxDeliveries } from './read-max-deliveries.ts'
-import { StandingHauls } from './standing-hauls.tsx'
 import { useFollowing } from './use-following.ts'
 import type { usePlanChange } from './use-plan-change.ts'
 
@@ -73,7 +73,7 @@ export function DayPlan({ day, change }: { day: CalendarDay; change: ReturnType<
           {day.isClosed ? text.reopen : text.close}
         </DenseButton>
       </div>
-      {answer && <StandingHauls answer={answer} />}
+      {answer && <CurrentHauls answer={answer} />}
     </form>
   )
 }

@@ -5,9 +5,9 @@ import { useApiQuery } from '#web/app/api-hooks.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
+import { CurrentHauls } from './current-hauls.tsx'
 import { HolidayList } from './holiday-list.tsx'
 import { RuleList } from './rule-list.tsx'
-import { StandingHauls } from './standing-hauls.tsx'
 import { usePlanChange } from './use-plan-change.ts'
 
 /** On which days the trucks go out, and how often: for good, on holidays, and on single days. */
@@ -22,7 +22,7 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
           <ModalClose label={text.close} className="-mt-1.5 -mr-1.5" />
         </div>
         <p className="mt-1 text-ink-2">{text.intro}</p>
-        {change.answer && <StandingHauls answer={change.answer} />}
+        {change.answer && <CurrentHauls answer={change.answer} />}
         {error && (
           <ListError
             heading={text.failed}

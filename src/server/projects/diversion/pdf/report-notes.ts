@@ -53,7 +53,7 @@ export function writeCalculation(paper: PdfPage, report: DiversionReport): void 
   }
   if (report.laterRules.length > 0) {
     writeParagraph(paper, words.rules.later)
-    for (const judgement of report.laterRules) writeParagraph(paper, laterSentence(judgement))
+    for (const target of report.laterRules) writeParagraph(paper, laterSentence(target))
   }
   for (const sentence of report.wastePerArea ? areaSentences(report.wastePerArea) : []) writeParagraph(paper, sentence)
   paper.y += 8

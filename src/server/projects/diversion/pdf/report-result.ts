@@ -1,12 +1,12 @@
-import { streamLabels, verdictLabels } from '#content/wording/diversion.ts'
-import { inPercent, judgementNotes, unitWords, reportText as words } from '#content/wording/diversion-report.ts'
-import type { DiversionReport, ReportedJudgement } from '#contract/diversion/diversion-reports.ts'
-import type { DiversionVerdict } from '#contract/diversion/diversion-words.ts'
+import { outcomeLabels, streamLabels } from '#content/wording/diversion.ts'
+import { inPercent, targetNotes, unitWords, reportText as words } from '#content/wording/diversion-report.ts'
+import type { DiversionReport, ReportedTarget } from '#contract/diversion/diversion-reports.ts'
+import type { DiversionOutcome } from '#contract/diversion/diversion-words.ts'
 import { contentWidth, ink, margin, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
 import { writeSectionHeading } from './report-section.ts'
 
-const verdictInk: Record<DiversionVerdict, string> = {
+const outcomeInk: Record<DiversionOutcome, string> = {
   pass: '#1f6b3a',
   fail: '#a3280f',
   'unknown-target': '#8a5a00',
@@ -25,21 +25,21 @@ export function writeResult(paper: PdfPage, { verdict, judgements, unit }: Diver
     width: 130,
     size: verdict === 'unknown-target' || verdict === 'unanswered' ? 14 : 22,
     bold: true,
-    color: verdictInk[verdict],
+    color: outcomeInk[verdict],
   }
-  paper.write(verdictLabels[verdict], word)
+  paper.write(outcomeLabels[verdict], word)
   const [debris] = judgements
   if (debris) writeBar(paper, debris)
   paper.y += 34
   writeTable(paper, columnsIn(unit), judgements, {
     size: 9,
-    note: (judged) => judgementNotes(judged, unit).join('. '),
+    note: (target) => targetNotes(target, unit).join('. '),
   })
   paper.y += 8
 }
 
-const columnsIn = (unit: DiversionReport['unit']): Column<ReportedJudgement>[] => [
-  { heading: words.result.verdict, share: 13, text: ({ verdict }) => verdictLabels[verdict] },
+const columnsIn = (unit: DiversionReport['unit']): Column<ReportedTarget>[] => [
+  { heading: words.result.verdict, share: 13, text: ({ verdict }) => outcomeLabels[verdict] },
   { heading: words.result.stream, share: 38, text: ({ stream }) => streamLabels[stream] },
   {
     heading: `${words.result.total}, ${unitWords[unit].short}`,
@@ -68,14 +68,14 @@ const columnsIn = (unit: DiversionReport['unit']): Column<ReportedJudgement>[] =
 ]
 
 /** How far all debris came, with a mark at the target. */
-function writeBar({ doc, y, write }: PdfPage, { percent, rule, verdict }: ReportedJudgement): void {
+function writeBar({ doc, y, write }: PdfPage, { percent, rule, verdict }: ReportedTarget): void {
   if (percent === null) return
   const x = margin + 140
   const width = contentWidth - 140
   const bar = { y: y + 14, height: 10 }
   doc.roundedRect(x, bar.y, width, bar.height, 2).fillColor('#e9e4da').fill()
   const reached = (width * Math.min(Number(percent), 100)) / 100
-  if (reached > 0) doc.roundedRect(x, bar.y, Math.max(reached, 2), bar.height, 2).fillColor(verdictInk[verdict]).fill()
+  if (reached > 0) doc.roundedRect(x, bar.y, Math.max(reached, 2), bar.height, 2).fillColor(outcomeInk[verdict]).fill()
   write(inPercent(percent), { x, y: y - 1, width: 80, size: 10, bold: true })
   if (!rule || verdict === 'unknown-target') return
   const target = x + (width * Number(rule.targetPercent)) / 100

@@ -52,7 +52,7 @@ export function PhoneBooking({ loaded, name, lead, customer, onBooked }: PhoneBo
     <BookingForm
       loaded={loaded}
       staff={{
-        desk: {
+        context: {
           tracked: false,
           extras: (body) => ({ ...agreed?.extras, ...(lead && { leadId: lead.id }), ...customer?.extras(body) }),
           take,

@@ -45,15 +45,15 @@ export function StaffBooking({ loaded }: { loaded: LoadedBooking }) {
     )
   }
   if (booked) return <PhoneBooked order={booked} />
-  const desk = { name: user.username, onBooked: setBooked }
-  if (leadId !== null) return <LeadBooking leadId={leadId} {...desk} />
+  const shared = { name: user.username, onBooked: setBooked }
+  if (leadId !== null) return <LeadBooking leadId={leadId} {...shared} />
   if (customerId === null) {
     return (
       <>
         <FindCustomer />
-        <PhoneBooking loaded={loaded} {...desk} />
+        <PhoneBooking loaded={loaded} {...shared} />
       </>
     )
   }
-  return <CustomerBooking key={`${customerId} ${siteId}`} customerId={customerId} siteId={siteId} {...desk} />
+  return <CustomerBooking key={`${customerId} ${siteId}`} customerId={customerId} siteId={siteId} {...shared} />
 }

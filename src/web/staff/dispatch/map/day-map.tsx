@@ -3,13 +3,13 @@ import { mapText as text } from '#content/staff/board.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { placeOf } from '#web/staff/dispatch/board-view.ts'
 import { showStop } from '#web/staff/dispatch/use-board-keys.ts'
-import { useBoardDesk } from '#web/staff/dispatch/use-desk.ts'
+import { useBoardState } from '#web/staff/dispatch/use-board-state.ts'
 import type { DrawnMap } from './draw-map.ts'
 
 /** The day on a map: one highlight with the columns. Its program is loaded only where it is shown. */
 export function DayMap({ routeKey }: { routeKey: string | null }) {
-  const desk = useBoardDesk()
-  const { board, current } = desk
+  const state = useBoardState()
+  const { board, current } = state
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<DrawnMap | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
@@ -18,12 +18,12 @@ export function DayMap({ routeKey }: { routeKey: string | null }) {
   const out = useApiQuery('containers', 'GET /api/admin/containers-out', {}, { enabled: showsOut }).data
   const facts = useApiQuery('routes', 'GET /api/admin/map')
   const hasStreets = facts.data?.hasStreets
-  const { canWrite } = desk
-  const choose = useRef(desk.choose)
-  const open = useRef(desk.open)
+  const { canWrite } = state
+  const choose = useRef(state.choose)
+  const open = useRef(state.open)
   useEffect(() => {
-    choose.current = desk.choose
-    open.current = desk.open
+    choose.current = state.choose
+    open.current = state.open
   })
   useEffect(() => {
     let drawn: DrawnMap | null = null

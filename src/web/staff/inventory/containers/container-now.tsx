@@ -21,8 +21,10 @@ export function ContainerNow({ history: { container, movements } }: { history: C
   const today = dateInLosAngeles(new Date())
   const { daysOut, overdueDays, dormantDays, pickupDue, currentOrderId, currentOrderNumber, isOrderArchived } =
     container
-  const told = [...movements].reverse().map((movement) => ({ ...movement, occurredAt: new Date(movement.occurredAt) }))
-  const { count, daysOut: outInAll } = deliveriesOf(told, today)
+  const history = [...movements]
+    .reverse()
+    .map((movement) => ({ ...movement, occurredAt: new Date(movement.occurredAt) }))
+  const { count, daysOut: outInAll } = deliveriesOf(history, today)
   return (
     <section aria-label={text.now}>
       {size && (

@@ -15,12 +15,18 @@ type CancelQuestionProps = {
   pending: boolean
   onConfirm: (notifyCustomer: boolean) => void
   /** The decision of a change request has an email of its own. */
-  isToldOtherwise?: boolean
+  isNotifiedOtherwise?: boolean
   onClose: () => void
 }
 
 /** Rule 36: shows the refund under the terms before anything is cancelled. */
-export function CancelQuestion({ order, pending, isToldOtherwise = false, onConfirm, onClose }: CancelQuestionProps) {
+export function CancelQuestion({
+  order,
+  pending,
+  isNotifiedOtherwise = false,
+  onConfirm,
+  onClose,
+}: CancelQuestionProps) {
   const [notifies, setNotifies] = useState(true)
   // It changes with time.
   const preview = useApiQuery('orders', 'GET /api/orders/{id}/cancellation', { params: { id: order.id } }, askAnew)
@@ -58,7 +64,7 @@ export function CancelQuestion({ order, pending, isToldOtherwise = false, onConf
           <p className="text-ink-2">{text.loading}</p>
         )}
       </div>
-      {!isToldOtherwise && <NotifyTick checked={notifies} onChange={setNotifies} />}
+      {!isNotifiedOtherwise && <NotifyTick checked={notifies} onChange={setNotifies} />}
       <p className="mt-3 border-t border-line pt-3 text-small text-ink-2">{text.terms}</p>
     </QuestionDialog>
   )

@@ -39,7 +39,7 @@ type InvoicesProps = { order: StaffOrderOnWire; bill: StaffBillOnWire }
 function Invoices({ order, bill }: InvoicesProps) {
   const [isIssuing, setIssuing] = useState(false)
   const [credited, setCredited] = useState<ListedInvoiceOnWire | null>(null)
-  const standing = bill.invoices.filter(({ kind, creditedBy }) => kind === 'invoice' && creditedBy === null)
+  const current = bill.invoices.filter(({ kind, creditedBy }) => kind === 'invoice' && creditedBy === null)
   const openCents = centsIn(bill.notInvoiced)
   const canChange = useMay()('staff:billing.write') && order.archivedAt === null
 
@@ -47,21 +47,21 @@ function Invoices({ order, bill }: InvoicesProps) {
     <>
       {bill.problem && <InvoiceProblem problem={bill.problem} isArchived={order.archivedAt !== null} />}
       {bill.invoices.length > 0 ? <InvoiceList invoices={bill.invoices} /> : <p className="text-ink-2">{text.none}</p>}
-      {openCents > 0 && standing.length > 0 && <p className="mt-2">{text.notInvoiced(formatDollars(openCents))}</p>}
+      {openCents > 0 && current.length > 0 && <p className="mt-2">{text.notInvoiced(formatDollars(openCents))}</p>}
       {bill.isInvoiced && <p className="mt-2 text-small text-ink-2">{text.upToDate}</p>}
       {canChange && <TermsChoice orderId={order.id} bill={bill} />}
       {canChange && (
         <div className="mt-3 flex flex-wrap gap-2">
-          {(standing.length === 0 || openCents > 0) && (
+          {(current.length === 0 || openCents > 0) && (
             <DenseButton onClick={() => setIssuing(true)}>{text.issue}</DenseButton>
           )}
-          {standing.map((invoice) => (
+          {current.map((invoice) => (
             <DenseButton
               key={invoice.id}
               aria-label={text.takeBackOne(invoice.number)}
               onClick={() => setCredited(invoice)}
             >
-              {standing.length === 1 ? text.takeBack : text.takeBackOne(invoice.number)}
+              {current.length === 1 ? text.takeBack : text.takeBackOne(invoice.number)}
             </DenseButton>
           ))}
         </div>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type StandingContainer, standingOf } from './standing.ts'
+import { containerTiming, type TimedContainer } from './container-timing.ts'
 
 // Late evening in Los Angeles is the next day in UTC.
 const now = new Date('2026-12-02T05:00:00Z')
-const box = (changes: Partial<StandingContainer>): StandingContainer => ({
+const box = (changes: Partial<TimedContainer>): TimedContainer => ({
   status: 'available',
   movedAt: new Date('2026-11-30T18:00:00Z'),
   pickupDue: null,
@@ -32,6 +32,6 @@ describe('the standing of a container', () => {
     ['in repair for long', { status: 'maintenance', movedAt: new Date('2026-10-01T20:00:00Z') }, { dormantDays: null }],
     ['damaged for long', { status: 'damaged', movedAt: new Date('2026-10-01T20:00:00Z') }, { dormantDays: null }],
   ] as const)('%s', (_, changes, expected) => {
-    expect(standingOf(box(changes), now, 30)).toMatchObject(expected)
+    expect(containerTiming(box(changes), now, 30)).toMatchObject(expected)
   })
 })

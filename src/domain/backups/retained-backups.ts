@@ -1,19 +1,19 @@
 /** A backup by its file, and the moment that it shows. */
-export type KeptBackup = { file: string; takenAt: Date }
+export type RetainedBackup = { file: string; takenAt: Date }
 
-const monthsKept = 12
+const monthsRetained = 12
 const hour = 60 * 60 * 1_000
 
 /** Rule 293: the backups to delete: all but the newest `keep`, and the newest of each of the last twelve months (UTC) that have one. */
-export function expiredBackups(backups: readonly KeptBackup[], keep: number): KeptBackup[] {
+export function expiredBackups(backups: readonly RetainedBackup[], keep: number): RetainedBackup[] {
   const newestFirst = backups.toSorted((a, b) => b.takenAt.getTime() - a.takenAt.getTime())
-  const newestOfMonth = new Map<string, KeptBackup>()
+  const newestOfMonth = new Map<string, RetainedBackup>()
   for (const backup of newestFirst) {
     const month = backup.takenAt.toISOString().slice(0, 7)
     if (!newestOfMonth.has(month)) newestOfMonth.set(month, backup)
   }
-  const kept = new Set([...newestFirst.slice(0, keep), ...[...newestOfMonth.values()].slice(0, monthsKept)])
-  return newestFirst.filter((backup) => !kept.has(backup))
+  const retained = new Set([...newestFirst.slice(0, keep), ...[...newestOfMonth.values()].slice(0, monthsRetained)])
+  return newestFirst.filter((backup) => !retained.has(backup))
 }
 
 /** Rule 293: whether the last good backup is older than twice the time between two, or none of those that were tried was good. */

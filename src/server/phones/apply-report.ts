@@ -9,8 +9,8 @@ import { lockOrders } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { bool, text } from '#server/platform/db/columns.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { judgeCommand } from './judge-command.ts'
-import { findReportedHaul, ordersOf, type Verdict } from './reported-haul.ts'
+import { applyCommand } from './apply-command.ts'
+import { findReportedHaul, type Outcome, ordersOf } from './reported-haul.ts'
 
 type Report = { command: DriverCommand; at: Date }
 
@@ -18,11 +18,11 @@ type Report = { command: DriverCommand; at: Date }
  * Rule 287: does what a report says, in the name of the driver who sent it, or of staff who record it. Throws `not-found` for a haul that does
  * not exist, and what the commands of the office throw.
  */
-export async function judgeReport(
+export async function applyReport(
   tx: Transaction,
   app: AppContext,
   { command, at, actor }: Report & { actor: Actor },
-): Promise<Verdict> {
+): Promise<Outcome> {
   const { haulId } = command
   const containerNumber = command.kind === 'done' ? command.containerNumber : ''
   const orderIds = await ordersOf(tx, haulId, containerNumber)
@@ -32,7 +32,7 @@ export async function judgeReport(
     throw Object.assign(new Error('the container went to another order'), { code: '40001' })
   const haul = await findReportedHaul(tx, { haulId, at })
   if (!haul) throw new AppError('not-found', { message: refusals.noHaul })
-  return judgeCommand(tx, app, { command, at, actor, haul })
+  return applyCommand(tx, app, { command, at, actor, haul })
 }
 
 const reportFacts = z.object({
@@ -47,7 +47,7 @@ const reportFacts = z.object({
 export async function findHold(
   tx: Transaction,
   { command: { haulId, driverId }, at, deviceId }: Report & { deviceId: string },
-): Promise<Verdict | null> {
+): Promise<Outcome | null> {
   const facts = await tx.one(reportFacts)`
     select driver.name as driver_name, exists (select from hauls where id = ${haulId}) as is_haul_known,
       phone.driver_id is not distinct from driver.id or exists (

@@ -2,7 +2,7 @@ import type { ContainerStatus } from '#contract/containers/container-words.ts'
 import { dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 
 /** The facts that the standing of a container is derived from. */
-export type StandingContainer = {
+export type TimedContainer = {
   status: ContainerStatus
   /** When it got its current status and place. */
   movedAt: Date
@@ -10,7 +10,7 @@ export type StandingContainer = {
   pickupDue: IsoDate | null
 }
 
-export type Standing = {
+export type ContainerTiming = {
   /** Days since delivery; null if it is not out. */
   daysOut: number | null
   /** Days past its pickup; 0 if on time or not out. */
@@ -23,7 +23,7 @@ export type Standing = {
  * Rules 102 and 103: how long a container has been out, by how much that is too long, and whether it lies idle. One that is
  * being repaired does not: it is not supposed to move.
  */
-export function standingOf(container: StandingContainer, now: Date, dormantAfterDays: number): Standing {
+export function containerTiming(container: TimedContainer, now: Date, dormantAfterDays: number): ContainerTiming {
   const { status, pickupDue } = container
   const today = dateInLosAngeles(now)
   const days = Math.max(0, daysBetween(dateInLosAngeles(container.movedAt), today))

@@ -11,10 +11,10 @@ import { formatDollars } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
 import type { RecordedEvent } from '#server/events/event-queries.ts'
 
-type Told = Pick<RecordedEvent, 'kind' | 'before' | 'after'>
+type DescribedEvent = Pick<RecordedEvent, 'kind' | 'before' | 'after'>
 
 /** The new value of a field in an event, in words. */
-export function fieldChange({ before, after }: Told, field: string): TimelineChange {
+export function fieldChange({ before, after }: DescribedEvent, field: string): TimelineChange {
   return {
     field,
     label: timelineLabels[field] ?? field,
@@ -24,13 +24,13 @@ export function fieldChange({ before, after }: Told, field: string): TimelineCha
 }
 
 /** Every field that an event changed and that people care about. */
-export function fieldChanges(event: Told): TimelineChange[] {
+export function fieldChanges(event: DescribedEvent): TimelineChange[] {
   const fields = Object.keys(timelineLabels).filter((field) => event.after !== null && field in event.after)
   return fields.map((field) => fieldChange(event, field)).filter(({ from, to }) => from !== to)
 }
 
 /** The event, in a few words. */
-export function eventTitle(event: Told): string {
+export function eventTitle(event: DescribedEvent): string {
   const titles: Readonly<Record<string, unknown>> = timelineTitles
   const title = titles[event.kind]
   if (typeof title === 'string') return title
@@ -45,7 +45,7 @@ function statusTitle(kind: string, status: OrderStatus): string {
   return timelineTitles.statusSet(orderStatusLabels[status])
 }
 
-function changeTitle({ before, after }: Told): string {
+function changeTitle({ before, after }: DescribedEvent): string {
   const changed = (field: string) => after !== null && field in after
   const first = (field: string) => before?.[field] === null
   if (changed('scheduledDeliveryDate')) {

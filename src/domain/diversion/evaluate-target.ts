@@ -6,10 +6,10 @@ import { addTallies, diversionBasisPoints, diverted, reaches, shortfall, type Ta
  * `unknown-target`: the place's target is not known (rule 226); `unanswered`: nobody said whether the soil comes from land clearing (rule
  * 231); `no-loads`: nothing left the project; `no-target`: no rule asks for a share.
  */
-export type Verdict = 'pass' | 'fail' | 'unknown-target' | 'unanswered' | 'no-loads' | 'no-target'
+export type DiversionOutcome = 'pass' | 'fail' | 'unknown-target' | 'unanswered' | 'no-loads' | 'no-target'
 
 /** A project's result for one target. */
-export type Judgement = {
+export type TargetResult = {
   stream: Stream
   rule: DiversionRule | null
   tally: Tally
@@ -19,10 +19,10 @@ export type Judgement = {
   notCounted: number
   /** In millionths: how much more should have been diverted. */
   shortfall: number
-  verdict: Verdict
+  verdict: DiversionOutcome
 }
 
-type Judged = {
+type Target = {
   rule: DiversionRule | null
   /** Whether the rule is the place's target, not only the state's minimum. */
   isTargetKnown: boolean
@@ -31,17 +31,17 @@ type Judged = {
 }
 
 /** Rules 174, 226 and 231: whether what left a project meets a target. */
-export function judge(
+export function evaluateTarget(
   lines: readonly CountedLoad[],
   stream: Stream,
-  { rule, isTargetKnown, isUnanswered = false }: Judged,
-): Judgement {
+  { rule, isTargetKnown, isUnanswered = false }: Target,
+): TargetResult {
   const tally = addTallies(lines.filter(({ kind }) => isIn(stream, kind)).map((line) => line.tally))
   const target = rule?.targetBasisPoints ?? 0
   const notCounted = rule ? inertBeyond(lines, tally, rule) : 0
   const counted = { ...tally, disposed: tally.disposed + notCounted, recycled: tally.recycled - notCounted }
   const reached = !isTargetKnown ? 'unknown-target' : reaches(counted, target) ? 'pass' : 'fail'
-  const judged = rule && reached !== 'pass' ? reached : isUnanswered ? 'unanswered' : rule ? 'pass' : 'no-target'
+  const outcome = rule && reached !== 'pass' ? reached : isUnanswered ? 'unanswered' : rule ? 'pass' : 'no-target'
   return {
     stream,
     rule,
@@ -49,7 +49,7 @@ export function judge(
     notCounted,
     reachedBasisPoints: diversionBasisPoints(counted),
     shortfall: shortfall(counted, target),
-    verdict: total(tally) === 0 ? 'no-loads' : judged,
+    verdict: total(tally) === 0 ? 'no-loads' : outcome,
   }
 }
 
@@ -62,8 +62,8 @@ function inertBeyond(lines: readonly CountedLoad[], tally: Tally, rule: Diversio
 }
 
 /** A project passes if it meets every target for what left it, and all of them are known. */
-export function verdictOf(judgements: readonly Judgement[]): Verdict {
-  const verdicts = judgements.map(({ verdict }) => verdict)
+export function overallOutcome(results: readonly TargetResult[]): DiversionOutcome {
+  const outcomes = results.map(({ verdict }) => verdict)
   const order = ['fail', 'unknown-target', 'unanswered', 'pass', 'no-target'] as const
-  return order.find((verdict) => verdicts.includes(verdict)) ?? 'no-loads'
+  return order.find((verdict) => outcomes.includes(verdict)) ?? 'no-loads'
 }

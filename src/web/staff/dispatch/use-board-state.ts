@@ -22,20 +22,20 @@ export type Opened =
   | null
 
 /** The board with what is chosen, what is open, and what can be done. */
-export type Desk = ReturnType<typeof useDesk>
+export type BoardState = ReturnType<typeof useNewBoardState>
 
-const DeskContext = createContext<Desk | null>(null)
-export const DeskProvider = DeskContext.Provider
+const BoardContext = createContext<BoardState | null>(null)
+export const BoardProvider = BoardContext.Provider
 
 /** The desk of the board around. */
-export function useBoardDesk(): Desk {
-  const desk = use(DeskContext)
-  if (!desk) throw new Error('a part of the board without its desk')
-  return desk
+export function useBoardState(): BoardState {
+  const state = use(BoardContext)
+  if (!state) throw new Error('a part of the board without its desk')
+  return state
 }
 
 /** Where a dispatcher works: one day, the chosen stops, and the way back. */
-export function useDesk(board: BoardOnWire) {
+export function useNewBoardState(board: BoardOnWire) {
   const commands = useBoardCommands(board.day)
   const params = { day: board.day }
   const showToast = useToast()

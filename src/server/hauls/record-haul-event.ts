@@ -6,7 +6,7 @@ import type { LockedOrder } from '#server/orders/order-queries.ts'
 import { recordOrderEvent } from '#server/orders/record-order-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 
-type Told = {
+type HaulEvent = {
   event:
     | 'haul-planned'
     | 'haul-moved'
@@ -28,13 +28,13 @@ type Told = {
 }
 
 /** Records in the order's history what happened to a haul. */
-export async function tell(
+export async function recordHaulEvent(
   tx: Transaction,
   order: LockedOrder,
-  { event, actor, now, before, after, note }: Told,
+  { event, actor, now, before, after, note }: HaulEvent,
 ): Promise<void> {
   await tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`
-  const facts = (haul: Told['before']) => ({
+  const facts = (haul: HaulEvent['before']) => ({
     haulKind: haul && haulLabels[haul.kind],
     haulDay: haul?.plannedOn ?? null,
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiredBackups, isBackupLate } from './kept-backups.ts'
+import { expiredBackups, isBackupLate } from './retained-backups.ts'
 
 const day = 86_400_000
 const from = Date.parse('2026-01-01T08:00:00Z')
@@ -24,8 +24,8 @@ test.each([
 test('after three years there is one of each of twelve months, whatever the order of the list (rule 293)', () => {
   const all = daily(3 * 365)
   const expired = new Set(expiredBackups(all.toReversed(), 2))
-  const kept = all.filter((backup) => !expired.has(backup)).map(({ takenAt }) => takenAt.toISOString().slice(0, 10))
-  expect(kept).toEqual([
+  const retained = all.filter((backup) => !expired.has(backup)).map(({ takenAt }) => takenAt.toISOString().slice(0, 10))
+  expect(retained).toEqual([
     ...['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30', '2028-05-31', '2028-06-30', '2028-07-31'],
     ...['2028-08-31', '2028-09-30', '2028-10-31', '2028-11-30', '2028-12-29', '2028-12-30'],
   ])

@@ -7,11 +7,11 @@ import { arrivalWindow } from '#domain/phones/arrival-window.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { positionOfOrder } from '#server/dispatch/stop-positions.ts'
 import { travelTimes } from '#server/dispatch/travel-times.ts'
-import { facilityVerdict } from '#server/facilities/facility-verdict.ts'
+import { checkFacility } from '#server/facilities/check-facility.ts'
 import { endLoad, openLoad } from '#server/hauls/loads.ts'
 import { queueHaulNotice } from '#server/hauls/queue-haul-notice.ts'
 import { recordAttemptIn } from '#server/hauls/record-attempt.ts'
-import { tell } from '#server/hauls/tell-haul.ts'
+import { recordHaulEvent } from '#server/hauls/record-haul-event.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
 import { lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -19,25 +19,25 @@ import { double } from '#server/platform/db/columns.ts'
 import { tryInSavepoint } from '#server/platform/db/try-in-savepoint.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { addTicketIn } from '#server/weight-tickets/add-ticket.ts'
-import { judgeDone } from './judge-done.ts'
-import type { Reported, ReportedHaul, Verdict } from './reported-haul.ts'
+import { applyDone } from './apply-done.ts'
+import type { Outcome, Reported, ReportedHaul } from './reported-haul.ts'
 
 type Of<K extends DriverCommand['kind']> = Reported<Extract<DriverCommand, { kind: K }>>
 
 /** Rule 287: does what a driver reported, as far as it is possible. Throws what the commands of the office throw. Lock its orders before. */
-export async function judgeCommand(tx: Transaction, app: AppContext, reported: Reported): Promise<Verdict> {
+export async function applyCommand(tx: Transaction, app: AppContext, reported: Reported): Promise<Outcome> {
   const { command } = reported
   switch (command.kind) {
     case 'rolling':
-      return judgeRolling(tx, app, { ...reported, command })
+      return applyRolling(tx, app, { ...reported, command })
     case 'arrived':
-      return judgeArrived(tx, { ...reported, command })
+      return applyArrived(tx, { ...reported, command })
     case 'done':
-      return judgeDone(tx, app, { ...reported, command })
+      return applyDone(tx, app, { ...reported, command })
     case 'failed':
-      return judgeFailed(tx, app, { ...reported, command })
+      return applyFailed(tx, app, { ...reported, command })
     case 'dumped':
-      return judgeDumped(tx, app, { ...reported, command })
+      return applyDumped(tx, app, { ...reported, command })
   }
 }
 
@@ -46,17 +46,17 @@ const isPast = ({ doneAt, isHaulCancelled, isOrderCancelled, driverId }: Reporte
   doneAt !== null || isHaulCancelled || isOrderCancelled || driverId !== command.driverId
 
 /** Rule 290: the truck is on its way; the customer is told once, when it will be there. */
-async function judgeRolling(
+async function applyRolling(
   tx: Transaction,
   app: AppContext,
   { command, at, actor, haul }: Of<'rolling'>,
-): Promise<Verdict> {
+): Promise<Outcome> {
   if (isPast(haul, command)) return { outcome: 'recorded-only' }
   const order = await lockUnarchivedOrder(tx, haul.orderId)
   const now = app.clock()
   const estimate = await estimateArrival(tx, app, { command, at, haul })
   const expected = arrivalWindow(estimate, at)
-  const isToldBefore = haul.rollingAt !== null && dateInLosAngeles(haul.rollingAt) === dateInLosAngeles(at)
+  const isNotifiedBefore = haul.rollingAt !== null && dateInLosAngeles(haul.rollingAt) === dateInLosAngeles(at)
   await tx`
     update hauls set rolling_at = ${at}, arrived_at = null, expected_from = ${expected.from}, expected_until = ${expected.until}
     where id = ${haul.id}`
@@ -65,7 +65,7 @@ async function judgeRolling(
   tx.changed.add('orders', order.id)
   tx.changed.addAll('routes')
   // Who hears of it too late would wait for a truck that has left.
-  if (isToldBefore || expected.until <= now) return { outcome: 'applied' }
+  if (isNotifiedBefore || expected.until <= now) return { outcome: 'applied' }
   const window = formatTimeSpan(expected)
   const notice = { what: 'rolling', kind: haul.kind, day: dateInLosAngeles(at), before: null, cents: null } as const
   await queueHaulNotice(tx, order, { ...notice, pickup: null, reason: null, window })
@@ -90,7 +90,7 @@ async function estimateArrival(tx: Transaction, app: AppContext, { command, at, 
 /** Minutes of a drive of which nothing is known. */
 const usualDrive = 25
 
-async function judgeArrived(tx: Transaction, { command, at, haul }: Of<'arrived'>): Promise<Verdict> {
+async function applyArrived(tx: Transaction, { command, at, haul }: Of<'arrived'>): Promise<Outcome> {
   if (isPast(haul, command)) return { outcome: 'recorded-only' }
   await tx`
     update hauls set arrived_at = ${at}, rolling_at = coalesce(rolling_at, ${at}), expected_from = null, expected_until = null
@@ -101,11 +101,11 @@ async function judgeArrived(tx: Transaction, { command, at, haul }: Of<'arrived'
 }
 
 /** A dry run (rule 266). Whether it is charged, the office decides. */
-async function judgeFailed(
+async function applyFailed(
   tx: Transaction,
   app: AppContext,
   { command, at, actor, haul }: Of<'failed'>,
-): Promise<Verdict> {
+): Promise<Outcome> {
   if (haul.doneAt !== null || haul.isHaulCancelled || haul.isOrderCancelled) return { outcome: 'recorded-only' }
   const { reason, waitedMinutes, note } = command
   const facts = { isCharged: false, documentId: null, nextDay: null, notifyCustomer: false }
@@ -119,7 +119,7 @@ async function judgeFailed(
 }
 
 /** Rule 288: the load of a haul is dumped, and its ticket is added. A ticket that cannot be does not hold up that the container is empty. */
-async function judgeDumped(tx: Transaction, app: AppContext, reported: Of<'dumped'>): Promise<Verdict> {
+async function applyDumped(tx: Transaction, app: AppContext, reported: Of<'dumped'>): Promise<Outcome> {
   const { command, at, actor, haul } = reported
   if (haul.kind === 'deliver' || haul.kind === 'relocate')
     throw new AppError('not-allowed-now', { message: refusals.noLoad })
@@ -131,7 +131,7 @@ async function judgeDumped(tx: Transaction, app: AppContext, reported: Of<'dumpe
     if (!load) await openLoad(tx, { haulId: haul.id, containerId: null, takenAt: haul.doneAt })
     await endLoad(tx, { haulId: haul.id, dumpedAt: at, facilityId })
   }
-  await tell(tx, order, {
+  await recordHaulEvent(tx, order, {
     event: 'load-dumped',
     actor,
     now,
@@ -139,13 +139,13 @@ async function judgeDumped(tx: Transaction, app: AppContext, reported: Of<'dumpe
     after: { kind: haul.kind, plannedOn: null },
     note: facilityReason,
   })
-  const where = facilityId === null ? null : await facilityVerdict(tx, { city: order.customerCity, facilityId, at })
-  const wrong: Verdict | null =
+  const where = facilityId === null ? null : await checkFacility(tx, { city: order.customerCity, facilityId, at })
+  const wrong: Outcome | null =
     where?.counts === false
       ? { outcome: 'applied', alert: 'facility-does-not-count', detail: facilityReason || where.name }
       : null
   if (!ticket) return wrong ?? { outcome: 'applied' }
-  return tryInSavepoint<Verdict>(
+  return tryInSavepoint<Outcome>(
     tx,
     async () => {
       const facts = ticketOf(reported, ticket, order.materialType)

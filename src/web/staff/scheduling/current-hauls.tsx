@@ -5,7 +5,7 @@ import { WarningIcon } from '#web/ui/icons.tsx'
 import type { DeliveryPlanAnswerOnWire } from './calendar-queries.ts'
 
 /** The conflicts of a change of the plan: no order is moved (rule 120). */
-export function StandingHauls({ answer }: { answer: DeliveryPlanAnswerOnWire }) {
+export function CurrentHauls({ answer }: { answer: DeliveryPlanAnswerOnWire }) {
   const { plan, hauls, haulCount, overfull } = answer
   if (haulCount === 0 && overfull.length === 0) return null
   return (

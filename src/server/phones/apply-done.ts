@@ -16,13 +16,13 @@ import { double, int, text, timestampOrNull, uuid } from '#server/platform/db/co
 import { AppError } from '#server/platform/http/app-error.ts'
 import { changeStopTime } from '#server/stops/change-stop-time.ts'
 import { type NamedContainer, nameContainer } from './named-container.ts'
-import type { Reported, Verdict } from './reported-haul.ts'
+import type { Outcome, Reported } from './reported-haul.ts'
 
 type DoneCommand = Extract<DriverCommand, { kind: 'done' }>
 type Done = Reported<DoneCommand>
 
 /** Rule 287: records that a haul was done, as its driver says. Throws what the commands of the office throw. */
-export async function judgeDone(tx: Transaction, app: AppContext, done: Done): Promise<Verdict> {
+export async function applyDone(tx: Transaction, app: AppContext, done: Done): Promise<Outcome> {
   const { haul, command } = done
   const { act, alert } = decideDone({
     isDone: haul.doneAt !== null,
@@ -56,8 +56,12 @@ export async function judgeDone(tx: Transaction, app: AppContext, done: Done): P
         detail: `${command.containerNumber}, not ${order.assignedContainerNumber}`,
       } as const)
     : null
-  const told = alert ? { alert, detail: '' } : named.alert ? named : (differs ?? { alert: null, detail: '' })
-  return { outcome: act === 'replace' ? 'applied-late' : 'applied', alert: told.alert, detail: told.detail }
+  const reportedAlert = alert ? { alert, detail: '' } : named.alert ? named : (differs ?? { alert: null, detail: '' })
+  return {
+    outcome: act === 'replace' ? 'applied-late' : 'applied',
+    alert: reportedAlert.alert,
+    detail: reportedAlert.detail,
+  }
 }
 
 /** A pickup of a container that the books did not have there. */

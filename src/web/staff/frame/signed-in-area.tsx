@@ -29,7 +29,7 @@ import { useIsRunning } from './use-is-running.ts'
 import { useStaffCall } from './use-staff-call.tsx'
 import { useFocusOnTab, useTab } from './use-tab.ts'
 
-type StaffDeskProps = {
+type SignedInAreaProps = {
   user: StaffUser
   onUser: (user: StaffUser | null) => void
   /** The next tab is on its way. */
@@ -43,7 +43,7 @@ const withFigures = new Set(['/admin', '/admin/orders'])
 const ownFigures = '/admin/day-end'
 
 /** The staff area after signing in: the bar, the tabs, the figures, and the open tab. */
-export function StaffDesk({ user, onUser, waiting, theme, onTheme }: StaffDeskProps) {
+export function SignedInArea({ user, onUser, waiting, theme, onTheme }: SignedInAreaProps) {
   const [state, setState] = useState<'signed-in' | 'leaving' | 'expired'>('signed-in')
   const tab = useTab()
   const { pathname } = useLocation()

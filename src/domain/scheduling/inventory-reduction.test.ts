@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/values/dates.ts'
-import { daysHeldBeyond, stockHeldMessage } from './stock-cut.ts'
+import { daysHeldBeyond, stockHeldMessage } from './inventory-reduction.ts'
 
 const today = '2026-12-01'
 const hold = (from: string, through: string) => ({ from, through })

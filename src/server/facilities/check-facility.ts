@@ -20,7 +20,7 @@ export async function countingByCity(
 }
 
 /** The name of a facility, and whether it counts for a city; null if nobody knows, or there is no such facility. */
-export async function facilityVerdict(
+export async function checkFacility(
   sql: Queryable,
   { city, facilityId, at }: { city: string; facilityId: string; at: Date },
 ): Promise<{ name: string; counts: boolean | null }> {
