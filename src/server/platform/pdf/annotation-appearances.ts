@@ -1,5 +1,4 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFPageLeaf, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
-import type { ObjectCopier } from './copy-pdf-objects.ts'
 import type { Matrix } from './page-frame.ts'
 
 const name = (text: string) => PDFName.of(text)
@@ -7,13 +6,10 @@ const name = (text: string) => PDFName.of(text)
 const unseen = 0b10 | 0b10_0000
 const noPicture = new Set([name('Popup'), name('Link')])
 
-/** Draws the annotations of a page: filled-in fields, stamps, signatures. Each has an appearance and a position. */
-export function drawAppearances(
-  node: PDFPageLeaf,
-  copier: ObjectCopier,
-  draw: (form: unknown, at: Matrix) => void,
-): void {
+/** What is seen of the annotations of a page: filled-in fields, stamps, signatures. Each has an appearance and a position. */
+export function appearancesOf(node: PDFPageLeaf): { ref: PDFRef; at: Matrix }[] {
   const annotations = node.Annots()
+  const seen: { ref: PDFRef; at: Matrix }[] = []
   for (let index = 0; index < (annotations?.size() ?? 0); index++) {
     const annotation = annotations?.lookup(index)
     if (!(annotation instanceof PDFDict)) continue
@@ -22,8 +18,9 @@ export function drawAppearances(
     if (noPicture.has(annotation.lookup(name('Subtype')) as PDFName)) continue
     const picture = pictureOf(annotation)
     const at = picture && placeOf(annotation, picture.stream)
-    if (picture && at) draw(copier.copy(picture.ref), at)
+    if (picture && at) seen.push({ ref: picture.ref, at })
   }
+  return seen
 }
 
 /** The current appearance; a check box has several. */

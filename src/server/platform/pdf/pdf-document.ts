@@ -6,9 +6,10 @@ type Document = InstanceType<typeof PDFDocument>
 /** Points, 72 to the inch: letter paper, with some two thirds of an inch around. */
 export const margin = 46
 export const pageWidth = 612
+export const pageHeight = 792
 export const contentWidth = pageWidth - 2 * margin
 /** The lowest position of a line; the footer is below. */
-export const bottom = 792 - margin - 16
+export const bottom = pageHeight - margin - 16
 
 export const ink = { text: '#1e1f21', quiet: '#4a4d52', rule: '#c9c2b6', accent: '#2f4350' } as const
 

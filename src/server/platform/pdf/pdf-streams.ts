@@ -13,12 +13,6 @@ export class PacksTooMuch extends Error {
   override message = 'the PDF decompresses to too much data'
 }
 
-/** The bytes of a stream as stored in the file, decrypted and still compressed. */
-export function streamBytes({ dict, contents, transform }: PDFRawStream): Uint8Array {
-  if (!transform) return contents
-  return decodePDFRawStream({ dict: PDFDict.withContext(dict.context), contents, transform } as PDFRawStream).decode()
-}
-
 /**
  * The decompressed bytes of a stream. Throws if they are damaged, exceed the limit, or use an unsupported compression: the library's own
  * decompression has no limit for size or nesting.
@@ -26,7 +20,7 @@ export function streamBytes({ dict, contents, transform }: PDFRawStream): Uint8A
 export function unpackedBytes(stream: PDFRawStream, room = maxBytes): Uint8Array {
   const filters = filtersOf(stream.dict)
   if (room <= 0 || filters.length > maxFilters) throw new PacksTooMuch()
-  let bytes = streamBytes(stream)
+  let bytes = stream.contents
   for (const filter of filters) bytes = unpack(bytes, filter, { room, dict: stream.dict })
   if (bytes.length > room) throw new PacksTooMuch()
   return bytes

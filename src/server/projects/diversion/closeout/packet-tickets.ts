@@ -1,56 +1,45 @@
 import { packetText as words } from '#content/wording/closeout-packet.ts'
-import { openForeignPdf } from '#server/platform/pdf/foreign-pdf.ts'
-import { type Box, fitted } from '#server/platform/pdf/page-frame.ts'
+import type { Box } from '#server/platform/pdf/page-frame.ts'
 import { bottom, contentWidth, ink, margin, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
+import type { UploadedPdf, Uploads } from '#server/platform/pdf/uploads-on-pages.ts'
 import type { PacketTicket } from './packet.ts'
 
 /** The most pages of one ticket; a longer document is not a scale receipt. */
 const maxPages = 40
 
 /** Writes the uploaded photo or PDF pages of a ticket, from the top of a page, below a caption. */
-export async function writeTicket(paper: PdfPage, ticket: PacketTicket, bytes: Uint8Array): Promise<void> {
-  const file = Buffer.from(bytes)
-  if (ticket.file?.mediaType === 'application/pdf') await writePdf(paper, ticket, file)
-  else writePhoto(paper, ticket, file)
-}
-
-function writePhoto(paper: PdfPage, ticket: PacketTicket, photo: Buffer): void {
-  writeCaption(paper, ticket)
-  try {
-    const { doc } = paper
-    // The library accepts the bytes of a picture, despite its types.
-    const picture = (doc as unknown as { openImage(photo: Buffer): Size }).openImage(photo)
-    const { x, y, width, height } = fitted(picture, roomLeft(paper), Number.POSITIVE_INFINITY)
-    doc.image(picture as never, x, y, { width, height })
-  } catch {
-    writeProblem(paper, words.problems.unreadable)
+export async function writeTicket(
+  paper: PdfPage,
+  uploads: Uploads,
+  ticket: PacketTicket,
+  file: Uint8Array,
+): Promise<void> {
+  if (ticket.file?.mediaType === 'application/pdf') {
+    const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+    writePdf(paper, ticket, await uploads.openPdf(bytes).catch(() => null))
+    return
   }
+  writeCaption(paper, ticket)
+  await uploads.drawPhoto(file, roomLeft(paper)).catch(() => writeProblem(paper, words.problems.unreadable))
 }
 
-type Size = { width: number; height: number }
-
-async function writePdf(paper: PdfPage, ticket: PacketTicket, file: Buffer): Promise<void> {
-  const pdf = await openForeignPdf(file, paper).catch(() => null)
+function writePdf(paper: PdfPage, ticket: PacketTicket, pdf: UploadedPdf | null): void {
   if (!pdf) {
     writeCaption(paper, ticket)
     writeProblem(paper, words.problems.unreadable)
     return
   }
-  try {
-    const shown = Math.min(pdf.pageCount, maxPages)
-    for (let page = 0; page < shown; page++) {
-      if (page > 0) paper.nextPage()
-      writeCaption(paper, ticket, pdf.pageCount > 1 ? words.page(page + 1, pdf.pageCount) : null)
-      if (page === 0 && shown < pdf.pageCount) writeProblem(paper, words.problems.tooManyPages(shown, pdf.pageCount))
-      try {
-        pdf.draw(page, paper, roomLeft(paper))
-      } catch {
-        writeProblem(paper, words.problems.unreadable)
-      }
+  const shown = Math.min(pdf.pageCount, maxPages)
+  for (let page = 0; page < shown; page++) {
+    if (page > 0) paper.nextPage()
+    writeCaption(paper, ticket, pdf.pageCount > 1 ? words.page(page + 1, pdf.pageCount) : null)
+    if (page === 0 && shown < pdf.pageCount) writeProblem(paper, words.problems.tooManyPages(shown, pdf.pageCount))
+    try {
+      pdf.draw(page, roomLeft(paper))
+    } catch {
+      writeProblem(paper, words.problems.unreadable)
     }
-  } finally {
-    pdf.finish()
   }
 }
 

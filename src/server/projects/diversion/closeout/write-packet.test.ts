@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { resourceUsage } from 'node:process'
@@ -8,10 +9,11 @@ import { createDeflate, deflateSync } from 'node:zlib'
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
 import PDF from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openForeignPdf } from '#server/platform/pdf/foreign-pdf.ts'
 import { openDocument } from '#server/platform/pdf/pdf-document.ts'
+import { drawUploadsOn } from '#server/platform/pdf/uploads-on-pages.ts'
 import { reportWith } from '../../../../../tests/support/diversion-reports.ts'
-import { plain, smallPdf } from '../../../../../tests/support/pictures.ts'
+import { pdfText } from '../../../../../tests/support/pdf-text.ts'
+import { noise, plain, smallPdf } from '../../../../../tests/support/pictures.ts'
 import type { PacketTicket } from './packet.ts'
 import { writePacket } from './write-packet.ts'
 
@@ -53,7 +55,8 @@ async function packetOf(files: Record<string, Buffer | null>) {
     asked.push(id)
     return files[id] ?? Buffer.alloc(0)
   })
-  return { pdf: await PDFDocument.load(await readFile(path)), asked }
+  const bytes = await readFile(path)
+  return { bytes, pdf: await PDFDocument.load(bytes), asked }
 }
 
 /** Beside the page of contents and the two of the report. */
@@ -64,6 +67,30 @@ test('each ticket is on its own page, a PDF on as many as it has, and tickets wi
   expect(pdf.getPageCount()).toBe(pagesBeside + 1 + 3 + 1)
   // Each file is read once, in turn.
   expect(asked).toEqual(['A', 'B'])
+})
+
+test('a ticket that is protected against changes can be read in the packet', async () => {
+  // With letters of its own, which are in a stream beside the page.
+  const font = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
+  for (const pdfVersion of ['1.3', '1.7']) {
+    const { bytes } = await packetOf({ A: await pdfOf(1, { font, ownerPassword: 'secret', pdfVersion }) })
+    expect(await pdfText(bytes)).toContain('Net 5.02 tons')
+  }
+})
+
+test('each file is on disk before the next is requested', async () => {
+  const big = noise({ width: 600, height: 600 }).jpeg({ quality: 100 })
+  const files = { A: await big.toBuffer(), B: photo, C: photo }
+  const path = join(folder, 'growing.pdf')
+  const sizes: number[] = []
+  const tickets = Object.keys(files).map((number) => ticket(number, 'image/jpeg'))
+  await writePacket({ name: 'Hillcrest Road', report: reportWith(), tickets, invoices: [] }, path, async (id) => {
+    sizes.push((await stat(path)).size)
+    return files[id as keyof typeof files]
+  })
+  const [beforeA = 0, beforeB = 0, beforeC = 0] = sizes
+  expect(beforeB - beforeA).toBeGreaterThan(files.A.length)
+  expect(beforeC - beforeB).toBeGreaterThan(files.B.length)
 })
 
 test('the bookmarks lead to the report and the tickets', async () => {
@@ -115,7 +142,8 @@ const packed = await packedZeros(400)
 describe('an uploaded PDF', () => {
   const open = async (bytes: Buffer) => {
     const paper = await openDocument({ title: 'Paper', author: '', date: new Date(0) })
-    return openForeignPdf(bytes, paper)
+    await using uploads = await drawUploadsOn(paper, join(folder, 'uploads.pdf'))
+    return await uploads.openPdf(bytes)
   }
 
   test.each([
@@ -154,10 +182,9 @@ describe('an uploaded PDF', () => {
     ['commands named very often', '', Buffer.alloc(1024 * 1024, ' '), `[${'4 0 R '.repeat(400)}]`],
   ])('whose page has more commands than any ticket is not drawn: %s', async (_, dict, data, contents) => {
     const bomb = withObject(dict, data).toString('latin1').replace('/MediaBox', `/Contents ${contents}/MediaBox`)
-    const paper = await openDocument({ title: 'Paper', author: '', date: new Date(0) })
-    const pdf = await openForeignPdf(Buffer.from(bomb, 'latin1'), paper)
+    const pdf = await open(Buffer.from(bomb, 'latin1'))
     const box = { x: 0, y: 0, width: 100, height: 100 }
-    await staysSmall(async () => expect(() => pdf.draw(0, paper, box)).toThrow('decompresses to too much'))
+    await staysSmall(async () => expect(() => pdf.draw(0, box)).toThrow('decompresses to too much'))
   })
 
   test('whose object table claims a billion objects is read without them', async () => {
@@ -168,9 +195,8 @@ describe('an uploaded PDF', () => {
   test('whose commands are compressed and encoded as text, as by some printers, is drawn', async () => {
     const text = Buffer.from(`${deflateSync('0 0 9 9 re f').toString('hex')}>`)
     const pdf = withObject('/Filter[/ASCIIHexDecode/FlateDecode]', text).toString('latin1')
-    const paper = await openDocument({ title: 'Paper', author: '', date: new Date(0) })
-    const opened = await openForeignPdf(Buffer.from(pdf.replace('/MediaBox', '/Contents 4 0 R/MediaBox')), paper)
-    expect(() => opened.draw(0, paper, { x: 0, y: 0, width: 100, height: 100 })).not.toThrow()
+    const opened = await open(Buffer.from(pdf.replace('/MediaBox', '/Contents 4 0 R/MediaBox')))
+    expect(() => opened.draw(0, { x: 0, y: 0, width: 100, height: 100 })).not.toThrow()
   })
 
   /** The peak memory of the process must not grow by what is decompressed. */

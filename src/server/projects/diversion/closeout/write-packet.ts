@@ -1,8 +1,7 @@
-import { createWriteStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import { packetText as words } from '#content/wording/closeout-packet.ts'
 import { writeInvoice } from '#server/billing/pdf/invoice-pdf.ts'
 import { openDocument, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
+import { drawUploadsOn, type Uploads } from '#server/platform/pdf/uploads-on-pages.ts'
 import { writeReport } from '#server/projects/diversion/pdf/report-pdf.ts'
 import type { Packet } from './packet.ts'
 import { type Contents, reserveContents } from './packet-contents.ts'
@@ -18,14 +17,12 @@ export async function writePacket(packet: Packet, path: string, openFile: OpenFi
   const { report, name, tickets, invoices } = packet
   const title = `${words.title}: ${name}`
   const paper = await openDocument({ title, author: report.hauler.name, date: report.madeAt })
-  const written = pipeline(paper.doc as unknown as NodeJS.ReadableStream, createWriteStream(path, { mode: 0o600 }))
-  // A caller that waits for the end sees the failure; until then it is not unhandled.
-  written.catch(() => {})
+  await using uploads = await drawUploadsOn(paper, path)
   const contents = reserveContents(paper, packet)
   paper.nextPage()
   contents.begin('report')
   writeReport(paper, report)
-  await writeTickets(paper, tickets, { contents, openFile })
+  await writeTickets(paper, tickets, { contents, uploads, openFile })
   for (const [index, invoice] of invoices.entries()) {
     paper.nextPage()
     contents.begin(`invoice-${index}`)
@@ -33,29 +30,24 @@ export async function writePacket(packet: Packet, path: string, openFile: OpenFi
   }
   contents.fill()
   paper.end((page, pages) => ({ left: title, right: words.footer(page, pages) }))
-  await written
+  await uploads.end()
 }
 
 async function writeTickets(
   paper: PdfPage,
   tickets: Packet['tickets'],
-  { contents, openFile }: { contents: Contents; openFile: OpenFile },
+  { contents, uploads, openFile }: { contents: Contents; uploads: Uploads; openFile: OpenFile },
 ): Promise<void> {
   const without = tickets.filter(({ file }) => file === null)
   for (const ticket of tickets) {
     if (!ticket.file) continue
     paper.nextPage()
     contents.begin(ticket.id)
-    await writeTicket(paper, ticket, await openFile(ticket.file.id))
-    await untilWritten(paper)
+    await writeTicket(paper, uploads, ticket, await openFile(ticket.file.id))
+    await uploads.flush()
   }
   if (without.length === 0) return
   paper.nextPage()
   contents.begin('without')
   writeTicketsWithoutFile(paper, without)
-}
-
-/** Waits until the drawing is on disk, so that pictures do not pile up in memory. */
-async function untilWritten({ doc }: PdfPage): Promise<void> {
-  while ((doc as unknown as { readableLength: number }).readableLength > 0) await new Promise(setImmediate)
 }
