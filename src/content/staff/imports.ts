@@ -1,13 +1,21 @@
-import type { ImportField, ImportKind, ImportState, RowOutcome } from '#contract/imports/import-words.ts'
+import {
+  type ImportField,
+  type ImportKind,
+  type ImportState,
+  namesOfTexts,
+  type RowOutcome,
+} from '#contract/imports/import-words.ts'
+import { keysOf, pick } from '#contract/values/records.ts'
+import { orderTextLabels } from './order-fields.ts'
 
 /** Texts of the import and the export in the staff area. */
 
 export const importFieldLabels: Record<ImportField, string> = {
+  ...pick(orderTextLabels, keysOf(namesOfTexts)),
   name: 'Name',
   lastName: 'Last name',
   customerNumber: 'Customer number',
   customerName: 'Customer name',
-  companyName: 'Company',
   customerType: 'Customer type',
   kind: 'Company or person',
   contactName: 'Contact',
@@ -38,9 +46,6 @@ export const importFieldLabels: Record<ImportField, string> = {
   pickupDate: 'Pickup date',
   price: 'Price',
   amountPaid: 'Amount paid',
-  materialType: 'Material',
-  poNumber: 'PO number',
-  jobNumber: 'Job number',
   placementInstructions: 'Placement notes',
 }
 

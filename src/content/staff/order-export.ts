@@ -1,3 +1,7 @@
+import { noteFields, placeFields, references } from '#contract/orders/order-fields.ts'
+import { keysOf, pick } from '#contract/values/records.ts'
+import { orderTextLabels as labels } from './order-fields.ts'
+
 /** The first line of an export of orders: the names of its columns, in their order. */
 export const exportColumns = {
   orderNumber: 'Order #',
@@ -6,14 +10,11 @@ export const exportColumns = {
   paymentStatus: 'Payment status',
   paymentMethod: 'Payment method',
   customerName: 'Customer',
-  companyName: 'Company',
+  companyName: labels.companyName,
   customerType: 'Customer type',
-  customerEmail: 'Email',
-  customerPhone: 'Phone',
-  customerAddress: 'Address',
-  customerCity: 'City',
-  customerState: 'State',
-  customerZipCode: 'ZIP code',
+  customerEmail: labels.customerEmail,
+  customerPhone: labels.customerPhone,
+  ...pick(labels, keysOf(placeFields)),
   zoneName: 'Zone',
   dumpsterSize: 'Size (yards)',
   assignedContainerNumber: 'Container',
@@ -31,13 +32,8 @@ export const exportColumns = {
   finalTotal: 'Final total',
   amountPaid: 'Paid',
   balanceDue: 'Balance due',
-  materialType: 'Material',
-  poNumber: 'PO number',
-  jobNumber: 'Job number',
-  specialInstructions: 'Special instructions',
-  placementInstructions: 'Placement instructions',
-  accessInstructions: 'Access instructions',
-  internalNotes: 'Internal notes',
+  materialType: labels.materialType,
+  ...pick(labels, [...references, ...noteFields]),
 } as const
 
 /** The export button and its messages. */

@@ -1,24 +1,21 @@
 import { refundWords } from '#content/wording/payments.ts'
 import type { CallKind } from '#contract/dashboard/dashboard-kinds.ts'
+import { correctedTexts, noteFields, references } from '#contract/orders/order-fields.ts'
 import { type PaymentLineStatus, paymentStatusLabels } from '#contract/orders/order-status.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
+import { keysOf, pick } from '#contract/values/records.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { orderTextLabels as labels } from './order-fields.ts'
 
 /** The names of an order's fields in its history; fields that are missing here are not shown. */
 export const timelineLabels: Readonly<Record<string, string>> = {
   haulKind: 'Haul',
   haulDay: 'Day',
   status: 'Status',
-  customerName: 'Name',
-  customerEmail: 'Email',
-  customerPhone: 'Phone',
-  companyName: 'Company',
-  customerAddress: 'Address',
-  customerCity: 'City',
-  customerZipCode: 'ZIP code',
+  ...pick(labels, keysOf(correctedTexts)),
   dumpsterSize: 'Container size',
-  materialType: 'Material',
+  materialType: labels.materialType,
   totalAmount: 'Price',
   totalCents: 'Total',
   requestedDeliveryDate: 'Requested delivery',
@@ -34,13 +31,8 @@ export const timelineLabels: Readonly<Record<string, string>> = {
   paymentMethod: 'Payment method',
   amountPaid: 'Paid so far',
   fuelSurcharge: 'Fuel surcharge',
-  timePreference: 'Delivery window',
-  specialInstructions: 'Special instructions',
-  placementInstructions: 'Placement instructions',
-  accessInstructions: 'Access instructions',
-  internalNotes: 'Internal notes',
-  poNumber: 'PO number',
-  jobNumber: 'Job number',
+  timePreference: labels.timePreference,
+  ...pick(labels, [...noteFields, ...references]),
   documentName: 'Document',
   ticketNumber: 'Ticket number',
   ticketTons: 'Ticket weight',

@@ -9,7 +9,10 @@ import { paymentTerms } from '#contract/billing/payment-terms.ts'
 import { containerConditions, containerSizes, containerStatuses } from '#contract/containers/container-words.ts'
 import { customerTypes } from '#contract/customers/customers.ts'
 import { bookingFields } from '#contract/orders/booking-fields.ts'
+import { orderTexts } from '#contract/orders/order-fields.ts'
+import { recordOf } from '#contract/values/records.ts'
 import { isoDate, moneyInput } from '#contract/wire/wire.ts'
+import { importedDetails } from './import-words.ts'
 
 /** A row of an imported file, once its cells are read. An empty cell is absent, and changes nothing. */
 
@@ -79,10 +82,8 @@ export const orderRow = z.object({
   containerNumber: text(40).default(''),
   price: moneyInput().optional(),
   amountPaid: moneyInput().optional(),
-  materialType: text(200).default(''),
-  poNumber: text(60).default(''),
-  jobNumber: text(60).default(''),
-  placementInstructions: text(5_000).default(''),
+  ...recordOf(importedDetails, (field) => text(orderTexts[field].max).default('')),
+  // As of a site.
   accessInstructions: text(5_000).default(''),
   notes: text(5_000).default(''),
 })

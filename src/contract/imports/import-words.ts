@@ -1,3 +1,6 @@
+import { type OrderField, type OrderText, orderTexts } from '#contract/orders/order-fields.ts'
+import { keysOf } from '#contract/values/records.ts'
+
 /** What can be imported, in the order in which a company does it. */
 export const importKinds = ['customers', 'sites', 'containers', 'orders'] as const
 export type ImportKind = (typeof importKinds)[number]
@@ -18,6 +21,21 @@ export type ImportState = (typeof importStates)[number]
 /** What becomes of a row: it adds something, changes something, changes nothing, or is refused. */
 export const rowOutcomes = ['add', 'change', 'same', 'refuse'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
+
+type Texts = typeof orderTexts
+type ImportedText = { [T in OrderText]: Texts[T] extends { importNames: unknown } ? T : never }[OrderText]
+
+/** What columns call the texts of an order that are imported under their own names. */
+export const namesOfTexts = Object.fromEntries(
+  Object.entries<OrderField>(orderTexts).flatMap(([text, { importNames }]) =>
+    importNames ? [[text, importNames]] : [],
+  ),
+) as Record<ImportedText, readonly string[]>
+
+const { companyName: _, ...details } = namesOfTexts
+
+/** Those that stand behind the other fields of an order. */
+export const importedDetails = keysOf(details)
 
 /** The fields that the columns of a file are mapped to. */
 export const importFields = {
@@ -70,11 +88,7 @@ export const importFields = {
     'containerNumber',
     'price',
     'amountPaid',
-    'materialType',
-    'poNumber',
-    'jobNumber',
-    'placementInstructions',
-    'accessInstructions',
+    ...importedDetails,
     'notes',
   ],
 } as const satisfies Record<ImportKind, readonly string[]>

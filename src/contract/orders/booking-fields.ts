@@ -37,11 +37,6 @@ export const bookingFields = {
   /** First and last name combined. */
   fullName: requiredText(201, 'First name is required'),
   note: optionalText(5_000),
-  /** Access notes, with the HOA restriction in front, so they can be longer than a note. */
-  accessNote: optionalText(5_200),
-  shortNote: optionalText(200),
-  /** The number of a purchase order or job. */
-  reference: optionalText(60),
   date: optionalDate(),
   flag: optionalFlag,
 }

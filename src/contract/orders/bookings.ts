@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { customerType } from '#contract/customers/customers.ts'
 import { language } from '#contract/values/field-rules.ts'
+import { recordOf } from '#contract/values/records.ts'
 import { moneyInput } from '#contract/wire/wire.ts'
 import { bookingFields } from './booking-fields.ts'
+import {
+  askedOf,
+  companyFields,
+  contactFields,
+  described,
+  instructionFields,
+  loadFields,
+  placeFields,
+  referenceFields,
+  references,
+} from './order-fields.ts'
 
 /** The choices of the booking page. */
 export const materialTypes = [
@@ -22,25 +34,15 @@ export const timePreferences = ['Morning (8AM - 12PM)', 'Afternoon (12PM - 5PM)'
 export const newBooking = z
   .object({
     customerType,
-    customerName: bookingFields.fullName,
-    customerEmail: bookingFields.email,
-    customerPhone: bookingFields.phone,
-    customerAddress: bookingFields.address,
-    customerCity: bookingFields.city,
-    customerState: bookingFields.state,
-    customerZipCode: bookingFields.zipCode,
+    ...askedOf(contactFields),
+    ...askedOf(placeFields),
     dumpsterSize: bookingFields.size,
     requestedDeliveryDate: bookingFields.date,
     totalAmount: moneyInput('Total amount must be an amount of money, such as 775.00').nullish(),
-    specialInstructions: bookingFields.note,
-    placementInstructions: bookingFields.note,
-    accessInstructions: bookingFields.accessNote,
-    companyName: bookingFields.shortNote,
-    poNumber: z.optional(bookingFields.reference).describe('Purchase order of the customer'),
-    jobNumber: z.optional(bookingFields.reference),
-    materialType: bookingFields.shortNote,
-    materialOther: bookingFields.shortNote,
-    timePreference: bookingFields.shortNote,
+    ...askedOf(instructionFields),
+    ...askedOf(companyFields),
+    ...recordOf(references, (field) => described(z.optional(referenceFields[field].asked), referenceFields[field])),
+    ...askedOf(loadFields),
     quietHours: bookingFields.flag,
     hoaRestrictions: bookingFields.flag,
     termsAccepted: z.nullish(bookingFields.terms),

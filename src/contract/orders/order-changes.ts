@@ -1,33 +1,45 @@
 import { z } from 'zod'
 import { optionalDate } from '#contract/values/field-rules.ts'
+import { keysOf, recordOf } from '#contract/values/records.ts'
 import type { RefusalBody } from '#contract/wire/errors.ts'
 import { billedMoney, dayInput, instant, moneyInput, versionInput } from '#contract/wire/wire.ts'
 import { bookingFields } from './booking-fields.ts'
 import { timePreferences } from './bookings.ts'
-import { type CorrectedField, correctedFields } from './corrected-fields.ts'
+import {
+  type CorrectedField,
+  correctedFields,
+  correctedTexts,
+  loadFields,
+  noteFields,
+  type OrderFields,
+  type OrderText,
+  orderTexts,
+  references,
+} from './order-fields.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
 import { type StaffOrderOnWire, staffOrder } from './orders.ts'
 
-const note = (max = 5_000) =>
+const text = (max: number) =>
   z
     .string({ error: 'Must be text' })
     .trim()
     .max(max, { error: `At most ${max} characters` })
     .optional()
+const edited = (field: OrderText) => text(orderTexts[field].max)
 const date = z.optional(optionalDate())
 const isoDay = dayInput('Must be a date, such as 2026-12-08')
 
+/** The rules of a booking, for what is given. */
+const correctable = <Fields extends OrderFields>(fields: Fields) =>
+  recordOf(keysOf(fields), (field) => fields[field] && z.optional(fields[field].asked)) as {
+    [F in keyof Fields]: z.ZodOptional<Fields[F]['asked']>
+  }
+
 /** What was written down wrong, or turned out differently. A correction needs a reason (rule 249). */
 const corrections = {
-  customerName: z.optional(bookingFields.fullName),
-  customerEmail: z.optional(bookingFields.email),
-  customerPhone: z.optional(bookingFields.phone),
-  companyName: z.optional(bookingFields.shortNote),
-  customerAddress: z.optional(bookingFields.address),
-  customerCity: z.optional(bookingFields.city),
-  customerZipCode: z.optional(bookingFields.zipCode),
+  ...correctable(correctedTexts),
   dumpsterSize: z.optional(bookingFields.anySize).describe('Cubic yards; the days of the other size must be free'),
-  materialType: z.optional(bookingFields.shortNote),
+  materialType: z.optional(loadFields.materialType.asked),
   actualDeliveryDate: isoDay.optional(),
   actualPickupDate: isoDay.optional(),
 } satisfies Record<CorrectedField, z.ZodType>
@@ -55,18 +67,14 @@ export const orderChanges = z
       fuelSurcharge: moneyInput()
         .refine((cents) => cents <= 1_000_000, { error: 'Must be at most 10000.00' })
         .optional(),
-      specialInstructions: note(),
-      placementInstructions: note(),
-      accessInstructions: note(5_200),
-      internalNotes: note(),
+      ...recordOf(noteFields, edited),
       timePreference: z
         .enum(timePreferences, { error: 'timePreference must be one of the booking form' })
         .optional()
         .describe('The delivery window'),
-      poNumber: note(60),
-      jobNumber: note(60),
+      ...recordOf(references, edited),
       ...corrections,
-      reason: note(500).describe('Why something is corrected; required with the fields that only a correction changes'),
+      reason: text(500).describe('Why something is corrected; required with the fields that only a correction changes'),
       price: z
         .enum(['keep', 'new'], { error: 'price must be keep or new' })
         .optional()

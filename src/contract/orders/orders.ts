@@ -3,12 +3,28 @@ import { changeRequestTypes } from '#contract/change-requests/change-request-kin
 import { customerTypes } from '#contract/customers/customers.ts'
 import { equipmentTypes } from '#contract/equipment/equipment.ts'
 import { ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
+import { keysOf, recordOf } from '#contract/values/records.ts'
 import { includedPer } from '#contract/weight-tickets/included-per.ts'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
 import { billedMoney, dayInput, instant, isoDate, money, tons } from '#contract/wire/wire.ts'
 import { movableDays } from './movable-days.ts'
+import {
+  companyFields,
+  contactFields,
+  described,
+  instructionFields,
+  loadFields,
+  type OrderField,
+  officeNoteFields,
+  placeFields,
+  referenceFields,
+} from './order-fields.ts'
 import { orderPayments, orderShows, orderSorts } from './order-lists.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
+
+/** How a reply shows the texts of a group. */
+const textsOf = <Field extends string>(fields: Readonly<Record<Field, OrderField>>) =>
+  recordOf(keysOf(fields), (field) => described(z.string(), fields[field]))
 
 /** What anyone who knows the number can see of an order: no person, place or notes (rule 18). */
 const publicFields = {
@@ -37,15 +53,10 @@ const ownerFields = {
   id: z.uuid(),
   updatedAt: instant,
   paymentMethod: z.string().nullable(),
-  customerName: z.string(),
-  customerEmail: z.string(),
-  customerPhone: z.string(),
-  customerAddress: z.string(),
-  customerCity: z.string(),
-  customerState: z.string(),
-  customerZipCode: z.string(),
+  ...textsOf(contactFields),
+  ...textsOf(placeFields),
   customerType: z.enum(customerTypes),
-  companyName: z.string(),
+  ...textsOf(companyFields),
   assignedContainerId: z.uuid().nullable(),
   actualTonnage: tons.nullable(),
   includedTonsSnapshot: tons.nullable(),
@@ -61,25 +72,15 @@ const ownerFields = {
       'The last swap or dump-and-return, done or planned, that restarts them; null: they count from the delivery',
     ),
   finalTotal: money.nullable(),
-  materialType: z.string(),
-  materialOther: z.string(),
-  timePreference: z.string(),
+  ...textsOf(loadFields),
   quietHours: z.boolean(),
   hoaRestrictions: z.boolean(),
-  specialInstructions: z.string(),
-  placementInstructions: z.string(),
-  accessInstructions: z.string(),
+  ...textsOf(instructionFields),
   language: z.string(),
   truckExpectedFrom: instant
     .nullable()
     .describe('A truck is on its way and expected from then on (rule 290); null if none is'),
   truckExpectedUntil: instant.nullable(),
-}
-
-/** What the customer's own books call an order. */
-const referenceFields = {
-  poNumber: z.string().describe('Purchase order of the customer'),
-  jobNumber: z.string(),
 }
 
 /** The current state of an order: what its customer wants to know next. */
@@ -126,9 +127,9 @@ const amountFields = {
 const staffFields = {
   ...ownerFields,
   ...amountFields,
-  ...referenceFields,
+  ...textsOf(referenceFields),
   billToId: z.uuid().nullable().describe('The bill-to account; null until it has one, and once the order is anonymous'),
-  internalNotes: z.string(),
+  ...textsOf(officeNoteFields),
   archivedAt: instant.nullable(),
   assignedContainerNumber: z.string().nullable(),
   deliveredWithoutContainer: z.boolean().describe('Delivered, but no container is assigned (rule 32)'),
@@ -150,7 +151,7 @@ const staffFields = {
 export const publicOrder = z.object(publicFields).meta({ id: 'PublicOrder' })
 export const ownerOrder = z.object(ownerFields).meta({ id: 'OwnerOrder' })
 export const customerOrder = z
-  .object({ ...ownerFields, ...referenceFields, ...outlookFields })
+  .object({ ...ownerFields, ...textsOf(referenceFields), ...outlookFields })
   .meta({ id: 'CustomerOrder' })
 export const staffOrder = z.object(staffFields).meta({ id: 'StaffOrder' })
 

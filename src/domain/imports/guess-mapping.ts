@@ -1,10 +1,11 @@
-import { type ImportField, type ImportKind, importFields } from '#contract/imports/import-words.ts'
+import { type ImportField, type ImportKind, importFields, namesOfTexts } from '#contract/imports/import-words.ts'
 
 /** The column of each field, counted from 0. */
 export type Mapping = Partial<Record<ImportField, number>>
 
 /** How other programs name a field, the usual names first. Case, spaces and punctuation make no difference. */
 const names: Record<ImportField, readonly string[]> = {
+  ...namesOfTexts,
   name: [
     'customer name',
     'company name',
@@ -40,7 +41,6 @@ const names: Record<ImportField, readonly string[]> = {
     'company',
     'first name',
   ],
-  companyName: ['company', 'company name', 'business name'],
   kind: ['kind', 'account type', 'customer type', 'type'],
   customerType: ['customer type', 'account type', 'type'],
   contactName: ['contact name', 'contact', 'primary contact', 'site contact', 'contact person', 'attention', 'attn'],
@@ -70,7 +70,6 @@ const names: Record<ImportField, readonly string[]> = {
   city: ['city', 'town', 'site city', 'service city'],
   state: ['state', 'province', 'st', 'site state'],
   zipCode: ['zip', 'zip code', 'postal code', 'zipcode', 'site zip', 'service zip'],
-  accessInstructions: ['access instructions', 'access notes', 'gate code', 'access', 'site notes', 'directions'],
   containerNumber: [
     'container number',
     'container no',
@@ -130,10 +129,6 @@ const names: Record<ImportField, readonly string[]> = {
   pickupDate: ['pickup date', 'pick up date', 'pickup', 'removal date', 'end date', 'due date', 'scheduled pickup'],
   price: ['price', 'total', 'total price', 'amount', 'total amount', 'rate'],
   amountPaid: ['paid', 'amount paid', 'payments', 'deposit'],
-  materialType: ['material', 'material type', 'waste type', 'debris type', 'debris'],
-  poNumber: ['po number', 'po', 'po #', 'purchase order', 'customer po'],
-  jobNumber: ['job number', 'job #', 'job no', 'job'],
-  placementInstructions: ['placement', 'placement instructions', 'placement notes', 'where to place'],
 }
 
 /**

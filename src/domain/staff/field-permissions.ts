@@ -1,6 +1,8 @@
 import type { AccountChanges } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { OrderChanges } from '#contract/orders/order-changes.ts'
+import { correctedTexts, noteFields, references } from '#contract/orders/order-fields.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
+import { keysOf, recordOf } from '#contract/values/records.ts'
 import type { StaffPermission } from '#contract/wire/permissions.ts'
 import { mayDo } from './role-permissions.ts'
 
@@ -13,22 +15,11 @@ export const orderFields: Record<keyof OrderChanges, StaffPermission> = {
   actualPickupDate: 'staff:orders.write',
   assignedContainerId: 'staff:orders.write',
   timePreference: 'staff:orders.write',
-  specialInstructions: 'staff:orders.write',
-  placementInstructions: 'staff:orders.write',
-  accessInstructions: 'staff:orders.write',
-  internalNotes: 'staff:orders.write',
+  ...recordOf(noteFields, () => 'staff:orders.write'),
   paymentStatus: 'staff:billing.write',
   paymentMethod: 'staff:billing.write',
   fuelSurcharge: 'staff:billing.write',
-  poNumber: 'staff:orders.agree',
-  jobNumber: 'staff:orders.agree',
-  customerName: 'staff:orders.agree',
-  customerEmail: 'staff:orders.agree',
-  customerPhone: 'staff:orders.agree',
-  companyName: 'staff:orders.agree',
-  customerAddress: 'staff:orders.agree',
-  customerCity: 'staff:orders.agree',
-  customerZipCode: 'staff:orders.agree',
+  ...recordOf([...references, ...keysOf(correctedTexts)], () => 'staff:orders.agree'),
   dumpsterSize: 'staff:orders.agree',
   materialType: 'staff:orders.agree',
 }

@@ -3,8 +3,10 @@ import { importProblems as problems } from '#content/wording/imports.ts'
 import { containerStatuses } from '#contract/containers/container-words.ts'
 import type { Equipment } from '#contract/equipment/equipment.ts'
 import type { OrderRow } from '#contract/imports/import-rows.ts'
+import { importedDetails } from '#contract/imports/import-words.ts'
 import type { NewBooking } from '#contract/orders/bookings.ts'
 import { dateInLosAngeles, instantInLosAngeles } from '#contract/values/dates.ts'
+import { pick } from '#contract/values/records.ts'
 import { ledgerAccounts } from '#domain/billing/ledger-accounts.ts'
 import { zipCodeKey } from '#domain/customers/zip-code.ts'
 import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
@@ -187,11 +189,7 @@ const bookingOf = (row: OrderRow, { name, email, phone, customerType, companyNam
   dumpsterSize: row.size,
   requestedDeliveryDate: row.deliveryDate,
   specialInstructions: '',
-  placementInstructions: row.placementInstructions,
-  accessInstructions: row.accessInstructions,
-  poNumber: row.poNumber,
-  jobNumber: row.jobNumber,
-  materialType: row.materialType,
+  ...pick(row, importedDetails),
   materialOther: '',
   timePreference: '',
   quietHours: false,

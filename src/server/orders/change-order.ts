@@ -1,5 +1,5 @@
-import { correctedFields } from '#contract/orders/corrected-fields.ts'
 import type { ChangedOrder, OrderChanges } from '#contract/orders/order-changes.ts'
+import { correctedFields } from '#contract/orders/order-fields.ts'
 import { staffOrder } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { isDelivered, isPickedUp } from '#domain/orders/lifecycle.ts'

@@ -1,4 +1,5 @@
 import { timelineLabels, timelineTitles, tonsInWords, yards } from '#content/staff/timeline.ts'
+import { noteFields } from '#contract/orders/order-fields.ts'
 import {
   type OrderStatus,
   orderStatusLabels,
@@ -56,10 +57,11 @@ function changeTitle({ before, after }: DescribedEvent): string {
   }
   if (changed('assignedContainerId')) return timelineTitles.containerAssigned
   if (changed('paymentStatus') || changed('paymentMethod')) return timelineTitles.paymentChanged
-  const isNote = Object.keys(after ?? {}).every((field) => /Instructions$|Notes$/.test(field))
-  return isNote ? timelineTitles.notesChanged : timelineTitles.changed
+  const areNotes = Object.keys(after ?? {}).every((field) => notes.has(field))
+  return areNotes ? timelineTitles.notesChanged : timelineTitles.changed
 }
 
+const notes = new Set<string>(noteFields)
 const cents = new Set(['totalCents', 'totalAmount', 'fuelSurcharge', 'amountPaid', 'finalTotal', 'documentTotal'])
 /** Whether a field of an event is an amount of money. */
 export const isAmount = (field: string): boolean => cents.has(field)

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { priceNote, termsByPhone, unverifiedNote } from '#content/staff/timeline.ts'
 import type { Equipment } from '#contract/equipment/equipment.ts'
 import type { NewBooking } from '#contract/orders/bookings.ts'
+import { type ReferenceField, references } from '#contract/orders/order-fields.ts'
 import { orderNumberBytes, orderNumberFrom } from '#contract/orders/order-number.ts'
 import type { OwnerOrder } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import { recordOf } from '#contract/values/records.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { RentalDays } from '#domain/orders/extra-days.ts'
 import { orderPrice } from '#domain/pricing/order-price.ts'
@@ -23,8 +25,7 @@ export type OrderDraft = {
   customerId: string | null
   /** The bill-to account that staff chose; null: rule 213 gives it one. */
   billToId: string | null
-  poNumber: string
-  jobNumber: string
+  references: Record<ReferenceField, string>
   internalNotes: string
   /** The days that its pickup makes beyond the included ones (rule 304). */
   extraDays: RentalDays
@@ -71,7 +72,7 @@ export function draftOrder(accepted: {
     actor,
     now,
   } = accepted
-  const { totalAmount: _, termsAccepted, poNumber = '', jobNumber = '', ...asked } = booking
+  const { totalAmount: _, termsAccepted, ...asked } = booking
   const deliveryDate = booking.requestedDeliveryDate
   const { days, dueCents } = orderPrice(quote, { deliveryDate, pickupDate: agreedPickup })
   const order: OwnerOrder = {
@@ -115,8 +116,7 @@ export function draftOrder(accepted: {
     zoneId: place?.zone.id ?? null,
     customerId: actor.kind === 'customer' ? actor.id : null,
     billToId,
-    poNumber,
-    jobNumber,
+    references: recordOf(references, (field) => booking[field] ?? ''),
     internalNotes,
     adjustment,
     unverified,

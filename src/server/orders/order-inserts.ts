@@ -1,3 +1,11 @@
+import {
+  companyFields,
+  contactFields,
+  instructionFields,
+  loadFields,
+  placeFields,
+} from '#contract/orders/order-fields.ts'
+import { keysOf, pick } from '#contract/values/records.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, type Query, type Queryable } from '#server/platform/db/sql.ts'
@@ -8,6 +16,12 @@ import type { OrderDraft } from './order-draft.ts'
 
 /** The secrets in the links of a confirmation: `order` shows the order (rule 18), `account` creates an account, if offered (rule 20). */
 export type ConfirmationLinks = { order: string; account: string | null }
+
+const texts = {
+  customer: keysOf({ ...contactFields, ...placeFields, ...companyFields }),
+  load: keysOf(loadFields),
+  instructions: keysOf(instructionFields),
+}
 
 /**
  * Inserts a new order with its two hauls and its price, and gives access to the booking browser and to the links of the confirmation, if any:
@@ -30,14 +44,7 @@ export function orderInserts(
     equipmentId: equipment.id,
     dumpsterSize: order.dumpsterSize,
     customerType: order.customerType,
-    customerName: order.customerName,
-    customerEmail: order.customerEmail,
-    customerPhone: order.customerPhone,
-    customerAddress: order.customerAddress,
-    customerCity: order.customerCity,
-    customerState: order.customerState,
-    customerZipCode: order.customerZipCode,
-    companyName: order.companyName,
+    ...pick(order, texts.customer),
     zoneId,
     minimumRentalDays: order.minimumRentalDaysSnapshot,
     maximumRentalDays: order.maximumRentalDaysSnapshot,
@@ -46,19 +53,14 @@ export function orderInserts(
     includedPer: order.includedPer,
     overagePerTonCents: order.overagePerTonSnapshot,
     dailyOverageRateCents: order.dailyOverageRateSnapshot,
-    materialType: order.materialType,
-    materialOther: order.materialOther,
-    timePreference: order.timePreference,
+    ...pick(order, texts.load),
     quietHours: order.quietHours,
     hoaRestrictions: order.hoaRestrictions,
-    specialInstructions: order.specialInstructions,
-    placementInstructions: order.placementInstructions,
-    accessInstructions: order.accessInstructions,
+    ...pick(order, texts.instructions),
     language: order.language,
     customerId: draft.customerId,
     billToId: draft.billToId,
-    poNumber: draft.poNumber,
-    jobNumber: draft.jobNumber,
+    ...draft.references,
     internalNotes: draft.internalNotes,
     isVerified: unverified === null,
     deliveryOn: order.requestedDeliveryDate,

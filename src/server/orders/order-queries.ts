@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import type { Customer } from '#contract/customers/customers.ts'
+import {
+  companyFields,
+  contactFields,
+  loadFields,
+  noteFields,
+  placeFields,
+  references,
+} from '#contract/orders/order-fields.ts'
 import { type StaffOrder, staffOrder } from '#contract/orders/orders.ts'
+import { keysOf } from '#contract/values/records.ts'
 import { isoDate, money } from '#contract/wire/wire.ts'
 import { bool, int, uuid } from '#server/platform/db/columns.ts'
-import { identifier, type Queryable } from '#server/platform/db/sql.ts'
+import { columns, identifier, type Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
 /** Rule 177: the sum of an order's tickets that count, in hundredths of a ton, in a statement on order_facts; null without any. */
@@ -15,11 +24,18 @@ export const weighed = (sql: Queryable) => sql`
 const expected = (sql: Queryable, end: 'from' | 'until') => sql`
   (select min(${identifier(`expected_${end}`)}) from hauls where order_id = order_facts.id and expected_until is not null)`
 
+const stored = {
+  customer: columns(keysOf({ ...contactFields, ...placeFields })),
+  company: columns(keysOf(companyFields)),
+  load: columns(keysOf(loadFields)),
+  notes: columns(noteFields),
+  references: columns(references),
+}
+
 /** An order under the names of the contract: money in cents, weight in hundredths of a ton. */
 export const orderColumns = (sql: Queryable) => sql`
   id, order_number, created_at, updated_at, status, payment_status, payment_method, version,
-  customer_name, customer_email, customer_phone, customer_address, customer_city, customer_state, customer_zip_code,
-  customer_type, company_name, dumpster_size, (select type from equipment where id = equipment_id) as dumpster_type, assigned_container_id,
+  ${stored.customer}, customer_type, ${stored.company}, dumpster_size, (select type from equipment where id = equipment_id) as dumpster_type, assigned_container_id,
   requested_delivery_date, scheduled_delivery_date, actual_delivery_date,
   requested_pickup_date, scheduled_pickup_date, actual_pickup_date,
   base_price_cents as base_price, delivery_fee_cents as delivery_fee, environmental_fee_cents as environmental_fee,
@@ -30,9 +46,8 @@ export const orderColumns = (sql: Queryable) => sql`
   overage_per_ton_cents as overage_per_ton_snapshot, daily_overage_rate_cents as daily_overage_rate_snapshot,
   minimum_rental_days as minimum_rental_days_snapshot, maximum_rental_days as maximum_rental_days_snapshot,
   swap_restarts_days, rental_restarted_on,
-  material_type, material_other, time_preference, quiet_hours, hoa_restrictions,
-  special_instructions, placement_instructions, access_instructions, internal_notes, language,
-  zone_id is null as outside_service_area, zone_name, po_number, job_number, bill_to_id,
+  ${stored.load}, quiet_hours, hoa_restrictions, ${stored.notes}, language,
+  zone_id is null as outside_service_area, zone_name, ${stored.references}, bill_to_id,
   ${expected(sql, 'from')} as truck_expected_from, ${expected(sql, 'until')} as truck_expected_until,
   archived_at, is_verified, is_reserved, lapses_at, assigned_container_number, delivered_without_container,
   -- as a number: a bigint would come as text

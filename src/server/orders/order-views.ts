@@ -1,3 +1,4 @@
+import { references } from '#contract/orders/order-fields.ts'
 import {
   type CustomerOrder,
   ownerOrder,
@@ -5,6 +6,7 @@ import {
   publicOrder,
   type StaffOrder,
 } from '#contract/orders/orders.ts'
+import { keysOf, pick } from '#contract/values/records.ts'
 import type { OrderRights } from '#domain/bill-to-accounts/member-rights.ts'
 import { orderOutlook } from '#domain/orders/order-outlook.ts'
 
@@ -14,6 +16,9 @@ type OwnerView = { rights: OrderRights; mayConfirm: boolean }
 /** The viewer of an order. */
 export type SeenAs = { as: 'staff' } | { as: 'public' } | ({ as: 'owner' } & OwnerView)
 
+const publicKeys = keysOf(publicOrder.shape)
+const ownerKeys = [...keysOf(ownerOrder.shape), ...references]
+
 /** The view of an order that a viewer gets (rule 18). What is left out never reaches the encoder. */
 export function viewOrder(order: StaffOrder, seen: SeenAs, now: Date): StaffOrder | CustomerOrder | PublicOrder {
   switch (seen.as) {
@@ -22,7 +27,7 @@ export function viewOrder(order: StaffOrder, seen: SeenAs, now: Date): StaffOrde
     case 'owner':
       return viewAsCustomer(order, seen, now)
     case 'public':
-      return pick(order, publicOrder.shape)
+      return pick(order, publicKeys)
   }
 }
 
@@ -31,9 +36,7 @@ export function viewAsCustomer(order: StaffOrder, { rights, mayConfirm }: OwnerV
   const confirmation = confirmationOf(order)
   const outlook = orderOutlook(order, now)
   return {
-    ...pick(order, ownerOrder.shape),
-    poNumber: order.poNumber,
-    jobNumber: order.jobNumber,
+    ...pick(order, ownerKeys),
     ...outlook,
     ...(isMissed(order, now) && { truckExpectedFrom: null, truckExpectedUntil: null }),
     ...(!rights.act && { changeTypes: [], movableDays: [], offeredHauls: [] }),
@@ -56,8 +59,4 @@ const isMissed = ({ truckExpectedUntil: until }: StaffOrder, now: Date): boolean
 function confirmationOf({ status, isVerified, isReserved, lapsesAt }: StaffOrder) {
   if (isVerified || status !== 'pending' || (isReserved && lapsesAt === null)) return null
   return { isReserved, confirmBy: lapsesAt }
-}
-
-function pick<K extends keyof StaffOrder>(order: StaffOrder, shape: Record<K, unknown>): Pick<StaffOrder, K> {
-  return Object.fromEntries(Object.keys(shape).map((key) => [key, order[key as K]])) as Pick<StaffOrder, K>
 }

@@ -1,6 +1,7 @@
 import type { ChargeKind } from '#contract/billing/charge-kinds.ts'
-import { correctedFields } from '#contract/orders/corrected-fields.ts'
 import type { OrderChanges } from '#contract/orders/order-changes.ts'
+import { companyFields, contactFields, correctedFields } from '#contract/orders/order-fields.ts'
+import { keysOf } from '#contract/values/records.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { zipCodeKey } from '#domain/customers/zip-code.ts'
 import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
@@ -25,14 +26,7 @@ export type Correction = {
 /** The choice of a price for a corrected size or ZIP code; undefined: that of today for a size, that of the order for a ZIP code. */
 export type PriceChoice = 'keep' | 'new' | undefined
 
-const copied = [
-  'customerName',
-  'customerEmail',
-  'customerPhone',
-  'companyName',
-  'customerAddress',
-  'materialType',
-] as const
+const copied = [...keysOf({ ...contactFields, ...companyFields }), 'customerAddress', 'materialType'] as const
 
 /** Whether an edit corrects anything. */
 export const isCorrection = (wanted: OrderChanges) => correctedFields.some((field) => wanted[field] !== undefined)

@@ -1,5 +1,5 @@
-import { correctedFields } from '#contract/orders/corrected-fields.ts'
 import type { Refund } from '#contract/orders/order-changes.ts'
+import { correctedFields, noteFields, references } from '#contract/orders/order-fields.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -24,12 +24,8 @@ const recordedFields = [
   'actualTonnage',
   'finalTotal',
   'timePreference',
-  'specialInstructions',
-  'placementInstructions',
-  'accessInstructions',
-  'internalNotes',
-  'poNumber',
-  'jobNumber',
+  ...noteFields,
+  ...references,
   'archivedAt',
 ] as const satisfies readonly (keyof StaffOrder)[]
 

@@ -1,5 +1,7 @@
 import type { OrderChanges } from '#contract/orders/order-changes.ts'
+import { type NoteField, noteFields, type ReferenceField, references } from '#contract/orders/order-fields.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { recordOf } from '#contract/values/records.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { EditableOrder } from '#domain/orders/order-edit.ts'
 import type { Hold } from '#domain/scheduling/holds.ts'
@@ -41,16 +43,13 @@ export async function writeOrderChange(tx: Queryable, change: OrderChange): Prom
 }
 
 function writeOrder(tx: Queryable, { order, wanted, after, hold, keptCents, correction, now }: OrderChange) {
+  const edited = (field: NoteField | ReferenceField | 'timePreference') => wanted[field] ?? order[field]
   const row = {
     ...correction?.row,
     status: after.status,
-    specialInstructions: wanted.specialInstructions ?? order.specialInstructions,
-    placementInstructions: wanted.placementInstructions ?? order.placementInstructions,
-    accessInstructions: wanted.accessInstructions ?? order.accessInstructions,
-    internalNotes: wanted.internalNotes ?? order.internalNotes,
-    timePreference: wanted.timePreference ?? order.timePreference,
-    poNumber: wanted.poNumber ?? order.poNumber,
-    jobNumber: wanted.jobNumber ?? order.jobNumber,
+    ...recordOf(noteFields, edited),
+    timePreference: edited('timePreference'),
+    ...recordOf(references, edited),
     paymentMethod: wanted.paymentMethod === undefined ? order.paymentMethod : wanted.paymentMethod,
     updatedAt: now,
     ...(hold !== undefined && { heldFrom: hold?.from ?? null, heldThrough: hold?.through ?? null }),

@@ -1,10 +1,37 @@
+import {
+  companyFields,
+  contactFields,
+  instructionFields,
+  loadFields,
+  type OrderFields,
+  officeNoteFields,
+  placeFields,
+  referenceFields,
+} from '#contract/orders/order-fields.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { int, uuidOrNull } from '#server/platform/db/columns.ts'
-import { identifier } from '#server/platform/db/sql.ts'
+import { columns, type Fragment, identifier } from '#server/platform/db/sql.ts'
 import { deleteFiles } from './delete-files.ts'
 
 /** The replacement for a name, as on invoices (migration 67). */
 const removedName = '(removed)'
+
+/** Assignments that delete the personal texts of a group. */
+function erasing(fields: OrderFields): Fragment {
+  const personal = Object.entries(fields).filter(([, { isPersonal }]) => isPersonal)
+  return columns(
+    personal.map(([field]) => field),
+    (column) => `${column} = ''`,
+  )
+}
+
+const { customerName: _, ...contact } = contactFields
+
+const erased = {
+  customer: erasing({ ...contact, ...placeFields, ...companyFields }),
+  load: erasing({ ...loadFields, ...instructionFields, ...officeNoteFields }),
+  references: erasing(referenceFields),
+}
 
 /** What is kept of an order's history: statuses, days, containers, weights and amounts. All other text is deleted. */
 const keptOfHistory = [
@@ -27,9 +54,8 @@ export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date
   const [was] = await tx({ contactId: int })`select contact_id from orders where id = ${orderId}`
   await anonymizeMovements(tx, orderId)
   await tx`
-    update orders set customer_name = ${removedName}, customer_email = '', customer_phone = '', customer_address = '', company_name = '',
-      customer_id = null, material_other = '', special_instructions = '', placement_instructions = '', access_instructions = '',
-      internal_notes = '', bill_to_id = null, site_id = null, po_number = '', job_number = '', imported_number = '', anonymised_at = ${now}
+    update orders set customer_name = ${removedName}, ${erased.customer}, customer_id = null, ${erased.load},
+      bill_to_id = null, site_id = null, ${erased.references}, imported_number = '', anonymised_at = ${now}
     where id = ${orderId}`
   await deleteContact(tx, was?.contactId ?? null)
   await tx`delete from change_requests where order_id = ${orderId}`

@@ -1,6 +1,8 @@
 import type { ChargeKind } from '#contract/billing/charge-kinds.ts'
 import type { SampleOrder } from '#contract/emails/email-samples.ts'
+import { noteFields, references } from '#contract/orders/order-fields.ts'
 import { addDays, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
+import { recordOf } from '#contract/values/records.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { extraDays } from '#domain/orders/extra-days.ts'
 import { quote } from '#domain/pricing/quote.ts'
@@ -20,8 +22,8 @@ export function sampleOrder(name: SampleOrder, moment: SampleMoment, today: IsoD
   const pickup = addDays(delivery, invented.rentalDays)
   const bookedAt = instantInLosAngeles(isOver ? addDays(delivery, -6) : today, 9 * 60)
   const order = {
-    ...invented.person,
     ...emptyFields,
+    ...invented.person,
     id: invented.id,
     orderNumber: invented.orderNumber,
     createdAt: bookedAt,
@@ -89,7 +91,7 @@ export function sampleQuote({ equipment, person, zoneSurchargeCents }: InventedO
   return priced.quote
 }
 
-/** Values that no sample uses. */
+/** Values that samples leave as they are. */
 const emptyFields = {
   dumpsterType: 'roll-off' as const,
   paymentMethod: null,
@@ -103,13 +105,10 @@ const emptyFields = {
   fuelSurcharge: 0,
   otherCharges: 0,
   keptCents: null,
-  poNumber: '',
-  jobNumber: '',
+  ...recordOf([...noteFields, ...references], () => ''),
   billToId: null,
   hoaRestrictions: false,
   materialOther: '',
-  internalNotes: '',
-  accessInstructions: '',
   language: 'en',
   archivedAt: null,
   isVerified: true,

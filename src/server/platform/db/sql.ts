@@ -209,6 +209,14 @@ export const identifier = (name: string): Fragment =>
     writer.text += columnOf(name)
   })
 
+/** Columns as `textOf` writes each. Made once, outside of functions. */
+export function columns(keys: readonly string[], textOf: (column: string) => string = (column) => column): Fragment {
+  const text = keys.map((key) => textOf(toColumn(key))).join(', ')
+  return new Fragment((writer) => {
+    writer.text += text
+  })
+}
+
 /** A value for a json or jsonb column. Objects don't need this, but arrays do, because they would become PostgreSQL arrays. */
 export const json = (value: unknown): Fragment =>
   new Fragment((writer) => {
@@ -241,7 +249,15 @@ function toParameter(value: SqlValue): unknown {
 }
 
 const toColumn = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const columnOf = (name: string) => pg.escapeIdentifier(toColumn(name))
+const quoted = new Map<string, string>()
+
+function columnOf(name: string): string {
+  const known = quoted.get(name)
+  if (known !== undefined) return known
+  const column = pg.escapeIdentifier(toColumn(name))
+  quoted.set(name, column)
+  return column
+}
 
 /** The maximum number of prepared statements per connection, by text. Further texts are sent unprepared. */
 const names = new Map<string, string>()

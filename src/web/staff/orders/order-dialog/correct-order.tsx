@@ -1,7 +1,7 @@
 import { correctText as text } from '#content/staff/order-corrections.ts'
 import { orderToasts as toasts } from '#content/staff/staff-order.ts'
 import { materialLabels, materialTypes } from '#content/wording/booking-choices.ts'
-import { correctedFields } from '#contract/orders/corrected-fields.ts'
+import { correctedFields } from '#contract/orders/order-fields.ts'
 import type { OrderChangesOnWire } from '#contract/orders/order-changes.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'

@@ -1,0 +1,23 @@
+import { referenceWords } from '#content/wording/order-references.ts'
+import { type OrderText, references } from '#contract/orders/order-fields.ts'
+import { recordOf } from '#contract/values/records.ts'
+
+/** What the texts of an order are called in its history, in exports and in imports. */
+export const orderTextLabels: Record<OrderText, string> = {
+  customerName: 'Name',
+  customerEmail: 'Email',
+  customerPhone: 'Phone',
+  companyName: 'Company',
+  customerAddress: 'Address',
+  customerCity: 'City',
+  customerState: 'State',
+  customerZipCode: 'ZIP code',
+  materialType: 'Material',
+  materialOther: 'Other material',
+  timePreference: 'Delivery window',
+  specialInstructions: 'Special instructions',
+  placementInstructions: 'Placement instructions',
+  accessInstructions: 'Access instructions',
+  internalNotes: 'Internal notes',
+  ...recordOf(references, (field) => referenceWords[field].label),
+}
