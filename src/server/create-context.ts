@@ -8,6 +8,7 @@ import {
   listPlannedDays,
   pickupWithoutHauls,
 } from './hauls/open-hauls.ts'
+import { lockLeadToWin } from './leads/win-lead.ts'
 import { createPdfPrinter } from './printing/pdf-printer.ts'
 import { chargeOverage } from './weight-tickets/charge-overage.ts'
 
@@ -31,6 +32,7 @@ export function createContext<Parts extends Omit<AppContext, keyof Made | 'clock
         pickupWithoutOpen: pickupWithoutHauls,
         listPlannedDays,
       },
+      lead: lockLeadToWin,
     },
   }
 }

@@ -1,9 +1,11 @@
+import type { NewBooking } from '#contract/orders/bookings.ts'
 import type { OrderChanges } from '#contract/orders/order-changes.ts'
 import type { PaymentStatus } from '#contract/orders/order-status.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { EditableOrder } from '#domain/orders/order-edit.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
 import type { Actor } from './events/record-event.ts'
 import type { Transaction } from './platform/db/client.ts'
 import type { Queryable } from './platform/db/sql.ts'
@@ -18,6 +20,17 @@ export type WeighedOrder = Pick<StaffOrder, 'id' | 'includedTonsSnapshot' | 'inc
 
 /** A locked order as it is before its edit. */
 export type EditedOrder = { id: string; facts: EditableOrder }
+
+/** How an order names the lead that it comes from: staff by its id, a customer by the link of a quote. */
+export type LeadReference = { id: string } | { quoteToken: string }
+
+/** A lead that is about to become an order, held until the transaction ends. */
+export type LeadToWin = {
+  /** The price that was quoted for just this order; null without one. */
+  quoted: Quote | null
+  /** Rule 158: marks the lead as won, and links it to its order. */
+  win(order: { id: string; orderNumber: string }, by: { actor: Actor; now: Date }): Promise<void>
+}
 
 /**
  * What follows a change of an order, in its transaction. `orders` says when each step runs, and knows none of the folders that do it:
@@ -50,4 +63,13 @@ export type OrderSteps<App> = {
     /** The days of what is planned. */
     listPlannedDays(sql: Queryable, orderId: string): Promise<IsoDate[]>
   }
+  /**
+   * Rule 158: locks the lead that a new order comes from. Null: a customer's link that is invalid, or whose lead already became an order,
+   * does not prevent the booking. For staff it throws `not-found` and `not-allowed-now`.
+   */
+  lead(
+    tx: Transaction,
+    reference: LeadReference,
+    wanted: { booking: NewBooking; zoneId: string | null; now: Date },
+  ): Promise<LeadToWin | null>
 }

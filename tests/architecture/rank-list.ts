@@ -170,7 +170,6 @@ export const allowedUpward: Record<keyof typeof ranks, Record<string, string[]>>
       'equipment/update-equipment.ts → scheduling/lock-capacity.ts',
     ],
     'The pages of an account show its invoices': ['bill-to-accounts/account-pages.ts → billing/invoice-queries.ts'],
-    'What follows a change of an order is not a step yet': ['orders/place-order.ts → leads/win-lead.ts'],
   },
   domain: {
     'Prices, holds and outlooks ask what an order says': [

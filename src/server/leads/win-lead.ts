@@ -1,8 +1,8 @@
 import type { NewBooking } from '#contract/orders/bookings.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { isAsQuoted } from '#domain/pricing/honour-quote.ts'
-import type { Quote } from '#domain/pricing/quote.ts'
 import type { Actor } from '#server/events/record-event.ts'
+import type { LeadReference, LeadToWin } from '#server/order-steps.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { text } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
@@ -13,18 +13,12 @@ import { type Lead, lockLead } from './lead-queries.ts'
 import { leadNotFound } from './move-lead.ts'
 import { findLeadOfLink, listHeldQuotes } from './quote-queries.ts'
 
-/** How an order names the lead that it comes from: staff by its id, a customer by the link of a quote. */
-export type LeadReference = { id: string } | { quoteToken: string }
-
-/** The lead that is about to become an order, held until the transaction ends, and the price that was quoted for just this. */
-export type LeadToWin = { lead: Lead; quoted: Quote | null }
-
 /**
  * Rule 158: finds and locks the lead. An invalid link, or a lead that already became an order, does not prevent a customer's booking: the
  * order is made without it (null). For staff it throws `not-found` and `not-allowed-now`.
  */
 export async function lockLeadToWin(
-  tx: Queryable,
+  tx: Transaction,
   reference: LeadReference,
   { booking, zoneId, now }: { booking: NewBooking; zoneId: string | null; now: Date },
 ): Promise<LeadToWin | null> {
@@ -37,13 +31,15 @@ export async function lockLeadToWin(
   if (lead === null) throw leadNotFound()
   if (lead.orderId !== null) throw await convertedAlready(tx, lead.orderId)
   const held = await listHeldQuotes(tx, { leadId: lead.id, tokenHash, today: dateInLosAngeles(now) })
-  return { lead, quoted: held.find((each) => isAsQuoted(each, { ...booking, zoneId })) ?? null }
+  return {
+    quoted: held.find((each) => isAsQuoted(each, { ...booking, zoneId })) ?? null,
+    win: (order, by) => winLead(tx, lead, order, by),
+  }
 }
 
-/** Rule 158: marks the lead as won, and links it to its order. */
-export async function winLead(
+async function winLead(
   tx: Transaction,
-  { lead }: LeadToWin,
+  lead: Lead,
   order: { id: string; orderNumber: string },
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<void> {

@@ -20,7 +20,7 @@ import {
   refuseBeyondCredit,
 } from '#server/bill-to-accounts/account-queries.ts'
 import { type Actor, eventInsert, recordEvent } from '#server/events/record-event.ts'
-import { type LeadReference, lockLeadToWin, winLead } from '#server/leads/win-lead.ts'
+import type { LeadReference } from '#server/order-steps.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { uuidOrNull } from '#server/platform/db/columns.ts'
 import { claimIdempotencyKey, type KeyedRequest, responseInserts } from '#server/platform/db/idempotency-keys.ts'
@@ -116,7 +116,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
       return earlier
     }
     const zoneId = place?.zone.id ?? null
-    const leadToWin = command.lead ? await lockLeadToWin(tx, command.lead, { booking, zoneId, now }) : null
+    const leadToWin = command.lead ? await app.orderSteps.lead(tx, command.lead, { booking, zoneId, now }) : null
     const { equipment, ...decision } = accept(
       quantity,
       decideBooking(
@@ -204,7 +204,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
     }
     if (leadToWin) {
       await written
-      await winLead(tx, leadToWin, first.order, { actor, now })
+      await leadToWin.win(first.order, { actor, now })
     } else tx.endWith(written)
     return placed
   }).catch(answerToRefusedDate(app))
