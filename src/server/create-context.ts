@@ -9,6 +9,7 @@ import {
   pickupWithoutHauls,
 } from './hauls/open-hauls.ts'
 import { lockLeadToWin } from './leads/win-lead.ts'
+import { queueOrderChanged } from './orders/queue-order-changed.ts'
 import { createPdfPrinter } from './printing/pdf-printer.ts'
 import { chargeOverage } from './weight-tickets/charge-overage.ts'
 
@@ -33,6 +34,7 @@ export function createContext<Parts extends Omit<AppContext, keyof Made | 'clock
         listPlannedDays,
       },
       lead: lockLeadToWin,
+      notice: queueOrderChanged,
     },
   }
 }

@@ -72,4 +72,6 @@ export type OrderSteps<App> = {
     reference: LeadReference,
     wanted: { booking: NewBooking; zoneId: string | null; now: Date },
   ): Promise<LeadToWin | null>
+  /** Rule 248: queues the email about a change by staff. */
+  notice(tx: Transaction, before: StaffOrder, after: StaffOrder): Promise<void>
 }

@@ -20,7 +20,6 @@ import { followCorrection } from './follow-correction.ts'
 import { planHold } from './hold-plan.ts'
 import { type LockedOrder, lockOrder } from './order-queries.ts'
 import { refundOf } from './preview-cancellation.ts'
-import { queueOrderChanged } from './queue-order-changed.ts'
 import { type Correction, isCorrection, type PriceChoice, readCorrection } from './read-correction.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 import { writeOrderChange } from './write-order-change.ts'
@@ -56,7 +55,7 @@ export async function changeOrder(app: AppContext, command: ChangeOrder): Promis
 /** The same as a part of a larger transaction, which a refused date rolls back as `DateRefused`. */
 export async function changeOrderIn(tx: Transaction, app: AppContext, command: ChangeOrder): Promise<ChangedOrder> {
   const now = app.clock()
-  const { billing, overage, hauls } = app.orderSteps
+  const { billing, overage, hauls, notice } = app.orderSteps
   const order = await lockOrder(tx, command.orderId)
   if (!order) throw new AppError('not-found', { message: 'Order not found' })
   const edited = { id: order.id, facts: editableFacts(order) }
@@ -113,7 +112,7 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
   const isBillTouched = isCharged || keptCents !== undefined || isKeptAmountChanged || isCompletion
   if (isBillTouched || correction)
     await billing.follow(tx, app, { orderId: order.id, actor, now, isCorrected: correction !== null })
-  if (notifyCustomer) await queueOrderChanged(tx, order, after)
+  if (notifyCustomer) await notice(tx, order, after)
   return { ...after, refund }
 }
 
