@@ -12,7 +12,7 @@ import type { ExtraDaysChange } from './extra-days-change.ts'
 import type { LockedOrder } from './order-queries.ts'
 import type { Correction } from './read-correction.ts'
 
-type OrderChange = {
+export type OrderChange = {
   order: LockedOrder
   /** Only the fields that differ. */
   wanted: OrderChanges
