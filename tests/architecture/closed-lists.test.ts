@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { chargeKinds } from '#contract/billing/charge-kinds.ts'
-import { serviceKinds } from '#contract/dispatch/truck-kinds.ts'
+import { serviceKinds } from '#contract/dispatch/dispatch-values.ts'
 import { attemptReasons } from '#contract/hauls/attempt-reasons.ts'
 import { haulKinds, haulKindsThat } from '#contract/hauls/haul-kinds.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'

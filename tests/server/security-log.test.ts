@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SecurityEntryOnWire } from '#contract/security/security-log.ts'
+import type { SecurityEntryOnWire } from '#contract/security/endpoints.ts'
 import { purgeRetention } from '#server/retention/purge-retention.ts'
 import { closeAccount, deliverEmails, openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'

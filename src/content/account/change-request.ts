@@ -1,4 +1,4 @@
-import type { ChangeRequestStatus } from '#contract/change-requests/change-request-kinds.ts'
+import type { ChangeRequestStatus } from '#contract/change-requests/change-request-fields.ts'
 
 /** Texts of a change request, on the customer's side (rules 26 and 27). */
 export const changeRequestText = {

@@ -1,4 +1,4 @@
-import type { DriverLanguage } from '#contract/dispatch/truck-kinds.ts'
+import type { DriverLanguage } from '#contract/dispatch/dispatch-values.ts'
 
 /** Texts about yards, trucks and drivers (rules 274 and 276). */
 

@@ -1,4 +1,4 @@
-import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
+import type { PaymentTerms } from '#contract/billing/billing-values.ts'
 
 const termsLabels: Record<PaymentTerms, string> = { 'due-on-receipt': 'Due on receipt', 'net-30': 'Net 30' }
 

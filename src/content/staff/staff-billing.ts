@@ -1,6 +1,6 @@
 import type { InvoiceProblemCause } from '#contract/billing/billing.ts'
+import type { PaymentTerms } from '#contract/billing/billing-values.ts'
 import { manualChargeKinds } from '#contract/billing/charge-kinds.ts'
-import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
 
 /** Texts of invoices in the staff area. */
 

@@ -1,6 +1,6 @@
 import { counted } from '#content/wording/counted.ts'
 import { refundWords } from '#content/wording/payments.ts'
-import type { ChangeRequestStatus } from '#contract/change-requests/change-request-kinds.ts'
+import type { ChangeRequestStatus } from '#contract/change-requests/change-request-fields.ts'
 
 /** Texts of the Changes tab (rules 150 to 154). */
 

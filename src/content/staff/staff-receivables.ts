@@ -1,7 +1,5 @@
 import { counted } from '#content/wording/counted.ts'
-import type { AgingBucket } from '#contract/billing/aging-buckets.ts'
-import type { InvoiceShow } from '#contract/billing/invoice-shows.ts'
-import type { ReminderKind } from '#contract/billing/reminder-kinds.ts'
+import type { AgingBucket, InvoiceShow, ReminderKind } from '#contract/billing/billing-values.ts'
 
 /** Texts of the screens under Billing. */
 

@@ -1,8 +1,7 @@
+import type { PaymentTerms } from '#contract/billing/billing-values.ts'
 import type { BillLineKind } from '#contract/billing/charge-kinds.ts'
-import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
 import { formatDollars } from '#contract/values/money.ts'
-import { hundredthTonsToDecimal as tons } from '#contract/values/tons.ts'
-import type { Cents, HundredthTons } from '#contract/values/units.ts'
+import { type Cents, type HundredthTons, hundredthTonsToDecimal as tons } from '#contract/values/units.ts'
 
 /** The quantity on an invoice: "2.25 tons", "5 days". */
 export const quantities = {

@@ -1,4 +1,4 @@
-import type { ChangeRequestType } from '#contract/change-requests/change-request-kinds.ts'
+import type { ChangeRequestType } from '#contract/change-requests/change-request-fields.ts'
 import { greeting } from './greeting.ts'
 import { refundWords } from './payments.ts'
 

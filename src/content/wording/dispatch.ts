@@ -1,4 +1,4 @@
-import type { ServiceKind, TruckKind } from '#contract/dispatch/truck-kinds.ts'
+import type { ServiceKind, TruckKind } from '#contract/dispatch/dispatch-values.ts'
 import { plural } from './plural.ts'
 
 export const truckKindLabels: Record<TruckKind, string> = { 'hook-lift': 'Hook-lift', 'cable-hoist': 'Cable hoist' }

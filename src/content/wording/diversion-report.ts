@@ -5,11 +5,13 @@ import type {
   ReportedRule,
   ReportedTarget,
 } from '#contract/diversion/diversion-reports.ts'
-import type { Disposition } from '#contract/diversion/diversion-words.ts'
-import { type DiversionStream, loadWarnings } from '#contract/diversion/diversion-words.ts'
-import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
-import { hundredthCubicYardsToDecimal } from '#contract/values/cubic-yards.ts'
-import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
+import {
+  type Disposition,
+  type DiversionStream,
+  type JurisdictionKey,
+  loadWarnings,
+} from '#contract/diversion/diversion-words.ts'
+import { hundredthCubicYardsToDecimal, hundredthTonsToDecimal } from '#contract/values/units.ts'
 import { getJurisdiction } from '#domain/diversion/jurisdictions.ts'
 import type { LoadAmount } from '#domain/diversion/load.ts'
 import { decidedByTexts, loadWarningTexts, notDivertedTexts, outcomeLabels, streamLabels } from './diversion.ts'

@@ -1,4 +1,4 @@
-import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
+import type { JurisdictionKey } from '#contract/diversion/diversion-words.ts'
 import type { ProjectFieldName } from '#contract/projects/project-fields.ts'
 import type { MissingKind, ProjectWork, SoilOrigin } from '#contract/projects/project-words.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'

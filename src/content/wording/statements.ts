@@ -1,4 +1,4 @@
-import type { AgingBucket } from '#contract/billing/aging-buckets.ts'
+import type { AgingBucket } from '#contract/billing/billing-values.ts'
 
 /** Texts of a statement of account on paper (rule 247). */
 export const statementText = {

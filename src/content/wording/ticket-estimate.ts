@@ -1,5 +1,4 @@
-import { hundredthCubicYardsToDecimal } from '#contract/values/cubic-yards.ts'
-import type { HundredthCubicYards } from '#contract/values/units.ts'
+import { type HundredthCubicYards, hundredthCubicYardsToDecimal } from '#contract/values/units.ts'
 
 /** Texts of a load that no scale weighed; it is marked wherever it shows (rule 171). */
 

@@ -1,6 +1,5 @@
-import type { LoadMaterial } from '#domain/diversion/materials.ts'
-import { materialChosen } from '#domain/diversion/materials.ts'
-import { daysToEmpty, type UnlikelyDay } from '#domain/weight-tickets/load-day.ts'
+import { type LoadMaterial, materialChosen } from '#domain/diversion/materials.ts'
+import { daysToEmpty, type UnlikelyDay } from '#domain/weight-tickets/ticket-problems.ts'
 import { shortDate } from './short-dates.ts'
 
 /** What is asked before an unlikely weight ticket is saved (rules 227 and 229). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentTerms } from '#contract/billing/payment-terms.ts'
+import { paymentTerms } from '#contract/billing/billing-values.ts'
 import { staffOrder } from '#contract/orders/orders.ts'
 import { listedProject } from '#contract/projects/projects.ts'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { listedInvoice } from '#contract/billing/billing.ts'
 import { staffOrder } from '#contract/orders/orders.ts'
 import { accountId, memberId, mergedAccountId, orderId, siteId } from '#contract/params.ts'
-import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
+import { idempotencyHeaders } from '#contract/wire/wire.ts'
 import {
   accountChanges,
   accountEntry,

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { customerTypes } from '#contract/customers/customers.ts'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
 import { instant, integerInput, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
+import { invoiceShows, paymentTerms } from './billing-values.ts'
 import { addedChargeKinds, billLineKinds, manualChargeKinds } from './charge-kinds.ts'
-import { invoiceShows } from './invoice-shows.ts'
-import { paymentTerms } from './payment-terms.ts'
 
 export const billLine = z.object({
   kind: z.enum(billLineKinds),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { customer } from '#contract/customers/customers.ts'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
 import { instant } from '#contract/wire/wire.ts'
-import { accountShows } from './payment-terms.ts'
+import { accountShows } from './billing-values.ts'
 
 /** Which accounts to list. Only contractors can have Net 30, so they are the default. */
 export const creditAccountQuery = z.object({

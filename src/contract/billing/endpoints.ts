@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ownOrderQuery } from '#contract/orders/orders.ts'
 import { chargeId, customerId, idInOrder, invoiceId, orderId, orderNumber, paymentId } from '#contract/params.ts'
-import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
+import { idempotencyHeaders } from '#contract/wire/wire.ts'
 import {
   accountTerms,
   billingListQuery,

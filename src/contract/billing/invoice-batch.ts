@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { isoDate, money, moneyInput } from '#contract/wire/wire.ts'
 import { billLine } from './billing.ts'
-import { maxInvoicesAtOnce } from './invoice-limits.ts'
-import { paymentTerms } from './payment-terms.ts'
+import { maxInvoicesAtOnce, paymentTerms } from './billing-values.ts'
 
 const orderId = z.uuid({ error: 'Must be the id of an order' })
 const tooMany = { error: `At most ${maxInvoicesAtOnce} orders at once` }

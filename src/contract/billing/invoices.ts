@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dispositions } from '#contract/diversion/diversion-words.ts'
 import { instant, isoDate, money, tons } from '#contract/wire/wire.ts'
 import { billedDays, billedWeight, billLine } from './billing.ts'
-import { paymentTerms } from './payment-terms.ts'
+import { paymentTerms } from './billing-values.ts'
 
 const address = { city: z.string(), state: z.string(), zipCode: z.string() }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalDate } from '#contract/values/field-rules.ts'
 import { instant, isoDate, money, moneyInput } from '#contract/wire/wire.ts'
-import { maxReceiptsAtOnce } from './receipt-limits.ts'
+import { maxReceiptsAtOnce } from './billing-values.ts'
 
 const text = (max: number) =>
   z

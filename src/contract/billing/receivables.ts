@@ -3,9 +3,7 @@ import { accountKinds } from '#contract/bill-to-accounts/account-words.ts'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
 import { instant, isoDate, money } from '#contract/wire/wire.ts'
 import { listedInvoice } from './billing.ts'
-import { paymentTerms } from './payment-terms.ts'
-
-import { reminderKinds } from './reminder-kinds.ts'
+import { paymentTerms, reminderKinds } from './billing-values.ts'
 
 const aging = z.object({
   current: money.describe('Not due yet'),

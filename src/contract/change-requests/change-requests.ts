@@ -2,8 +2,13 @@ import { z } from 'zod'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { orderListQuery } from '#contract/orders/orders.ts'
 import { billedMoney, instant, isoDate } from '#contract/wire/wire.ts'
-import { changeRequestFields, reasonRequired } from './change-request-fields.ts'
-import { changeRequestFilters, changeRequestStatuses, changeRequestTypes } from './change-request-kinds.ts'
+import {
+  changeRequestFields,
+  changeRequestFilters,
+  changeRequestStatuses,
+  changeRequestTypes,
+  reasonRequired,
+} from './change-request-fields.ts'
 
 const { requestType, description, deliveryDate, pickupDate, instructions } = changeRequestFields
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeRequestId } from '#contract/params.ts'
-import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
+import { idempotencyHeaders } from '#contract/wire/wire.ts'
 import {
   changeRequest,
   changeRequestCounts,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentTerms } from '#contract/billing/payment-terms.ts'
+import { paymentTerms } from '#contract/billing/billing-values.ts'
 
 export const customerTypes = ['residential', 'contractor'] as const
 export type CustomerType = (typeof customerTypes)[number]

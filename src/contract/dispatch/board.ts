@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { changeRequestTypes } from '#contract/change-requests/change-request-kinds.ts'
+import { changeRequestTypes } from '#contract/change-requests/change-request-fields.ts'
 import { attemptReasons } from '#contract/hauls/attempt-reasons.ts'
 import { haulKinds } from '#contract/hauls/haul-kinds.ts'
 import { dayQuote, shownTotal } from '#contract/orders/day-quotes.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
 import { instant, isoDate, versionInput } from '#contract/wire/wire.ts'
-import { legKinds, maxMovedHauls, routeStates } from './board-limits.ts'
-import { truckKinds } from './truck-kinds.ts'
+import { legKinds, maxMovedHauls, routeStates, truckKinds } from './dispatch-values.ts'
 
 const position = { latitude: z.number(), longitude: z.number() }
 const minute = z.number().describe('Minutes after midnight in Los Angeles')

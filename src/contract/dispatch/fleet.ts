@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '#contract/values/field-rules.ts'
 import { dayInput, instant, integerInput, isoDate, tons, tonsInput, versionInput } from '#contract/wire/wire.ts'
-import { driverLanguages, serviceKinds, truckKinds } from './truck-kinds.ts'
+import { driverLanguages, serviceKinds, truckKinds } from './dispatch-values.ts'
 
 const latitude = z.number({ error: 'Must be a latitude, such as 34.41' }).min(-90).max(90)
 const longitude = z.number({ error: 'Must be a longitude, such as -118.55' }).min(-180).max(180)

@@ -49,3 +49,46 @@ export type Disposition = (typeof dispositions)[number]
 /** How a load was measured: by a scale, or as cubic yards times a named density (rule 171). */
 export const loadMeasures = ['scale', 'estimated'] as const
 export type LoadMeasure = (typeof loadMeasures)[number]
+
+/** The jurisdictions besides the state; `california` stands for a place without known local rules. */
+export const jurisdictionKeys = [
+  'los-angeles-county',
+  'los-angeles-city',
+  'santa-clarita',
+  'burbank',
+  'glendale',
+  'long-beach',
+  'malibu',
+  'pasadena',
+  'santa-monica',
+  'thousand-oaks',
+  'ventura-county',
+  'california',
+] as const
+
+export type JurisdictionKey = (typeof jurisdictionKeys)[number]
+
+/** The materials of a load, described in `src/domain/diversion/materials.ts`, in the order they are offered. */
+export const loadMaterialKeys = [
+  'mixed',
+  'asphalt',
+  'shingles',
+  'brick',
+  'cardboard',
+  'carpet',
+  'concrete',
+  'drywall',
+  'masonry',
+  'metals',
+  'office-waste',
+  'pallets',
+  'plastic',
+  'rock',
+  'engineered-wood',
+  'solid-wood',
+  'other',
+  'soil',
+  'land-clearing',
+] as const
+
+export type LoadMaterialKey = (typeof loadMaterialKeys)[number]

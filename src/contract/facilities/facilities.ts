@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
-import { loadMaterialKeys } from '#contract/diversion/load-material-keys.ts'
+import { jurisdictionKeys, loadMaterialKeys } from '#contract/diversion/diversion-words.ts'
 import { optionalDate, optionalText, requiredText } from '#contract/values/field-rules.ts'
 import { searchWordsOrNone } from '#contract/wire/paging.ts'
 import { instant, isoDate } from '#contract/wire/wire.ts'

@@ -1,6 +1,6 @@
 import { attemptId, haulId, orderId } from '#contract/params.ts'
-import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
+import { idempotencyHeaders } from '#contract/wire/wire.ts'
 import {
   cancelledHaul,
   correctedHaul,

@@ -1,6 +1,6 @@
 import { idInOrder, orderNumber } from '#contract/params.ts'
-import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
+import { idempotencyHeaders } from '#contract/wire/wire.ts'
 import { haulChoices, haulChoicesQuery, haulRequest, ownHaul, ownHaulMove } from './own-hauls.ts'
 
 /** What customers do with the hauls of their orders (rule 268): their account, and browsers that confirmed a code. */

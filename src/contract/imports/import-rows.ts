@@ -5,7 +5,7 @@ import {
   siteAddressFields,
   siteDetailFields,
 } from '#contract/bill-to-accounts/account-fields.ts'
-import { paymentTerms } from '#contract/billing/payment-terms.ts'
+import { paymentTerms } from '#contract/billing/billing-values.ts'
 import { containerConditions, containerSizes, containerStatuses } from '#contract/containers/container-words.ts'
 import { customerTypes } from '#contract/customers/customers.ts'
 import { bookingFields } from '#contract/orders/booking-fields.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { leadId, orderId } from '#contract/params.ts'
-import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
+import { idempotencyHeaders } from '#contract/wire/wire.ts'
 import { newLead, receivedLead } from './leads.ts'
 import { leadDetail, leadEntry, leadListQuery, leadMove, leadOfOrder, newLeadNote, staffLead } from './staff-leads.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '#contract/orders/order-status.ts'
-import { sentQuote } from '#contract/quotes/quotes.ts'
+import { sentQuote } from '#contract/quotes/endpoints.ts'
 import { textOfAtLeast } from '#contract/values/field-rules.ts'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
 import { instant, money, versionInput } from '#contract/wire/wire.ts'

@@ -7,7 +7,7 @@ import {
   requiredText,
   textOfAtLeast,
 } from '#contract/values/field-rules.ts'
-import { isDeliverable, notDeliveredMessage } from './deliverable-zip-code.ts'
+import { isDeliverable, notDeliveredMessage } from '#contract/values/zip-code.ts'
 import { smallestBookableYards } from './limits.ts'
 
 const sizeMessage = 'Container size is required'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeRequestTypes } from '#contract/change-requests/change-request-kinds.ts'
+import { changeRequestTypes } from '#contract/change-requests/change-request-fields.ts'
 import { customerTypes } from '#contract/customers/customers.ts'
 import { equipmentTypes } from '#contract/equipment/equipment.ts'
 import { ownHaulKinds } from '#contract/hauls/haul-kinds.ts'

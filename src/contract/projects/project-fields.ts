@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
+import { jurisdictionKeys } from '#contract/diversion/diversion-words.ts'
 import { optionalDate, optionalText, requiredText } from '#contract/values/field-rules.ts'
 import { emailPattern } from '#contract/values/mail-address.ts'
 import { projectKinds, projectWorks, soilOrigins } from './project-words.ts'

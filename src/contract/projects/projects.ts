@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { diversionOutcomes, diversionStreams } from '#contract/diversion/diversion-words.ts'
-import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
+import { diversionOutcomes, diversionStreams, jurisdictionKeys } from '#contract/diversion/diversion-words.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { cursorText, pageLimit, searchWords, searchWordsOrNone } from '#contract/wire/paging.ts'
 import { instant, isoDate, tons, versionInput } from '#contract/wire/wire.ts'

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import type { Contract } from '#contract/wire/kit.ts'
-import { adminSetting, adminSettingChanges } from './settings.ts'
+import { type SettingKey, settingFields, settingKeys } from './setting-fields.ts'
 import { systemInfo } from './system.ts'
+
+/** The value of a setting: text, or on and off. */
+const adminSetting = z
+  .object({ key: z.enum(settingKeys), value: z.union([z.string(), z.boolean()]) })
+  .meta({ id: 'AdminSetting' })
+
+/** Absent fields are unchanged. */
+const adminSettingChanges = z.object(settingFields).partial()
+
+export type AdminSettings = { [Key in SettingKey]: z.output<(typeof settingFields)[Key]> }
+export type AdminSettingChanges = z.output<typeof adminSettingChanges>
 
 export const settingEndpoints = {
   'GET /api/admin/settings': {

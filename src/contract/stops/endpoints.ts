@@ -1,6 +1,6 @@
 import { day } from '#contract/params.ts'
-import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
+import { idempotencyHeaders } from '#contract/wire/wire.ts'
 import { previewedDays } from './stop-kinds.ts'
 import { dayStop, dayStops, movePreview, recordedStop, stopMove, stopsMoved, stopsToMove } from './stops.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idInOrder, orderId, orderNumber, photoId, ticketId } from '#contract/params.ts'
-import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
+import { idempotencyHeaders } from '#contract/wire/wire.ts'
 import { newWeightTicket, staffWeightTicket, weightTicketChanges } from './weight-tickets.ts'
 
 export const weightTicketEndpoints = {

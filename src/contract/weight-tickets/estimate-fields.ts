@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { loadMeasures } from '#contract/diversion/diversion-words.ts'
-import { parseHundredthCubicYards } from '#contract/values/cubic-yards.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
+import { parseHundredthCubicYards } from '#contract/values/units.ts'
 
 /** How the load of a ticket was measured, and where it went. */
 

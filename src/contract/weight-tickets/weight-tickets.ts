@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dispositions, loadMeasures } from '#contract/diversion/diversion-words.ts'
 import { optionalDate, optionalText } from '#contract/values/field-rules.ts'
-import { parseHundredthTons } from '#contract/values/tons.ts'
+import { parseHundredthTons } from '#contract/values/units.ts'
 import { estimateFields } from '#contract/weight-tickets/estimate-fields.ts'
 import { cubicYards, instant, isoDate, tons, tonsInput } from '#contract/wire/wire.ts'
 

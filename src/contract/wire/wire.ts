@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { hundredthCubicYardsToDecimal, parseHundredthCubicYards } from '#contract/values/cubic-yards.ts'
 import { dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
 import { centsIn, centsToDecimal, parseCents } from '#contract/values/money.ts'
-import { hundredthTonsToDecimal, parseHundredthTons } from '#contract/values/tons.ts'
-import type { Cents } from '#contract/values/units.ts'
+import {
+  type Cents,
+  hundredthCubicYardsToDecimal,
+  hundredthTonsToDecimal,
+  parseHundredthCubicYards,
+  parseHundredthTons,
+} from '#contract/values/units.ts'
 import { restrictedFields } from './restricted.ts'
 
 /** The wire formats of money, weight, dates and instants: decoded in requests, encoded in replies. */
@@ -86,3 +90,12 @@ export const integerInput = (least: number, message: string) =>
 
 /** The version of a record in requests, to detect concurrent edits. */
 export const versionInput = integerInput(1, 'version must be a whole number')
+
+/** The header of a call that can be repeated without being executed twice (rule 13). */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .min(1, { error: 'Idempotency-Key must not be empty' })
+    .max(200, { error: 'Idempotency-Key: at most 200 characters' })
+    .optional(),
+})

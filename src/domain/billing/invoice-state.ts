@@ -1,5 +1,20 @@
-import type { IsoDate } from '#contract/values/dates.ts'
+import { type AgingBucket, agingBuckets, type PaymentTerms } from '#contract/billing/billing-values.ts'
+import type { CustomerType } from '#contract/customers/customers.ts'
+import { addDays, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
+
+/**
+ * Rule 136: contractors with approved credit have 30 days for the orders of their account; everyone else pays on receipt. `isAssigned`: the
+ * order was made in the account's session, or staff assigned it; that its email address was typed is not enough.
+ */
+export function termsOf(order: { customerType: CustomerType }, billTo: { isNet30: boolean } | null): PaymentTerms {
+  return order.customerType === 'contractor' && billTo?.isNet30 ? 'net-30' : 'due-on-receipt'
+}
+
+/** The due date of an invoice. */
+export function dueDate(terms: PaymentTerms, issuedOn: IsoDate): IsoDate {
+  return terms === 'net-30' ? addDays(issuedOn, 30) : issuedOn
+}
 
 type Document = {
   kind: 'invoice' | 'credit-note'
@@ -22,4 +37,13 @@ export function invoiceState(
   if (isCredited || (totalCents > 0 && creditedInPartCents >= totalCents)) return 'credited'
   if (openCents <= 0) return 'paid'
   return dueOn !== null && dueOn < today ? 'overdue' : 'open'
+}
+
+/** Rule 241: the first day late of each bucket after the current one. */
+export const agingStarts = [1, 31, 61, 91] as const
+
+/** Rule 241: the bucket of an open invoice as of a day. An invoice is current up to its due day. */
+export function agingBucket(dueOn: IsoDate, today: IsoDate): AgingBucket {
+  const late = daysBetween(dueOn, today)
+  return agingBuckets[agingStarts.filter((start) => late >= start).length] ?? 'current'
 }

@@ -1,4 +1,4 @@
-import type { ServiceKind } from '#contract/dispatch/truck-kinds.ts'
+import type { ServiceKind } from '#contract/dispatch/dispatch-values.ts'
 import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { Position } from './travel-time.ts'
 

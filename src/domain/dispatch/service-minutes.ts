@@ -1,4 +1,4 @@
-import type { ServiceKind } from '#contract/dispatch/truck-kinds.ts'
+import type { ServiceKind } from '#contract/dispatch/dispatch-values.ts'
 import { haulTraits, type TimedHaul, timedHauls } from '#contract/hauls/haul-kinds.ts'
 
 const haulMinutes = Object.fromEntries(timedHauls.map((kind) => [kind, haulTraits[kind].minutes])) as Record<

@@ -40,3 +40,37 @@ export function estimateMinutes(from: Position, to: Position, factor = 1): numbe
   }
   return minutes * factor
 }
+
+/** A drive that was timed: from one site straight to the next. */
+type TimedDrive = { from: Position; to: Position; minutes: number }
+
+/** Fewer drives teach nothing. */
+export const minTimedDrives = 30
+
+/** Rule 276: by what the built-in estimate is multiplied, so that it fits the drives that were timed; 1 from too few. */
+export function learnTravelFactor(drives: readonly TimedDrive[]): number {
+  const ratios = drives
+    .map(({ from, to, minutes }) => ({ estimated: estimateMinutes(from, to), minutes }))
+    // Around the corner says nothing about roads; a long lunch says nothing either.
+    .filter(({ estimated, minutes }) => estimated >= 8 && minutes >= 3 && minutes <= 4 * estimated)
+    .map(({ estimated, minutes }) => minutes / estimated)
+    .sort((a, b) => a - b)
+  if (ratios.length < minTimedDrives) return 1
+  return Math.min(2, Math.max(0.6, ratios[Math.floor(ratios.length / 2)] ?? 1))
+}
+
+/** Rule 278: a pin farther from the middle of its ZIP code than this is a mistake, in kilometers. The largest ZIP code has half of that. */
+const maxKm = 60
+
+/** Whether a pin can belong to a ZIP code; one whose middle is not known takes any. */
+export const isPinNear = (pin: Position, middleOfZip: Position | null): boolean =>
+  middleOfZip === null || distanceKm(pin, middleOfZip) <= maxKm
+
+/** Reads "34.05223, -118.24368", as map apps copy it, or null for anything else. */
+export function readPosition(typed: string): Position | null {
+  const [, latitude, longitude] =
+    /^\s*\(?(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\)?\s*$/.exec(typed) ?? []
+  if (latitude === undefined) return null
+  const at = { latitude: Number(latitude), longitude: Number(longitude) }
+  return Math.abs(at.latitude) <= 90 && Math.abs(at.longitude) <= 180 ? at : null
+}

@@ -1,4 +1,4 @@
-import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
+import type { JurisdictionKey } from '#contract/diversion/diversion-words.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { isSelfCertified } from './evidence.ts'
 import { type FacilityRate, findRate } from './facility-rate.ts'

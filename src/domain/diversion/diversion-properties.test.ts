@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dispositions } from '#contract/diversion/diversion-words.ts'
-import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
+import { dispositions, jurisdictionKeys } from '#contract/diversion/diversion-words.ts'
 import { projectKinds, soilOrigins } from '#contract/projects/project-words.ts'
 import { hundredthsOf } from './count-load.ts'
 import { type DiversionReport, diversionReport } from './diversion-report.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
-import { loadMaterialKeys } from '#contract/diversion/load-material-keys.ts'
+import { jurisdictionKeys, loadMaterialKeys } from '#contract/diversion/diversion-words.ts'
 import { projectKinds } from '#contract/projects/project-words.ts'
 import { countLoad } from './count-load.ts'
 import { diversionReport } from './diversion-report.ts'

@@ -1,5 +1,4 @@
 import type { IsoDate } from '#contract/values/dates.ts'
-import { chooseUnit } from './choose-unit.ts'
 import { type CountedLoad, countLoad, type ReportUnit } from './count-load.ts'
 import type { DiversionRule, Stream } from './diversion-rule.ts'
 import { type DiversionOutcome, evaluateTarget, overallOutcome, type TargetResult } from './evaluate-target.ts'
@@ -105,3 +104,16 @@ function byDay({ load: a }: CountedLoad, { load: b }: CountedLoad): number {
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+type UnitChoice = { ok: true; unit: ReportUnit } | { ok: false; weighed: Load[]; byVolume: Load[] }
+
+/**
+ * Rule 171: a report is by weight or by volume, never both. It is by volume only where some loads have no weight at all and no scale weighed
+ * any; loads that were weighed beside loads that have only a volume are refused, until a named density makes tons of the volumes.
+ */
+function chooseUnit(loads: readonly Load[]): UnitChoice {
+  const weighed = loads.filter(({ amount }) => amount.how === 'scale')
+  const byVolume = loads.filter(({ amount }) => amount.how === 'volume')
+  if (byVolume.length === 0) return { ok: true, unit: 'tons' }
+  return weighed.length === 0 ? { ok: true, unit: 'cubic-yards' } : { ok: false, weighed, byVolume }
+}

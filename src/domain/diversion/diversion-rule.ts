@@ -1,8 +1,17 @@
-import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
+import type { JurisdictionKey } from '#contract/diversion/diversion-words.ts'
 import type { ProjectKind } from '#contract/projects/project-words.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { MaterialKind } from './materials.ts'
-import type { Source } from './source.ts'
+
+/** Where a rule is published. */
+export type Source = {
+  title: string
+  url: string | null
+  /** The date on the page; null: undated. */
+  printed: IsoDate | null
+  /** When we read it; null while we know it only from others. */
+  seen: IsoDate | null
+}
 
 /** What a target applies to: all debris (inert and other), one part of it, or a separate material. */
 export type Stream = 'debris' | MaterialKind

@@ -1,4 +1,4 @@
-import type { LoadMaterialKey } from '#contract/diversion/load-material-keys.ts'
+import type { LoadMaterialKey } from '#contract/diversion/diversion-words.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 
 /** The certified recovery rate of a facility for a material, with its period. */

@@ -1,4 +1,4 @@
-import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
+import type { JurisdictionKey } from '#contract/diversion/diversion-words.ts'
 import type { ProjectKind, SoilOrigin } from '#contract/projects/project-words.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { type DiversionRule, isInForce, type Stream } from './diversion-rule.ts'

@@ -1,6 +1,6 @@
-import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
+import type { JurisdictionKey } from '#contract/diversion/diversion-words.ts'
+import type { Source } from './diversion-rule.ts'
 import { sources } from './rule-sources.ts'
-import type { Source } from './source.ts'
 
 /** The date that the deadline of the final report counts from. */
 export type ReportClock = 'estimated-end' | 'completion' | 'final-inspection' | 'occupancy'

@@ -1,5 +1,4 @@
-import type { Disposition } from '#contract/diversion/diversion-words.ts'
-import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
+import type { Disposition, JurisdictionKey } from '#contract/diversion/diversion-words.ts'
 import type { FacilityKind } from '#contract/facilities/facility-words.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { HundredthCubicYards, HundredthTons } from '#contract/values/units.ts'

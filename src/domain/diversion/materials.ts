@@ -1,4 +1,4 @@
-import type { LoadMaterialKey } from '#contract/diversion/load-material-keys.ts'
+import type { LoadMaterialKey } from '#contract/diversion/diversion-words.ts'
 import type { PublishedMaterial } from '#domain/sizing/published-densities.ts'
 
 /** The groups of materials in rules (rule 174): debris is inert or not; soil and land clearing are separate. */

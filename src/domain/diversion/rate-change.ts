@@ -1,4 +1,4 @@
-import type { LoadMaterialKey } from '#contract/diversion/load-material-keys.ts'
+import type { LoadMaterialKey } from '#contract/diversion/diversion-words.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 
 /** A rate that conflicts with another one. */

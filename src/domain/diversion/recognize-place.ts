@@ -1,4 +1,4 @@
-import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
+import type { JurisdictionKey } from '#contract/diversion/diversion-words.ts'
 
 /**
  * The postal cities of each place, as the table of ZIP codes names them. A postal city that belongs to several governments (La Crescenta,

@@ -1,4 +1,4 @@
-import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
+import type { JurisdictionKey } from '#contract/diversion/diversion-words.ts'
 import { addDays, clampDay, type IsoDate } from '#contract/values/dates.ts'
 import { getJurisdiction, type ReportClock } from './jurisdictions.ts'
 

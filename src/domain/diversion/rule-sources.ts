@@ -1,4 +1,4 @@
-import type { Source } from './source.ts'
+import type { Source } from './diversion-rule.ts'
 
 /** The day on which the pages below were read, from undated archived copies. Read the law before relying on them. */
 const seen = '2026-11-22'

@@ -1,9 +1,8 @@
-import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
+import type { JurisdictionKey } from '#contract/diversion/diversion-words.ts'
 import { projectKinds } from '#contract/projects/project-words.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
-import type { DiversionRule } from './diversion-rule.ts'
+import type { DiversionRule, Source } from './diversion-rule.ts'
 import { sources, stateCode } from './rule-sources.ts'
-import type { Source } from './source.ts'
 
 const debris = (jurisdiction: JurisdictionKey, targetBasisPoints: number, source: Source): DiversionRule => ({
   jurisdiction,

@@ -1,6 +1,5 @@
 import type { Disposition } from '#contract/diversion/diversion-words.ts'
-import { densitySources, densityVersions } from '#domain/sizing/density-sources.ts'
-import { publishedWeights } from '#domain/sizing/published-densities.ts'
+import { densitySources, densityVersions, publishedWeights } from '#domain/sizing/published-densities.ts'
 import type { LoadDensity } from './load.ts'
 import { readMaterial } from './materials.ts'
 

@@ -1,8 +1,60 @@
-import type { FacilityKind } from '#contract/facilities/facility-words.ts'
-import { swisPattern } from '#contract/facilities/facility-words.ts'
-import type { CsvRecord } from '#domain/files/csv-record.ts'
-import { readFacilityKind } from './facility-kind.ts'
-import { findColumns, type SwisColumn } from './swis-columns.ts'
+import { type FacilityKind, swisPattern } from '#contract/facilities/facility-words.ts'
+import type { CsvRecord } from '#domain/files/read-csv.ts'
+
+/** The columns that the import reads. */
+type SwisColumn =
+  | 'swisNumber'
+  | 'name'
+  | 'address'
+  | 'city'
+  | 'zipCode'
+  | 'county'
+  | 'operator'
+  | 'activity'
+  | 'status'
+  | 'isInertFill'
+
+/** The headings in the state's exports of sites, operators and activities, and in lists made from them. */
+const headings: Record<SwisColumn, readonly string[]> = {
+  swisNumber: ['swisnumber', 'swisno', 'swis'],
+  name: ['name', 'sitename', 'facilityname'],
+  address: ['streetaddress', 'address', 'location'],
+  city: ['city'],
+  zipCode: ['zipcode', 'zip'],
+  county: ['county'],
+  operator: ['operatorname', 'operator'],
+  activity: ['activity', 'activitycategory'],
+  status: ['siteoperationalstatus', 'operationalstatus', 'status'],
+  isInertFill: ['issiteinertdebrisengineeredfill'],
+}
+
+/** The index of each column by heading; null if missing. */
+function findColumns(cells: readonly string[]): Record<SwisColumn, number | null> {
+  const plain = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''))
+  const find = (names: readonly string[]) => {
+    const at = names.map((name) => plain.indexOf(name)).find((index) => index >= 0)
+    return at ?? null
+  }
+  return Object.fromEntries(Object.entries(headings).map(([column, names]) => [column, find(names)])) as Record<
+    SwisColumn,
+    number | null
+  >
+}
+
+/** By the words of the state's activities, or of a name; the first match counts. */
+const words: readonly (readonly [pattern: RegExp, kind: FacilityKind])[] = [
+  [/inert debris|engineered fill/i, 'inert-fill'],
+  [/\bC&D\b|\bCDI\b|construction|demolition|large volume cdi/i, 'mixed-debris'],
+  [/compost|chipping|green material/i, 'composting'],
+  [/transfer|processing/i, 'transfer-station'],
+  [/recycl|recovery|\bMRF\b/i, 'recycler'],
+  [/landfill|disposal site/i, 'landfill'],
+]
+
+/** The kind of facility that the words mean; null if unknown. */
+export function readFacilityKind(text: string): FacilityKind | null {
+  return words.find(([pattern]) => pattern.test(text))?.[1] ?? null
+}
 
 /** One facility in a list; empty text means unknown. */
 export type SwisFacility = {

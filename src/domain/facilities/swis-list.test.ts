@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decodeText } from '#domain/files/decode-text.ts'
-import { readFacilityKind } from './facility-kind.ts'
 import { type KnownFacility, planImport } from './plan-import.ts'
-import { readSwisList, type SwisFacility } from './read-swis-list.ts'
+import { readFacilityKind, readSwisList, type SwisFacility } from './read-swis-list.ts'
 
 /** Records as the CSV parser returns them. Quoted cells with commas are covered by its own tests. */
 const recordsOf = (text: string) =>

@@ -1,4 +1,5 @@
-import type { CsvRecord } from './csv-record.ts'
+/** One record of a CSV file, with its first line number. */
+export type CsvRecord = { line: number; cells: string[] }
 
 /** Rule 296: what a table may have, besides the 10 MB of every file. The rows are those below the first. */
 export const tableLimits = { rows: 20_000, columns: 100, cellCharacters: 10_000 }

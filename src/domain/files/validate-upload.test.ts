@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { largestUploadBytes, type UploadRefusal, validateUpload } from './validate-upload.ts'
+import { largestUploadBytes, storedName, type UploadRefusal, validateUpload } from './validate-upload.ts'
 
 const jpeg = '\xff\xd8\xff\xe0 pixels \xff\xd9'
 const png = '\x89PNG\r\n\x1a\n chunks IEND'
@@ -145,4 +145,15 @@ test('more than 10 MB is rejected, 10 MB is not', () => {
   validation.see(Buffer.from(jpeg, 'latin1'))
   validation.see(Buffer.alloc(largestUploadBytes - jpeg.length))
   expect(validation.outcome()).toEqual({ ok: true, kind: 'picture' })
+})
+
+test.each([
+  ['driveway.jpg', 'image/jpeg', 'driveway.jpg'],
+  ['DRIVEWAY.JPEG', 'image/jpeg', 'DRIVEWAY.JPEG'],
+  ['sign.png', 'image/jpeg', 'sign.jpg'],
+  ['sign.v2.webp', 'image/jpeg', 'sign.v2.jpg'],
+  ['Photo of Nov 3', 'image/jpeg', 'Photo of Nov 3.jpg'],
+  ['permit', 'application/pdf', 'permit'],
+])('%s, stored as %s, is named %s', (name, mediaType, kept) => {
+  expect(storedName({ name, mediaType })).toBe(kept)
 })

@@ -93,3 +93,9 @@ const isHeic = (head: string) => /^.{4}ftyp(heic|heix|hevc|heim|heis|mif1|msf1)/
 function refuse(reason: UploadRefusal): UploadOutcome {
   return { ok: false, reason }
 }
+
+/** Rule 97: the file name of a download. Pictures are stored as JPEG, whatever they were before. */
+export function storedName({ name, mediaType }: { name: string; mediaType: string }): string {
+  if (mediaType !== 'image/jpeg' || /\.jpe?g$/i.test(name)) return name
+  return `${name.replace(/\.(png|webp)$/i, '')}.jpg`
+}

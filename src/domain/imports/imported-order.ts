@@ -1,7 +1,7 @@
 import type { OrderRow } from '#contract/imports/import-rows.ts'
 import { daysBetween, type IsoDate, laterDay } from '#contract/values/dates.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
-import { planDayProblem } from '#domain/scheduling/plan-window.ts'
+import { planDayProblem } from '#domain/scheduling/bookable-days.ts'
 
 /** The status of an imported order, and its days as the product keeps them. */
 export type ImportedOrder = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeRequestTypes } from '#contract/change-requests/change-request-kinds.ts'
+import { changeRequestTypes } from '#contract/change-requests/change-request-fields.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { type ChangeableOrder, changeLimit, changeTypesNow, decideChange, isLateChange } from './change-window.ts'
 

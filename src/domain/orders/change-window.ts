@@ -1,4 +1,4 @@
-import { type ChangeRequestType, changeRequestTypes } from '#contract/change-requests/change-request-kinds.ts'
+import { type ChangeRequestType, changeRequestTypes } from '#contract/change-requests/change-request-fields.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { windowStart } from '#domain/scheduling/delivery-window.ts'

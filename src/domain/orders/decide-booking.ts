@@ -8,9 +8,8 @@ import { honouredPrice } from '#domain/pricing/honour-quote.ts'
 import { orderPrice } from '#domain/pricing/order-price.ts'
 import { acceptsTotal, priceChangedMessage, type Quote, quote } from '#domain/pricing/quote.ts'
 import { capacityOf, checkDelivery, type DeliveryDay } from '#domain/scheduling/availability.ts'
-import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
+import { bookingDateProblem, openDay } from '#domain/scheduling/bookable-days.ts'
 import { plannedPickup, type SharedHold, withOverdue } from '#domain/scheduling/holds.ts'
-import { openDay } from '#domain/scheduling/open-day.ts'
 import { longestRentalDays } from './order-edit.ts'
 
 /** A planned hold on one container type. */

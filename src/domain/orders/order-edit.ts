@@ -1,8 +1,7 @@
 import { type OrderStatus, orderStatusLabels } from '#contract/orders/order-status.ts'
 import { addDays, clampDay, daysBetween, formatDate, type IsoDate } from '#contract/values/dates.ts'
-import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
+import { bookingDateProblem, planDayProblem } from '#domain/scheduling/bookable-days.ts'
 import type { HoldingOrder } from '#domain/scheduling/holds.ts'
-import { planDayProblem } from '#domain/scheduling/plan-window.ts'
 import { type CorrectedDayProblem, type CorrectedDays, correctedDayProblem } from './correction.ts'
 import { decideTransition, isDelivered, isPickedUp, type TransitionKind } from './lifecycle.ts'
 

@@ -1,4 +1,4 @@
-import type { ChangeRequestType } from '#contract/change-requests/change-request-kinds.ts'
+import type { ChangeRequestType } from '#contract/change-requests/change-request-fields.ts'
 import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { type MovableDay, movableDays } from '#contract/orders/movable-days.ts'
 import { addDays, clampDay, dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'

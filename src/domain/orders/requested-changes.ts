@@ -1,7 +1,6 @@
 import type { RequestedChanges } from '#contract/change-requests/change-requests.ts'
 import { daysBetween, formatDate, type IsoDate } from '#contract/values/dates.ts'
-import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
-import { planDayProblem } from '#domain/scheduling/plan-window.ts'
+import { bookingDateProblem, planDayProblem } from '#domain/scheduling/bookable-days.ts'
 import type { ChangeableOrder } from './change-window.ts'
 import { plannedDeliveryOf, plannedPickupOf } from './order-dates.ts'
 import { longestRentalDays } from './order-edit.ts'

@@ -1,3 +1,11 @@
+import {
+  addDays,
+  dateInLosAngeles,
+  type IsoDate,
+  instantInLosAngeles,
+  minuteInLosAngeles,
+} from '#contract/values/dates.ts'
+
 /** Milliseconds by which a clock may be off without being corrected. */
 const toleratedMs = 120_000
 
@@ -17,4 +25,38 @@ export function commandTime({ occurredAt, clockOffsetMs, receivedAt }: Said): { 
   const at = Math.max(Math.min(isOff ? said + clockOffsetMs : said, receivedAt.getTime()), earliestMs)
   const correctedMs = at - said
   return { at: new Date(at), correctedMs: Math.abs(correctedMs) > toleratedMs ? correctedMs : null }
+}
+
+const minuteMs = 60_000
+const stepMs = 5 * minuteMs
+
+/** Minutes before and after the estimate that are named. */
+const early = 10
+const late = 20
+
+/** Rule 290: the span of time in which a truck that is on its way is expected, on whole five minutes, and never over before it is told. */
+export function arrivalWindow(estimate: Date, now: Date): { from: Date; until: Date } {
+  const floor = (ms: number) => Math.floor(ms / stepMs) * stepMs
+  const from = Math.max(floor(estimate.getTime() - early * minuteMs), floor(now.getTime()))
+  const until = floor(Math.max(estimate.getTime(), now.getTime()) + late * minuteMs + stepMs - 1)
+  return { from: new Date(from), until: new Date(until) }
+}
+
+/** Minutes after midnight at which the day of a route begins; it ends as late in the next night. */
+const beginsMinute = 4 * 60
+
+/** Rule 287: the day whose routes a moment belongs to: from 4 AM to 4 AM in Los Angeles. */
+export function routeDay(at: Date): IsoDate {
+  const day = dateInLosAngeles(at)
+  return at < instantInLosAngeles(day, beginsMinute) ? addDays(day, -1) : day
+}
+
+/** Minutes after midnight from which a phone reads the next day, too. */
+const eveningMinute = 18 * 60
+
+/** Rule 285: the days whose routes a phone reads: today, until 4 AM also the day whose routes are not over, and tomorrow from 6 PM on. */
+export function readableDays(now: Date): { today: IsoDate; days: IsoDate[]; tomorrow: IsoDate | null } {
+  const today = dateInLosAngeles(now)
+  const tomorrow = minuteInLosAngeles(now) >= eveningMinute ? addDays(today, 1) : null
+  return { today, days: [...new Set([routeDay(now), today])], tomorrow }
 }

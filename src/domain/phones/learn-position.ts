@@ -1,5 +1,4 @@
-import { isPinNear } from '#domain/dispatch/pin.ts'
-import type { Position } from '#domain/dispatch/travel-time.ts'
+import { isPinNear, type Position } from '#domain/dispatch/travel-time.ts'
 
 /** Where a site is so far, and who says so. */
 export type KnownPlace = { locatedBy: 'zip' | 'geocoder' | 'pin' | 'truck'; at: Position | null; meters: number | null }

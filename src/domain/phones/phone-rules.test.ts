@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
-import { arrivalWindow } from './arrival-window.ts'
-import { commandTime } from './command-time.ts'
-import { decideDone, type HaulNow } from './done-conflict.ts'
-import { isHeld, whyHeld } from './held-report.ts'
+import { arrivalWindow, commandTime, readableDays, routeDay } from './command-time.ts'
+import { decideDone, type HaulNow, isHeld, whyHeld } from './held-report.ts'
 import { learnPosition } from './learn-position.ts'
-import { countedDays, secondsUntilRoom } from './phone-limits.ts'
-import { readableDays, routeDay } from './route-day.ts'
-import { tokensEndAt } from './token-life.ts'
+import { countedDays, secondsUntilRoom, tokensEndAt } from './phone-limits.ts'
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`)
 

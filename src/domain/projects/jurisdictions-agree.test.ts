@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
+import { jurisdictionKeys } from '#contract/diversion/diversion-words.ts'
 import { jurisdictions } from '#domain/diversion/jurisdictions.ts'
 
 test('a project can have every jurisdiction with rules, and no other', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { projectDatesProblem } from './project-dates.ts'
+import { dueState, projectDatesProblem } from './project-dates.ts'
 
 const today = '2026-12-01'
 
@@ -18,4 +18,13 @@ test.each([
   { startsOn: null, estimatedEndOn: null, endedOn: '2026-11-30' },
 ])('%j is accepted', (dates) => {
   expect(projectDatesProblem(dates, today)).toBeNull()
+})
+
+test.each([
+  ['2026-11-30', -1, 'overdue'],
+  ['2026-12-01', 0, 'soon'],
+  ['2026-12-31', 30, 'soon'],
+  ['2027-01-01', 31, 'later'],
+])('on December 1, 2026 a report due on %s has %i days: %s', (dueOn, daysLeft, state) => {
+  expect(dueState(dueOn, '2026-12-01')).toEqual({ daysLeft, state })
 })

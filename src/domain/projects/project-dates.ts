@@ -1,4 +1,4 @@
-import type { IsoDate } from '#contract/values/dates.ts'
+import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
 
 type Dates = { startsOn: IsoDate | null; estimatedEndOn: IsoDate | null; endedOn: IsoDate | null }
 
@@ -17,4 +17,13 @@ export function projectDatesProblem(
     return { field: 'endedOn', message: 'This day is in the future: enter it as the estimated end' }
   }
   return null
+}
+
+/** A report is due soon from this many days before its last day. */
+export const soonDays = 30
+
+/** Rule 182: the state of a report's deadline today: days left, negative if overdue, and its urgency. */
+export function dueState(dueOn: IsoDate, today: IsoDate): { daysLeft: number; state: 'overdue' | 'soon' | 'later' } {
+  const daysLeft = daysBetween(today, dueOn)
+  return { daysLeft, state: daysLeft < 0 ? 'overdue' : daysLeft <= soonDays ? 'soon' : 'later' }
 }

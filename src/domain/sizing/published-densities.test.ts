@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { densities } from './densities.ts'
-import type { DensitySource } from './density-sources.ts'
-import { type PublishedMaterial, publishedDensities, publishedWeights } from './published-densities.ts'
+import {
+  type DensitySource,
+  type PublishedMaterial,
+  publishedDensities,
+  publishedWeights,
+} from './published-densities.ts'
 
 /** Our notes of the public tables, in the units of each: pounds or tons per cubic yard. */
 const notes: Record<DensitySource, string> = {

@@ -1,7 +1,10 @@
 import type { LoadMeasure } from '#contract/diversion/diversion-words.ts'
-import { hundredthCubicYardsToDecimal } from '#contract/values/cubic-yards.ts'
-import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
-import type { HundredthCubicYards, HundredthTons } from '#contract/values/units.ts'
+import {
+  type HundredthCubicYards,
+  type HundredthTons,
+  hundredthCubicYardsToDecimal,
+  hundredthTonsToDecimal,
+} from '#contract/values/units.ts'
 import { estimateHundredthTons } from '#domain/diversion/load.ts'
 
 /** The load of a ticket, weighed on a scale or estimated. */

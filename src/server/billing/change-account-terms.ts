@@ -1,5 +1,5 @@
 import { billingRefusals } from '#content/wording/billing.ts'
-import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
+import type { PaymentTerms } from '#contract/billing/billing-values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { accountEvent } from '#server/bill-to-accounts/account-queries.ts'
 import type { Actor } from '#server/events/record-event.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountKinds } from '#contract/bill-to-accounts/account-words.ts'
-import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
+import type { PaymentTerms } from '#contract/billing/billing-values.ts'
 import { customerTypes } from '#contract/customers/customers.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { bool, text, uuid } from '#server/platform/db/columns.ts'

@@ -1,7 +1,7 @@
 import { billingRefusals } from '#content/wording/billing.ts'
 import type { InvoicesToIssue, IssuedInvoice, NextInvoice } from '#contract/billing/invoice-batch.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
-import { dueDate, termsOf } from '#domain/billing/invoice-terms.ts'
+import { dueDate, termsOf } from '#domain/billing/invoice-state.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'

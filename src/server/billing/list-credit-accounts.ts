@@ -1,5 +1,5 @@
+import type { AccountShow } from '#contract/billing/billing-values.ts'
 import { type CreditAccount, type CreditAccountQuery, creditAccount } from '#contract/billing/credit-accounts.ts'
-import type { AccountShow } from '#contract/billing/payment-terms.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { searchList } from '#server/orders/search-strategy.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceShow } from '#contract/billing/invoice-shows.ts'
+import type { InvoiceShow } from '#contract/billing/billing-values.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { readDocumentNumber } from '#domain/billing/document-number.ts'
 import { searchList } from '#server/orders/search-strategy.ts'

@@ -1,6 +1,6 @@
 import type { StaffBill } from '#contract/billing/billing.ts'
 import { addedChargeKinds } from '#contract/billing/charge-kinds.ts'
-import { termsOf } from '#domain/billing/invoice-terms.ts'
+import { termsOf } from '#domain/billing/invoice-state.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { listTickets } from '#server/weight-tickets/ticket-queries.ts'

@@ -1,7 +1,7 @@
 import { documentNumber } from '#content/wording/billing.ts'
 import { type Invoice, invoice as invoiceSchema } from '#contract/billing/invoices.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { termsOf } from '#domain/billing/invoice-terms.ts'
+import { termsOf } from '#domain/billing/invoice-state.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { queueInvoiceEmails } from '#server/orders/queue-document-emails.ts'

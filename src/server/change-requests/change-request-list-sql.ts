@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChangeRequestStatus } from '#contract/change-requests/change-request-kinds.ts'
+import type { ChangeRequestStatus } from '#contract/change-requests/change-request-fields.ts'
 import { readSearch } from '#server/orders/order-search.ts'
 import { bool, timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChangeRequestStatus } from '#contract/change-requests/change-request-kinds.ts'
+import type { ChangeRequestStatus } from '#contract/change-requests/change-request-fields.ts'
 import type {
   ChangeRequestCounts,
   ChangeRequestListQuery,

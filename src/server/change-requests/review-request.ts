@@ -1,5 +1,5 @@
 import type { RequestedChanges, ReviewedChangeRequest } from '#contract/change-requests/change-requests.ts'
-import { readOfferedDate } from '#domain/scheduling/offered-date.ts'
+import { readOfferedDate } from '#domain/scheduling/bookable-days.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { answerToRefusedDate } from '#server/orders/date-refusal.ts'

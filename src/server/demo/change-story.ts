@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChangeRequestType } from '#contract/change-requests/change-request-kinds.ts'
+import type { ChangeRequestType } from '#contract/change-requests/change-request-fields.ts'
 import type { ChangeRequestDecision } from '#contract/change-requests/change-requests.ts'
 import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'

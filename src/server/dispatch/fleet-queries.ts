@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { serviceKinds } from '#contract/dispatch/dispatch-values.ts'
 import { absence, driver, type Fleet, truck, yardPlace } from '#contract/dispatch/fleet.ts'
-import { serviceKinds } from '#contract/dispatch/truck-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { type ServiceMinutes, serviceMinutesOf } from '#domain/dispatch/service-minutes.ts'
 import { int } from '#server/platform/db/columns.ts'

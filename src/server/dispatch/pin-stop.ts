@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
-import { isPinNear } from '#domain/dispatch/pin.ts'
-import type { Position } from '#domain/dispatch/travel-time.ts'
+import { isPinNear, type Position } from '#domain/dispatch/travel-time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { accountEvent } from '#server/bill-to-accounts/account-queries.ts'
 import type { Actor } from '#server/events/record-event.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
-import { routeStates } from '#contract/dispatch/board-limits.ts'
+import { routeStates } from '#contract/dispatch/dispatch-values.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'

@@ -2,7 +2,7 @@ import type { Equipment, EquipmentStock } from '#contract/equipment/equipment.ts
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { sharerOfSize } from '#domain/equipment/counted-stock.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
-import { bookingWindow } from '#domain/scheduling/booking-window.ts'
+import { bookingWindow } from '#domain/scheduling/bookable-days.ts'
 import { daysHeldBeyond } from '#domain/scheduling/inventory-reduction.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { holdsOfSize } from '#server/scheduling/hold-queries.ts'

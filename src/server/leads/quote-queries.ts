@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customerTypes } from '#contract/customers/customers.ts'
-import { type OpenedQuote, openedQuote, type SentQuote, sentQuote } from '#contract/quotes/quotes.ts'
+import { type OpenedQuote, openedQuote, type SentQuote, sentQuote } from '#contract/quotes/endpoints.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { isoDate, money, tons } from '#contract/wire/wire.ts'
 import { bytes, int, text, timestamp, uuid } from '#server/platform/db/columns.ts'

@@ -1,4 +1,4 @@
-import { type NewQuote, type SentQuote, sentQuote } from '#contract/quotes/quotes.ts'
+import { type NewQuote, type SentQuote, sentQuote } from '#contract/quotes/endpoints.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { maxQuoteDays, quoteEnds } from '#domain/pricing/honour-quote.ts'
 import { acceptsTotal } from '#domain/pricing/quote.ts'

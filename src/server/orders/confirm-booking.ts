@@ -1,7 +1,7 @@
 import { confirmBookingRefusals as text } from '#content/wording/confirm-booking.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
-import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
+import { bookingDateProblem } from '#domain/scheduling/bookable-days.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'

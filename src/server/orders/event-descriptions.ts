@@ -9,7 +9,7 @@ import {
 import type { TimelineChange } from '#contract/orders/timeline.ts'
 import { formatDate, isIsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
-import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
+import { hundredthTonsToDecimal } from '#contract/values/units.ts'
 import type { RecordedEvent } from '#server/events/event-queries.ts'
 
 type DescribedEvent = Pick<RecordedEvent, 'kind' | 'before' | 'after'>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Device, device } from '#contract/phones/devices.ts'
 import type { DriverPermission } from '#contract/wire/permissions.ts'
-import { tokensEndAt } from '#domain/phones/token-life.ts'
+import { tokensEndAt } from '#domain/phones/phone-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { bool, text, timestamp, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { identifier, type Queryable } from '#server/platform/db/sql.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { zipCodeKey } from '#contract/values/zip-code.ts'
 import { money } from '#contract/wire/wire.ts'
-import { zipCodeKey } from '#domain/customers/zip-code.ts'
 import { text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 

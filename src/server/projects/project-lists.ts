@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ListedProject, ProjectListQuery } from '#contract/projects/projects.ts'
 import { addDays, dateInLosAngeles, type IsoDate, isRealDay } from '#contract/values/dates.ts'
-import { soonDays } from '#domain/projects/due-state.ts'
+import { soonDays } from '#domain/projects/project-dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readSearch } from '#server/orders/order-search.ts'
 import { text } from '#server/platform/db/columns.ts'

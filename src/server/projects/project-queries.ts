@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { diversionOutcomes } from '#contract/diversion/diversion-words.ts'
-import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
+import { diversionOutcomes, jurisdictionKeys } from '#contract/diversion/diversion-words.ts'
 import { projectKinds, projectWorks, soilOrigins } from '#contract/projects/project-words.ts'
 import type { ProjectFacts } from '#contract/projects/projects.ts'
 import type { IsoDate } from '#contract/values/dates.ts'

@@ -1,5 +1,5 @@
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
-import { planDayProblem } from '#domain/scheduling/plan-window.ts'
+import { planDayProblem } from '#domain/scheduling/bookable-days.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 

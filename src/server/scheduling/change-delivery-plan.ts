@@ -10,7 +10,7 @@ import {
 } from '#contract/scheduling/delivery-days.ts'
 import type { RuleScope } from '#contract/scheduling/delivery-rule-scopes.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
-import { bookingWindow } from '#domain/scheduling/booking-window.ts'
+import { bookingWindow } from '#domain/scheduling/bookable-days.ts'
 import { weekdayOf } from '#domain/scheduling/delivery-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'

@@ -2,7 +2,7 @@ import { type CalendarDay, calendarDays, type StaffCalendar } from '#contract/sc
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { type EquipmentHold, holdsOfEquipment } from '#domain/orders/decide-booking.ts'
 import { capacityOf, heldPerDay } from '#domain/scheduling/availability.ts'
-import { bookingWindow } from '#domain/scheduling/booking-window.ts'
+import { bookingWindow } from '#domain/scheduling/bookable-days.ts'
 import type { Hold } from '#domain/scheduling/holds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { listEquipmentWith } from '#server/equipment/equipment-queries.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FoundEverywhere } from '#contract/search/search.ts'
+import type { FoundEverywhere } from '#contract/search/endpoints.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { StaffPermission } from '#contract/wire/permissions.ts'

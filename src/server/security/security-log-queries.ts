@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { SecurityEntry } from '#contract/security/endpoints.ts'
 import { type SecurityGroup, securityGroups, securityKinds } from '#contract/security/security-kinds.ts'
-import type { SecurityEntry } from '#contract/security/security-log.ts'
 import { addDays, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { text, textOrNull, timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'

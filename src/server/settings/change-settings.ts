@@ -1,6 +1,6 @@
 import { settingsChangedText } from '#content/emails/account-emails.ts'
 import { twoStepSettingRefused } from '#content/staff/staff-settings.ts'
-import type { AdminSettingChanges, AdminSettings } from '#contract/settings/settings.ts'
+import type { AdminSettingChanges, AdminSettings } from '#contract/settings/endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { recordEvent } from '#server/events/record-event.ts'
 import { recordSecurityEvent } from '#server/events/record-security-event.ts'

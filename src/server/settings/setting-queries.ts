@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { invoicingHabits, reminderHabits, type SettingKey } from '#contract/settings/setting-keys.ts'
-import type { AdminSettings } from '#contract/settings/settings.ts'
+import type { AdminSettings } from '#contract/settings/endpoints.ts'
+import { invoicingHabits, reminderHabits, type SettingKey } from '#contract/settings/setting-fields.ts'
 import { bool, text } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 

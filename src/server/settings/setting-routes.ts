@@ -1,5 +1,5 @@
-import { settingKeys } from '#contract/settings/setting-keys.ts'
-import type { AdminSettings } from '#contract/settings/settings.ts'
+import type { AdminSettings } from '#contract/settings/endpoints.ts'
+import { settingKeys } from '#contract/settings/setting-fields.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import type { StoredValues } from '#server/site/step-up.ts'
 import { changeSettings } from './change-settings.ts'

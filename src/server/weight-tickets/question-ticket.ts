@@ -1,5 +1,5 @@
 import { alreadyOn, notALoad, reasonRequired, unlikelyDayTexts } from '#content/wording/ticket-questions.ts'
-import { unlikelyDay } from '#domain/weight-tickets/load-day.ts'
+import { unlikelyDay } from '#domain/weight-tickets/ticket-problems.ts'
 import type { LockedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { text } from '#server/platform/db/columns.ts'

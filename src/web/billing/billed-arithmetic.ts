@@ -3,7 +3,7 @@ import { quantities } from '#content/wording/billing.ts'
 import type { BillOnWire } from '#contract/billing/billing.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { parseHundredthTons } from '#contract/values/tons.ts'
+import { parseHundredthTons } from '#contract/values/units.ts'
 
 const dollars = (amount: string) => formatDollars(centsIn(amount))
 const tons = (weight: string | null) => quantities.tons(parseHundredthTons(weight) ?? 0)

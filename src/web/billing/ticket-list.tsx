@@ -1,7 +1,7 @@
 import { ticketListText as text } from '#content/wording/order-documents.ts'
 import { estimatedLoad } from '#content/wording/ticket-estimate.ts'
 import { formatDate } from '#contract/values/dates.ts'
-import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'
+import { formatTons, parseHundredthTons } from '#contract/values/units.ts'
 import type { WeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 
 /** The weight tickets of an order as its customer sees them, each with its photo. */

@@ -1,6 +1,6 @@
 import type { DriverDayOnWire } from '#contract/phones/driver-day.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { routeDay } from '#domain/phones/route-day.ts'
+import { routeDay } from '#domain/phones/command-time.ts'
 import { noteClock } from './outbox.ts'
 import { readDay, type Store } from './store.ts'
 import { callReading, rotateReadingToken } from './tokens.ts'

@@ -1,6 +1,6 @@
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 import { centsIn } from '#contract/values/money.ts'
-import { parseHundredthTons } from '#contract/values/tons.ts'
+import { parseHundredthTons } from '#contract/values/units.ts'
 import type { OfferedEquipment } from '#domain/equipment/choose-equipment.ts'
 import type { PricedEquipment } from '#domain/pricing/quote.ts'
 

@@ -1,7 +1,6 @@
 import { priceTerms } from '#content/wording/price-terms.ts'
 import { formatDollars } from '#contract/values/money.ts'
-import { formatTons } from '#contract/values/tons.ts'
-import type { Cents, HundredthTons } from '#contract/values/units.ts'
+import { type Cents, formatTons, type HundredthTons } from '#contract/values/units.ts'
 import { Amount, AmountList } from '#web/ui/facts.tsx'
 
 type IncludedPartsProps = {

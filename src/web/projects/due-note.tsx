@@ -3,7 +3,7 @@ import { jurisdictionName, dueText as text } from '#content/wording/projects.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { dueState } from '#domain/projects/due-state.ts'
+import { dueState } from '#domain/projects/project-dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 type DueProject = Pick<ListedProjectOnWire, 'due' | 'status' | 'closedAt' | 'jurisdiction' | 'jurisdictionOther'>

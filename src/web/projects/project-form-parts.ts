@@ -5,7 +5,7 @@ import {
   projectWorkLabels,
   soilOriginLabels,
 } from '#content/wording/projects.ts'
-import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
+import { jurisdictionKeys } from '#contract/diversion/diversion-words.ts'
 import type { ProjectFieldName } from '#contract/projects/project-fields.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 

@@ -3,7 +3,7 @@ import type { Material } from '#content/wording/material.ts'
 import { materials } from '#content/wording/materials.ts'
 import { chooseSize } from '#domain/sizing/choose-size.ts'
 import { densities } from '#domain/sizing/densities.ts'
-import { type DensitySource, densitySources } from '#domain/sizing/density-sources.ts'
+import { type DensitySource, densitySources } from '#domain/sizing/published-densities.ts'
 import type { AdvisedSize } from './advise-size.ts'
 
 const text = sizeFinderText.table

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#contract/values/dates.ts'
-import { agingStarts } from '#domain/billing/aging.ts'
+import { agingStarts } from '#domain/billing/invoice-state.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
 /** The bucket of something due on a day, counted from 0, as of another (rule 241). */

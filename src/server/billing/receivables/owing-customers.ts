@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { ListedInvoice } from '#contract/billing/billing.ts'
+import { reminderKinds } from '#contract/billing/billing-values.ts'
 import {
   type Aging,
   type OwingCustomer,
   type OwingCustomersQuery,
   owingCustomer,
 } from '#contract/billing/receivables.ts'
-import { reminderKinds } from '#contract/billing/reminder-kinds.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import type { AppContext } from '#server/app-context.ts'

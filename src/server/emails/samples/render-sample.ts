@@ -1,7 +1,7 @@
 import type { Business } from '#content/company/business.ts'
 import type { SampleOrder } from '#contract/emails/email-samples.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
-import { termsOf } from '#domain/billing/invoice-terms.ts'
+import { termsOf } from '#domain/billing/invoice-state.ts'
 import { fullAddress } from '#domain/orders/order-address.ts'
 import { billOf } from '#server/billing/bill-of.ts'
 import { invoiceContent } from '#server/billing/invoice-content.ts'

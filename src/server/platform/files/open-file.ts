@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storedName } from '#domain/files/stored-name.ts'
+import { storedName } from '#domain/files/validate-upload.ts'
 import { bytes, int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { sandboxPolicy } from '#server/platform/http/sandboxed-document.ts'

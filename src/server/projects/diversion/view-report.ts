@@ -6,8 +6,8 @@ import type {
   ReportedTally,
   ReportedTarget,
 } from '#contract/diversion/diversion-reports.ts'
-import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
-import { hundredthCubicYardsToDecimal } from '#contract/values/cubic-yards.ts'
+import type { JurisdictionKey } from '#contract/diversion/diversion-words.ts'
+import { hundredthCubicYardsToDecimal } from '#contract/values/units.ts'
 import type { CountedLoad } from '#domain/diversion/count-load.ts'
 import type { DiversionReport as CalculatedReport, ReportOutcome } from '#domain/diversion/diversion-report.ts'
 import type { TargetResult } from '#domain/diversion/evaluate-target.ts'

@@ -4,7 +4,7 @@ import { daysLeftText } from '#content/wording/order-progress.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'
+import { formatTons, parseHundredthTons } from '#contract/values/units.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { shownPickupOf } from '#web/orders/shown-pickup.ts'
 

@@ -1,6 +1,6 @@
 import type { AvailabilityOnWire } from '#contract/scheduling/availability.ts'
 import { addDays, clampDay, daysBetween, eachDay, type IsoDate } from '#contract/values/dates.ts'
-import { bookingWindow } from '#domain/scheduling/booking-window.ts'
+import { bookingWindow } from '#domain/scheduling/bookable-days.ts'
 import { dayTarget, inWeeks, weekday } from '#web/forms/day-keys.ts'
 
 /** The state of a day. `past` and `beyond` are outside the booking window (rule 11). */

@@ -1,6 +1,6 @@
 import { customerTypes, materialTypes, timePreferences } from '#content/wording/booking-choices.ts'
 import { smallestBookableYards } from '#contract/orders/limits.ts'
-import { zipCodeKey } from '#domain/customers/zip-code.ts'
+import { zipCodeKey } from '#contract/values/zip-code.ts'
 import { type BookingValues, otherMaterial } from './booking-values.ts'
 
 /**

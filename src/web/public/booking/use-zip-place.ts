@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { ZipCodePlaceOnWire } from '#contract/pricing/pricing-zones.ts'
-import { zipCodeKey } from '#domain/customers/zip-code.ts'
+import { zipCodeKey } from '#contract/values/zip-code.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { useAnswer } from '#web/forms/use-answer.ts'
 

@@ -8,7 +8,7 @@ import type { HaulChoicesOnWire, PlannedHaulOnWire } from '#contract/hauls/own-h
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { centsIn, centsToDecimal } from '#contract/values/money.ts'
-import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'
+import { formatTons, parseHundredthTons } from '#contract/values/units.ts'
 import { ApiError } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'

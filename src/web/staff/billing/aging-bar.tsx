@@ -1,4 +1,4 @@
-import { type AgingBucket, agingBuckets } from '#contract/billing/aging-buckets.ts'
+import { type AgingBucket, agingBuckets } from '#contract/billing/billing-values.ts'
 import { centsIn } from '#contract/values/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { receivablesText as text } from '#content/staff/staff-receivables.ts'
-import { type AgingBucket, agingBuckets } from '#contract/billing/aging-buckets.ts'
+import { type AgingBucket, agingBuckets } from '#contract/billing/billing-values.ts'
 import type { ReceivablesOnWire } from '#contract/billing/receivables.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paymentsText as text } from '#content/staff/staff-receivables.ts'
-import { maxReceiptsAtOnce } from '#contract/billing/receipt-limits.ts'
+import { maxReceiptsAtOnce } from '#contract/billing/billing-values.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'

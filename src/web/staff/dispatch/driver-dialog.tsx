@@ -1,6 +1,6 @@
 import { fleetText, driverForm as text, fleetToasts as toasts } from '#content/staff/fleet.ts'
+import { driverLanguages } from '#contract/dispatch/dispatch-values.ts'
 import type { DriverOnWire, FleetOnWire } from '#contract/dispatch/fleet.ts'
-import { driverLanguages } from '#contract/dispatch/truck-kinds.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftCheck, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'

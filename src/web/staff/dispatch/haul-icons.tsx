@@ -1,4 +1,4 @@
-import type { LegKind } from '#contract/dispatch/board-limits.ts'
+import type { LegKind } from '#contract/dispatch/dispatch-values.ts'
 import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 
 const paths: Record<HaulKind | Exclude<LegKind, 'stop'> | 'done', string> = {

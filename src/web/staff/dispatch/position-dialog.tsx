@@ -1,6 +1,5 @@
 import { boardText, positionText as text } from '#content/staff/board.ts'
-import { readPosition } from '#domain/dispatch/pin.ts'
-import type { Position } from '#domain/dispatch/travel-time.ts'
+import { type Position, readPosition } from '#domain/dispatch/travel-time.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'

@@ -1,7 +1,7 @@
 import { fleetText, truckForm as text, fleetToasts as toasts } from '#content/staff/fleet.ts'
 import { truckKindLabels } from '#content/wording/dispatch.ts'
+import { truckKinds } from '#contract/dispatch/dispatch-values.ts'
 import type { FleetOnWire, TruckOnWire } from '#contract/dispatch/fleet.ts'
-import { truckKinds } from '#contract/dispatch/truck-kinds.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftCheck, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'

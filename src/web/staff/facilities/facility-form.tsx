@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { facilityKindLabels, facilityForm as text, facilityToasts as toasts } from '#content/staff/facilities.ts'
-import { type JurisdictionKey, jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
+import { type JurisdictionKey, jurisdictionKeys } from '#contract/diversion/diversion-words.ts'
 import type { FacilityOnWire, NewFacilityOnWire } from '#contract/facilities/facilities.ts'
 import { type FacilityKind, facilityKinds } from '#contract/facilities/facility-words.ts'
 import { jurisdictions } from '#domain/diversion/jurisdictions.ts'

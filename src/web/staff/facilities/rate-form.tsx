@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { rateForm as text, facilityToasts as toasts } from '#content/staff/facilities.ts'
-import type { LoadMaterialKey } from '#contract/diversion/load-material-keys.ts'
+import type { LoadMaterialKey } from '#contract/diversion/diversion-words.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { loadMaterials } from '#domain/diversion/materials.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'

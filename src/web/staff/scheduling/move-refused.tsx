@@ -1,6 +1,6 @@
 import { moveText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
-import { readOfferedDate } from '#domain/scheduling/offered-date.ts'
+import { readOfferedDate } from '#domain/scheduling/bookable-days.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ErrorIcon } from '#web/ui/icons.tsx'
 import type { RefusedMove, useHaulMove } from './use-haul-move.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ServicePriceOnWire } from '#contract/pricing/service-prices.ts'
-import type { AdminSettings } from '#contract/settings/settings.ts'
+import type { AdminSettings } from '#contract/settings/endpoints.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
 

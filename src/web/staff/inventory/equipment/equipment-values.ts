@@ -1,7 +1,7 @@
 import type { EquipmentOnWire, NewEquipmentOnWire } from '#contract/equipment/equipment.ts'
 import { equipmentMessages } from '#contract/equipment/equipment-messages.ts'
 import { centsToDecimal, parseCents } from '#contract/values/money.ts'
-import { hundredthTonsToDecimal, parseHundredthTons } from '#contract/values/tons.ts'
+import { hundredthTonsToDecimal, parseHundredthTons } from '#contract/values/units.ts'
 
 /** The form of a container type, as typed, in screen order. */
 export type EquipmentValues = {

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { quoteForm as text } from '#content/staff/staff-leads.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
-import type { QuotePreviewOnWire } from '#contract/quotes/quotes.ts'
+import type { QuotePreviewOnWire } from '#contract/quotes/endpoints.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'
+import { formatTons, parseHundredthTons } from '#contract/values/units.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 
 type QuotePriceProps = { preview: UseQueryResult<QuotePreviewOnWire>; isAsked: boolean }

@@ -1,6 +1,6 @@
 import { quoteForm as text } from '#content/staff/staff-leads.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
-import type { NewQuoteOnWire } from '#contract/quotes/quotes.ts'
+import type { NewQuoteOnWire } from '#contract/quotes/endpoints.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
 import { estimatedYards } from '#domain/leads/estimated-size.ts'
 import { usualQuoteDays } from '#domain/pricing/honour-quote.ts'

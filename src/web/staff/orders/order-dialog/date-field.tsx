@@ -1,7 +1,7 @@
 import { editText as text } from '#content/staff/staff-order.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
-import { readOfferedDate } from '#domain/scheduling/offered-date.ts'
+import { readOfferedDate } from '#domain/scheduling/bookable-days.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'

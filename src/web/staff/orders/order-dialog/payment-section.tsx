@@ -1,7 +1,7 @@
 import { priceText as text } from '#content/staff/staff-order.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'
+import { formatTons, parseHundredthTons } from '#contract/values/units.ts'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
 import { PaymentMark } from '#web/staff/orders/parts/payment-mark.tsx'
 import { balanceOf } from './balance.ts'

@@ -1,5 +1,5 @@
 import { overageText as text } from '#content/staff/staff-weight.ts'
-import { hundredthTonsToDecimal as tons } from '#contract/values/tons.ts'
+import { hundredthTonsToDecimal as tons } from '#contract/values/units.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ticksOf } from './scale-ticks.ts'
 

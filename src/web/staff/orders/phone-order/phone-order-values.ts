@@ -3,8 +3,8 @@ import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-acc
 import type { CustomerType } from '#contract/customers/customers.ts'
 import type { Api } from '#contract/endpoints.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
+import { zipCodeKey } from '#contract/values/zip-code.ts'
 import type { WireRequest } from '#contract/wire/kit.ts'
-import { zipCodeKey } from '#domain/customers/zip-code.ts'
 import { estimatedYards } from '#domain/leads/estimated-size.ts'
 import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect } from 'react'
 import { notificationText as text, settingsToasts as toasts } from '#content/staff/staff-settings.ts'
-import { invoicingHabits, reminderHabits } from '#contract/settings/setting-keys.ts'
+import { invoicingHabits, reminderHabits } from '#contract/settings/setting-fields.ts'
 import { DraftArea, DraftCheck, DraftNote, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
 import { type DraftForm, useDraftForm } from '#web/staff/kit/use-draft-form.ts'

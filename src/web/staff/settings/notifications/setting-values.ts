@@ -1,4 +1,4 @@
-import type { InvoicingHabit, ReminderHabit } from '#contract/settings/setting-keys.ts'
+import type { InvoicingHabit, ReminderHabit } from '#contract/settings/setting-fields.ts'
 import { addressPattern, invalidEmail } from '#contract/values/mail-address.ts'
 import type { SettingEntries } from '#web/staff/settings/setting-queries.ts'
 

@@ -1,6 +1,6 @@
 import { securityWords, securityLogText as text } from '#content/staff/security-log.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
-import type { SecurityEntryOnWire } from '#contract/security/security-log.ts'
+import type { SecurityEntryOnWire } from '#contract/security/endpoints.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const alarming = new Set(['sign-in-failed', 'confirm-failed', 'limit-reached'])

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react'
 import { viewerText as text } from '#content/staff/staff-documents.ts'
 import type { OrderDocumentOnWire } from '#contract/documents/documents.ts'
-import { storedName } from '#domain/files/stored-name.ts'
+import { storedName } from '#domain/files/validate-upload.ts'
 import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'

@@ -1,6 +1,5 @@
 import { dispositions } from '#contract/diversion/diversion-words.ts'
-import { parseHundredthCubicYards } from '#contract/values/cubic-yards.ts'
-import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
+import { hundredthTonsToDecimal, parseHundredthCubicYards } from '#contract/values/units.ts'
 import { estimateHundredthTons } from '#domain/diversion/load.ts'
 import { tableDensity } from '#domain/diversion/table-density.ts'
 

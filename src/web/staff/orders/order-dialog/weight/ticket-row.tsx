@@ -1,9 +1,8 @@
 import { dispositionLabels, weightText as text } from '#content/staff/staff-weight.ts'
 import { shortDay, shortInstant } from '#content/wording/short-dates.ts'
 import { estimatedMark, estimateInWords } from '#content/wording/ticket-estimate.ts'
-import { parseHundredthCubicYards } from '#contract/values/cubic-yards.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'
+import { formatTons, parseHundredthCubicYards, parseHundredthTons } from '#contract/values/units.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 

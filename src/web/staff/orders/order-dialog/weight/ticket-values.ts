@@ -1,7 +1,6 @@
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { centsIn } from '#contract/values/money.ts'
-import { hundredthTonsToDecimal, parseHundredthTons } from '#contract/values/tons.ts'
-import type { HundredthTons } from '#contract/values/units.ts'
+import { type HundredthTons, hundredthTonsToDecimal, parseHundredthTons } from '#contract/values/units.ts'
 import type { StaffWeightTicketOnWire, WeightTicketChangesOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import { overageOfLoads } from '#domain/weight-tickets/overage.ts'
 import { withEstimate } from './estimate-values.ts'

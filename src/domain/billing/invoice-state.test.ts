@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { agingBucket } from './aging.ts'
-import { invoiceState } from './invoice-state.ts'
+import { agingBucket, invoiceState } from './invoice-state.ts'
 
 test.each([
   ['2027-01-10', 'current'],

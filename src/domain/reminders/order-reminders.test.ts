@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderStatuses } from '#contract/orders/order-status.ts'
-import { isReminderDue, type RemindableOrder } from './delivery-reminder.ts'
+import { isReminderDue, isRentalEndDue, type RemindableOrder } from './order-reminders.ts'
 
 const order: RemindableOrder = {
   status: 'confirmed',
@@ -47,5 +47,29 @@ describe('a reminder is due', () => {
     const sunday = { ...order, deliveryDay: '2026-11-01', bookedAt: at('2026-10-01T00:00:00') }
     expect(isReminderDue(sunday, new Date('2026-10-31T15:59:59Z'))).toBe(false)
     expect(isReminderDue(sunday, new Date('2026-10-31T16:00:00Z'))).toBe(true)
+  })
+})
+
+describe('rule 257: the reminder that a rental ends', () => {
+  const order = { status: 'delivered', isArchived: false, pickupDay: '2026-12-18' } as const
+
+  // The day before it cannot be moved online anymore.
+  test.each([
+    ['2026-12-16T15:59:00Z', false],
+    ['2026-12-16T16:00:00Z', true],
+    ['2026-12-17T15:59:00Z', true],
+    ['2026-12-17T16:00:00Z', false],
+    ['2026-12-18T16:00:00Z', false],
+  ])('at %s: %s', (now, expected) => {
+    expect(isRentalEndDue(order, new Date(now))).toBe(expected)
+  })
+
+  test.each([
+    [{ status: 'scheduled' as const }],
+    [{ status: 'picked_up' as const }],
+    [{ isArchived: true }],
+    [{ pickupDay: null }],
+  ])('not of %o', (changes) => {
+    expect(isRentalEndDue({ ...order, ...changes }, new Date('2026-12-16T18:00:00Z'))).toBe(false)
   })
 })

@@ -1,10 +1,10 @@
-import type { IsoDate } from '#contract/values/dates.ts'
-import { hundredthTonsToDecimal as tons } from '#contract/values/tons.ts'
+import { addDays, clampDay, type IsoDate } from '#contract/values/dates.ts'
+import { hundredthTonsToDecimal as tons } from '#contract/values/units.ts'
 
 /** The load of a ticket: weights in hundredths of a ton. */
 export type Weighing = { net: number; gross: number | null; tare: number | null; loadDate: IsoDate | null }
 
-export type WeighingProblem = { field: 'weightTons' | 'grossTons' | 'loadDate'; message: string }
+type WeighingProblem = { field: 'weightTons' | 'grossTons' | 'loadDate'; message: string }
 
 /** Rule 131: what contradicts itself in a ticket; null if nothing. */
 export function weighingProblem({ net, gross, tare, loadDate }: Weighing, today: IsoDate): WeighingProblem | null {
@@ -21,4 +21,19 @@ export function weighingProblem({ net, gross, tare, loadDate }: Weighing, today:
   if (loadDate !== null && loadDate > today)
     return { field: 'loadDate', message: 'Load date must not be in the future' }
   return null
+}
+
+/** How many days after the pickup a container may be emptied without a question. */
+export const daysToEmpty = 7
+
+export type UnlikelyDay = 'before-delivery' | 'after-pickup'
+
+/** Rule 229: why the day of a load is unlikely; null if it is not, or the days of its container are not known. */
+export function unlikelyDay(
+  loadDate: IsoDate | null,
+  { deliveredOn, pickedUpOn }: { deliveredOn: IsoDate | null; pickedUpOn: IsoDate | null },
+): UnlikelyDay | null {
+  if (loadDate === null) return null
+  if (deliveredOn !== null && loadDate < deliveredOn) return 'before-delivery'
+  return pickedUpOn !== null && loadDate > addDays(clampDay(pickedUpOn), daysToEmpty) ? 'after-pickup' : null
 }

@@ -11,3 +11,13 @@ export type DriverLanguage = (typeof driverLanguages)[number]
 /** What takes time at a stop (rule 276): hauls; `dump`: at a facility; `hook`: a container is taken up or set down in a yard. */
 export type ServiceKind = TimedHaul | 'dump' | 'hook'
 export const serviceKinds: readonly ServiceKind[] = [...timedHauls, 'dump', 'hook']
+
+/** How far a route is. `draft`: drivers do not see it yet; `ended`: what was not done is left over. */
+export const routeStates = ['draft', 'published', 'ended'] as const
+
+/** `set-back`: the container of a dump-and-return comes back; `home`: the yard at the end. */
+export const legKinds = ['stop', 'dump', 'set-back', 'yard', 'home'] as const
+export type LegKind = (typeof legKinds)[number]
+
+/** How many hauls move at once. */
+export const maxMovedHauls = 100

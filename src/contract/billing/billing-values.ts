@@ -1,0 +1,25 @@
+/** When an invoice is due (rule 136). */
+export const paymentTerms = ['due-on-receipt', 'net-30'] as const
+export type PaymentTerms = (typeof paymentTerms)[number]
+
+/** Filter for lists of payment terms. */
+export const accountShows = ['contractors', 'net-30', 'all'] as const
+export type AccountShow = (typeof accountShows)[number]
+
+/** Which invoices a list has; all: credit notes too. */
+export const invoiceShows = ['all', 'open', 'overdue', 'paid'] as const
+export type InvoiceShow = (typeof invoiceShows)[number]
+
+/** How late an open invoice is (rule 241): not due yet, 1 to 30 days, 31 to 60, 61 to 90, more. */
+export const agingBuckets = ['current', 'days1', 'days31', 'days61', 'over90'] as const
+export type AgingBucket = (typeof agingBuckets)[number]
+
+/** The reminders of an invoice (rule 246): three by themselves, and those that staff send. */
+export const reminderKinds = ['before-due', 'first', 'second', 'by-hand'] as const
+export type ReminderKind = (typeof reminderKinds)[number]
+
+/** How many invoices are looked at or issued at once. */
+export const maxInvoicesAtOnce = 100
+
+/** How many payments are entered at once. */
+export const maxReceiptsAtOnce = 50

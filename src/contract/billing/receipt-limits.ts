@@ -1,2 +1,0 @@
-/** How many payments are entered at once. */
-export const maxReceiptsAtOnce = 50
