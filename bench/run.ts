@@ -21,14 +21,15 @@ const benchmarks: Record<string, () => Promise<{ run: Benchmark }>> = {
   pages: () => import('./pages-lab.ts'),
   office: () => import('./office.ts'),
   million: () => import('./million.ts'),
+  commits: () => import('./commits.ts'),
 }
 
-/** Runs only when it is named: it takes half an hour and 6 GB. */
-const onlyByName = ['million']
+/** Run only when they are named: `million` takes half an hour and 6 GB, and `commits` needs another checkout. */
+const onlyByName = ['million', 'commits']
 
 /**
  * Runs the named benchmarks, or all of them, one after another. A full run is written to the document; a quick one only on request. With
- * `--books FOLDER` the generated books of `million` are kept there for the next run.
+ * `--books FOLDER` the generated books of `million` are kept there for the next run. `commits --other FOLDER` compares this commit with that checkout.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -36,6 +37,7 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     books: { type: 'string' },
+    other: { type: 'string' },
   },
 })
 const unknown = positionals.filter((name) => !(name in benchmarks))
@@ -49,7 +51,7 @@ for (const [name, load] of Object.entries(benchmarks)) {
   if (positionals.length > 0 ? !positionals.includes(name) : onlyByName.includes(name)) continue
   console.log(`── ${name}`)
   const { run } = await load()
-  const report = await run({ quick: values.quick, books: values.books })
+  const report = await run({ quick: values.quick, books: values.books, other: values.other })
   console.log(`\n${toMarkdown(report)}\n`)
   reports.push(report)
 }

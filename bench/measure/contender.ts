@@ -11,13 +11,13 @@ const root = resolve(import.meta.dirname, '../..')
 /** A server that is measured, in a process of its own. */
 export type Contender = { pid: number; port: number; stop(): Promise<void> }
 
-/** Starts a program that prints "serves http://…". Its output goes to a file, as in production. */
-export async function startContender(args: string[], env: Record<string, string>): Promise<Contender> {
+/** Starts a program of a checkout that prints "serves http://…". Its output goes to a file, as in production. */
+export async function startContender(args: string[], env: Record<string, string>, checkout = root): Promise<Contender> {
   const directory = mkdtempSync(join(tmpdir(), 'haulyard-bench-'))
   const log = join(directory, 'log')
   const output = openSync(log, 'w')
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd: checkout,
     stdio: ['ignore', output, output],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
   })
@@ -45,9 +45,9 @@ async function servesAt(child: ChildProcess, log: string): Promise<number> {
   throw new Error(`A server did not start:\n${readFileSync(log, 'utf8')}`)
 }
 
-/** The application as it is built, without rate limits. */
-export function startApp(dataDir: string, env: Record<string, string> = {}): Promise<Contender> {
-  return startContender([...startFlags, 'scripts/start.mjs'], {
+/** The application as it is built in a checkout, this one if none is named, without rate limits. */
+export function startApp(dataDir: string, env: Record<string, string> = {}, checkout?: string): Promise<Contender> {
+  const variables = {
     PORT: '0',
     DATA_DIR: dataDir,
     ADMIN_USERNAME: 'dispatcher',
@@ -55,5 +55,6 @@ export function startApp(dataDir: string, env: Record<string, string> = {}): Pro
     RATE_LIMITS: 'off',
     ...startVariables,
     ...env,
-  })
+  }
+  return startContender([...startFlags, 'scripts/start.mjs'], variables, checkout)
 }

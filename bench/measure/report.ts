@@ -17,9 +17,9 @@ export type Benchmark = (options: BenchOptions) => Promise<Report>
 
 /**
  * `quick`: fewer and shorter rounds, to test a benchmark; its numbers mean little. `books`: a directory where generated books are kept for
- * the next run, because they take long to write.
+ * the next run, because they take long to write. `other`: the folder of another commit's checkout, installed and built.
  */
-export type BenchOptions = { quick: boolean; books?: string | undefined }
+export type BenchOptions = { quick: boolean; books?: string | undefined; other?: string | undefined }
 
 /** The report as a section of docs/benchmarks.md. */
 export function toMarkdown({ title, about, columns, rows, targets = [], notes = [] }: Report): string {

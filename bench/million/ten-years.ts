@@ -8,8 +8,8 @@ import { type Contender, startApp } from '../measure/contender.ts'
 /** A running company with this many orders. */
 export type TenYears = AsyncDisposable & { app: Contender; sql: Sql; dataDir: string }
 
-/** Opens a company with ten years of data on a temporary database, or on one that is kept in a folder. */
-export async function openTenYears(orders: number, kept?: string): Promise<TenYears> {
+/** Opens a company with ten years of data on a temporary database, or on one that is kept in a folder, with the app of a checkout. */
+export async function openTenYears(orders: number, kept?: string, checkout?: string): Promise<TenYears> {
   await using opened = new AsyncDisposableStack()
   const dataDir = kept ? { path: resolve(kept, String(orders)) } : opened.use(await temporaryDataDir())
   const { close, ...target } = await startEmbeddedServer({ dataDir: dataDir.path, log: () => {} })
@@ -20,7 +20,7 @@ export async function openTenYears(orders: number, kept?: string): Promise<TenYe
   const [{ found }] = await db.sql<[{ found: boolean }]>`select exists (select 1 from orders) as found`
   if (!found)
     await fillBooks(db.sql, { orders, seed: 1, now: new Date() }, (line) => console.log(`   ${orders}: ${line}`))
-  const app = opened.adopt(await startApp(dataDir.path), (started) => started.stop())
+  const app = opened.adopt(await startApp(dataDir.path, {}, checkout), (started) => started.stop())
   const all = opened.move()
   return { app, sql: db.sql, dataDir: dataDir.path, [Symbol.asyncDispose]: () => all.disposeAsync() }
 }
