@@ -3,23 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import { escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { BackupError } from '#server/platform/backup/backup-error.ts'
-import { lockSchema, openSession, type Session } from '#server/platform/backup/database-session.ts'
-import {
-  createSchema,
-  dropSchema,
-  migrateForward,
-  setSequences,
-  withoutConstraints,
-} from '#server/platform/backup/rebuild-schema.ts'
-import { refuseForeign, refuseRunning } from '#server/platform/backup/restore-target.ts'
-import {
-  copyTarget,
-  countRows,
-  listTables,
-  migrationsTable,
-  namesMadeBy,
-  refuseNewer,
-} from '#server/platform/backup/schema-contents.ts'
+import type { Session } from '#server/platform/backup/database-session.ts'
+import { rebuildDatabase } from '#server/platform/backup/rebuild-database.ts'
+import { copyTarget, countRows, migrationsTable } from '#server/platform/backup/schema-contents.ts'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 import { migrations } from '#server/platform/db/migrate.ts'
 import { pieceBytes } from '#server/platform/files/put-file.ts'
@@ -48,44 +34,44 @@ export async function importExport(
   file: string,
   { replace = false, signal }: { replace?: boolean; signal?: AbortSignal } = {},
 ): Promise<ImportSummary> {
-  await using opened = new AsyncDisposableStack()
+  using opened = new DisposableStack()
   const archive = opened.adopt(await openArchive(file, signal), (open) => open.close())
   const { manifest } = archive
-  refuseNewer(file, manifest.migrations, migrations)
-  const session = opened.adopt(await openSession(target, 'import', signal), (open) => open.end())
-  await lockSchema(session, 'alone')
-  await refuseRunning(session)
-  await session.query('begin isolation level read committed read write')
-  await refuseForeign(session, migrations)
-  if (!replace) await refuseUsed(session)
-  await dropSchema(session, migrations)
-  const applied = manifest.migrations.flatMap((name) => migrations.find((migration) => migration.name === name) ?? [])
-  await createSchema(session, applied)
-  const tables = await tablesFor(session, manifest, file)
-  await load(session, archive, tables)
-  await assertSame(session, manifest, tables)
-  for (const { name } of applied) {
-    await session.query(`insert into ${migrationsTable} (name) values ($1)`, [name])
-  }
-  await setSequences(session, manifest.sequences)
-  const missing = migrations.filter(({ name }) => !manifest.migrations.includes(name))
-  await migrateForward(session, missing, migrations)
-  const signIn = await letSomeoneIn(session)
-  const filled = await listTables(session)
-  await session.query(`analyze ${filled.map(({ name }) => escapeIdentifier(name)).join(', ')}`)
-  await session.query('commit')
+  let signIn: ImportSummary['signIn'] = null
+  await rebuildDatabase(
+    target,
+    {
+      kind: 'import',
+      file,
+      contents: manifest,
+      refuseRows: replace ? null : refuseUsed,
+      archived: exportedTables,
+      alsoFilled: ['file_pieces'],
+      load: async (session, tables) => {
+        await load(session, archive, tables)
+        await assertSame(session, manifest, tables)
+        for (const name of manifest.migrations) {
+          await session.query(`insert into ${migrationsTable} (name) values ($1)`, [name])
+        }
+      },
+      finish: async (session) => {
+        signIn = await letSomeoneIn(session)
+      },
+    },
+    { signal, known: migrations },
+  )
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  return { createdAt: manifest.createdAt, tables: tables.length, rows, files: manifest.files.length, signIn }
+  const { createdAt, tables, files } = manifest
+  return { createdAt, tables: tables.length, rows, files: files.length, signIn }
 }
 
 /** Tables that are empty until somebody works with the installation. */
 const usedTables = ['orders', 'leads', 'customers', 'bill_to_accounts', 'containers', 'facilities', 'projects']
 
-async function refuseUsed(session: Session): Promise<void> {
-  const there = new Set((await listTables(session)).map(({ name }) => name))
+async function refuseUsed(session: Session, tables: string[]): Promise<void> {
   const found: string[] = []
   for (const table of usedTables) {
-    const rows = there.has(table) ? await countRows(session, table) : 0
+    const rows = tables.includes(table) ? await countRows(session, table) : 0
     if (rows > 0) found.push(`${table} ${rows}`)
   }
   if (found.length === 0) return
@@ -94,30 +80,17 @@ async function refuseUsed(session: Session): Promise<void> {
   )
 }
 
-/** The tables as the migrations of the archive make them. No row may be lost because its table or column is missing. */
-async function tablesFor(session: Session, manifest: ExportManifest, file: string): Promise<ExportedTable[]> {
-  const ours = namesMadeBy(migrations)
-  const made = exportedTables((await listTables(session)).filter(({ name }) => ours.has(name)))
-  const shapeOf = ({ name, columns }: { name: string; columns: string[] }) =>
-    `${name} (${columns.toSorted().join(', ')})`
-  const other = new Set(made.map(shapeOf)).symmetricDifference(new Set(manifest.tables.map(shapeOf)))
-  if (other.size === 0) return made
-  throw new BackupError(`${file} does not match the schema of its migrations: ${[...other].join('; ')}.`)
-}
-
 async function load(session: Session, archive: OpenArchive, tables: ExportedTable[]): Promise<void> {
   const { manifest } = archive
   const filled = tables.flatMap(({ name, filled: columns }) => columns.map(([column, sql]) => ({ name, column, sql })))
   const alter = (name: string, column: string) =>
     `alter table ${escapeIdentifier(name)} alter ${escapeIdentifier(column)}`
   for (const { name, column, sql } of filled) await session.query(`${alter(name, column)} set default ${sql}`)
-  await withoutConstraints(session, [...tables.map(({ name }) => name), 'file_pieces'], async () => {
-    for (const { name, columns, path } of manifest.tables) {
-      const copy = session.query(copyFrom(`copy ${copyTarget({ name, columns })} from stdin (format csv, header)`))
-      await pipeline(await archive.read(path), copy)
-    }
-    for (const { id, path } of manifest.files) await loadFile(session, id, await archive.read(path))
-  })
+  for (const { name, columns, path } of manifest.tables) {
+    const copy = session.query(copyFrom(`copy ${copyTarget({ name, columns })} from stdin (format csv, header)`))
+    await pipeline(await archive.read(path), copy)
+  }
+  for (const { id, path } of manifest.files) await loadFile(session, id, await archive.read(path))
   for (const { name, column } of filled) await session.query(`${alter(name, column)} drop default`)
 }
 

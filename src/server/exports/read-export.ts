@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { type Entry, open, type ZipFile } from 'yauzl'
+import { parseDescription } from '#server/platform/backup/archive-header.ts'
 import { BackupError, explainFileError } from '#server/platform/backup/backup-error.ts'
 import { type ExportManifest, exportManifest, format, manifestName, product, readmeName } from './export-manifest.ts'
 
@@ -78,15 +79,9 @@ async function readManifest(
   if (!entry || entry.uncompressedSize > maxManifestBytes) throw notOurs
   const chunks: Buffer[] = []
   for await (const chunk of await read(manifestName)) chunks.push(chunk as Buffer)
-  const sent = parseJson(Buffer.concat(chunks).toString())
-  const { product: written, format: version } = (sent ?? {}) as { product?: unknown; format?: unknown }
-  if (written !== product) throw notOurs
-  if (typeof version === 'number' && version > format) {
-    throw new BackupError(`${file} has a format (${version}) that only a later version of Haulyard can read.`)
-  }
-  const manifest = exportManifest.safeParse(sent)
-  if (!manifest.success) throw new BackupError(`${file} is damaged: its manifest cannot be read.`)
-  return manifest.data
+  const damaged = new BackupError(`${file} is damaged: its manifest cannot be read.`)
+  const json = Buffer.concat(chunks).toString()
+  return parseDescription(json, { schema: exportManifest, product, format }, { file, foreign: notOurs, damaged })
 }
 
 async function digestOf(stream: Readable, file: string): Promise<{ bytes: number; sha256: string }> {
@@ -101,12 +96,4 @@ async function digestOf(stream: Readable, file: string): Promise<{ bytes: number
     throw new BackupError(`${file} is damaged: ${(error as Error).message}.`)
   }
   return { bytes, sha256: hash.digest('hex') }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BackupError } from './backup-error.ts'
 
 export const product = 'haulyard backup'
 
@@ -28,3 +29,33 @@ export type ArchivedTable = z.infer<typeof tableSchema>
 
 /** The last line: over every byte before it. */
 export const trailerSchema = z.object({ sha256: z.string() })
+
+type Description<Schema> = { schema: Schema; product: string; format: number }
+
+/**
+ * What an archive of either kind says about itself. `json` is null if there is none.
+ * @throws BackupError when the file is `foreign`, `damaged`, or one that only a later version reads
+ */
+export function parseDescription<Schema extends z.ZodType>(
+  json: string | null,
+  { schema, product: wanted, format: newest }: Description<Schema>,
+  { file, foreign, damaged }: { file: string; foreign: BackupError; damaged: BackupError },
+): z.output<Schema> {
+  const value = parseJson(json ?? '')
+  const start = value as { product?: unknown; format?: unknown } | null
+  if (start?.product !== wanted) throw foreign
+  if (typeof start.format === 'number' && start.format > newest) {
+    throw new BackupError(`${file} has a format (${start.format}) that only a later version of Haulyard can read.`)
+  }
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw damaged
+  return parsed.data
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

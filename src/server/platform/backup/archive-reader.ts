@@ -9,6 +9,8 @@ import {
   type ArchiveHeader,
   format,
   headerSchema,
+  parseDescription,
+  parseJson,
   product,
   trailerSchema,
 } from './archive-header.ts'
@@ -69,11 +71,12 @@ export async function openArchive(file: string, passphrase: string | null = null
       length += part.length
       if (length > longestLine) return null
     }
-    return parseJson(Buffer.concat(parts).toString('utf8'))
+    return Buffer.concat(parts).toString('utf8')
   }
 
   try {
-    header = toHeader(await readLine(), file)
+    const errors = { file, foreign: foreign(file), damaged: damaged(file) }
+    header = parseDescription(await readLine(), { schema: headerSchema, product, format }, errors)
   } catch (error) {
     unzipped.destroy()
     throw error
@@ -83,7 +86,7 @@ export async function openArchive(file: string, passphrase: string | null = null
     rows: ({ rows }) => lines(rows),
     async finish() {
       const sha256 = hash.copy().digest('hex')
-      const trailer = trailerSchema.safeParse(await readLine())
+      const trailer = trailerSchema.safeParse(parseJson((await readLine()) ?? ''))
       if (trailer.data?.sha256 !== sha256 || (await isThereMore())) throw damaged(file)
     },
     close: () => unzipped.destroy(),
@@ -122,17 +125,6 @@ async function hasMark(file: string): Promise<boolean> {
   }
 }
 
-function toHeader(value: unknown, file: string): ArchiveHeader {
-  const start = value as { product?: unknown; format?: unknown } | null
-  if (start?.product !== product) throw foreign(file)
-  if (typeof start.format === 'number' && start.format > format) {
-    throw new BackupError(`${file} has a format (${start.format}) that only a later version of Haulyard can read.`)
-  }
-  const header = headerSchema.safeParse(value)
-  if (!header.success) throw damaged(file)
-  return header.data
-}
-
 function explainReadError(error: unknown, file: string, isOurs: boolean): unknown {
   const code = (error as { code?: unknown }).code
   if (code === 'Z_BUF_ERROR') return incomplete(file)
@@ -143,11 +135,3 @@ function explainReadError(error: unknown, file: string, isOurs: boolean): unknow
 const foreign = (file: string) => new BackupError(`${file} is not a Haulyard backup, or its header is damaged.`)
 const incomplete = (file: string) => new BackupError(`${file} is incomplete: it ends too early.`)
 const damaged = (file: string) => new BackupError(`${file} is damaged: its checksum does not match.`)
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

@@ -12,15 +12,9 @@ import {
 } from './schema-contents.ts'
 
 /**
- * Looks whether a database may be restored into.
- * @throws BackupError when it is a later version's or someone else's, or when it holds rows that are not to be replaced
+ * Looks whether a database may be restored into, whatever rows it holds. Returns our tables.
+ * @throws BackupError when it is a later version's or someone else's
  */
-export async function refuseUnfit(session: Session, known: Migration[], replace: boolean): Promise<void> {
-  const tables = await refuseForeign(session, known)
-  if (!replace) await refuseFilled(session, tables)
-}
-
-/** The same, whatever rows it holds. Returns our tables. */
 export async function refuseForeign(session: Session, known: Migration[]): Promise<string[]> {
   const applied = await listApplied(session)
   refuseNewer('The database', applied, known)
@@ -52,7 +46,8 @@ export async function refuseRunning(session: Session): Promise<void> {
   }
 }
 
-async function refuseFilled(session: Session, tables: string[]) {
+/** @throws BackupError when a table has rows */
+export async function refuseFilled(session: Session, tables: string[]): Promise<void> {
   const found: string[] = []
   for (const table of tables) {
     if (table === migrationsTable) continue
