@@ -10,6 +10,7 @@ import { filterText } from '#content/staff/staff-orders.ts'
 import { paletteText } from '#content/staff/staff-search.ts'
 import { ticketFormText, weightText } from '#content/staff/staff-weight.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
 import type { Effort } from '../../tests/support/effort.ts'
 import type { Office } from '../../tests/support/office.ts'
@@ -128,7 +129,7 @@ async function outSince(desk: Parameters<Work>[0]): Promise<string> {
 
 async function movePickup({ effort, page }: Parameters<Work>[0], dialog: Locator): Promise<void> {
   await effort.fill(dialog.getByLabel('Scheduled pickup date'), addDays(today(), 1))
-  await effort.click(button(dialog, orderDialogText.save))
+  await effort.click(button(dialog, uiText.en.save))
   await button(page, orderDialogText.edit).first().waitFor()
 }
 
@@ -243,7 +244,7 @@ export const officeTasks: readonly Task[] = [
         await effort.fill(form.getByLabel(ticketFormText.ticketNumber), `7741${index}`)
         await effort.click(form.getByRole('button', { name: 'Save' }).last())
         await form.waitFor({ state: 'detached' })
-        await effort.click(button(dialog, orderDialogText.close))
+        await effort.click(button(dialog, uiText.en.close))
         await dialog.waitFor({ state: 'detached' })
       }
     },

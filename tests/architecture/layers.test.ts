@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { uiText } from '#content/wording/ui-text.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { layerOf, type SourceFile, sourceFiles } from './source-files.ts'
 
@@ -237,4 +238,14 @@ test('no endpoint is described twice, and the table of contents names every noun
   )
   expect(new Set(described).size).toBe(described.length)
   expect(Object.keys(endpoints).sort()).toEqual(described.sort())
+})
+
+test('a word that screens share stands in one module only', () => {
+  const words = new Set<string>(Object.values(uiText.en))
+  const said = /^\s*(\w+): '([^']+)',$/gm
+  const copies = sourceFiles('src/content/{account,public,staff}/**/*.ts').flatMap(({ path, text }) =>
+    [...text.matchAll(said)].flatMap(([, key, word = '']) => (words.has(word) ? [`${path} ${key}`] : [])),
+  )
+  // Other things that happen to have the same name in English.
+  expect(copies).toEqual(['src/content/staff/hauls.ts cancelHaul', 'src/content/staff/staff-calendar.ts closeHoliday'])
 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { dayEndText as text } from '#content/staff/day-end.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { countEffort } from '../support/effort.ts'
@@ -116,7 +117,7 @@ describe.each(screens)('on a $name', (screen) => {
     await expect.poll(() => hasFocus(away), soon).toBe(true)
 
     await field(page, text.columns.tons, line).fill('3.19')
-    await press(row.getByRole('button', { name: `${text.save}: ${line}` }))
+    await press(row.getByRole('button', { name: `${uiText.en.save}: ${line}` }))
     await row.getByText(text.isSaved, { exact: true }).waitFor({ state: 'attached' })
     await expect
       .poll(async () => (await (await page.request.get(`/api/orders/${id}/weight-tickets`)).json())[0]?.photoUrl, soon)

@@ -10,6 +10,7 @@ import { spanish } from '#content/driver/spanish.ts'
 import { phoneAlertText, routeText } from '#content/staff/board.ts'
 import { phonesText } from '#content/staff/fleet.ts'
 import { orderSteps } from '#content/wording/order-progress.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import type { FleetOnWire } from '#contract/dispatch/fleet.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
@@ -231,7 +232,7 @@ describe('what is stored', () => {
     await dialog.getByRole('img', { name: phonesText.codePicture }).waitFor()
     await expectAccessible(desk, 'the code of a phone', [1280])
     const url = await dialog.locator('code').textContent()
-    await pressButton(dialog, phonesText.close)
+    await pressButton(dialog, uiText.en.close)
     await setUpPhone(page, url ?? '', null)
     await page.getByText('Zacharias').waitFor({ state: 'detached' })
     await page.locator('.sign').tap()

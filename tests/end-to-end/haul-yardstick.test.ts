@@ -4,6 +4,7 @@ import { failedHaulText, finishHaulText, haulText, planHaulText } from '#content
 import { addedChargesText } from '#content/staff/staff-billing.ts'
 import { permitText } from '#content/staff/street-permits.ts'
 import { attemptLabels, haulLabels, haulNames } from '#content/wording/haul-names.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { countEffort, type Effort } from '../support/effort.ts'
@@ -122,7 +123,7 @@ test('(10) a street permit', async ({ site, visitors }) => {
   await dialog.getByLabel(permitText.permitNumber).fill('ST-118')
   await dialog.getByLabel(permitText.validFrom).fill(dayFromToday(1))
   await dialog.getByLabel(permitText.validThrough).fill(dayFromToday(10))
-  await effort.click(button(dialog, permitText.save))
+  await effort.click(button(dialog, uiText.en.save))
   await order.getByText('City of Burbank, ST-118').waitFor()
   expect(effort.clicks).toBeLessThanOrEqual(maxClicks)
 })

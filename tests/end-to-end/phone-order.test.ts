@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { phoneOrderText as text } from '#content/staff/phone-order.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
@@ -113,6 +114,6 @@ test('a day that cannot take all offers the next one that can, and leaving asks 
   await dialog.locator('span', { hasText: /Fewer than 2 containers of 40 yards are left/ }).waitFor()
   await press(dialog.getByRole('button', { name: /^Take / }))
   expect(await dialog.getByLabel(text.otherDay).inputValue()).not.toBe(dayFromToday(5))
-  await pressButton(dialog, text.close)
+  await pressButton(dialog, uiText.en.close)
   await page.getByRole('alertdialog').getByText(text.unsaved).waitFor()
 })

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { notifyText } from '#content/staff/order-corrections.ts'
 import { calendarText, dayPlanText, dayText, moveText, planText } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday, notification } from '../support/booking-page.ts'
@@ -133,8 +134,8 @@ test('on a phone a day, a weekday and a holiday are closed, and the booking cale
   await press(page.getByRole('button', { name: planText.closeHolidayOf('Labor Day') }))
   await page.getByRole('button', { name: planText.openHolidayOf('Labor Day') }).waitFor()
   await page.getByRole('textbox', { name: planText.maxOf('Every day') }).fill('7')
-  await pressButton(page, planText.save)
-  await expect.poll(() => page.getByRole('button', { name: planText.save }).count(), soon).toBe(0)
+  await pressButton(page, uiText.en.save)
+  await expect.poll(() => page.getByRole('button', { name: uiText.en.save }).count(), soon).toBe(0)
   const pickups = page.getByRole('checkbox', { name: planText.counts.pickups })
   await press(pickups)
   await expect.poll(() => pickups.isChecked(), soon).toBe(true)

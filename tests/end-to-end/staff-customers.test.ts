@@ -13,6 +13,7 @@ import {
   siteForm,
 } from '#content/staff/bill-to-accounts.ts'
 import { staffBookingText } from '#content/staff/staff-booking.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { choose, chooseDay, chooseSize, dayFromToday, field, pressBook, terms } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
@@ -71,11 +72,11 @@ describe.each(screens)('on a $name', (screen) => {
     await dialog.getByLabel(siteForm.city).fill('Valencia')
     await dialog.getByLabel(siteForm.zipCode).fill('91355')
     await dialog.getByLabel(siteForm.accessInstructions).fill('Gate code 4471')
-    await pressButton(dialog, siteForm.save)
+    await pressButton(dialog, uiText.en.save)
     await expect.poll(() => shownText(panel(page, customerPage.sites)), soon).toContain('Gate code 4471')
     await follow(page, customerPage.addContact)
     await dialog.getByLabel(contactForm.name, { exact: true }).fill('Renee Ortiz')
-    await pressButton(dialog, contactForm.save)
+    await pressButton(dialog, uiText.en.save)
     await expect.poll(() => shownText(panel(page, customerPage.contacts)), soon).toContain('Renee Ortiz')
     await expectAccessible(page, 'a customer', [390, 1280])
     const record = new URL(page.url()).pathname
@@ -165,9 +166,9 @@ test('what somebody else changed meanwhile is not overwritten unseen', async ({ 
   await page.request.patch(`/api/admin/bill-to-accounts/${id}`, {
     data: { notes: 'Theirs', name: 'Summit Drywall LLC' },
   })
-  await pressButton(dialog, customerForm.save)
+  await pressButton(dialog, uiText.en.save)
   await dialog.getByText('Theirs').first().waitFor()
-  await pressButton(dialog, customerForm.save)
+  await pressButton(dialog, uiText.en.save)
   await page.waitForURL(isRecord)
   await expect.poll(() => shownText(panel(page, customerPage.facts)), soon).toContain('Mine')
   await page.getByRole('heading', { name: 'Summit Drywall LLC' }).waitFor()

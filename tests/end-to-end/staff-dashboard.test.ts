@@ -9,6 +9,7 @@ import {
   weekText,
 } from '#content/staff/staff-dashboard.ts'
 import { filterText } from '#content/staff/staff-orders.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { type Office, openOffice } from '../support/office.ts'
@@ -112,7 +113,7 @@ test('failed parts say so, and can be reloaded', async ({ office, visitors }) =>
   const failed = page.getByRole('alert').filter({ hasText: dashboardTab.failed })
   await failed.waitFor()
   await page.unroute('**/api/admin/dashboard')
-  await press(failed.getByRole('button', { name: dashboardTab.retry }))
+  await press(failed.getByRole('button', { name: uiText.en.retry }))
   await panel(page, alertsText.heading).getByRole('link').first().waitFor()
 })
 

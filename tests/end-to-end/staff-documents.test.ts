@@ -8,6 +8,7 @@ import {
   viewerText,
 } from '#content/staff/staff-documents.ts'
 import { orderDialogText, orderTabs } from '#content/staff/staff-order.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import { uploadRefusals } from '#content/wording/uploads.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openOffice } from '../support/office.ts'
@@ -128,7 +129,7 @@ describe('at a desk', () => {
     await pressButton(question(page), leaveUploadsText.stay)
     await pressButton(page, orderDialogText.edit)
     hold.release()
-    await pressButton(page, orderDialogText.discard)
+    await pressButton(page, uiText.en.cancel)
     await openTab(page, orderTabs.notes)
     await expect.poll(() => names(page), soon).toEqual(['b.jpg', 'c.jpg'])
 
@@ -140,7 +141,7 @@ describe('at a desk', () => {
     await page.unroute('**/documents?*')
     await press(again)
     await expect.poll(() => cards(page).count(), soon).toBe(3)
-    await pressButton(page, orderDialogText.close)
+    await pressButton(page, uiText.en.close)
     await dialog.waitFor({ state: 'detached' })
     expect(await orderDialog(page).count()).toBe(0)
   })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { emailTab } from '#content/staff/staff-email.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import { addDays, dateInLosAngeles, formatDate } from '#contract/values/dates.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { notification } from '../support/booking-page.ts'
@@ -77,7 +78,7 @@ test('staff page through the failures, and through the whole log', async ({ site
   const log = logOf(page)
   const rows = log.getByRole('listitem')
   await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(20)
-  await press(log.getByRole('button', { name: emailTab.more }))
+  await press(log.getByRole('button', { name: uiText.en.more }))
   await expect.poll(() => rows.count(), soon).toBeGreaterThan(20)
   await press(log.getByRole('button', { name: emailTab.shows.failed }))
   await log.getByText(emailTab.none.failed).waitFor()

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { facilityDialog, facilityForm, facilityImportText, facilityList, rateForm } from '#content/staff/facilities.ts'
 import { ticketFormText, weightText } from '#content/staff/staff-weight.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openOffice } from '../support/office.ts'
 import { openDesk, openOrder, openTab, orderDialog, pressButton } from '../support/order-dialog.ts'
@@ -33,7 +34,7 @@ test('a facility is added with its rate, and used for an estimated load', async 
   const dialog = page.getByRole('dialog', { name: 'Canyon Sorting' })
   await expect.poll(() => shownText(dialog), soon).toContain(facilityList.rate('72.5', 'Mixed debris'))
   await expectAccessible(page, 'a facility', at)
-  await pressButton(dialog, facilityDialog.close)
+  await pressButton(dialog, uiText.en.close)
   await expectAccessible(page, 'the facilities', at)
 
   await openOrder(page, id)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accountMenuText, staffArea, staffTabs, statsText } from '#content/staff/staff-frame.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
@@ -96,7 +97,7 @@ test('figures that could not be loaded say so, and can be reloaded', async ({ vi
   const figures = page.getByRole('region', { name: statsText.heading })
   await expect.poll(() => shownText(figures), soon).toContain(`${statsText.failed} Please try again.`)
   await page.unroute('**/api/admin/stats')
-  await press(figures.getByRole('button', { name: statsText.retry }))
+  await press(figures.getByRole('button', { name: uiText.en.retry }))
   await expect.poll(() => figures.getByRole('alert').count(), soon).toBe(0)
 })
 

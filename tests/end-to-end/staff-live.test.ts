@@ -4,6 +4,7 @@ import { connectionLost } from '#content/public/failure.ts'
 import { liveText } from '#content/staff/staff-frame.ts'
 import { meanwhileText, orderDialogText } from '#content/staff/staff-order.ts'
 import { orderListText } from '#content/staff/staff-orders.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import { openOffice } from '../support/office.ts'
 import { button, expectStatus, openDesk, openOrder, orderDialog } from '../support/order-dialog.ts'
 import { press, soon, test } from '../support/site-with-browser.ts'
@@ -69,7 +70,7 @@ test('an editor sees who changed the order in the meantime, and keeps what was t
   await press(button(page, meanwhileText.take))
   expect(await page.getByLabel('Access Instructions').inputValue()).toBe('Gate code 4411')
   expect(await page.getByLabel('Internal Notes').inputValue()).toBe('Typed meanwhile')
-  await press(button(page, orderDialogText.save))
+  await press(button(page, uiText.en.save))
   await expect.poll(async () => (await office.order(id)).internalNotes, soon).toBe('Typed meanwhile')
 })
 

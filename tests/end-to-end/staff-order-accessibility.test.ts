@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { staffBookingText } from '#content/staff/staff-booking.ts'
 import { orderDialogText, orderTabs, paymentText } from '#content/staff/staff-order.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openOffice } from '../support/office.ts'
 import { openDesk, openOrder, openTab, orderDialog, pressButton, question } from '../support/order-dialog.ts'
@@ -31,20 +32,20 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in %s', (colorSchem
     await page.getByLabel(paymentText.amount).fill('')
     await pressButton(page, paymentText.save)
     await expectAccessible(page, 'a payment with an error', at)
-    await pressButton(orderDialog(page).locator('form'), paymentText.cancel)
+    await pressButton(orderDialog(page).locator('form'), uiText.en.cancel)
 
     await pressButton(page, orderDialogText.edit)
     await page.getByLabel('Fuel surcharge').fill('a lot')
     await page.getByLabel('Internal Notes').fill('Mine')
-    await pressButton(page, orderDialogText.save)
+    await pressButton(page, uiText.en.save)
     await expectAccessible(page, 'the editor with an error', at)
     await page.getByLabel('Fuel surcharge').fill('35')
     await office.changeOrder(id, { internalNotes: 'Theirs' })
-    await pressButton(page, orderDialogText.save)
+    await pressButton(page, uiText.en.save)
     await page.locator('#clashes').waitFor()
     await expectAccessible(page, 'a clash', at)
     await press(page.getByRole('radio', { name: /Mine/ }))
-    await pressButton(page, orderDialogText.save)
+    await pressButton(page, uiText.en.save)
     await page.getByRole('tab', { name: orderTabs.details }).waitFor()
 
     for (const action of [/^Cancel Order/, /^Delete Order/]) {

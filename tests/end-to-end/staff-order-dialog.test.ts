@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { jobSheetText } from '#content/staff/job-sheet.ts'
 import { alarmText, editText, moveLabels, orderDialogText, orderToasts } from '#content/staff/staff-order.ts'
 import { filterText } from '#content/staff/staff-orders.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import {
@@ -46,7 +47,7 @@ describe.each(screens)('on a $name', (screen) => {
     const page = await openDesk(visitors, screen)
     await openOrder(page, id)
     expect(await shownText(orderDialog(page))).toContain(orderNumber.replaceAll('-', ' '))
-    await pressButton(page, orderDialogText.close)
+    await pressButton(page, uiText.en.close)
     await page.waitForURL('**/admin/orders')
     await expect.poll(() => hasFocus(page.getByRole('link', { name: `Order ${orderNumber}` })), soon).toBe(true)
   })
@@ -60,7 +61,7 @@ describe.each(screens)('on a $name', (screen) => {
       await route.continue()
     })
     await openOrder(page, id)
-    await pressButton(page, orderDialogText.close)
+    await pressButton(page, uiText.en.close)
     await orderDialog(page).waitFor({ state: 'detached' })
     released.resolve()
     await expect.poll(() => hasFocus(page.getByRole('link', { name: `Order ${orderNumber}` })), soon).toBe(true)
@@ -100,7 +101,7 @@ test('an address without an order says so, and links back', async ({ visitors })
   const page = await openDesk(visitors, desktop)
   await page.goto('/admin/orders/00000000-0000-7000-8000-000000000000')
   await expect.poll(() => shownText(orderDialog(page)), soon).toContain(orderDialogText.notFoundHeading)
-  await pressButton(page, orderDialogText.close)
+  await pressButton(page, uiText.en.close)
   await page.waitForURL('**/admin/orders')
 })
 
@@ -114,7 +115,7 @@ test('an order that cannot be loaded can be retried', async ({ site, visitors })
   await page.goto(`/admin/orders/${id}`)
   await expect.poll(() => shownText(orderDialog(page)), soon).toContain(orderDialogText.failedHeading)
   await page.unroute(`**/api/orders/${id}`)
-  await pressButton(page, orderDialogText.retry)
+  await pressButton(page, uiText.en.retry)
   await orderDialog(page).getByRole('tab', { name: 'Details' }).waitFor()
 })
 
@@ -145,7 +146,7 @@ test('an order is found, confirmed, edited and closed by keyboard alone', async 
   const notes = page.getByLabel('Internal Notes')
   await tabTo(notes)
   await page.keyboard.type('By keys')
-  await tabTo(page.getByRole('button', { name: orderDialogText.save, exact: true }))
+  await tabTo(page.getByRole('button', { name: uiText.en.save, exact: true }))
   await page.keyboard.press('Enter')
   await expect.poll(() => office.order(id), soon).toMatchObject({ status: 'confirmed', internalNotes: 'By keys' })
   await page.getByRole('tab', { name: 'Details' }).waitFor()

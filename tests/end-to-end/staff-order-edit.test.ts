@@ -8,6 +8,7 @@ import {
   paymentText,
   priceText,
 } from '#content/staff/staff-order.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
@@ -76,7 +77,7 @@ describe.each([desktop])('on a $name', (screen) => {
     await press(page.getByRole('button', { name: /^Take / }).first())
     const taken = await field.inputValue()
     expect(taken > dayFromToday(101)).toBe(true)
-    await pressButton(page, orderDialogText.save)
+    await pressButton(page, uiText.en.save)
     await expectNotice(page, orderToasts.updated)
     expect(await office.order(id)).toMatchObject({ scheduledDeliveryDate: taken })
   })
@@ -100,7 +101,7 @@ describe.each([desktop])('on a $name', (screen) => {
     })
     await expectNotice(first, orderToasts.updated)
 
-    await pressButton(second, orderDialogText.save)
+    await pressButton(second, uiText.en.save)
     const clash = second.getByRole('region', { name: clashText.heading })
     await clash.waitFor()
     expect(await shownText(clash)).toMatch(/From the second[\s\S]*From the first/)
@@ -108,10 +109,10 @@ describe.each([desktop])('on a $name', (screen) => {
     expect(await second.getByLabel('Placement Instructions').inputValue()).toBe('In the street')
 
     // Without a choice nothing is sent.
-    await pressButton(second, orderDialogText.save)
+    await pressButton(second, uiText.en.save)
     expect(await office.order(id)).toMatchObject({ internalNotes: 'From the first', accessInstructions: '' })
     await press(clash.getByRole('radio', { name: /From the second/ }))
-    await pressButton(second, orderDialogText.save)
+    await pressButton(second, uiText.en.save)
     await expectNotice(second, orderToasts.updated)
     expect(await office.order(id)).toMatchObject({
       internalNotes: 'From the second',
@@ -149,7 +150,7 @@ describe.each([desktop])('on a $name', (screen) => {
       expect(await notes.inputValue()).toBe('Half a thou')
     }
 
-    await pressButton(page, orderDialogText.discard)
+    await pressButton(page, uiText.en.cancel)
     await pressButton(question(page), leaveText.leave)
     await expect.poll(() => button(page, orderDialogText.edit).count(), soon).toBe(1)
     expect(await office.order(id)).toMatchObject({ internalNotes: '' })
@@ -163,7 +164,7 @@ describe.each([desktop])('on a $name', (screen) => {
     await page.route(/\/api\/orders\?/, () => {})
     await edit(page, () => page.getByLabel('Internal Notes').fill('Gate code 4411'))
     await expectNotice(page, orderToasts.updated)
-    await pressButton(page, orderDialogText.close)
+    await pressButton(page, uiText.en.close)
     await orderDialog(page).waitFor({ state: 'detached' })
   })
 
@@ -181,7 +182,7 @@ describe.each([desktop])('on a $name', (screen) => {
     })
     await expect.poll(() => shownText(dialog), soon).toContain(clashText.sayNothingClashes)
     expect(await shownText(dialog)).toContain(clashText.taken(['Placement Instructions']))
-    await pressButton(page, orderDialogText.save)
+    await pressButton(page, uiText.en.save)
     await expectNotice(page, orderToasts.updated)
     expect(await office.order(id)).toMatchObject({
       internalNotes: 'Gate code 4411',
@@ -210,7 +211,7 @@ describe.each([desktop])('on a $name', (screen) => {
       await question(page).waitFor({ state: 'detached' })
       expect(await reference.inputValue()).toBe('No. 1093')
     }
-    await pressButton(page, paymentText.cancel)
+    await pressButton(page, uiText.en.cancel)
     await page.keyboard.press('Escape')
     await orderDialog(page).waitFor({ state: 'detached' })
   })

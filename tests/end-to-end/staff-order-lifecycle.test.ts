@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { scheduleText } from '#content/staff/order-corrections.ts'
 import { cancelText, orderDialogText, orderToasts } from '#content/staff/staff-order.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import {
@@ -83,7 +84,7 @@ describe.each(screens)('on a $name', (screen) => {
     await office.addContainer(number, 40)
     await pressButton(page, orderDialogText.edit)
     await page.getByLabel('Container', { exact: true }).selectOption(number)
-    await pressButton(page, orderDialogText.save)
+    await pressButton(page, uiText.en.save)
     await expect.poll(() => shownText(details), soon).toContain(number)
     expect(await shownText(details)).not.toContain('Delivered without container')
   })
@@ -121,7 +122,7 @@ describe.each(screens)('on a $name', (screen) => {
     await press(page.getByRole('menuitem', { name: /^Cancel Order/ }))
     await expect.poll(() => shownText(question(page)), soon).toContain(cancelText.failed)
     await page.unroute(`**/api/orders/${id}/cancellation`)
-    await pressButton(question(page), cancelText.retry)
+    await pressButton(question(page), uiText.en.retry)
     await expect.poll(() => button(question(page), cancelText.confirm).isEnabled(), soon).toBe(true)
   })
 
@@ -166,7 +167,7 @@ describe.each(screens)('on a $name', (screen) => {
     await pressButton(page, orderDialogText.restore)
     await expectNotice(page, orderToasts.restored)
     await expect.poll(() => button(page, orderDialogText.edit).count(), soon).toBe(1)
-    await pressButton(page, orderDialogText.close)
+    await pressButton(page, uiText.en.close)
     await page.goto('/admin/orders')
     await expect.poll(() => rows.count(), soon).toBe(1)
   })

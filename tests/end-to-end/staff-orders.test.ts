@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { exportText } from '#content/staff/order-export.ts'
 import { filterText, orderListText as text } from '#content/staff/staff-orders.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { type Office, openOffice } from '../support/office.ts'
@@ -326,7 +327,7 @@ test('loading, failed and loaded: no layout jump, and no axe finding', async ({ 
   await expect.poll(() => shownText(alert), soon).toContain('Please try again.')
   await expectAccessible(page, 'failed')
   answer = 'comes'
-  await press(alert.getByRole('button', { name: text.retry }))
+  await press(alert.getByRole('button', { name: uiText.en.retry }))
   await rows(page).first().waitFor()
   await expectAccessible(page, 'with orders')
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -6,6 +6,7 @@ import { requireTwoStepText, securityLogText } from '#content/staff/security-log
 import { accountFormText, accountListText, linkText } from '#content/staff/staff-accounts.ts'
 import { confirmText, staffArea, twoStepText } from '#content/staff/staff-frame.ts'
 import { settingsParts } from '#content/staff/staff-settings.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openDesk, pressButton, question } from '../support/order-dialog.ts'
 import { staffSignIn } from '../support/served-site.ts'
@@ -38,7 +39,7 @@ describe.each(screens)('on a $name', (screen) => {
     await pressButton(dialog, accountFormText.add)
     await confirmDialog(page).waitFor()
     await expectAccessible(page, 'password again', [screen.viewport?.width ?? 1280])
-    await pressButton(confirmDialog(page), confirmText.cancel)
+    await pressButton(confirmDialog(page), uiText.en.cancel)
     await confirmDialog(page).waitFor({ state: 'detached' })
     expect(await dialog.getByLabel(accountFormText.username).inputValue()).toBe(username)
 

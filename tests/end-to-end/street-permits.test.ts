@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { permitText as text, permitToasts as toasts } from '#content/staff/street-permits.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
@@ -16,7 +17,7 @@ describe.each(screens)('on a $name', (screen) => {
     const order = await openOrder(page, id)
     await pressButton(order, text.add)
     const dialog = page.getByRole('dialog', { name: text.add })
-    await press(button(dialog, text.save))
+    await press(button(dialog, uiText.en.save))
     await dialog.getByText(text.required.authority).waitFor()
     await expectAccessible(page, 'an empty street permit', [screen.viewport?.width ?? 1280])
     await dialog.getByLabel(text.authority).fill('City of Burbank')
@@ -26,10 +27,10 @@ describe.each(screens)('on a $name', (screen) => {
     await dialog
       .getByLabel(text.file)
       .setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: smallPdf })
-    await press(button(dialog, text.save))
+    await press(button(dialog, uiText.en.save))
     await dialog.getByText(text.reversed).waitFor()
     await dialog.getByLabel(text.validThrough).fill(dayFromToday(6))
-    await press(button(dialog, text.save))
+    await press(button(dialog, uiText.en.save))
     await expectNotice(page, toasts.saved)
     await order.getByText('City of Burbank, ST-118').waitFor()
     await order.getByText(text.state('ending', 6)).waitFor()
@@ -42,7 +43,7 @@ describe.each(screens)('on a $name', (screen) => {
     await press(page.getByRole('button', { name: `${text.edit} ST-118` }))
     const editor = page.getByRole('dialog', { name: `${text.heading} ST-118` })
     await editor.getByLabel(text.validThrough).fill(dayFromToday(20))
-    await press(button(editor, text.save))
+    await press(button(editor, uiText.en.save))
     await order.getByText(text.state('early', 20)).waitFor()
     await press(page.getByRole('button', { name: `${text.remove} ST-118` }))
     await pressButton(question(page), text.remove)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { orderDialogText } from '#content/staff/staff-order.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import { staffSignIn } from './served-site.ts'
 import { press, type Screen, shownText, soon, type Visitors, visit } from './site-with-browser.ts'
 
@@ -50,7 +51,7 @@ export async function openTab(page: Page, name: string): Promise<void> {
 export async function edit(page: Page, fill: () => Promise<void>): Promise<void> {
   await pressButton(page, orderDialogText.edit)
   await fill()
-  await pressButton(page, orderDialogText.save)
+  await pressButton(page, uiText.en.save)
 }
 
 /** The status in the header. */

@@ -4,7 +4,6 @@ import type { ChangeRequestStatus } from '#contract/change-requests/change-reque
 export const changeRequestText = {
   heading: 'Request a change',
   about: (yards: number, orderNumber: string) => `${yards} yard container, order ${orderNumber}`,
-  close: 'Close',
   until: (when: string) => `You can request changes online until ${when}.`,
   type: 'What should change?',
   description: 'Tell us more',
@@ -17,7 +16,6 @@ export const changeRequestText = {
   choose: 'Choose a free day',
   anyDay: 'No particular day',
   send: 'Send Request',
-  sending: 'Sending…',
   sent: 'Change Request Submitted',
   sentHelp: "We'll review your request and contact you within 24 hours.",
   failed: 'Request Failed',

@@ -68,11 +68,9 @@ export const ownSites = {
 
 export const ordersMore = {
   show: 'Show older orders',
-  loading: 'Loading…',
   shown: (count: number, total: string) => `${count} of ${total} orders`,
 }
 
 export const ordersFailed = {
   message: 'Your orders could not be loaded.',
-  again: 'Try again',
 }

@@ -18,7 +18,6 @@ export const entryText = {
 /** The button that resends the verification link. Its reply is the same for everyone (rule 20). */
 export const resendText = {
   resend: 'Resend the email',
-  sending: 'Sending…',
   sent: (email: string) => `If an account with ${email} is waiting to be confirmed, a new email is on its way.`,
   failed: 'The email could not be sent. Please try again.',
 }
@@ -59,7 +58,6 @@ export const verifyEmailPage = {
     "It was already used or has expired. If you already confirmed your address, just sign in. If not, we'll send you a new link.",
   incomplete: 'The link is incomplete. Open it from the email again, or let us send a new one.',
   connectionHeading: 'Your address is not confirmed yet',
-  again: 'Try again',
 }
 
 /** Why signing in with Google failed; shown on the sign-in page. */

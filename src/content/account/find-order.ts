@@ -7,11 +7,9 @@ export const findOrderPage = {
   orderNumber: 'Order number',
   orderNumberRequired: 'Order number is required',
   submit: 'Send the link',
-  sending: 'Sending…',
   failed: 'Sending Failed',
   failedHelp: 'The email could not be sent. Please try again.',
   sentHeading: 'Check Your Email',
   sent: (email: string) => `If the order was booked with ${email}, a link is on its way.`,
   sentHelp: 'Nothing after a minute? Check your spam folder, the number and the address.',
-  again: 'Try again',
 }

@@ -5,7 +5,6 @@ export const forgotPasswordPage = {
   heading: 'Forgot your password?',
   intro: "Enter your email address and we'll send you a link to set a new one.",
   submit: 'Send the link',
-  sending: 'Sending…',
   failed: 'Sending Failed',
   failedHelp: 'The email could not be sent. Please try again.',
   sentHeading: 'Check Your Email',

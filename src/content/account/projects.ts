@@ -12,7 +12,6 @@ export const customerProjectText = {
   editHeading: 'Edit project',
   edit: 'Edit Facts',
   save: 'Save Project',
-  saving: 'Saving…',
   notSaved: 'Not saved yet',
   notChanged: 'Not changed',
   failed: "That didn't work. Please try again in a moment.",

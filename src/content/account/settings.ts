@@ -17,7 +17,6 @@ export const settingsText = {
   noPassword: 'Your account has no password yet. We can send you a link that sets one.',
   sendLink: 'Send me the link',
   save: 'Save Changes',
-  saving: 'Saving…',
   saved: 'Account Updated',
   failed: 'Update Failed',
   failedHelp: 'Failed to update account information',
@@ -26,9 +25,7 @@ export const settingsText = {
 export const sessionsText = {
   heading: 'Where you are signed in',
   help: "See something that isn't you? Sign it out and change your password.",
-  looking: 'Loading…',
   failed: 'The list could not be loaded.',
-  again: 'Try again',
   here: 'This browser',
   lastSeen: (when: string) => `last seen ${when}`,
   end: 'Sign out',

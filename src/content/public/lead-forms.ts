@@ -6,7 +6,6 @@ export const leadFormText = {
   phone: 'Phone',
   optional: 'optional',
   choose: 'Please choose',
-  sending: 'Sending…',
   kept: 'Nothing you typed is lost.',
   toFix: (fields: number) => (fields === 1 ? 'One thing to fix:' : `${fields} things to fix:`),
   trap: 'Leave this empty',

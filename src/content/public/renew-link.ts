@@ -3,7 +3,6 @@ export const renewLinkText = {
   heading: 'Did you forward our email?',
   help: 'Whoever has its link can see this order. You can end all links so far and get a new one by email. This browser then needs the new link, too.',
   renew: 'End old links and send a new one',
-  sending: 'Sending…',
   done: (email: string) => `The old links no longer work. A new one is on its way to ${email}.`,
   failed: 'The links were not changed. Please try again.',
 }

@@ -1,9 +1,6 @@
 /** Texts of customer records in the staff area. */
 
 const draft = {
-  close: 'Close',
-  cancel: 'Cancel',
-  saving: 'Saving…',
   unsaved: 'What you typed is not saved yet.',
 }
 
@@ -15,7 +12,6 @@ export const customersTab = {
   searchText: {
     search: 'Search customers',
     searchPlaceholder: 'Name, company, phone, email or address',
-    clearSearch: 'Clear the search',
   },
   show: 'Show',
   shows: {
@@ -26,12 +22,10 @@ export const customersTab = {
   },
   loading: 'Loading the customers…',
   failed: 'The customers could not be loaded.',
-  retry: 'Try again',
   none: 'No customers yet',
   noneHelp: 'Everyone who orders is listed here. You can also add customers before their first order.',
   notFound: 'No customer matches.',
   noneInPart: 'None among those looked through so far.',
-  more: 'Show more',
   owes: (amount: string) => `owes ${amount}`,
   settled: 'owes nothing',
   onHold: 'On hold',
@@ -48,7 +42,6 @@ export const customerPage = {
   loading: 'Loading the customer…',
   missing: 'There is no such customer.',
   failed: 'The customer could not be loaded.',
-  retry: 'Try again',
   onHold: 'On hold',
   recordHeading: 'Customer',
   edit: 'Edit',
@@ -100,9 +93,7 @@ export const customerPage = {
   noProjects: 'No projects.',
   history: 'History',
   noHistory: 'Nobody has changed this record.',
-  listLoading: 'Loading…',
   listFailed: 'This could not be loaded.',
-  more: 'Show more',
   merged: 'Merged into this customer',
   undo: 'Undo',
   undoOne: (name: string) => `Undo the merge of ${name}`,
@@ -136,7 +127,6 @@ export const customerForm = {
   addHeading: 'New customer',
   editHeading: 'Edit customer',
   create: 'Add Customer',
-  save: 'Save',
   kind: 'Kind',
   name: 'Name',
   companyHint: 'The name on invoices.',
@@ -165,7 +155,6 @@ export const contactForm = {
   ...draft,
   addHeading: 'Add a contact',
   editHeading: 'Edit contact',
-  save: 'Save',
   remove: 'Remove Contact',
   name: 'Name',
   title: 'Title',
@@ -178,7 +167,6 @@ export const siteForm = {
   ...draft,
   addHeading: 'Add a site',
   editHeading: 'Edit site',
-  save: 'Save',
   address: 'Address',
   city: 'City',
   state: 'State',
@@ -218,13 +206,11 @@ export const mergeText = {
   consequence: (into: string) =>
     `Orders, sites, contacts and logins of both are then shown as one. Name, terms, hold and notes of ${into} apply. The logins of both see the orders of both.`,
   hint: 'You can undo this at any time.',
-  keep: 'Cancel',
   confirm: 'Merge',
 }
 
 /** For the search of one customer. */
 export const pickerText = {
-  close: 'Close',
   none: 'No other customer matches.',
   choose: 'Choose',
   chooseOne: (name: string) => `Choose ${name}`,

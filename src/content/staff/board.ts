@@ -26,7 +26,6 @@ export const boardText = {
   title: 'Board',
   loading: 'Loading the board…',
   failed: 'Error loading the board',
-  retry: 'Try again',
   before: 'Day before',
   after: 'Next day',
   today: 'Today',
@@ -50,8 +49,6 @@ export const boardText = {
   nothingToFill: 'Nothing more fits on the trucks',
   publish: (count: number) => (count === 1 ? 'Publish 1 truck' : `Publish ${count} trucks`),
   published: 'Published',
-  error: 'Error',
-  success: 'Success',
   notSaved: 'The board could not be saved. Nothing was changed.',
   noTrucks: 'There are no trucks yet.',
   addTrucks: 'Add trucks and drivers',
@@ -194,10 +191,7 @@ export const positionText = {
   hint: 'As map apps copy it: 34.05223, -118.24368. Or drag the marker of the selected stop on the map. Leave blank to use the middle of the ZIP code.',
   unreadable: 'Enter two numbers, such as 34.05223, -118.24368',
   save: 'Save position',
-  saving: 'Saving…',
   saved: 'Every order at this address uses this position.',
-  cancel: 'Cancel',
-  close: 'Close',
   unsaved: 'The position is not saved yet.',
 } as const
 
@@ -211,8 +205,6 @@ export const moveText = {
   pool: 'No truck',
   save: 'Move',
   saving: 'Moving…',
-  cancel: 'Cancel',
-  close: 'Close',
   unsaved: 'Nothing is moved yet.',
 } as const
 
@@ -224,7 +216,6 @@ export const moveCostText = {
     count === 1 ? 'This changes what an order costs:' : `This changes what ${count} orders cost:`,
   stop: (name: string, what: string) => `${name}, ${what}`,
   none: 'It no longer changes what an order costs.',
-  keep: 'Cancel',
   move: 'Move',
 } as const
 
@@ -246,9 +237,6 @@ export const coverText = {
   problems: (count: number) =>
     count === 1 ? 'This adds 1 problem to the day.' : `This adds ${count} problems to the day.`,
   save: 'Record and Move',
-  saving: 'Saving…',
-  cancel: 'Cancel',
-  close: 'Close',
   unsaved: 'Nothing is recorded yet.',
   done: 'Recorded',
 } as const
@@ -264,10 +252,6 @@ export const routeForm = {
   starts: 'From',
   ends: 'Until',
   timeMissing: 'Enter a time',
-  save: 'Save',
-  saving: 'Saving…',
-  cancel: 'Cancel',
-  close: 'Close',
   unsaved: 'Your changes are not saved yet.',
 } as const
 
@@ -309,8 +293,6 @@ export const phoneAlertText = {
   discardOf: (name: string) => `Discard: ${name}`,
   discarded: 'The report is discarded. It stays on record.',
   keep: 'Not now',
-  success: 'Success',
-  error: 'Error',
   order: 'Order',
   clock: 'time corrected: the clock of the phone was off',
   failed: 'Your change was not saved. Please try again.',

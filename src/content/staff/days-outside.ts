@@ -14,7 +14,6 @@ export const daysOutsideText = {
   more: (count: number) => `and ${count} more`,
   loading: 'Loading the days…',
   failed: 'The days could not be loaded.',
-  retry: 'Try again',
   holders: {
     delivery: 'Delivery',
     pickup: 'Pickup',

@@ -21,11 +21,9 @@ export const facilityList = {
   import: 'Import State List',
   search: 'Search facilities',
   searchPlaceholder: 'Name, SWIS number, city…',
-  clearSearch: 'Clear the search',
   archived: 'Archived',
   loading: 'Loading the facilities…',
   failed: 'The facilities could not be loaded',
-  retry: 'Try again',
   empty: 'No facilities yet',
   emptyHint: 'Add the ones you haul to, or import the state’s list and add certified rates.',
   noneFound: 'No facilities found',
@@ -41,7 +39,6 @@ export const facilityList = {
 export const facilityDialog = {
   loading: 'Facility',
   missing: 'There is no such facility.',
-  close: 'Close',
   edit: 'Edit',
   archive: 'Archive',
   restore: 'Restore',
@@ -73,10 +70,7 @@ export const facilityDialog = {
 export const facilityForm = {
   addHeading: 'Add Facility',
   editHeading: 'Edit Facility',
-  close: 'Close',
-  cancel: 'Cancel',
   save: 'Save Facility',
-  saving: 'Saving…',
   unsaved: 'Your changes to this facility are not saved yet.',
   what: 'What it is',
   where: 'Where it is',
@@ -108,10 +102,7 @@ export const facilityForm = {
 export const rateForm = {
   addHeading: 'Add a certified rate',
   endHeading: 'Last day of a rate',
-  close: 'Close',
-  cancel: 'Cancel',
   save: 'Save Rate',
-  saving: 'Saving…',
   unsaved: 'This rate is not saved yet.',
   labels: {
     material: 'Material',
@@ -130,7 +121,6 @@ export const rateForm = {
 }
 
 export const facilityToasts = {
-  error: 'Error',
   saved: 'Facility saved',
   archived: 'Facility archived',
   restored: 'Facility restored',
@@ -142,7 +132,6 @@ export const facilityToasts = {
 
 export const facilityImportText = {
   heading: 'Import the state’s list',
-  close: 'Close',
   intro:
     'CalRecycle publishes its Solid Waste Information System (SWIS) as CSV exports of sites, operators and activities. Import the sites first; the others add operators and types.',
   file: 'CSV file',

@@ -5,9 +5,7 @@ import type { DriverLanguage } from '#contract/dispatch/dispatch-values.ts'
 export const fleetText = {
   heading: 'Trucks & Drivers',
   back: 'Board',
-  loading: 'Loading…',
   failed: 'Error loading trucks and drivers',
-  retry: 'Try again',
   trucks: 'Trucks',
   drivers: 'Drivers',
   yards: 'Yards',
@@ -40,10 +38,7 @@ export const fleetText = {
   languages: { en: 'English', es: 'Spanish' } satisfies Record<DriverLanguage, string>,
 } as const
 
-const parts = { close: 'Close', cancel: 'Cancel', saving: 'Saving…', save: 'Save' } as const
-
 export const truckForm = {
-  ...parts,
   heading: (name: string | null) => (name === null ? 'Add a truck' : `Truck ${name}`),
   name: 'Number or name',
   kind: 'Kind',
@@ -66,7 +61,6 @@ export const truckForm = {
 } as const
 
 export const driverForm = {
-  ...parts,
   heading: (name: string | null) => name ?? 'Add a driver',
   name: 'Name',
   phone: 'Phone',
@@ -79,7 +73,6 @@ export const driverForm = {
 } as const
 
 export const yardForm = {
-  ...parts,
   heading: (name: string | null) => name ?? 'Add a yard',
   name: 'Name',
   address: 'Street address',
@@ -96,7 +89,6 @@ export const yardForm = {
 } as const
 
 export const absenceForm = {
-  ...parts,
   heading: 'Days off or workshop',
   who: 'Driver or truck',
   from: 'First day',
@@ -120,8 +112,6 @@ export const minutesText = {
 } as const
 
 export const fleetToasts = {
-  success: 'Success',
-  error: 'Error',
   saved: 'Saved',
   removed: 'Deleted',
   notSaved: 'Your change could not be saved',
@@ -157,8 +147,6 @@ export const phonesText = {
   inviteHeading: (name: string) => `New code for ${name}`,
   inviteUnsaved: 'The code is not created yet.',
   next: 'Show the code',
-  cancel: 'Cancel',
-  close: 'Close',
   codeHeading: (name: string) => `Code for ${name}`,
   codeFor: (driver: string) => `The phone is ${driver}'s.`,
   codeHelp: 'Scan it with the camera of the phone. It works once, until',
@@ -169,8 +157,6 @@ export const phonesText = {
   revokeHelp: 'It stops working at once, and deletes its data when it is next online. Unsent reports are lost.',
   revokeYes: 'Revoke the phone',
   keep: 'Keep it',
-  success: 'Success',
   isRevoked: 'The phone is revoked',
-  error: 'Error',
   notSaved: 'Your change was not saved. Please try again.',
 } as const

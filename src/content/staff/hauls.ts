@@ -5,9 +5,7 @@ import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 
 export const haulText = {
   heading: 'Hauls',
-  loading: 'Loading…',
   failed: 'Error loading the hauls',
-  retry: 'Try again',
   noDay: 'no day yet',
   planned: 'Planned',
   done: (at: string) => `Done ${at}`,
@@ -53,7 +51,6 @@ export const dayHaulText = {
   correct: 'Correct',
   finishOf: (kind: string, customer: string) => `Done: ${kind}, ${customer}`,
   correctOf: (kind: string, customer: string) => `Correct: ${kind}, ${customer}`,
-  loading: 'Loading…',
   failed: 'Error loading the order',
 } as const
 
@@ -74,9 +71,6 @@ export const liveLoadText = {
   whenHint: 'Los Angeles time. Leave blank for now.',
   notATime: 'Enter a day and a time',
   save: 'Record as Done',
-  saving: 'Saving…',
-  cancel: 'Cancel',
-  close: 'Close',
   unsaved: 'The live load is not recorded yet.',
 } as const
 
@@ -85,9 +79,6 @@ export const moveStopText = {
   day: 'Day',
   dayMissing: 'Choose a day',
   save: 'Move',
-  saving: 'Saving…',
-  cancel: 'Cancel',
-  close: 'Close',
   unsaved: 'The new day is not saved yet.',
 } as const
 
@@ -114,9 +105,6 @@ export const failedHaulText = {
   note: 'Note',
   noteHint: 'For the office, not for the customer.',
   save: 'Record',
-  saving: 'Saving…',
-  cancel: 'Cancel',
-  close: 'Close',
   unsaved: 'What happened is not recorded yet.',
 } as const
 
@@ -161,12 +149,8 @@ export const planHaulText = {
     string
   >,
   move: 'Move',
-  saving: 'Saving…',
-  cancel: 'Cancel',
-  close: 'Close',
   loading: 'Checking the days…',
   failed: 'Error checking the days',
-  retry: 'Try again',
   unsaved: 'This haul is not planned yet.',
 } as const
 
@@ -187,7 +171,6 @@ export const finishHaulText = {
   any: 'Any free one',
   isLoaded: 'The full container is still loaded',
   isLoadedHint: 'It waits in the yard, and cannot go out until it is dumped.',
-  loading: 'Loading…',
   failed: 'Error loading the containers',
   none: (yards: number) => `No ${yards} yard container is free`,
   when: 'When',
@@ -195,9 +178,6 @@ export const finishHaulText = {
   whenStays: (at: string) => `Los Angeles time. Leave blank to keep ${at}.`,
   notATime: 'Enter a day and a time',
   save: 'Record as Done',
-  saving: 'Saving…',
-  cancel: 'Cancel',
-  close: 'Close',
   unsaved: 'The haul is not recorded yet.',
 } as const
 
@@ -220,8 +200,6 @@ export const haulQuestions = {
 } as const
 
 export const haulToasts = {
-  success: 'Success',
-  error: 'Error',
   planned: (kind: ExtraHaulKind, day: string) => `${haulLabels[kind]} planned for ${day}`,
   moved: (day: string) => `Moved to ${day}`,
   cancelled: 'The haul was cancelled',

@@ -8,7 +8,6 @@ export const phoneOrderText = {
   key: 'n',
   heading: 'Phone Order',
   unsaved: 'The order is not booked yet.',
-  close: 'Close',
   caller: 'Who is calling?',
   callerHint: 'Name, phone, street or PO',
   searching: 'Searching…',

@@ -24,8 +24,6 @@ export const securityLogText = {
     clearSearch: 'Clear search',
   },
   failed: 'The security log could not be loaded.',
-  retry: 'Try again',
-  loading: 'Loading…',
   more: 'Show Older',
   none: 'Nothing was logged yet.',
   noneFound: 'Nothing was logged that fits.',

@@ -47,10 +47,6 @@ export const accountFormText = {
   name: 'Name',
   email: 'Email',
   add: 'Add and Get Link',
-  save: 'Save',
-  saving: 'Saving…',
-  cancel: 'Cancel',
-  close: 'Close',
   unsaved: 'What you typed is not saved yet.',
   usernameMissing: 'Username is required',
   nameMissing: 'Name is required',
@@ -67,7 +63,6 @@ export const linkText = {
   copied: 'Link copied',
   copyFailed: 'Please copy the link by hand',
   done: 'Done',
-  close: 'Close',
 }
 
 export const accountQuestions = {
@@ -82,7 +77,6 @@ export const accountQuestions = {
     heading: (username: string) => `Create a new link for ${username}?`,
     say: 'The link sets a new password and signs out every browser of the account. Older links stop working.',
     hint: 'Until the link is used, the current password stays valid.',
-    keep: 'Cancel',
     confirm: 'Make Link',
   },
   resetTwoStep: {
@@ -95,7 +89,6 @@ export const accountQuestions = {
 }
 
 export const accountToasts = {
-  error: 'Error',
   saved: 'Account saved',
   saveFailed: 'The account was not saved',
   disabled: 'Account disabled',
@@ -113,8 +106,6 @@ export const ownPasswordText = {
   confirm: 'Confirm new password',
   save: 'Change Password',
   saving: 'Changing…',
-  cancel: 'Cancel',
-  close: 'Close',
   changed: 'Password changed',
   changedHelp: 'Every other browser is signed out.',
   failed: 'Password not changed',

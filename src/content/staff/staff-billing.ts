@@ -8,7 +8,6 @@ export const orderBillingText = {
   heading: 'Invoices',
   loading: 'Loading the invoices…',
   failed: 'The invoices could not be loaded.',
-  retry: 'Try again',
   none: 'No invoices have been issued yet.',
   upToDate: 'This invoice covers the full order.',
   terms: (words: string) => `The next one is ${words}.`,
@@ -41,7 +40,6 @@ export const addedChargesText = {
   noteMissing: 'Note is required',
   save: 'Add to Bill',
   saving: 'Adding…',
-  cancel: 'Cancel',
   by: (name: string, when: string) => `${name}, ${when}`,
   invoiced: 'invoiced',
   notInvoiced: 'not invoiced yet',
@@ -65,7 +63,6 @@ export const creditNoteText = {
   noAmount: 'Enter an amount for at least one line',
   tickets: 'About these tickets',
   loading: 'Loading the invoice…',
-  retry: 'Try again',
   reason: 'Reason',
   keep: 'Keep the invoice',
   confirm: 'Issue Credit Note',
@@ -89,8 +86,6 @@ export const invoiceProblemText = {
 }
 
 export const billingToasts = {
-  success: 'Success',
-  error: 'Error',
   credited: (number: string) => `Issued: credit note ${number}`,
   creditFailed: 'Failed to issue the credit note',
   chargeAdded: 'Added to the bill',
@@ -108,14 +103,10 @@ export const billingTab = {
   searchText: {
     search: 'Search invoices',
     searchPlaceholder: 'Number, order or customer',
-    clearSearch: 'Clear the search',
   },
   noInvoices: 'No invoices have been issued yet.',
   notFound: 'No invoice matches the search.',
-  more: 'Show more',
-  loading: 'Loading…',
   failed: 'The list could not be loaded.',
-  retry: 'Try again',
   overage: (amount: string) => `overage ${amount}`,
   days: (amount: string) => `extra days ${amount}`,
   orderOf: (number: string, customer: string) => `Order ${number}, ${customer}`,

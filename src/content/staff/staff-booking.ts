@@ -9,7 +9,6 @@ export const staffBookingText = {
   noSession: 'Sign in as staff to book for a customer on the phone.',
   signIn: 'Go to the staff sign-in',
   unknown: "We couldn't check your account.",
-  retry: 'Try again',
   agreed: 'A different price was agreed on',
   price: 'All-in total',
   priceHint: 'Instead of the price from the catalog.',

@@ -22,7 +22,6 @@ export const calendarText = {
   closed: 'Closed',
   loading: 'Loading the calendar…',
   failed: 'Error loading the calendar',
-  retry: 'Try again',
   empty: 'There are no container types yet. Add one under Inventory to see its days here.',
   help: 'Use the arrow keys to move by day and size, Page Up and Page Down to move by week, Home and End for the first and last day. Enter shows the orders behind a day.',
   states: { free: 'free', few: 'few', full: 'full', over: 'over' },
@@ -52,8 +51,6 @@ export const dayText = {
   heading: (day: string, type: string | null) => (type === null ? day : `${type} on ${day}`),
   loading: 'Loading the orders…',
   failed: 'Error loading the orders',
-  retry: 'Try again',
-  hide: 'Close',
   dayEnd: "Day's end",
   free: (units: number) => `${units} free`,
   full: 'Full',
@@ -89,7 +86,6 @@ export const dayPlanText = {
   note: 'Reason, such as a holiday',
   max: 'Maximum deliveries',
   maxHint: 'Empty: same as every week',
-  save: 'Save',
   close: 'Close This Day',
   reopen: 'Open This Day',
 }
@@ -119,8 +115,6 @@ export const moveText = {
   dayMissing: 'Choose a day',
   submit: 'Move',
   submitting: 'Moving…',
-  cancel: 'Cancel',
-  close: 'Close',
   take: (day: string) => `Take ${day}`,
   done: { delivery: 'Delivery moved', pickup: 'Pickup moved' },
   doneText: (customer: string, day: string) => `${customer}: ${day}`,
@@ -128,16 +122,12 @@ export const moveText = {
   undoHint: 'Undo: open the order and change its date back',
   undone: 'Moved back',
   refused: 'Not moved',
-  leave: 'Cancel',
 }
 
 export const planText = {
   heading: 'Closed days and trucks',
   intro: 'Changes take effect right away for everyone who books. Orders on a closed day stay there.',
-  loading: 'Loading…',
   failed: 'Error loading the plan',
-  retry: 'Try again',
-  close: 'Close',
   everyDay: 'Every day',
   max: 'Maximum deliveries',
   noMax: 'any',
@@ -146,7 +136,6 @@ export const planText = {
   isClosed: (weekday: string) => `Closed on ${weekday}`,
   closedColumn: 'Closed',
   maxOf: (scope: string) => `Maximum deliveries, ${scope}`,
-  save: 'Save',
   names: {
     'every-day': 'Every day',
     sunday: 'Sunday',

@@ -21,14 +21,11 @@ export const changesTab = {
 export const changesFilter = {
   search: 'Search change requests',
   searchPlaceholder: 'Order number, name or email',
-  clearSearch: 'Clear the search',
 }
 
 export const changesList = {
   failed: 'Failed to fetch change requests',
-  retry: 'Try again',
   loading: 'Loading the change requests…',
-  more: 'Show more',
   none: {
     pending: 'No requests are waiting for a reply.',
     processed: 'No change requests have been processed yet.',
@@ -86,8 +83,6 @@ export const reviewText = {
   notFound: 'There is no change request at this address.',
   failedHeading: 'The change request could not be loaded',
   loading: 'Loading the change request…',
-  retry: 'Try again',
-  close: 'Close',
   asked: 'Request',
   askedBy: (who: string, when: string) => `${who}, ${when}`,
   enteredBy: (who: string, customer: string, when: string) => `${customer} by phone, taken by ${who}, ${when}`,
@@ -154,8 +149,6 @@ export const changeToasts = {
 
 export const phoneRequestText = {
   heading: 'Change request by phone',
-  close: 'Close',
-  cancel: 'Cancel',
   save: 'Enter Request',
   saving: 'Entering…',
   unsaved: 'What you typed for this request will be lost.',

@@ -30,7 +30,6 @@ export const containerList = {
   labels: 'QR labels (PDF)',
   loading: 'Loading the containers…',
   failed: 'Error loading containers',
-  retry: 'Try again',
   empty: 'No containers found matching your criteria',
   emptyYet: 'No containers yet',
   emptyHint: 'Add your containers here, one by one or a whole series at once.',
@@ -40,15 +39,12 @@ export const containerList = {
   more: (rest: number) => `Show ${rest} more`,
   dormantAfter: 'Dormant after',
   dormantDays: 'days without a movement',
-  saveDays: 'Save',
-  savingDays: 'Saving…',
   savedDays: (days: number) => `Containers count as dormant after ${days} ${days === 1 ? 'day' : 'days'}.`,
 }
 
 export const containerFilters = {
   search: 'Search containers',
   searchPlaceholder: 'Number, place or order',
-  clearSearch: 'Clear the search',
   status: 'Status',
   size: 'Size',
   all: 'All',
@@ -98,7 +94,6 @@ export const containerRow = {
 export const containerForm = {
   addHeading: 'Add Container',
   editHeading: (number: string) => `Edit ${number}`,
-  close: 'Close',
   missing: 'There is no such container. It may have been deleted.',
   how: 'How many',
   one: 'One container',
@@ -132,8 +127,6 @@ export const containerForm = {
   save: 'Save Container',
   create: 'Add Container',
   createSeveral: (count: number) => (count === 1 ? 'Add 1 Container' : `Add ${count} Containers`),
-  saving: 'Saving…',
-  cancel: 'Cancel',
   unsaved: 'Your changes to this container are not saved yet.',
 }
 
@@ -144,8 +137,6 @@ function listed(numbers: readonly string[]): string {
 }
 
 export const containerToasts = {
-  success: 'Success',
-  error: 'Error',
   added: 'Container added successfully',
   addedSeveral: (added: number, existing: readonly string[]) => {
     const said = added === 1 ? '1 container added successfully.' : `${added} containers added successfully.`
@@ -169,7 +160,6 @@ export const deleteContainerText = {
 
 export const containerHistoryText = {
   heading: (number: string) => `Container ${number}`,
-  close: 'Close',
   edit: 'Edit',
   remove: 'Delete',
   loadingHeading: 'Container',
@@ -177,7 +167,6 @@ export const containerHistoryText = {
   notFoundHeading: 'Container not found',
   notFound: 'There is no container at this address.',
   failedHeading: 'The container could not be loaded',
-  retry: 'Try again',
   deleted: (when: string) => `Deleted on ${when}. Its history stays on record.`,
   now: 'Now',
   movements: 'Every movement',

@@ -12,7 +12,6 @@ export const dashboardTab = {
   heading: 'Overview',
   loading: 'Loading the dashboard…',
   failed: 'The dashboard could not be loaded',
-  retry: 'Try again',
   asOf: (instant: number) => `as of ${shortTime(new Date(instant))}`,
   refresh: 'Refresh',
   refreshing: 'Refreshing…',
@@ -212,7 +211,6 @@ export const alertWords: Record<AlertKind, AlertWords> = {
 export const callsText = {
   heading: 'Calls due',
   failed: 'The calls could not be loaded:',
-  retry: 'Try again',
   left: (open: number, all: number) => (open === 0 ? `all ${all} made` : `${open} of ${all} left`),
   none: 'No calls to make right now.',
   noneMore: 'Customers appear here a day before delivery and while something is late or overdue.',
@@ -300,7 +298,6 @@ export const trendsText = {
   heading: 'Trends',
   loading: 'Loading the trends…',
   failed: 'The trends could not be loaded:',
-  retry: 'Try again',
   asTable: 'As a table',
   utilization: 'Utilization, last 30 days',
   utilizationSum: (now: number, max: number, maxDay: string) =>

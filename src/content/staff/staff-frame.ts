@@ -85,7 +85,6 @@ export const statsText = {
   invoicedHelp: 'Invoices less credit notes of this month, with what is kept of cancelled orders',
   unknown: '–',
   failed: 'The figures could not be loaded:',
-  retry: 'Try again',
 }
 
 export const accountMenuText = {
@@ -136,15 +135,11 @@ export const twoStepText = {
   password: 'Password',
   switchOff: 'Switch Off',
   switchingOff: 'Switching off…',
-  cancel: 'Cancel',
-  close: 'Close',
 }
 
 /** The placeholder for something an address names that does not exist. */
 export const missingText = {
-  close: 'Close',
   loading: 'One moment…',
-  retry: 'Try again',
 }
 
 /** Where the password has to be given again (rule 260). */
@@ -158,6 +153,4 @@ export const confirmText = {
   codeMissing: 'Code is required',
   confirm: 'Continue',
   confirming: 'Checking…',
-  cancel: 'Cancel',
-  close: 'Close',
 }

@@ -11,7 +11,6 @@ export const leadsTab = {
   searchText: {
     search: 'Search leads',
     searchPlaceholder: 'Name, email, phone or city',
-    clearSearch: 'Clear the search',
   },
   status: 'Status',
   all: 'All',
@@ -20,8 +19,6 @@ export const leadsTab = {
   oldest: 'Oldest first',
   loading: 'Loading the leads…',
   failed: 'Error loading leads',
-  retry: 'Try again',
-  more: 'Show more',
   none: 'No leads found matching your criteria',
   noneYet: 'Requests for an estimate and messages from the website appear here.',
   noneIn: (status: LeadStatus) => `Nobody is ${leadStatusLabels[status].toLowerCase()}.`,
@@ -76,17 +73,14 @@ export const lostText = {
   reason: 'Why?',
   hint: 'Optional. It stays with the lead.',
   confirm: 'Move to Lost',
-  cancel: 'Cancel',
 }
 
 export const leadDialog = {
-  close: 'Close',
   loading: 'Loading the lead…',
   loadingHeading: 'Lead',
   notFoundHeading: 'Lead not found',
   notFound: 'There is no lead at this address.',
   failedHeading: 'The lead could not be loaded',
-  retry: 'Try again',
   quote: 'Send Quote',
   quoteAgain: 'Send Another Quote',
   move: 'Move',
@@ -143,10 +137,7 @@ const customerTypes: Record<CustomerType, string> = { residential: 'Residential'
 
 export const quoteForm = {
   heading: (name: string) => `Quote for ${name}`,
-  close: 'Close',
-  cancel: 'Cancel',
   send: 'Send Quote',
-  saving: 'Sending…',
   unsaved: 'The quote was not sent.',
   what: 'What',
   where: 'Where and when',

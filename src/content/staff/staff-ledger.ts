@@ -20,7 +20,6 @@ export const ledgerText = {
   journalIif: 'Journal (IIF, QuickBooks Desktop)',
   loading: 'Loading the ledger…',
   failed: 'The ledger could not be loaded.',
-  retry: 'Try again',
   checkHeading: 'Nightly check',
   notChecked: 'The ledger is compared with all orders every night after 2 AM. The first check is still to come.',
   checkedWell: (when: string, orders: number) => `${when}: ${counted(orders)} orders compared, no difference.`,

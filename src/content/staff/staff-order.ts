@@ -15,17 +15,12 @@ export const orderDialogText = {
   heading: (customer: string) => `Order, ${customer}`,
   loadingHeading: 'Order',
   loading: 'Loading the order…',
-  close: 'Close',
   edit: 'Edit',
   editing: 'Edit the order',
-  save: 'Save',
-  saving: 'Saving…',
-  discard: 'Cancel',
   more: 'More actions',
   notFoundHeading: 'Order Not Found',
   notFound: 'There is no order at this address. It may have been mistyped, or the link was cut off.',
   failedHeading: 'Error loading the order',
-  retry: 'Try again',
   archived: (day: string) => `Archived on ${day}. It is left out of all lists and counts until it is restored.`,
   restore: 'Restore Order',
   cancelOrder: 'Cancel Order…',
@@ -56,8 +51,6 @@ export const moveLabels: Record<OrderStatus, string> = {
 
 /** The notification after a change (title and text). */
 export const orderToasts = {
-  success: 'Success',
-  error: 'Error',
   updated: 'Order updated successfully',
   updateFailed: 'Failed to update order',
   archived: 'Order archived successfully',
@@ -190,7 +183,6 @@ export const paymentText = {
   keep: 'Keep It',
   bounceConfirm: 'Record as Bounced',
   saving: 'Recording…',
-  cancel: 'Cancel',
   by: (name: string, when: string) => `${name}, ${when}`,
 }
 
@@ -282,7 +274,6 @@ export const cancelText = {
   heading: 'Cancel this order?',
   loading: 'Looking up the refund…',
   failed: 'The refund could not be looked up:',
-  retry: 'Try again',
   percent: (percent: number) => `${percent}% refund`,
   amount: (amount: string, paid: string) => `${amount} of the ${paid} paid`,
   overpaid: (amount: string) => `${amount} of it was overpaid and is refunded in any case.`,

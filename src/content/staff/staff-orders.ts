@@ -20,7 +20,6 @@ const sortChoices: readonly { sort: OrderSort; direction: 'asc' | 'desc'; label:
 export const filterText = {
   search: 'Search orders',
   searchPlaceholder: 'Name, phone, street, PO, any number',
-  clearSearch: 'Clear the search',
   status: 'Status',
   all: 'All',
   sort: 'Sort',
@@ -123,7 +122,6 @@ export const orderListText = {
   firstPage: 'Go to the first page',
   clear: 'Clear search and filters',
   failed: 'Error loading orders',
-  retry: 'Try again',
   range: (from: number, to: number, total: string) => `${from}–${to} of ${total}`,
   orders: (total: string) => (total === '1' ? 'order' : 'orders'),
   archivedOrders: (total: string) => (total === '1' ? 'archived order' : 'archived orders'),

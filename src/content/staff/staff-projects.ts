@@ -7,7 +7,6 @@ export const projectsTab = {
   searchText: {
     search: 'Search projects',
     searchPlaceholder: 'Name, address, permit or order',
-    clearSearch: 'Clear the search',
   },
   show: 'Show',
   shows: {
@@ -19,12 +18,10 @@ export const projectsTab = {
   },
   loading: 'Loading the projects…',
   failed: 'The projects could not be loaded.',
-  retry: 'Try again',
   none: 'No projects yet',
   noneHelp:
     'A project groups the orders of one building permit and shows what was diverted and what its report still needs.',
   notFound: 'No project matches.',
-  more: 'Show more',
   orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
   missing: (count: number) => (count === 1 ? '1 thing missing' : `${count} things missing`),
   complete: 'complete',
@@ -60,7 +57,6 @@ export const projectPage = {
   search: {
     search: 'Search orders to add',
     searchPlaceholder: 'Order number, name or email',
-    clearSearch: 'Clear the search',
   },
   likely: 'From the same customer, not in a project:',
   noLikely: 'This customer has no other free orders. Search for one.',
@@ -71,11 +67,8 @@ export const projectPage = {
 export const projectForm = {
   addHeading: 'New Project',
   editHeading: 'Edit Project',
-  close: 'Close',
-  cancel: 'Cancel',
   save: 'Save Project',
   create: 'Create Project',
-  saving: 'Saving…',
   unsaved: 'Your changes to this project are not saved yet.',
   account: 'Email of the customer account',
   accountHint: 'Whoever signs in with it sees the project. Empty: staff only.',
@@ -90,7 +83,6 @@ export const closeQuestion = {
 }
 
 export const projectToasts = {
-  error: 'Error',
   created: 'Project created',
   saved: 'Project saved',
   closed: 'Project closed',
@@ -106,7 +98,6 @@ export const orderProjectText = {
   none: 'Not in a project.',
   loading: 'Loading the project…',
   failed: 'The project could not be loaded.',
-  retry: 'Try again',
   create: 'New Project from This Order',
   choose: 'Add to a project',
   chooseOne: 'Choose a project…',

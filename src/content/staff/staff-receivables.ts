@@ -17,10 +17,7 @@ const some = (count: number, one: string, many: string) => `${counted(count)} ${
 export const receivablesText = {
   heading: 'Receivables',
   asOf: (moment: string) => `as of ${moment}`,
-  loading: 'Loading…',
   failed: 'The receivables could not be loaded.',
-  retry: 'Try again',
-  more: 'Show more',
   flow: 'From booked to paid, on one scale',
   booked: 'Booked',
   bookedNote: (since: string, orders: number) => `since ${since}, ${some(orders, 'order', 'orders')}`,
@@ -80,7 +77,6 @@ export const receivablesText = {
   searchText: {
     search: 'Search customers who owe',
     searchPlaceholder: 'Customer, invoice, PO',
-    clearSearch: 'Clear the search',
   },
   moreCustomers: (count: number, hasMore: boolean) =>
     hasMore ? 'Show more customers' : `Show ${some(count, 'more customer', 'more customers')}`,
@@ -124,10 +120,7 @@ export const readyText = {
   issuing: 'Issuing…',
   issued: (count: number) => `${some(count, 'invoice', 'invoices')} issued`,
   notIssued: (count: number) => `${some(count, 'order was', 'orders were')} not invoiced`,
-  close: 'Close',
-  cancel: 'Cancel',
   failed: 'The invoices could not be prepared.',
-  retry: 'Try again',
 }
 
 export const paymentsText = {
@@ -168,9 +161,7 @@ export const accountReceiptsText = {
   noCredit: 'No credit is left.',
   enter: 'Enter payment',
   none: 'Payments that are entered under Billing are listed here.',
-  loading: 'Loading…',
   failed: 'The payments could not be loaded.',
-  retry: 'Try again',
   by: (name: string) => `entered by ${name}`,
   refunded: (amount: string) => `${amount} given back`,
   left: (amount: string) => `${amount} left`,
@@ -190,7 +181,6 @@ export const accountReceiptsText = {
   refundedOn: 'Given back on',
   isRefunded: 'The credit was given back',
   amount: 'Amount ($)',
-  keep: 'Cancel',
 }
 
 export const statementsText = {
@@ -199,9 +189,7 @@ export const statementsText = {
   make: 'Make Statement',
   made: (day: string) => `The statement through ${day} is ready`,
   none: 'No statements have been made yet.',
-  loading: 'Loading…',
   failed: 'The statements could not be loaded.',
-  retry: 'Try again',
   period: (from: string, through: string) => `${from} to ${through}`,
   by: (name: string, day: string) => `${name}, ${day}`,
   pdf: 'PDF',

@@ -11,7 +11,6 @@ export const paletteText = {
   searching: 'Searching…',
   none: (search: string) => `Nothing found for “${search}”.`,
   failed: 'The search failed:',
-  close: 'Close',
   results: 'Results',
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   help: 'Enter opens, Tab reaches more',
@@ -77,7 +76,6 @@ export const goKeys: Readonly<Record<string, { to: string; label: string }>> = {
 export const keysText = {
   open: 'Keys',
   heading: 'Keys',
-  close: 'Close',
   always: 'Always',
   single: 'Single keys',
   singleHint: 'They never act while you type. Switch them off if they get in your way, for example with speech input.',

@@ -7,9 +7,6 @@ import { transactionYears } from '#domain/retention/periods.ts'
 export const settingsTab = {
   heading: 'Admin Settings',
   parts: 'Settings pages',
-  loading: 'Loading…',
-  retry: 'Try again',
-  cancel: 'Cancel',
 }
 
 /** The pages of the settings; the first has what the specification names. */
@@ -69,7 +66,6 @@ export const notificationText = {
   comingSoon: 'Coming Soon',
   unsaved: 'Your changes to the settings are not saved yet.',
   save: 'Save Settings',
-  saving: 'Saving…',
   loading: 'Loading the settings…',
   notLoaded: 'The settings could not be loaded. The fields are empty; saving changes only what you fill in.',
 }
@@ -135,15 +131,12 @@ export const termsText = {
   searchText: {
     search: 'Search customers',
     searchPlaceholder: 'Name, company or email',
-    clearSearch: 'Clear the search',
   },
   show: 'Show',
   shows: { contractors: 'Contractors', 'net-30': 'With Net 30', all: 'All customers' },
   list: {
     failed: 'The customers could not be loaded.',
-    retry: 'Try again',
     loading: 'Loading the customers…',
-    more: 'Show more',
   },
   none: {
     contractors: 'No contractors have an account yet.',

@@ -6,7 +6,6 @@ export const weightText = {
   noneHelp: 'Enter the scale receipt of each load. The balance updates right away.',
   loading: 'Loading the weight tickets…',
   failed: 'The weight tickets could not be loaded.',
-  retry: 'Try again',
   heading: 'Weight tickets',
   add: 'Add Weight Ticket',
   edit: 'Edit',
@@ -82,8 +81,6 @@ export const ticketFormText = {
   photoUrl: 'Link to a photo elsewhere',
   outcome: (weighed: string, charge: string) => `With this ticket the order weighs ${weighed} tons: overage ${charge}.`,
   save: 'Save Ticket',
-  saving: 'Saving…',
-  cancel: 'Cancel',
 }
 
 export const removeTicketText = {
@@ -96,8 +93,6 @@ export const removeTicketText = {
 
 /** The notification after a change (title and text). */
 export const ticketToasts = {
-  success: 'Success',
-  error: 'Error',
   added: 'Weight ticket added successfully',
   updated: 'Weight ticket updated successfully',
   removed: 'Weight ticket deleted successfully',

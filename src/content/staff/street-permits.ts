@@ -5,9 +5,7 @@ import type { PermitState } from '#domain/street-permits/permit-state.ts'
 
 export const permitText = {
   heading: 'Street permit',
-  loading: 'Loading…',
   failed: 'Error loading the street permits',
-  retry: 'Try again',
   none: 'None. A container on a street needs one in most cities.',
   add: 'Add Permit',
   edit: 'Edit',
@@ -29,9 +27,6 @@ export const permitText = {
       ending: days === 0 ? 'Ends today' : days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`,
       ended: days === -1 ? 'Ended yesterday' : `Ended ${counted(-days)} days ago`,
     })[state],
-  save: 'Save',
-  saving: 'Saving…',
-  cancel: 'Cancel',
   question: (number: string) => `Remove permit ${number}?`,
   questionText: 'Its file stays with the documents of the order.',
   keep: 'Keep',
@@ -45,8 +40,6 @@ export const permitText = {
 } as const
 
 export const permitToasts = {
-  success: 'Success',
-  error: 'Error',
   saved: 'Street permit saved',
   removed: 'Street permit removed',
   failed: 'The street permit could not be saved',

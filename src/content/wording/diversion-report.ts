@@ -286,5 +286,4 @@ export const reportPage = {
   notFound: 'There is no such report, or it is not yours. Sign in with the account that the order belongs to.',
   signIn: 'Sign In',
   failed: 'The report could not be loaded. Please reload the page in a moment.',
-  retry: 'Try again',
 }

@@ -7,8 +7,8 @@ type FormEndProps = {
   /** Why the form did not go through the last time. */
   note: string | null
   sending: boolean
-  /** The button's label while sending. */
-  busy: string
+  /** The button's label while sending; else *Sending…*. */
+  busy?: string
   className?: string
   children: ReactNode
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { useStarted } from './before-start.ts'
 
 type SubmitButtonProps = {
   sending: boolean
-  /** Its label while sending. */
-  busy: ReactNode
+  /** Its label while sending; else *Sending…*. */
+  busy?: ReactNode
   size?: ButtonSize
   className?: string
   children: ReactNode
@@ -18,6 +19,7 @@ type SubmitButtonProps = {
  */
 export function SubmitButton({ sending, busy, size, className, children }: SubmitButtonProps) {
   const started = useStarted()
+  const ui = useUiText()
   return (
     <>
       {!started && <button type="submit" disabled hidden />}
@@ -27,7 +29,7 @@ export function SubmitButton({ sending, busy, size, className, children }: Submi
         className={classNames(className, 'noscript:hidden')}
         aria-disabled={sending || undefined}
       >
-        {sending ? busy : children}
+        {sending ? (busy ?? ui.sending) : children}
       </Button>
     </>
   )

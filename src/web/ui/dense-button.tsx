@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { useUiText } from './ui-text.ts'
 
 type DenseButtonProps = ComponentProps<'button'> & {
   look?: DenseLook
@@ -16,6 +17,42 @@ export function DenseButton({ look, pending, className, type = 'button', disable
       aria-busy={pending || undefined}
       {...rest}
     />
+  )
+}
+
+type RetryButtonProps = Pick<DenseButtonProps, 'look' | 'className'> & {
+  query: { isFetching: boolean; refetch: () => unknown }
+}
+
+/** Asks again what failed. */
+export function RetryButton({ query, ...rest }: RetryButtonProps) {
+  return (
+    <DenseButton pending={query.isFetching} onClick={() => query.refetch()} {...rest}>
+      {useUiText().retry}
+    </DenseButton>
+  )
+}
+
+/** Leaves a form or a question without doing anything. */
+export function CancelButton(props: Pick<DenseButtonProps, 'onClick' | 'className' | 'disabled'>) {
+  return <DenseButton {...props}>{useUiText().cancel}</DenseButton>
+}
+
+type SaveButtonProps = Pick<DenseButtonProps, 'className' | 'form' | 'disabled'> & {
+  saving: boolean
+  /** Its label while saving. */
+  busy?: string
+  /** Its label. */
+  children?: ReactNode
+}
+
+/** Submits a form, and says while it does. */
+export function SaveButton({ saving, busy, children, ...rest }: SaveButtonProps) {
+  const ui = useUiText()
+  return (
+    <DenseButton type="submit" look="go" pending={saving} {...rest}>
+      {saving ? (busy ?? ui.saving) : (children ?? ui.save)}
+    </DenseButton>
   )
 }
 

@@ -2,6 +2,7 @@ import { Dialog } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { useToastHost } from './toasts.tsx'
+import { useUiText } from './ui-text.ts'
 
 type ModalDialogProps = {
   /** Called when Escape, a click outside or {@link ModalClose} asks to close it; the owner of the dialog removes it. */
@@ -70,11 +71,12 @@ export function ModalTitle({ className, children }: { className?: string; childr
   )
 }
 
-/** The cross at the top right. */
-export function ModalClose({ label, className }: { label: string; className?: string }) {
+/** The cross at the top right. `label`: what it closes, if its dialog has no heading to see. */
+export function ModalClose({ label, className }: { label?: string; className?: string }) {
+  const ui = useUiText()
   return (
     <Dialog.Close
-      aria-label={label}
+      aria-label={label ?? ui.close}
       className={classNames(
         'grid size-10 max-sm:size-11 flex-none place-items-center rounded-control border border-transparent hover:border-field',
         className,

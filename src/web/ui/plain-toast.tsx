@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import type { Toast } from './toast.ts'
+import { type Toast, toastTitle } from './toast.ts'
+import { useUiText } from './ui-text.ts'
 
 type PlainToastProps = {
   toast: Toast
@@ -11,6 +12,7 @@ type PlainToastProps = {
 
 /** A plain notification for when the notification area could not be loaded: it is announced, and disappears by itself. */
 export function PlainToast({ toast, number, isOpen, onClose, duration }: PlainToastProps) {
+  const ui = useUiText()
   useEffect(() => {
     const end = setTimeout(() => onClose(number), duration)
     return () => clearTimeout(end)
@@ -20,7 +22,7 @@ export function PlainToast({ toast, number, isOpen, onClose, duration }: PlainTo
     <div role="alert" key={number} className="toast-place">
       <div className="toast">
         <p>
-          <strong>{toast.title}</strong> {toast.description}
+          <strong>{toastTitle(toast, ui)}</strong> {toast.description}
         </p>
       </div>
     </div>

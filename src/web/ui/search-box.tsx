@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { useUiText } from '#web/ui/ui-text.ts'
 
 /** Milliseconds after the last keystroke before the list is loaded. */
 const rest = 250
 
-export type SearchBoxText = { search: string; searchPlaceholder: string; clearSearch: string }
+export type SearchBoxText = { search: string; searchPlaceholder: string }
 
 type SearchBoxProps = {
   text: SearchBoxText
@@ -15,6 +16,7 @@ type SearchBoxProps = {
 
 /** Searches as one types; Escape empties it, Enter does not wait. */
 export function SearchBox({ text, searched, onSearch, className }: SearchBoxProps) {
+  const ui = useUiText()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(searched)
   const [asked, setAsked] = useState(searched)
@@ -89,7 +91,7 @@ export function SearchBox({ text, searched, onSearch, className }: SearchBoxProp
           {typed !== '' && (
             <button
               type="button"
-              aria-label={text.clearSearch}
+              aria-label={ui.clearSearch}
               className="-my-px -mr-3 grid size-10 flex-none place-items-center max-sm:size-11"
               onClick={() => {
                 setTyped('')

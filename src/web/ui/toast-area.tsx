@@ -2,7 +2,8 @@ import { Toast as Radix } from 'radix-ui'
 import { classNames } from './class-names.ts'
 import { denseButtonStyle } from './dense-button.tsx'
 import { ErrorIcon } from './icons.tsx'
-import type { Toast, ToastLabels } from './toast.ts'
+import { type Toast, type ToastLabels, toastTitle } from './toast.ts'
+import { useUiText } from './ui-text.ts'
 
 type ToastAreaProps = {
   toast: Toast
@@ -20,6 +21,7 @@ const hotkey = ['F8']
 
 /** The notification area, one at a time: at the top on a phone, else at the bottom right, 420 px wide. */
 export function ToastArea({ toast, number, isOpen, onClose, labels, duration }: ToastAreaProps) {
+  const ui = useUiText()
   return (
     <Radix.Provider duration={duration} swipeDirection="right" swipeThreshold={swipeThreshold} label={labels.area}>
       <Radix.Root
@@ -35,7 +37,7 @@ export function ToastArea({ toast, number, isOpen, onClose, labels, duration }: 
           </span>
         )}
         <div className="min-w-0 flex-auto">
-          <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+          <Radix.Title className="font-semibold">{toastTitle(toast, ui)}</Radix.Title>
           {toast.description && <Radix.Description className="wrap-anywhere">{toast.description}</Radix.Description>}
           {toast.action && (
             <Radix.Action

@@ -1,6 +1,9 @@
+import type { UiText } from './ui-text.ts'
+
 /** A short message that comes and goes by itself. */
 export type Toast = {
-  title: string
+  /** Else *Success* or *Error*, as the tone says. */
+  title?: string
   description?: string
   tone?: 'plain' | 'success' | 'error'
   /** One action, such as undo. `hint`: the alternative, for screen reader users. */
@@ -9,3 +12,7 @@ export type Toast = {
 
 /** The labels for screen readers: of the notification area (`{hotkey}` becomes its key), and of the close button. */
 export type ToastLabels = { area: string; close: string }
+
+/** What a notification is called. */
+export const toastTitle = ({ title, tone }: Toast, ui: UiText): string =>
+  title ?? (tone === 'error' ? ui.error : ui.success)

@@ -22,7 +22,7 @@ export function ChangeRequestDialog({ order, onClose }: ChangeRequestDialogProps
       <div className="p-5 text-base sm:p-7">
         <div className="flex items-start justify-between gap-4">
           <ModalTitle className="font-display">{changeRequestText.heading}</ModalTitle>
-          <ModalClose label={changeRequestText.close} className="-mt-1.5 -mr-1.5" />
+          <ModalClose className="-mt-1.5 -mr-1.5" />
         </div>
         <p className="mt-1 text-ink-2">{changeRequestText.about(order.dumpsterSize, order.orderNumber)}</p>
         {types.length === 0 ? (

@@ -100,7 +100,7 @@ export function ChangeRequestForm({ order, types, onDone }: ChangeRequestFormPro
         required
       />
       {tooLate ? <TooLate message={tooLate} /> : <FailureNote message={note} />}
-      <SubmitButton sending={sending} busy={changeRequestText.sending} className="max-sm:w-full sm:justify-self-start">
+      <SubmitButton sending={sending} className="max-sm:w-full sm:justify-self-start">
         {changeRequestText.send}
       </SubmitButton>
     </form>

@@ -5,6 +5,7 @@ import type { useOrders } from '#web/account/customer-account-queries.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { EmptySpot } from '#web/drawings/empty-spot.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { OrderCard } from './order-card.tsx'
 
 type OrderListProps = {
@@ -15,6 +16,7 @@ type OrderListProps = {
 }
 
 export function OrderList({ kind, query, requests }: OrderListProps) {
+  const ui = useUiText()
   const list = useRef<HTMLUListElement>(null)
   const firstAsked = useRef<number | null>(null)
   const waiting = requests.filter(({ status }) => status === 'pending')
@@ -37,7 +39,7 @@ export function OrderList({ kind, query, requests }: OrderListProps) {
       <div role="alert" className="rounded-card border border-danger bg-danger-tint px-6 py-5">
         <p className="font-semibold">{ordersFailed.message}</p>
         <Button look="line" className="mt-4" onClick={() => query.refetch()}>
-          {ordersFailed.again}
+          {ui.retry}
         </Button>
       </div>
     )
@@ -55,7 +57,7 @@ export function OrderList({ kind, query, requests }: OrderListProps) {
       {query.hasNextPage && (
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button look="line" aria-disabled={query.isFetchingNextPage || undefined} onClick={showOlder}>
-            {query.isFetchingNextPage ? ordersMore.loading : ordersMore.show}
+            {query.isFetchingNextPage ? ui.loading : ordersMore.show}
           </Button>
           <p className="text-ink-2" role="status">
             {query.isFetchNextPageError

@@ -6,9 +6,11 @@ import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 
 /** The browsers in which the account is signed in; each can be signed out but this one, which has Logout. */
 export function SessionList() {
+  const ui = useUiText()
   const sessions = useApiQuery('customer', 'GET /api/customer/sessions')
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries({ queryKey: apiKey('customer', 'GET /api/customer/sessions') })
@@ -42,14 +44,14 @@ export function SessionList() {
       <p className="mt-2 text-ink-2">{sessionsText.help}</p>
       {sessions.isPending && (
         <p role="status" className="mt-5 min-h-40 text-ink-2 noscript:hidden">
-          {sessionsText.looking}
+          {ui.loading}
         </p>
       )}
       {sessions.isError && (
         <div role="alert" className="mt-5">
           <p>{sessionsText.failed}</p>
           <Button look="line" className="mt-3" onClick={() => sessions.refetch()}>
-            {sessionsText.again}
+            {ui.retry}
           </Button>
         </div>
       )}

@@ -15,6 +15,7 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 
 const noPasswords = { newPassword: '', confirmPassword: '', currentPassword: '' }
 
@@ -23,6 +24,7 @@ const loadChecks = async () => (await import('./settings-checks.ts')).checkSetti
 
 /** Names, phone and password; the email identifies the account. */
 export function SettingsForm({ user }: { user: Customer }) {
+  const ui = useUiText()
   const showToast = useToast()
   const client = useQueryClient()
   const update = useApiCommand('customer', 'POST /api/customer/update', {
@@ -105,7 +107,7 @@ export function SettingsForm({ user }: { user: Customer }) {
       ) : (
         <FirstPassword email={user.email} />
       )}
-      <FormEnd note={note} sending={sending} busy={settingsText.saving} className="sm:col-span-2">
+      <FormEnd note={note} sending={sending} busy={ui.saving} className="sm:col-span-2">
         {settingsText.save}
       </FormEnd>
     </form>

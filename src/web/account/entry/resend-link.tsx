@@ -3,6 +3,7 @@ import { resendText } from '#content/account/entry.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 
 type ResendLinkProps = {
   /** The address, or null if no link can be sent to it; then the form shows why. */
@@ -14,6 +15,7 @@ type State = { kind: 'ready' | 'sending' } | { kind: 'sent'; email: string } | {
 
 /** Resends the verification link. The answer is the same for every address (rule 20). */
 export function ResendLink({ email, className }: ResendLinkProps) {
+  const ui = useUiText()
   const { call } = useApp()
   const [state, setState] = useState<State>({ kind: 'ready' })
 
@@ -37,7 +39,7 @@ export function ResendLink({ email, className }: ResendLinkProps) {
         aria-disabled={state.kind === 'sending' || undefined}
         onClick={() => state.kind !== 'sending' && resend()}
       >
-        {state.kind === 'sending' ? resendText.sending : resendText.resend}
+        {state.kind === 'sending' ? ui.sending : resendText.resend}
       </Button>
       <p role="status" className="mt-3 empty:hidden wrap-anywhere">
         {state.kind === 'sent' && resendText.sent(state.email)}

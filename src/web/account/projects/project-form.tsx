@@ -7,6 +7,7 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { isAsked, type ProjectValues, projectFormParts } from '#web/projects/project-form-parts.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { useUiText } from '#web/ui/ui-text.ts'
 import type { CheckedProject } from './project-checks.ts'
 
 const formId = 'project'
@@ -22,6 +23,7 @@ type ProjectFormProps = {
 
 /** The fields of a project, section by section. */
 export function ProjectForm({ start, save, onSend }: ProjectFormProps) {
+  const ui = useUiText()
   const { form, formProps, note, sending } = useCheckedForm({
     id: formId,
     start,
@@ -66,7 +68,7 @@ export function ProjectForm({ start, save, onSend }: ProjectFormProps) {
           </div>
         </fieldset>
       ))}
-      <FormEnd note={note} sending={sending} busy={text.saving}>
+      <FormEnd note={note} sending={sending} busy={ui.saving}>
         {save}
       </FormEnd>
     </form>

@@ -7,6 +7,7 @@ import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { fieldId } from './booking-values.ts'
 import { isFallback } from './fallback-equipment.ts'
 import { sizeHint } from './load-advice.ts'
@@ -15,6 +16,7 @@ import type { Booking } from './use-booking.ts'
 
 /** The sizes that this customer can have, drawn to one scale, each with its all-in price. */
 export function SizeChoice({ booking, material }: { booking: Booking; material: Material | null }) {
+  const ui = useUiText()
   const { form, sizes, equipment } = booking
   const { field, fieldState } = useController({ control: form.control, name: 'dumpsterSize' })
   const id = fieldId('dumpsterSize')
@@ -35,7 +37,7 @@ export function SizeChoice({ booking, material }: { booking: Booking; material: 
           <div className="mt-2">
             {error !== equipmentFailed && <FieldError>{equipmentFailed}</FieldError>}
             <Button look="line" className="mt-3" onClick={equipment.askAgain}>
-              {whatText.retry}
+              {ui.retry}
             </Button>
           </div>
         )}

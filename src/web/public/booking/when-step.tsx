@@ -11,6 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { hatched } from '#web/ui/hatched.ts'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { fieldId, idPrefix } from './booking-values.ts'
 import { type BookableDays, unavailability } from './calendar-days.ts'
 import { DeliveryCalendar } from './delivery-calendar.tsx'
@@ -45,6 +46,7 @@ const times = optionsFrom(timePreferenceLabels)
 
 /** The delivery day, which is optional, and the time preferences. */
 export function WhenStep({ booking }: { booking: Booking }) {
+  const ui = useUiText()
   const { form, freeDays, chosen, deliveryDate, pickupDate } = booking
   const { field, fieldState } = useController({ control: form.control, name: 'requestedDeliveryDate' })
   const hasHoa = useWatch({ control: form.control, name: 'hoaRestrictions' })
@@ -84,7 +86,7 @@ export function WhenStep({ booking }: { booking: Booking }) {
           <div className="mt-3 text-warn" role="status">
             <p>{whenText.unknown}</p>
             <Button look="line" className="mt-3 text-ink" onClick={freeDays.askAgain}>
-              {whenText.retry}
+              {ui.retry}
             </Button>
           </div>
         )}

@@ -4,9 +4,11 @@ import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 
 /** Rule 208: for readers of the order's email, who may have forwarded it: ends its links, and sends a new one. */
 export function RenewLink({ order: { orderNumber, customerEmail } }: { order: OrderForViewerOnWire }) {
+  const ui = useUiText()
   const { call } = useApp()
   const [state, setState] = useState<'open' | 'sending' | 'done'>('open')
   const [problem, setProblem] = useState('')
@@ -38,7 +40,7 @@ export function RenewLink({ order: { orderNumber, customerEmail } }: { order: Or
       )}
       {state !== 'done' && (
         <Button look="line" className="mt-4" disabled={state === 'sending'} onClick={renew}>
-          {state === 'sending' ? text.sending : text.renew}
+          {state === 'sending' ? ui.sending : text.renew}
         </Button>
       )}
     </section>

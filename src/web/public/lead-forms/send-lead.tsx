@@ -33,7 +33,7 @@ export function SendLead({ lead, formId, words }: SendLeadProps) {
           <p>{words.sentHelp}</p>
         </div>
       )}
-      <SubmitButton sending={sending} busy={leadFormText.sending} size="large" className="max-sm:w-full">
+      <SubmitButton sending={sending} size="large" className="max-sm:w-full">
         {words.send}
       </SubmitButton>
     </div>

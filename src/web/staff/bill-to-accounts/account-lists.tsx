@@ -12,12 +12,13 @@ import { StatusChip } from '#web/orders/status-chip.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { PagedList } from '#web/staff/kit/paged-list.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
 import { changesWithOrders, useAccountOrders } from './account-queries.ts'
 
 type OfAccount = { accountId: string }
 
-const words = { failed: text.listFailed, retry: text.retry, loading: text.listLoading, more: text.more }
+const words = { failed: text.listFailed }
 const dollars = (amount: string) => formatDollars(centsIn(amount))
 
 /** The orders of a customer, newest first. */
@@ -146,16 +147,9 @@ export function AccountHistory({ accountId }: OfAccount) {
 type RowsProps<Row> = { query: UseQueryResult<Row[]>; none: string; row: (row: Row) => ReactNode }
 
 function Rows<Row>({ query, none, row }: RowsProps<Row>) {
+  const ui = useUiText()
   const { data, error, isFetching, refetch } = query
   if (data) return data.length === 0 ? <PanelNote>{none}</PanelNote> : <ul>{data.map(row)}</ul>
-  if (!error) return <PanelNote>{text.listLoading}</PanelNote>
-  return (
-    <ListError
-      heading={text.listFailed}
-      message={error.message}
-      label={text.retry}
-      pending={isFetching}
-      onPress={() => refetch()}
-    />
-  )
+  if (!error) return <PanelNote>{ui.loading}</PanelNote>
+  return <ListError heading={text.listFailed} query={{ error, isFetching, refetch }} />
 }

@@ -14,9 +14,10 @@ import { Needs } from '#web/staff/kit/needs.tsx'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
-import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { CancelButton, DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
 import { changesWithOrders, useReceiptsChanged } from './account-queries.ts'
 
@@ -24,6 +25,7 @@ type Asked = { receipt: ReceiptOnWire; as: 'bounce' | 'refund' }
 
 /** What a customer paid for several invoices at once, and the credit that is left (rule 244). */
 export function AccountReceipts({ account }: { account: { id: string; name: string } }) {
+  const ui = useUiText()
   const { data, error, isFetching, refetch } = useApiQuery(
     'bill-to-accounts',
     'GET /api/admin/bill-to-accounts/{id}/receipts',
@@ -60,15 +62,9 @@ export function AccountReceipts({ account }: { account: { id: string; name: stri
           )}
         </>
       ) : error ? (
-        <ListError
-          heading={text.failed}
-          message={error.message}
-          label={text.retry}
-          pending={isFetching}
-          onPress={() => refetch()}
-        />
+        <ListError heading={text.failed} query={{ error, isFetching, refetch }} />
       ) : (
-        <PanelNote>{text.loading}</PanelNote>
+        <PanelNote>{ui.loading}</PanelNote>
       )}
       {asked && <TakeBackQuestion accountId={account.id} {...asked} onClose={() => setAsked(null)} />}
     </AccountPanel>
@@ -195,7 +191,7 @@ function TakeBackQuestion({ accountId, receipt, as, onClose }: Asked & { account
       onClose={onClose}
       answers={
         <>
-          <DenseButton onClick={onClose}>{text.keep}</DenseButton>
+          <CancelButton onClick={onClose} />
           <DenseButton look="danger" pending={bounce.isPending || refund.isPending} onClick={confirm}>
             {isBounce ? text.bounceConfirm : text.refundConfirm}
           </DenseButton>

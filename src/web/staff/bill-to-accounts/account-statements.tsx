@@ -12,10 +12,12 @@ import { Needs } from '#web/staff/kit/needs.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
 
 /** The statements of a customer, and the way to another (rule 247). */
 export function AccountStatements({ accountId }: { accountId: string }) {
+  const ui = useUiText()
   const { data, error, isFetching, refetch } = useApiQuery(
     'bill-to-accounts',
     'GET /api/admin/bill-to-accounts/{id}/statements',
@@ -90,15 +92,9 @@ export function AccountStatements({ accountId }: { accountId: string }) {
           </ul>
         )
       ) : error ? (
-        <ListError
-          heading={text.failed}
-          message={error.message}
-          label={text.retry}
-          pending={isFetching}
-          onPress={() => refetch()}
-        />
+        <ListError heading={text.failed} query={{ error, isFetching, refetch }} />
       ) : (
-        <PanelNote>{text.loading}</PanelNote>
+        <PanelNote>{ui.loading}</PanelNote>
       )}
     </AccountPanel>
   )

@@ -50,8 +50,7 @@ function ContactForm({ account, item, contact, onClose }: RecordDialogProps & { 
     <DraftDialog
       heading={isNew ? text.addHeading : text.editHeading}
       form={form}
-      text={text}
-      save={text.save}
+      unsaved={text.unsaved}
       onClose={onClose}
     >
       <div className="grid grid-cols-2 gap-x-4 gap-y-3.5 max-xs:grid-cols-1">

@@ -33,7 +33,7 @@ export function EditAccount({ account, onClose }: RecordDialogProps) {
     failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
   })
   return (
-    <DraftDialog heading={text.editHeading} form={form} text={text} save={text.save} onClose={onClose}>
+    <DraftDialog heading={text.editHeading} form={form} unsaved={text.unsaved} onClose={onClose}>
       <AccountFields form={form} />
     </DraftDialog>
   )

@@ -28,7 +28,7 @@ export function MemberDialog({ account, onClose }: RecordDialogProps) {
     failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
   })
   return (
-    <DraftDialog heading={text.heading} form={form} text={text} save={text.save} onClose={onClose}>
+    <DraftDialog heading={text.heading} form={form} unsaved={text.unsaved} save={text.save} onClose={onClose}>
       <div className="grid gap-3.5">
         <DraftText
           form={form}

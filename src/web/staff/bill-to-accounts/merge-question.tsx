@@ -20,7 +20,6 @@ export function MergeQuestion({ into, from, onClose, onDone = onClose }: MergeQu
       heading={text.question(from.name, into.name)}
       say={text.consequence(into.name)}
       hint={text.hint}
-      keep={text.keep}
       confirm={text.confirm}
       look="go"
       done={{ title: toasts.merged, description: into.name }}

@@ -45,7 +45,7 @@ export function NewAccount() {
       heading={text.addHeading}
       width="form"
       form={form}
-      text={text}
+      unsaved={text.unsaved}
       save={text.create}
       onClose={() => navigate({ pathname: '/admin/customers', search }, { replace: true })}
     >

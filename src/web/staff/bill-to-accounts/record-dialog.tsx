@@ -67,7 +67,7 @@ function HoldDialog({ account, onClose }: RecordDialogProps) {
     <DraftDialog
       heading={holdForm.heading(account.name)}
       form={form}
-      text={holdForm}
+      unsaved={holdForm.unsaved}
       save={holdForm.save}
       onClose={onClose}
     >

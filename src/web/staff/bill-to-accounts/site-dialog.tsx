@@ -59,8 +59,7 @@ function SiteForm({ account, site, onClose }: RecordDialogProps & { site: Accoun
     <DraftDialog
       heading={site ? text.editHeading : text.addHeading}
       form={form}
-      text={text}
-      save={text.save}
+      unsaved={text.unsaved}
       onClose={onClose}
     >
       {site && (

@@ -12,6 +12,7 @@ import { ListError } from '#web/staff/kit/list-states.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { AgingBar } from './aging-bar.tsx'
 import { OpenInvoices } from './open-invoices.tsx'
 
@@ -20,6 +21,7 @@ const firstShown = 10
 
 /** The customers with open invoices, those who owe the most first; each opens to its invoices. */
 export function OwingCustomers({ search, totals }: { search: string; totals: ReceivablesOnWire }) {
+  const ui = useUiText()
   const list = useApiPages(
     'orders',
     'GET /api/admin/receivables/customers',
@@ -35,19 +37,13 @@ export function OwingCustomers({ search, totals }: { search: string; totals: Rec
     if (!list.error) {
       return (
         <p role="status" className="px-4 py-5 text-ink-2">
-          {text.loading}
+          {ui.loading}
         </p>
       )
     }
     return (
       <div className="p-4">
-        <ListError
-          heading={text.failed}
-          message={list.error.message}
-          label={text.retry}
-          pending={list.isFetching}
-          onPress={() => list.refetch()}
-        />
+        <ListError heading={text.failed} query={list} />
       </div>
     )
   }
@@ -129,7 +125,7 @@ export function OwingCustomers({ search, totals }: { search: string; totals: Rec
       )}
       {hidden === 0 && list.hasNextPage && (
         <DenseButton className="m-4" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {text.more}
+          {ui.more}
         </DenseButton>
       )}
     </div>

@@ -12,6 +12,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { IssueDialog } from './parts/issue-dialog.tsx'
 
 /** So many are shown before somebody asks for all. */
@@ -19,6 +20,7 @@ const firstShown = 8
 
 /** The orders that wait for an invoice (rule 137), all chosen at first, and the way to issue them. */
 export function ReadyToInvoice() {
+  const ui = useUiText()
   const id = useId()
   // A page can be invoiced at once.
   const list = useApiPages('orders', 'GET /api/admin/billing', { query: { limit: maxInvoicesAtOnce } })
@@ -58,17 +60,11 @@ export function ReadyToInvoice() {
         )
       ) : list.error ? (
         <div className="p-4">
-          <ListError
-            heading={billingTab.failed}
-            message={list.error.message}
-            label={billingTab.retry}
-            pending={list.isFetching}
-            onPress={() => list.refetch()}
-          />
+          <ListError heading={billingTab.failed} query={list} />
         </div>
       ) : (
         <p role="status" className="px-4 py-5 text-ink-2">
-          {billingTab.loading}
+          {ui.loading}
         </p>
       )}
       {orders && orders.length > 1 && (

@@ -10,7 +10,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { StatusChip } from '#web/orders/status-chip.tsx'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
 import { useOrder } from '#web/staff/orders/order-queries.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { RetryButton } from '#web/ui/dense-button.tsx'
 
 /** The current order, with contact details and a link. */
 export function RequestedOrder({ request }: { request: StaffChangeRequestOnWire }) {
@@ -31,9 +31,7 @@ export function RequestedOrder({ request }: { request: StaffChangeRequestOnWire 
           <p className="text-ink-2">
             {text.orderFailed} {error.message}
           </p>
-          <DenseButton className="mt-3" pending={isFetching} onClick={() => refetch()}>
-            {text.retry}
-          </DenseButton>
+          <RetryButton className="mt-3" query={{ isFetching, refetch }} />
         </div>
       ) : (
         <p role="status" className="skeleton text-ink-2">

@@ -36,7 +36,7 @@ export function ReviewWindow({ request, onClose }: ReviewWindowProps) {
             {request.requestedWithin24Hours ? lateness.lateWhy : lateness.validWhy}
           </p>
         </div>
-        <ModalClose label={text.close} />
+        <ModalClose />
       </header>
       <div className="grid min-h-0 flex-auto content-start gap-x-10 gap-y-6 overflow-y-auto px-6 py-5 md:grid-cols-2 max-sm:px-4">
         <div className="grid min-w-0 content-start gap-6">

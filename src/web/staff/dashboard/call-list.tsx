@@ -4,7 +4,7 @@ import type { DueCallOnWire } from '#contract/dashboard/calls.ts'
 import { callKinds } from '#contract/dashboard/dashboard-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
 import { CallRow } from './call-row.tsx'
 import { Panel } from './panel.tsx'
 
@@ -20,9 +20,7 @@ export function CallList({ today }: { today: IsoDate }) {
       {error && (
         <p role="alert" className="flex flex-wrap items-center gap-x-3 px-4 py-2 font-medium text-danger">
           {text.failed} {error.message}
-          <DenseButton look="quiet" onClick={() => refetch()} pending={isFetching}>
-            {text.retry}
-          </DenseButton>
+          <RetryButton look="quiet" query={{ isFetching, refetch }} />
         </p>
       )}
       {calls?.length === 0 && (

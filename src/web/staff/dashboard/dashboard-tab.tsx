@@ -7,7 +7,7 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { AlertList } from './alert-list.tsx'
 import { CallList } from './call-list.tsx'
@@ -51,9 +51,7 @@ export function DashboardTab() {
         <div role="alert" className="rounded-panel border border-danger-line bg-danger-tint px-4 py-10 text-center">
           <h3 className="font-text text-dense font-semibold text-danger">{text.failed}</h3>
           <p className="mt-1.5">{error.message}</p>
-          <DenseButton className="mt-4" onClick={() => refetch()} pending={isFetching}>
-            {text.retry}
-          </DenseButton>
+          <RetryButton className="mt-4" query={{ isFetching, refetch }} />
         </div>
       ) : data ? (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">

@@ -2,7 +2,7 @@ import { trendsText as text } from '#content/staff/staff-dashboard.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import type { Trends as TrendFigures } from '#contract/dashboard/dashboard.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { RetryButton } from '#web/ui/dense-button.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { Panel } from './panel.tsx'
 import { UtilizationChart } from './utilization-chart.tsx'
@@ -20,9 +20,7 @@ export function Trends({ className }: { className?: string }) {
       {error && (
         <p role="alert" className="flex flex-wrap items-center gap-x-3 px-4 py-4 font-medium text-danger">
           {text.failed} {error.message}
-          <DenseButton look="quiet" onClick={() => refetch()} pending={isFetching}>
-            {text.retry}
-          </DenseButton>
+          <RetryButton look="quiet" query={{ isFetching, refetch }} />
         </p>
       )}
       {!data && !error && (

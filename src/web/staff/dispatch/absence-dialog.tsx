@@ -27,13 +27,13 @@ export function AbsenceDialog({ fleet, onClose }: { fleet: FleetOnWire; onClose:
       return add.mutateAsync({ body: { ...rest, ...(kind === 'driver' ? { driverId: id } : { truckId: id }) } })
     },
     onSent() {
-      showToast({ title: toasts.success, description: toasts.saved, tone: 'success' })
+      showToast({ description: toasts.saved, tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.notSaved },
+    failure: toasts.notSaved,
   })
   return (
-    <DraftDialog heading={text.heading} form={form} text={text} save={text.save} onClose={onClose}>
+    <DraftDialog heading={text.heading} form={form} unsaved={text.unsaved} onClose={onClose}>
       <div className="grid gap-y-3.5">
         <DraftSelect
           form={form}

@@ -262,7 +262,7 @@ function OpenedDialog() {
           keep={endQuestion.keep}
           confirm={endQuestion.end}
           done={null}
-          failed={(message) => ({ title: text.error, description: message ?? text.notSaved })}
+          failed={text.notSaved}
           act={async () => {
             const { undo } = await commands.endRoute.mutateAsync({ params: { day: board.day, key: opened.key } })
             if (undo.length > 0) remember(undo)

@@ -24,10 +24,10 @@ export function CoverDialog({ driverId, onClose }: { driverId: string; onClose: 
       if (undo.length > 0) remember(undo)
     },
     onSent() {
-      showToast({ title: boardText.success, description: text.done, tone: 'success' })
+      showToast({ description: text.done, tone: 'success' })
       onClose()
     },
-    failure: { title: boardText.error, describe: (message) => message ?? boardText.notSaved },
+    failure: boardText.notSaved,
   })
   const bodyOf = ({
     mode,
@@ -59,7 +59,7 @@ export function CoverDialog({ driverId, onClose }: { driverId: string; onClose: 
     <DraftDialog
       heading={text.heading(driver?.name ?? '')}
       form={form}
-      text={text}
+      unsaved={text.unsaved}
       save={text.save}
       isHeld={!preview || (isDriver && substitutes.length === 0)}
       onClose={onClose}

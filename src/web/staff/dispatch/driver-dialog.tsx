@@ -34,19 +34,13 @@ export function DriverDialog({ fleet, driver, onClose }: DriverDialogProps) {
       return change.mutateAsync({ params: { id }, body: { ...body, isArchived, version } })
     },
     onSent() {
-      showToast({ title: toasts.success, description: toasts.saved, tone: 'success' })
+      showToast({ description: toasts.saved, tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.notSaved },
+    failure: toasts.notSaved,
   })
   return (
-    <DraftDialog
-      heading={text.heading(driver?.name ?? null)}
-      form={form}
-      text={text}
-      save={text.save}
-      onClose={onClose}
-    >
+    <DraftDialog heading={text.heading(driver?.name ?? null)} form={form} unsaved={text.unsaved} onClose={onClose}>
       <div className="grid gap-y-3.5">
         <DraftText form={form} name="name" label={text.name} maxLength={80} />
         <DraftText form={form} name="phone" label={text.phone} type="tel" maxLength={40} />

@@ -178,10 +178,10 @@ function Absence({ absence, fleet }: { absence: AbsenceOnWire; fleet: FleetOnWir
   async function remove() {
     try {
       await removeAbsence.mutateAsync({ params: { id: absence.id } })
-      showToast({ title: toasts.success, description: toasts.removed, tone: 'success' })
+      showToast({ description: toasts.removed, tone: 'success' })
     } catch (error) {
       const description = error instanceof ApiError && error.message ? error.message : toasts.notSaved
-      showToast({ title: toasts.error, description, tone: 'error' })
+      showToast({ description, tone: 'error' })
     }
   }
   return (

@@ -5,7 +5,7 @@ import type { BoardMovesOnWire } from '#contract/dispatch/board.ts'
 import { ApiError } from '#web/app/api.ts'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { costWords } from '#web/staff/orders/parts/day-cost.tsx'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { costlyStops, nameOf, withTotals } from './board-view.ts'
 import { useBoardState } from './use-board-state.ts'
@@ -37,7 +37,7 @@ export function MoveCostQuestion({ moves, isUndo, onClose }: { moves: Moves; isU
       onClose={onClose}
       answers={
         <>
-          <DenseButton onClick={onClose}>{text.keep}</DenseButton>
+          <CancelButton onClick={onClose} />
           <DenseButton look="go" pending={commands.move.isPending} onClick={confirm}>
             {text.move}
           </DenseButton>

@@ -23,7 +23,7 @@ export function MoveDialog({ haulIds, onClose }: MoveDialogProps) {
         .then(({ undo }) => remember(undo))
     },
     onSent: onClose,
-    failure: { title: boardText.error, describe: (message) => message ?? boardText.notSaved },
+    failure: boardText.notSaved,
   })
   const wanted = movesTo(board, haulIds, form.values.route ? { route: form.values.route, before: null } : null)
   const target = open.find(({ key }) => key === form.values.route)
@@ -36,7 +36,13 @@ export function MoveDialog({ haulIds, onClose }: MoveDialogProps) {
     return stop ? `${leg ? clock(leg.arrives) : ''} ${stopVerbs[stop.kind]} ${stop.size}, ${nameOf(stop)}` : ''
   }
   return (
-    <DraftDialog heading={text.heading(haulIds.length)} form={form} text={text} save={text.save} onClose={onClose}>
+    <DraftDialog
+      heading={text.heading(haulIds.length)}
+      form={form}
+      unsaved={text.unsaved}
+      save={text.save}
+      onClose={onClose}
+    >
       <div className="grid gap-y-3.5">
         <DraftSelect
           form={form}

@@ -31,7 +31,7 @@ export function PhoneAlerts() {
   const discard = useApiCommand('routes', 'POST /api/admin/phone-alerts/{id}/discard', {
     onSuccess(left) {
       client.setQueryData(alertsKey, left)
-      showToast({ title: text.success, description: text.discarded, tone: 'success' })
+      showToast({ description: text.discarded, tone: 'success' })
     },
     onError: fail,
   })
@@ -43,7 +43,7 @@ export function PhoneAlerts() {
     } = await call('POST /api/admin/phone-alerts/{id}/record', { params: { id } })
     client.setQueryData(alertsKey, left)
     const done = outcome === 'recorded-only' ? text.recordedNothing : text.recorded
-    showToast({ title: text.success, description: [done, message].filter(Boolean).join('. '), tone: 'success' })
+    showToast({ description: [done, message].filter(Boolean).join('. '), tone: 'success' })
   }
   const asked = alerts.data?.find(({ id }) => id === askedId)
   if (!alerts.data || alerts.data.length === 0) return null
@@ -101,7 +101,7 @@ export function PhoneAlerts() {
           confirm={text.record}
           keep={text.keep}
           done={null}
-          failed={(message) => ({ title: text.error, description: message ?? text.failed })}
+          failed={text.failed}
           act={() => record(asked.id)}
           onClose={() => setAskedId(null)}
         />

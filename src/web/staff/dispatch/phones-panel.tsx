@@ -15,6 +15,7 @@ import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { Nothing, Panel, Row } from './fleet-panel.tsx'
 
 const devicesKey = apiKey('routes', 'GET /api/admin/devices')
@@ -110,8 +111,8 @@ export function PhonesPanel({ drivers }: { drivers: readonly DriverOnWire[] }) {
           say={text.revokeHelp}
           confirm={text.revokeYes}
           keep={text.keep}
-          done={{ title: text.success, description: text.isRevoked }}
-          failed={(message) => ({ title: text.error, description: message ?? text.notSaved })}
+          done={{ description: text.isRevoked }}
+          failed={text.notSaved}
           act={() => revoke.mutateAsync({ params: { id: opened.device.id } })}
           onClose={close}
         />
@@ -146,7 +147,6 @@ const driverOptions = (drivers: readonly DriverOnWire[]) => [
 ]
 
 const missingDriver = (driverId: string) => (driverId === '' ? text.driverMissing : undefined)
-const failure = { title: text.error, describe: (message: string | null) => message ?? text.notSaved }
 
 type AddProps = {
   drivers: readonly DriverOnWire[]
@@ -165,10 +165,10 @@ function AddPhone({ drivers, onAdd, onClose }: AddProps) {
     }),
     send: ({ name, driverId }) => onAdd({ name: name.trim(), driverId }),
     onSent: () => {},
-    failure,
+    failure: text.notSaved,
   })
   return (
-    <DraftDialog heading={text.addHeading} form={form} text={text} save={text.next} onClose={onClose}>
+    <DraftDialog heading={text.addHeading} form={form} unsaved={text.unsaved} save={text.next} onClose={onClose}>
       <div className="grid gap-y-3.5">
         <DraftSelect
           form={form}
@@ -198,11 +198,17 @@ function InvitePhone({ drivers, device, onInvite, onClose }: InviteProps) {
     check: ({ driverId }) => ({ driverId: missingDriver(driverId) }),
     send: ({ driverId }) => onInvite({ name: device.name, driverId }),
     onSent: () => {},
-    failure,
+    failure: text.notSaved,
   })
   const words = { ...text, unsaved: text.inviteUnsaved }
   return (
-    <DraftDialog heading={text.inviteHeading(device.name)} form={form} text={words} save={text.next} onClose={onClose}>
+    <DraftDialog
+      heading={text.inviteHeading(device.name)}
+      form={form}
+      unsaved={words.unsaved}
+      save={text.next}
+      onClose={onClose}
+    >
       <DraftSelect
         form={form}
         name="driverId"
@@ -218,6 +224,7 @@ type CodeProps = { name: string; driverName: string; made: InvitationOnWire; onC
 
 /** The code is shown once; whoever scans it is enrolled. */
 function CodeDialog({ name, driverName, made, onClose }: CodeProps) {
+  const ui = useUiText()
   return (
     <ModalDialog onClose={onClose}>
       <div className="p-5">
@@ -242,7 +249,7 @@ function CodeDialog({ name, driverName, made, onClose }: CodeProps) {
         )}
         <div className="mt-5 flex justify-end">
           <DenseButton look="go" onClick={onClose}>
-            {text.close}
+            {ui.close}
           </DenseButton>
         </div>
       </div>

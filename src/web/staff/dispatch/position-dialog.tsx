@@ -21,14 +21,20 @@ export function PositionDialog({ haulId, dropped, onClose }: PositionDialogProps
     check: ({ at }) => ({ at: at.trim() && !readPosition(at) ? text.unreadable : undefined }),
     send: ({ at }) => commands.pin.mutateAsync({ params: { day: board.day, haulId }, body: { at: readPosition(at) } }),
     onSent() {
-      showToast({ title: boardText.success, description: text.saved, tone: 'success' })
+      showToast({ description: text.saved, tone: 'success' })
       onClose()
     },
-    failure: { title: boardText.error, describe: (message) => message ?? boardText.notSaved },
+    failure: boardText.notSaved,
   })
   if (!stop) return null
   return (
-    <DraftDialog heading={text.heading(nameOf(stop))} form={form} text={text} save={text.save} onClose={onClose}>
+    <DraftDialog
+      heading={text.heading(nameOf(stop))}
+      form={form}
+      unsaved={text.unsaved}
+      save={text.save}
+      onClose={onClose}
+    >
       <p className="mb-3 text-small text-ink-2 wrap-anywhere">
         {stop.customerAddress}, {stop.customerCity}
       </p>

@@ -54,12 +54,12 @@ export function RouteDialog({ routeKey, truckId, onClose }: RouteDialogProps) {
         : commands.changeRoute.mutateAsync({ params: { day: board.day, key: routeKey }, body })
     },
     onSent: onClose,
-    failure: { title: boardText.error, describe: (message) => message ?? boardText.notSaved },
+    failure: boardText.notSaved,
   })
   const truckName = route?.truckName ?? sibling?.truckName ?? ''
   const heading = route ? text.heading(truckName) : truckId ? text.splitHeading(truckName) : text.newHeading
   return (
-    <DraftDialog heading={heading} form={form} text={text} save={text.save} isHeld={!fleet} onClose={onClose}>
+    <DraftDialog heading={heading} form={form} unsaved={text.unsaved} isHeld={!fleet} onClose={onClose}>
       <div className="grid gap-y-3.5">
         {!route && truckId === null && (
           <DraftSelect

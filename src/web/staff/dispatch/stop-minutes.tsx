@@ -76,10 +76,10 @@ function MinutesField({ line }: { line: Line }) {
       await change.mutateAsync({
         body: { kind: line.kind, size: line.size, minutes: typed === '' ? null : Number(typed) },
       })
-      showToast({ title: toasts.success, description: toasts.saved, tone: 'success' })
+      showToast({ description: toasts.saved, tone: 'success' })
     } catch (error) {
       const description = error instanceof ApiError && error.message ? error.message : toasts.notSaved
-      showToast({ title: toasts.error, description, tone: 'error' })
+      showToast({ description, tone: 'error' })
     }
   }
   return (

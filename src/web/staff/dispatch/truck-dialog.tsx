@@ -62,13 +62,13 @@ export function TruckDialog({ fleet, truck, onClose }: TruckDialogProps) {
       return change.mutateAsync({ params: { id }, body: { ...body, isArchived: values.isArchived, version } })
     },
     onSent() {
-      showToast({ title: toasts.success, description: toasts.saved, tone: 'success' })
+      showToast({ description: toasts.saved, tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.notSaved },
+    failure: toasts.notSaved,
   })
   return (
-    <DraftDialog heading={text.heading(truck?.name ?? null)} form={form} text={text} save={text.save} onClose={onClose}>
+    <DraftDialog heading={text.heading(truck?.name ?? null)} form={form} unsaved={text.unsaved} onClose={onClose}>
       <div className="grid gap-y-3.5">
         <DraftText form={form} name="name" label={text.name} maxLength={12} />
         <div className="grid gap-3 sm:grid-cols-2">

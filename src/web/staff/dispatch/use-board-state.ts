@@ -48,7 +48,7 @@ export function useNewBoardState(board: BoardOnWire) {
 
   const fail = (error: unknown) => {
     const description = error instanceof ApiError && error.message ? error.message : text.notSaved
-    showToast({ title: text.error, description, tone: 'error' })
+    showToast({ description, tone: 'error' })
   }
   const remember = (undo: Moves) => setUndos((before) => [...before.slice(-49), undo])
   const dropUndo = () => setUndos((before) => before.slice(0, -1))
@@ -79,10 +79,10 @@ export function useNewBoardState(board: BoardOnWire) {
     if (isOnBoard && isAsked(moves, true)) return
     dropUndo()
     // What has another day by now is not on this board.
-    if (!isOnBoard) return showToast({ title: text.error, description: text.gone, tone: 'error' })
+    if (!isOnBoard) return showToast({ description: text.gone, tone: 'error' })
     try {
       await commands.move.mutateAsync(moves)
-      showToast({ title: text.success, description: text.undone, tone: 'success' })
+      showToast({ description: text.undone, tone: 'success' })
     } catch (error) {
       fail(error)
     }
@@ -93,7 +93,7 @@ export function useNewBoardState(board: BoardOnWire) {
       const { undo: back } = await commands.fill.mutateAsync({ params })
       if (back.length > 0) remember(back)
       const description = back.length > 0 ? text.filled(back.length) : text.nothingToFill
-      showToast({ title: text.success, description, tone: 'success' })
+      showToast({ description, tone: 'success' })
     } catch (error) {
       fail(error)
     }
@@ -104,7 +104,7 @@ export function useNewBoardState(board: BoardOnWire) {
     try {
       const seen = routes.flatMap(({ id, version }) => (id ? [{ id, version }] : []))
       await commands.publish.mutateAsync({ params, body: { routes: seen } })
-      showToast({ title: text.success, description: text.published, tone: 'success' })
+      showToast({ description: text.published, tone: 'success' })
     } catch (error) {
       fail(error)
     }

@@ -36,13 +36,13 @@ export function YardDialog({ yard, onClose }: { yard: YardPlaceOnWire | null; on
         : add.mutateAsync({ body })
     },
     onSent() {
-      showToast({ title: toasts.success, description: toasts.saved, tone: 'success' })
+      showToast({ description: toasts.saved, tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.notSaved },
+    failure: toasts.notSaved,
   })
   return (
-    <DraftDialog heading={text.heading(yard?.name ?? null)} form={form} text={text} save={text.save} onClose={onClose}>
+    <DraftDialog heading={text.heading(yard?.name ?? null)} form={form} unsaved={text.unsaved} onClose={onClose}>
       <div className="grid gap-y-3.5">
         <DraftText form={form} name="name" label={text.name} maxLength={60} />
         <DraftText form={form} name="address" label={text.address} maxLength={200} />

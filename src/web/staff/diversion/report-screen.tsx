@@ -7,7 +7,7 @@ import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ReportDocument } from '#web/diversion/report-document.tsx'
 import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
-import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { denseButtonStyle, RetryButton } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 type ReportScreenProps = {
@@ -38,9 +38,7 @@ export function ReportScreen({ report, base, back, backName }: ReportScreenProps
       {!data && error && (
         <div role="alert">
           <p className="mb-2">{error.message}</p>
-          <DenseButton pending={isFetching} onClick={() => refetch()}>
-            {text.retry}
-          </DenseButton>
+          <RetryButton query={{ isFetching, refetch }} />
         </div>
       )}
       {!data && !error && <p className="text-ink-2">{text.loading}</p>}

@@ -12,7 +12,7 @@ export function EmailDialog({ email, onClose }: { email: EmailLogOnWire; onClose
       <div className="p-5">
         <div className="flex items-start justify-between gap-4">
           <ModalTitle className="min-w-0 wrap-anywhere">{email.subject}</ModalTitle>
-          <ModalClose label={emailTab.close} className="-mt-1.5 -mr-1.5" />
+          <ModalClose className="-mt-1.5 -mr-1.5" />
         </div>
         <p className="mt-1 text-ink-2 wrap-anywhere">{email.to}</p>
         {message.isPending && (

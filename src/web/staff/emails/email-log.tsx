@@ -8,6 +8,7 @@ import { useApp } from '#web/app/app-context.ts'
 import { byCursor, pageOf } from '#web/app/by-cursor.ts'
 import { ChoiceButtons } from '#web/staff/kit/choice-buttons.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { EmailRow } from './email-row.tsx'
 
@@ -21,6 +22,7 @@ export const shownBy = (query: string) => (new URLSearchParams(query).get('statu
 
 /** The email log, newest first, or only the failures; the address says which. Without a mail server each message can be read here (rule 41). */
 export function EmailLog() {
+  const ui = useUiText()
   const { search } = useLocation()
   const navigate = useNavigate()
   const shown = shownBy(search)
@@ -44,7 +46,7 @@ export function EmailLog() {
         />
       </div>
       <div role="status" className="px-5 py-4 text-ink-2 empty:hidden">
-        {emails ? emails.length === 0 && text.none[shown] : text.looking}
+        {emails ? emails.length === 0 && text.none[shown] : ui.loading}
       </div>
       <ul>
         {emails?.map((email) => (
@@ -54,7 +56,7 @@ export function EmailLog() {
       {log.hasNextPage && (
         <div className="border-t border-line px-5 py-3">
           <DenseButton pending={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
-            {text.more}
+            {ui.more}
           </DenseButton>
         </div>
       )}

@@ -3,7 +3,7 @@ import { previewTemplateLabels, sampleOrderLabels, emailPreviewText as words } f
 import { emailAudiences, previewTemplates, sampleOrders } from '#contract/emails/email-samples.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { Needs } from '#web/staff/kit/needs.tsx'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { RetryButton } from '#web/ui/dense-button.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { MessageView } from './message-view.tsx'
@@ -78,7 +78,7 @@ export function EmailPreview() {
         {preview.isError && (
           <div role="alert">
             <p className="mb-2">{words.failed}</p>
-            <DenseButton onClick={() => preview.refetch()}>{words.retry}</DenseButton>
+            <RetryButton query={preview} />
           </div>
         )}
         {preview.data && (

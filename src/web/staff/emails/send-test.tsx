@@ -4,8 +4,9 @@ import type { PreviewTemplate, SampleOrder } from '#contract/emails/email-sample
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 
 export type ChosenSample = { template: PreviewTemplate; order: SampleOrder }
 
@@ -18,6 +19,7 @@ type SendTestProps = {
 
 /** Sends the preview to the office, after showing the address. Without an address the server says what to do. */
 export function SendTest({ sample, audience, recipient }: SendTestProps) {
+  const ui = useUiText()
   const [isAsked, setIsAsked] = useState(false)
   const sending = useApiCommand('emails', 'POST /api/admin/send-test-email')
   const showToast = useToast()
@@ -50,9 +52,9 @@ export function SendTest({ sample, audience, recipient }: SendTestProps) {
           onClose={() => setIsAsked(false)}
           answers={
             <>
-              <DenseButton onClick={() => setIsAsked(false)}>{words.cancel}</DenseButton>
+              <CancelButton onClick={() => setIsAsked(false)} />
               <DenseButton look="go" pending={sending.isPending} onClick={send}>
-                {sending.isPending ? words.sending : words.confirm}
+                {sending.isPending ? ui.sending : words.confirm}
               </DenseButton>
             </>
           }

@@ -26,7 +26,7 @@ export function FacilityDialog() {
         <div className="min-h-48 px-6 pt-3.5 pb-6 max-sm:px-4">
           <header className="flex items-start gap-4">
             <ModalTitle className="mr-auto pt-1.5">{text.loading}</ModalTitle>
-            <ModalClose label={text.close} />
+            <ModalClose />
           </header>
           {error && (
             <p role="alert" className="mt-3">
@@ -52,7 +52,7 @@ function FacilityWindow({ facility }: { facility: FacilityOnWire }) {
       showToast({ title: isArchived ? toasts.restored : toasts.archived, description: facility.name, tone: 'success' })
     } catch (failure) {
       const description = failure instanceof ApiError && failure.message ? failure.message : toasts.failed
-      showToast({ title: toasts.error, description, tone: 'error' })
+      showToast({ description, tone: 'error' })
     }
   }
 
@@ -60,7 +60,7 @@ function FacilityWindow({ facility }: { facility: FacilityOnWire }) {
     <div className="flex h-full min-h-0 flex-col sm:max-h-[calc(100dvh-48px)]">
       <header className="flex flex-none flex-wrap items-start gap-2 border-b border-line pt-3.5 pr-4 pb-3 pl-6 max-sm:pr-2 max-sm:pl-4">
         <ModalTitle className="mr-auto min-w-0 pt-1 wrap-anywhere">{facility.name}</ModalTitle>
-        <ModalClose label={text.close} />
+        <ModalClose />
         <div className="flex w-full gap-2">
           <Needs permission="staff:facilities.write">
             <AppLink to={to(`/${facility.id}/edit`)} className={denseButtonStyle('line')}>

@@ -111,7 +111,7 @@ function Form({ facility }: { facility: FacilityOnWire | null }) {
       showToast({ title: toasts.saved, description: form.values.name.trim(), tone: 'success' })
       open(`/${facility?.id ?? add.data?.id ?? ''}`)
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+    failure: toasts.failed,
   })
   const back = () => open(facility ? `/${facility.id}` : '')
   return (
@@ -119,7 +119,7 @@ function Form({ facility }: { facility: FacilityOnWire | null }) {
       heading={facility ? text.editHeading : text.addHeading}
       width="wide"
       form={form}
-      text={text}
+      unsaved={text.unsaved}
       save={text.save}
       onClose={back}
     >

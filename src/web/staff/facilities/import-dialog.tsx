@@ -50,7 +50,7 @@ export function ImportDialog() {
       <div className="flex h-full min-h-0 flex-col sm:max-h-[calc(100dvh-48px)]">
         <header className="flex flex-none items-start gap-4 pt-3.5 pr-4 pb-2 pl-6 max-sm:pr-2 max-sm:pl-4">
           <ModalTitle className="mr-auto pt-1.5">{text.heading}</ModalTitle>
-          <ModalClose label={text.close} />
+          <ModalClose />
         </header>
         <div className="grid min-h-0 flex-auto content-start gap-4 overflow-y-auto px-6 pt-1 pb-5 max-sm:px-4">
           <p className="max-w-[44em] text-ink-2">{text.intro}</p>

@@ -28,7 +28,7 @@ export function RateEndForm({ facilityId, rate }: RateEndFormProps) {
       showToast({ title: toasts.rateSaved, description: rateWords(rate), tone: 'success' })
       back()
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+    failure: toasts.failed,
   })
 
   async function takeOff() {
@@ -38,12 +38,12 @@ export function RateEndForm({ facilityId, rate }: RateEndFormProps) {
       back()
     } catch (failure) {
       const description = failure instanceof ApiError && failure.message ? failure.message : toasts.failed
-      showToast({ title: toasts.error, description, tone: 'error' })
+      showToast({ description, tone: 'error' })
     }
   }
 
   return (
-    <DraftDialog heading={text.endHeading} form={form} text={text} save={text.save} onClose={back}>
+    <DraftDialog heading={text.endHeading} form={form} unsaved={text.unsaved} save={text.save} onClose={back}>
       <div className="grid gap-3.5">
         <p className="font-semibold">{rateWords(rate)}</p>
         <DraftText form={form} name="validUntil" label={text.labels.validUntil} hint={text.untilHint} type="date" />

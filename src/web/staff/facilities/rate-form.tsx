@@ -44,10 +44,10 @@ function NewRateForm({ facilityId }: { facilityId: string }) {
       showToast({ title: toasts.rateSaved, description: '', tone: 'success' })
       back()
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+    failure: toasts.failed,
   })
   return (
-    <DraftDialog heading={text.addHeading} form={form} text={text} save={text.save} onClose={back}>
+    <DraftDialog heading={text.addHeading} form={form} unsaved={text.unsaved} save={text.save} onClose={back}>
       <div className="grid gap-3.5">
         <DraftSelect form={form} name="material" label={labels.material} options={materials} />
         <DraftText form={form} name="percent" label={labels.percent} hint={text.percentHint} inputMode="decimal" />

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { confirmText as text } from '#content/staff/staff-frame.ts'
 import type { Call } from '#web/app/api.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { CodeField } from './code-field.tsx'
@@ -34,7 +34,7 @@ export function ConfirmDialog({ call, onConfirmed, onClose }: ConfirmDialogProps
       <form onSubmit={submit} noValidate className="p-6 max-sm:p-5">
         <div className="flex items-start justify-between gap-4">
           <ModalTitle>{text.heading}</ModalTitle>
-          <ModalClose label={text.close} className="-mt-1.5 -mr-1.5" />
+          <ModalClose className="-mt-1.5 -mr-1.5" />
         </div>
         <p className="mt-1.5 mb-4 text-ink-2">{text.say}</p>
         {step === 'password' ? (
@@ -51,7 +51,7 @@ export function ConfirmDialog({ call, onConfirmed, onClose }: ConfirmDialogProps
           <CodeField id={`${id}code`} label={text.code} hint={text.codeHint} error={error} isAny />
         )}
         <div className="mt-5 flex justify-end gap-2">
-          <DenseButton onClick={onClose}>{text.cancel}</DenseButton>
+          <CancelButton onClick={onClose} />
           <DenseButton look="go" type="submit" pending={confirm.isPending}>
             {confirm.isPending ? text.confirming : text.confirm}
           </DenseButton>

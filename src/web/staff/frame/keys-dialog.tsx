@@ -9,7 +9,7 @@ export function KeysDialog({ hasSingleKeys, onSingleKeys, onClose }: KeysDialogP
     <ModalDialog onClose={onClose}>
       <header className="flex items-start gap-4 pt-3.5 pr-4 pb-1 pl-6 max-sm:pr-2 max-sm:pl-4">
         <ModalTitle className="mr-auto pt-1.5">{text.heading}</ModalTitle>
-        <ModalClose label={text.close} />
+        <ModalClose />
       </header>
       <div className="grid gap-4 px-6 pb-6 max-sm:px-4">
         <KeyList heading={text.always} keys={text.list} />

@@ -2,7 +2,7 @@ import { ownPasswordText as text } from '#content/staff/staff-accounts.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftNote, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 
@@ -28,7 +28,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       <form noValidate onSubmit={form.submit}>
         <div className="flex items-start gap-4 pt-4 pr-4 pl-6">
           <ModalTitle className="mr-auto pt-1">{text.heading}</ModalTitle>
-          <ModalClose label={text.close} />
+          <ModalClose />
         </div>
         <div className="grid gap-3.5 px-6 pt-1.5 pb-6">
           <p className="text-ink-2">{text.say}</p>
@@ -37,7 +37,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           <DraftText {...field} name="confirmPassword" label={text.confirm} autoComplete="new-password" />
           <DraftNote id={form.noteId} message={form.note} />
           <div className="mt-1.5 flex justify-end gap-2">
-            <DenseButton onClick={onClose}>{text.cancel}</DenseButton>
+            <CancelButton onClick={onClose} />
             <DenseButton look="go" type="submit" pending={form.sending}>
               {form.sending ? text.saving : text.save}
             </DenseButton>

@@ -8,7 +8,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { RetryButton } from '#web/ui/dense-button.tsx'
 import { StaffWidth } from './staff-width.tsx'
 
 /** The four figures in one line, each with what it counts. */
@@ -62,9 +62,7 @@ export function StatLine() {
         {error && (
           <p role="alert" className="flex flex-wrap items-center gap-x-3 font-medium text-danger">
             {text.failed} {error.message}
-            <DenseButton look="quiet" onClick={() => refetch()} pending={isFetching}>
-              {text.retry}
-            </DenseButton>
+            <RetryButton look="quiet" query={{ isFetching, refetch }} />
           </p>
         )}
       </StaffWidth>

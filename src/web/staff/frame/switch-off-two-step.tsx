@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { confirmText, twoStepText as text } from '#content/staff/staff-frame.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { messageAt } from './message-at.ts'
@@ -55,7 +55,7 @@ export function SwitchOffTwoStep({ onOff, onClose }: SwitchOffProps) {
         />
       </div>
       <div className="mt-5 flex justify-end gap-2">
-        <DenseButton onClick={onClose}>{text.cancel}</DenseButton>
+        <CancelButton onClick={onClose} />
         <DenseButton look="danger" type="submit" pending={disable.isPending}>
           {disable.isPending ? text.switchingOff : text.switchOff}
         </DenseButton>

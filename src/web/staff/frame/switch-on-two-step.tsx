@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react'
 import { twoStepText as text } from '#content/staff/staff-frame.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { QrCode } from '#web/staff/kit/qr-code.tsx'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { CodeField } from './code-field.tsx'
 import { messageAt } from './message-at.ts'
@@ -21,7 +21,7 @@ export function SwitchOnTwoStep({ onOn, onClose }: SwitchOnProps) {
       <p className="mt-2 text-ink-2">{text.need}</p>
       <div role="alert">{begin.error && <FieldError>{begin.error.message}</FieldError>}</div>
       <div className="mt-5 flex justify-end gap-2">
-        {onClose && <DenseButton onClick={onClose}>{text.cancel}</DenseButton>}
+        {onClose && <CancelButton onClick={onClose} />}
         <DenseButton look="go" pending={begin.isPending} onClick={() => begin.mutate()}>
           {begin.isPending ? text.beginning : text.begin}
         </DenseButton>
@@ -59,7 +59,7 @@ function ConfirmTwoStep({ setup, onOn, onClose }: ConfirmProps) {
       <h3 className="mt-5 mb-2 font-text text-dense font-semibold">{text.enter}</h3>
       <CodeField id={`${id}code`} label={text.code} error={messageAt(confirm.error, 'code')} />
       <div className="mt-5 flex justify-end gap-2">
-        {onClose && <DenseButton onClick={onClose}>{text.cancel}</DenseButton>}
+        {onClose && <CancelButton onClick={onClose} />}
         <DenseButton look="go" type="submit" pending={confirm.isPending}>
           {confirm.isPending ? text.confirming : text.confirm}
         </DenseButton>

@@ -23,7 +23,7 @@ export function TwoStepDialog({ onClose }: { onClose: () => void }) {
     <ModalDialog onClose={onClose}>
       <div className="flex items-start gap-4 pt-4 pr-4 pl-6">
         <ModalTitle className="mr-auto pt-1">{text.heading}</ModalTitle>
-        <ModalClose label={text.close} />
+        <ModalClose />
       </div>
       <div className="min-h-0 overflow-y-auto px-6 pt-1.5 pb-6">
         {renew.data ? (

@@ -4,7 +4,7 @@ import { type ImportField, importFields, requiredFields } from '#contract/import
 import type { ImportDetailOnWire } from '#contract/imports/imports.ts'
 import { ApiError } from '#web/app/api.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 type ImportColumnsProps = {
@@ -85,7 +85,7 @@ export function ImportColumns({ detail, send, onCancel }: ImportColumnsProps) {
         <DenseButton type="submit" look="go" pending={isSending}>
           {text.check}
         </DenseButton>
-        {onCancel && <DenseButton onClick={onCancel}>{text.cancel}</DenseButton>}
+        {onCancel && <CancelButton onClick={onCancel} />}
         <p role="alert" className="font-semibold text-danger empty:hidden">
           {error}
         </p>

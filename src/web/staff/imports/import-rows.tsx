@@ -7,9 +7,11 @@ import { useApiPages } from '#web/app/api-hooks.ts'
 import { PagedList } from '#web/staff/kit/paged-list.tsx'
 import { Chip, type ChipLook } from '#web/ui/chip.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 
 /** The rows of a file with what became of each; refused ones first, because somebody has to look at them. */
 export function ImportRows({ detail }: { detail: ImportDetailOnWire }) {
+  const _shared = useUiText()
   const [outcome, setOutcome] = useState<RowOutcome | null>(detail.counts.refuse > 0 ? 'refuse' : null)
   const list = useApiPages(
     'imports',
@@ -40,7 +42,7 @@ export function ImportRows({ detail }: { detail: ImportDetailOnWire }) {
       </div>
       <PagedList
         list={list}
-        text={{ failed: text.failedRows, retry: text.retry, loading: text.loadingRows, more: text.more }}
+        text={{ failed: text.failedRows, loading: text.loadingRows }}
         none={text.noRows}
         row={(row) => <Row key={row.line} row={row} detail={detail} />}
       />

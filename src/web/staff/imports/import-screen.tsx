@@ -16,6 +16,7 @@ import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportCounts, ImportProgress } from './import-progress.tsx'
 import { isAtWork, pollMs, useShowsImport } from './import-queries.ts'
@@ -24,6 +25,7 @@ import { ImportStateChip } from './import-state-chip.tsx'
 
 /** One import, step by step: columns, check, run, undo. */
 export function ImportScreen() {
+  const _shared = useUiText()
   const { business } = useApp()
   const { importId = '' } = useParams()
   const query = useApiQuery(
@@ -52,11 +54,7 @@ export function ImportScreen() {
           <Steps key={detail.id} detail={detail} />
         </>
       ) : (
-        <ListMissing
-          words={{ failed: text.failedOne, retry: text.retry, loading: text.loadingOne }}
-          query={query}
-          height="h-64"
-        />
+        <ListMissing words={{ failed: text.failedOne, loading: text.loadingOne }} query={query} height="h-64" />
       )}
     </>
   )

@@ -127,13 +127,7 @@ function EarlierImports() {
       </h3>
       {error && !data ? (
         <div className="p-4">
-          <ListError
-            heading={text.failed}
-            message={error.message}
-            label={text.retry}
-            pending={isFetching}
-            onPress={() => refetch()}
-          />
+          <ListError heading={text.failed} query={{ error, isFetching, refetch }} />
         </div>
       ) : (
         <p role="status" className="px-5 pb-4 text-ink-2 empty:hidden max-sm:px-4">

@@ -3,6 +3,7 @@ import { ApiError } from '#web/app/api.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import type { Toast } from '#web/ui/toast.ts'
 import { useToast } from '#web/ui/toasts.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 
 type ActionQuestionProps = {
@@ -10,12 +11,13 @@ type ActionQuestionProps = {
   say: string
   /** The consequence of the action. */
   hint?: string
-  keep: string
+  /** The label of doing nothing; else *Cancel*. */
+  keep?: string
   confirm: string
   /** Null: the result is visible without a message. */
   done: Toast | null
-  /** `message` is the server's, null if it sent none. */
-  failed: (message: string | null) => Toast
+  /** What is said when the server sent no message; or how all of it is said, where `message` is the server's. */
+  failed: string | ((message: string | null) => Toast)
   act: () => Promise<unknown>
   /** Another way to do it. */
   other?: { label: string; act: () => Promise<unknown> }
@@ -44,6 +46,7 @@ export function ActionQuestion(props: ActionQuestionProps) {
   } = props
   const [isUnderWay, setIsUnderWay] = useState(false)
   const showToast = useToast()
+  const ui = useUiText()
 
   async function answer(act: () => Promise<unknown>) {
     setIsUnderWay(true)
@@ -53,7 +56,8 @@ export function ActionQuestion(props: ActionQuestionProps) {
       onDone()
     } catch (error) {
       const message = error instanceof ApiError && error.status > 0 ? error.message : null
-      showToast({ ...failed(message), tone: 'error' })
+      const toast = typeof failed === 'string' ? { description: message ?? failed } : failed(message)
+      showToast({ ...toast, tone: 'error' })
       onClose()
     }
   }
@@ -64,7 +68,7 @@ export function ActionQuestion(props: ActionQuestionProps) {
       onClose={onClose}
       answers={
         <>
-          <DenseButton onClick={onClose}>{keep}</DenseButton>
+          <DenseButton onClick={onClose}>{keep ?? ui.cancel}</DenseButton>
           {other && (
             <DenseButton pending={isUnderWay} onClick={() => answer(other.act)}>
               {other.label}

@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { CancelButton, SaveButton } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { DraftNote } from './draft-fields.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -15,9 +15,11 @@ type DraftDialogProps = {
     noteId: string
     submit: (event: SubmitEvent) => void
   }
-  text: { close: string; cancel: string; saving: string; unsaved: string }
-  /** The label of its button. */
-  save: string
+  /** What is said of what was typed, before it is thrown away. */
+  unsaved: string
+  /** The label of its button, and while it sends; else *Save* and *Saving…*. */
+  save?: string
+  saving?: string
   /** It cannot be sent yet: something shown is still loading. */
   isHeld?: boolean
   /** Goes to the address without the dialog, and asks about unsaved changes. */
@@ -31,8 +33,9 @@ export function DraftDialog({
   heading,
   width,
   form,
-  text,
+  unsaved,
   save,
+  saving,
   isHeld = false,
   onClose,
   onCloseAutoFocus,
@@ -44,20 +47,20 @@ export function DraftDialog({
       <form noValidate onSubmit={form.submit} className="flex h-full min-h-0 flex-col sm:max-h-[calc(100dvh-48px)]">
         <header className="flex flex-none items-start gap-4 pt-3.5 pr-4 pb-2 pl-6 max-sm:pr-2 max-sm:pl-4">
           <ModalTitle className="mr-auto pt-1.5 wrap-anywhere">{heading}</ModalTitle>
-          <ModalClose label={text.close} />
+          <ModalClose />
         </header>
         <div className="min-h-0 flex-auto overflow-y-auto px-6 pt-1 pb-5 max-sm:px-4">
           {children}
           <DraftNote id={form.noteId} message={form.note} />
         </div>
         <footer className="flex flex-none justify-end gap-2.5 border-t border-line px-6 py-3 max-sm:px-4 max-sm:pb-[calc(12px+env(safe-area-inset-bottom))] max-sm:*:flex-auto">
-          <DenseButton onClick={onClose}>{text.cancel}</DenseButton>
-          <DenseButton type="submit" look="go" pending={form.sending} disabled={isHeld}>
-            {form.sending ? text.saving : save}
-          </DenseButton>
+          <CancelButton onClick={onClose} />
+          <SaveButton saving={form.sending} busy={saving} disabled={isHeld}>
+            {save}
+          </SaveButton>
         </footer>
       </form>
-      {guard.asking && <LeaveQuestion say={text.unsaved} onStay={guard.stay} onLeave={guard.leave} />}
+      {guard.asking && <LeaveQuestion say={unsaved} onStay={guard.stay} onLeave={guard.leave} />}
     </ModalDialog>
   )
 }

@@ -1,7 +1,8 @@
 import { missingText as text } from '#content/staff/staff-frame.ts'
 import { ApiError } from '#web/app/api.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 
 type MissingDialogProps = {
   heading: string
@@ -13,12 +14,13 @@ type MissingDialogProps = {
 
 /** Shown in place of what the address names: loading, missing, or failed. */
 export function MissingDialog({ heading, say, onRetry, onClose }: MissingDialogProps) {
+  const ui = useUiText()
   return (
     <ModalDialog onClose={onClose}>
       <div className="min-h-48 px-6 pt-3.5 pb-6 max-sm:px-4">
         <header className="flex items-start gap-4">
           <ModalTitle className="mr-auto pt-1.5">{heading}</ModalTitle>
-          <ModalClose label={text.close} />
+          <ModalClose />
         </header>
         {say === null ? (
           <p role="status" className="skeleton mt-3 text-ink-2">
@@ -29,7 +31,7 @@ export function MissingDialog({ heading, say, onRetry, onClose }: MissingDialogP
             <p>{say}</p>
             {onRetry && (
               <DenseButton className="mt-4" onClick={onRetry}>
-                {text.retry}
+                {ui.retry}
               </DenseButton>
             )}
           </div>
@@ -39,22 +41,21 @@ export function MissingDialog({ heading, say, onRetry, onClose }: MissingDialogP
   )
 }
 
-type Words = Record<
-  'loadingHeading' | 'loading' | 'notFoundHeading' | 'notFound' | 'failedHeading' | 'retry' | 'close',
-  string
->
-
-type MissingInDialogProps = { words: Words; error: Error | null; pending: boolean; onRetry: () => void }
+type MissingInDialogProps = {
+  words: Record<'loadingHeading' | 'loading' | 'notFoundHeading' | 'notFound' | 'failedHeading', string>
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
+}
 
 /** A dialog without its content: loading, missing, or failed. */
-export function MissingInDialog({ words, error, pending, onRetry }: MissingInDialogProps) {
+export function MissingInDialog({ words, query }: MissingInDialogProps) {
+  const { error } = query
   const isUnknown = error instanceof ApiError && error.status === 404
   const heading = error === null ? words.loadingHeading : isUnknown ? words.notFoundHeading : words.failedHeading
   return (
     <>
       <header className="flex items-start gap-4 pt-3.5 pr-4 pl-6 max-sm:pr-2 max-sm:pl-4">
         <ModalTitle className="mr-auto pt-1.5">{heading}</ModalTitle>
-        <ModalClose label={words.close} />
+        <ModalClose />
       </header>
       <div className="px-6 pt-2 pb-6 max-sm:px-4">
         {error === null ? (
@@ -62,11 +63,7 @@ export function MissingInDialog({ words, error, pending, onRetry }: MissingInDia
         ) : (
           <div role="alert">
             <p className="max-w-[40em] text-ink-2">{isUnknown ? words.notFound : error.message}</p>
-            {!isUnknown && (
-              <DenseButton className="mt-4" pending={pending} onClick={onRetry}>
-                {words.retry}
-              </DenseButton>
-            )}
+            {!isUnknown && <RetryButton className="mt-4" query={query} />}
           </div>
         )}
       </div>

@@ -19,8 +19,8 @@ type DraftFormOptions<Values> = {
   send: (values: Values, start: Values) => Promise<unknown>
   /** Continues after saving. Nothing is unsaved anymore. */
   onSent: () => void
-  /** The notification after a failure; `message` is the server's, null if it sent none. */
-  failure: { title: string; describe: (message: string | null) => string }
+  /** What is said after a failure when the server sent no message; or how all of it is said, where `message` is the server's. */
+  failure: string | { title?: string; describe: (message: string | null) => string }
 }
 
 /**
@@ -72,7 +72,12 @@ export function useDraftForm<Values extends Record<string, string | boolean>>(op
 
   function fail(error: unknown) {
     const answer = error instanceof ApiError && error.status > 0 ? error : null
-    showToast({ title: failure.title, description: failure.describe(answer?.message || null), tone: 'error' })
+    const message = answer?.message || null
+    showToast(
+      typeof failure === 'string'
+        ? { description: message ?? failure, tone: 'error' }
+        : { title: failure.title, description: failure.describe(message), tone: 'error' },
+    )
     // A field of a nested object ("requestedChanges.pickupDate") has its last name in the form: dots mean something to the form library.
     const named = Object.entries(answer?.fields ?? {}).map(
       ([name, message]) => [name.split('.').at(-1) ?? name, message] as const,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lostText as text } from '#content/staff/staff-leads.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 
@@ -29,7 +29,7 @@ export function LostQuestion({ name, onClose, onConfirm }: LostQuestionProps) {
           onChange={({ target }) => setReason(target.value)}
         />
         <div className="mt-6 flex flex-wrap justify-end gap-2.5 max-sm:flex-col-reverse">
-          <DenseButton onClick={onClose}>{text.cancel}</DenseButton>
+          <CancelButton onClick={onClose} />
           <DenseButton type="submit" look="go">
             {text.confirm}
           </DenseButton>

@@ -5,6 +5,7 @@ import { ApiError } from '#web/app/api.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { ChosenOrders, useChosenOrders } from './chosen-orders.tsx'
 import { AskFirst } from './order-dialog/ask-first.tsx'
 import { useChange } from './order-dialog/use-change.ts'
@@ -21,6 +22,7 @@ type OrderListProps = {
 
 /** The page of the list that the address names; while another is on its way, the one before it, pale. */
 export function OrderList({ address, onChange }: OrderListProps) {
+  const _shared = useUiText()
   const { data: page, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = useOrderPage(listQuery(address))
   const { chosen, isChosen, choose, chooseAll } = useChosenOrders(page?.orders ?? [])
   const [isRefreshing, setRefreshing] = useState(false)
@@ -34,10 +36,14 @@ export function OrderList({ address, onChange }: OrderListProps) {
   }
   // Existing rows stay visible, even if they could not be refreshed.
   if (error && !page) {
-    const shown = isCursorRefused(error)
-      ? { message: text.brokenPage, label: text.firstPage, onPress: toFirstPage }
-      : { message: error.message, label: text.retry, onPress: () => refetch() }
-    return <ListError heading={text.failed} {...shown} pending={isFetching} />
+    const broken = { message: text.brokenPage, label: text.firstPage, onPress: toFirstPage }
+    return (
+      <ListError
+        heading={text.failed}
+        query={{ error, isFetching, refetch }}
+        instead={isCursorRefused(error) ? broken : undefined}
+      />
+    )
   }
   if (!page) return <OrderSkeleton />
   const canChoose = canChange && (address.show === 'unverified' || address.show === 'to-confirm')

@@ -13,12 +13,11 @@ export function useRestore(id: string) {
   async function restoreFor(deliveryDate?: string): Promise<void> {
     try {
       await restore.mutateAsync({ params: { id }, query: deliveryDate ? { deliveryDate } : {} })
-      showToast({ title: toasts.success, description: toasts.restored, tone: 'success' })
+      showToast({ description: toasts.restored, tone: 'success' })
     } catch (error) {
       const why = error instanceof Error ? `. ${error.message}` : ''
       const day = error instanceof ApiError ? error.details.nextFreeDate : null
       showToast({
-        title: toasts.error,
         description: toasts.restoreFailed + why,
         tone: 'error',
         ...(day && takeDayAction(day, () => void restoreFor(day))),

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { projectsTab, projectPage as text } from '#content/staff/staff-projects.ts'
+import { projectPage as text } from '#content/staff/staff-projects.ts'
 import type { CandidateOrderOnWire } from '#contract/projects/projects.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
@@ -30,13 +30,7 @@ export function AddOrders({ projectId, pending, onAdd }: AddOrdersProps) {
       <SearchBox text={text.search} searched={search} onSearch={setSearch} />
       {error && !orders && (
         <div className="mt-3">
-          <ListError
-            heading={text.candidatesFailed}
-            message={error.message}
-            label={projectsTab.retry}
-            pending={isFetching}
-            onPress={() => refetch()}
-          />
+          <ListError heading={text.candidatesFailed} query={{ error, isFetching, refetch }} />
         </div>
       )}
       <p role="status" className="mt-2.5 text-small text-ink-2 empty:hidden">

@@ -44,10 +44,17 @@ function EditForm({ project, onClose }: { project: StaffProjectOnWire; onClose: 
       showToast({ title: toasts.saved, description: form.values.name.trim(), tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+    failure: toasts.failed,
   })
   return (
-    <DraftDialog heading={text.editHeading} width="wide" form={form} text={text} save={text.save} onClose={onClose}>
+    <DraftDialog
+      heading={text.editHeading}
+      width="wide"
+      form={form}
+      unsaved={text.unsaved}
+      save={text.save}
+      onClose={onClose}
+    >
       <ProjectFields form={form} />
     </DraftDialog>
   )

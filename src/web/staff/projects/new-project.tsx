@@ -55,10 +55,17 @@ function NewProjectForm({ order }: { order: StaffOrderOnWire | null }) {
       showToast({ title: toasts.created, description: form.values.name.trim(), tone: 'success' })
       navigate(`/admin/projects/${made.current}`, { replace: true })
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+    failure: toasts.failed,
   })
   return (
-    <DraftDialog heading={text.addHeading} width="wide" form={form} text={text} save={text.create} onClose={close}>
+    <DraftDialog
+      heading={text.addHeading}
+      width="wide"
+      form={form}
+      unsaved={text.unsaved}
+      save={text.create}
+      onClose={close}
+    >
       <ProjectFields form={form} />
     </DraftDialog>
   )

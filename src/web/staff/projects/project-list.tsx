@@ -1,6 +1,7 @@
 import { projectsTab as text } from '#content/staff/staff-projects.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { useProjects } from './project-queries.ts'
 import { ProjectRow } from './project-row.tsx'
 import type { Show } from './use-projects-address.ts'
@@ -15,18 +16,11 @@ const asked = (show: Show) => {
 
 /** The projects of a search and of a state, page by page. */
 export function ProjectList({ search, show }: { search: string; show: Show }) {
+  const ui = useUiText()
   const list = useProjects({ ...asked(show), search: search || undefined })
   const rows = list.data?.pages.flatMap((page) => page.rows)
   if (list.error && !rows) {
-    return (
-      <ListError
-        heading={text.failed}
-        message={list.error.message}
-        label={text.retry}
-        pending={list.isFetching}
-        onPress={() => list.refetch()}
-      />
-    )
+    return <ListError heading={text.failed} query={list} />
   }
   return (
     <>
@@ -50,7 +44,7 @@ export function ProjectList({ search, show }: { search: string; show: Show }) {
       )}
       {list.hasNextPage && (
         <DenseButton className="mt-4" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {text.more}
+          {ui.more}
         </DenseButton>
       )}
     </>

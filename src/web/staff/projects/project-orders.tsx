@@ -61,7 +61,7 @@ function useGrouping(projectId: string) {
         showToast({ title: joins ? toasts.added(orderNumber) : toasts.taken(orderNumber), tone: 'success' })
       } catch (error) {
         const message = (error instanceof ApiError && error.message) || toasts.failed
-        showToast({ title: toasts.error, description: message, tone: 'error' })
+        showToast({ description: message, tone: 'error' })
       }
     },
   }

@@ -70,7 +70,7 @@ function ProjectHead({ project }: { project: StaffProjectOnWire }) {
       showToast({ title: to ? toasts.closed : toasts.reopened, description: project.name, tone: 'success' })
     } catch (error) {
       const message = (error instanceof ApiError && error.message) || toasts.failed
-      showToast({ title: toasts.error, description: message, tone: 'error' })
+      showToast({ description: message, tone: 'error' })
     }
   }
 

@@ -55,13 +55,7 @@ export function CalendarTab() {
         </Needs>
       </div>
       {error ? (
-        <ListError
-          heading={text.failed}
-          message={error.message}
-          label={text.retry}
-          pending={isFetching}
-          onPress={() => refetch()}
-        />
+        <ListError heading={text.failed} query={{ error, isFetching, refetch }} />
       ) : !calendar ? (
         <CalendarSkeleton />
       ) : calendar.types.length === 0 ? (

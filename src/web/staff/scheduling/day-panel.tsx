@@ -7,6 +7,7 @@ import { ListError } from '#web/staff/kit/list-states.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { type StaffCalendarOnWire, useCalendarCell } from './calendar-queries.ts'
 import { cellState } from './cell-state.ts'
 import { DayPlan } from './day-plan.tsx'
@@ -50,6 +51,7 @@ type DayPanelProps = {
 
 /** The details of a day, or of one size on it: the sum, the pickups that would free a unit, deliveries and pickups, and the plan. */
 export function DayPanel({ calendar, day, equipmentId, onHide }: DayPanelProps) {
+  const ui = useUiText()
   const { types, days, today } = calendar
   const { data: cell, error, isFetching, refetch } = useCalendarCell(day, equipmentId)
   const change = usePlanChange()
@@ -76,18 +78,10 @@ export function DayPanel({ calendar, day, equipmentId, onHide }: DayPanelProps) 
         <AppLink to={`/admin/day-end/${day}`} className={denseButtonStyle('line', cell ? '' : 'ml-auto')}>
           {text.dayEnd}
         </AppLink>
-        <DenseButton onClick={onHide}>{text.hide}</DenseButton>
+        <DenseButton onClick={onHide}>{ui.close}</DenseButton>
       </div>
       {type === undefined && trucks}
-      {error && (
-        <ListError
-          heading={text.failed}
-          message={error.message}
-          label={text.retry}
-          pending={isFetching}
-          onPress={() => refetch()}
-        />
-      )}
+      {error && <ListError heading={text.failed} query={{ error, isFetching, refetch }} />}
       {!cell && !error && (
         <p role="status" className="skeleton px-4 py-4 text-ink-2">
           {text.loading}

@@ -4,6 +4,7 @@ import type { CalendarDay } from '#contract/scheduling/staff-calendar.ts'
 import { findHoliday } from '#domain/scheduling/holidays.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { CurrentHauls } from './current-hauls.tsx'
 import { readMaxDeliveries } from './read-max-deliveries.ts'
 import { useFollowing } from './use-following.ts'
@@ -11,6 +12,7 @@ import type { usePlanChange } from './use-plan-change.ts'
 
 /** One day as the trucks have it: closed or open, how many deliveries, and why. */
 export function DayPlan({ day, change }: { day: CalendarDay; change: ReturnType<typeof usePlanChange> }) {
+  const ui = useUiText()
   const { send, answer, pending } = change
   const [note, setNote] = useFollowing(day.note || (findHoliday(day.day) ?? ''))
   const [max, setMax] = useFollowing(day.ownMaxDeliveries === null ? '' : String(day.ownMaxDeliveries))
@@ -67,7 +69,7 @@ export function DayPlan({ day, change }: { day: CalendarDay; change: ReturnType<
           }}
         />
         <DenseButton type="submit" pending={pending}>
-          {text.save}
+          {ui.save}
         </DenseButton>
         <DenseButton pending={pending} onClick={() => save(day.isClosed ? reopening(day) : true)}>
           {day.isClosed ? text.reopen : text.close}

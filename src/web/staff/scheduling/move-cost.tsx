@@ -2,7 +2,7 @@ import { moveText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { costWords } from '#web/staff/orders/parts/day-cost.tsx'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
 import type { useHaulMove } from './use-haul-move.ts'
 
 /** A move that changes the total of its order is confirmed with the amount (rule 264). */
@@ -15,7 +15,7 @@ export function MoveCost({ moving, today }: { moving: ReturnType<typeof useHaulM
       onClose={dismiss}
       answers={
         <>
-          <DenseButton onClick={dismiss}>{text.leave}</DenseButton>
+          <CancelButton onClick={dismiss} />
           <DenseButton look="go" pending={pending} onClick={() => move({ ...costly, isConfirmed: true })}>
             {text.submit}
           </DenseButton>

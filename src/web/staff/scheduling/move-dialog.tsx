@@ -8,6 +8,7 @@ import { NotifyTick } from '#web/staff/orders/parts/notify-tick.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import type { StaffCalendarOnWire } from './calendar-queries.ts'
 import { type HaulKind, haulDay, haulLimits, within } from './haul.ts'
 import { useHaulMove } from './use-haul-move.ts'
@@ -16,6 +17,7 @@ type MoveDialogProps = { order: CalendarOrder; kind: HaulKind; calendar: StaffCa
 
 /** Moves a delivery or a pickup to a day that is typed or picked: the way for a phone. */
 export function MoveDialog({ order, kind, calendar, onClose }: MoveDialogProps) {
+  const ui = useUiText()
   const { move, pending } = useHaulMove()
   const home = haulDay(order, kind)
   const limits = haulLimits(order, kind, calendar)
@@ -38,7 +40,7 @@ export function MoveDialog({ order, kind, calendar, onClose }: MoveDialogProps) 
       <form noValidate onSubmit={submit} className="p-5">
         <div className="flex items-start justify-between gap-4">
           <ModalTitle>{text.title[kind]}</ModalTitle>
-          <ModalClose label={text.close} className="-mt-1.5 -mr-1.5" />
+          <ModalClose className="-mt-1.5 -mr-1.5" />
         </div>
         <p className="mt-1 mb-4 text-ink-2 wrap-anywhere">
           {text.from(order.customerName, shortDay(home, calendar.today))}
@@ -71,7 +73,7 @@ export function MoveDialog({ order, kind, calendar, onClose }: MoveDialogProps) 
         <NotifyTick checked={notifies} onChange={setNotifies} />
         <div className="mt-4 flex justify-end gap-2">
           <DenseButton look="quiet" onClick={onClose}>
-            {text.cancel}
+            {ui.cancel}
           </DenseButton>
           <DenseButton look="go" type="submit" pending={pending}>
             {pending ? text.submitting : text.submit}

@@ -3,12 +3,14 @@ import { shortDay } from '#content/wording/short-dates.ts'
 import { readOfferedDate } from '#domain/scheduling/bookable-days.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ErrorIcon } from '#web/ui/icons.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import type { RefusedMove, useHaulMove } from './use-haul-move.ts'
 
 type MoveRefusedProps = { refused: RefusedMove; moving: ReturnType<typeof useHaulMove>; today: string }
 
 /** Why a move was refused; the server's alternative is one click away (rule 87). */
 export function MoveRefused({ refused, moving, today }: MoveRefusedProps) {
+  const ui = useUiText()
   const offered = readOfferedDate(refused.message)
   return (
     <div role="alert" className="calendar-bars-note border-b border-danger-line bg-danger-tint">
@@ -27,7 +29,7 @@ export function MoveRefused({ refused, moving, today }: MoveRefusedProps) {
           </DenseButton>
         )}
         <DenseButton look="quiet" onClick={moving.dismiss}>
-          {text.leave}
+          {ui.cancel}
         </DenseButton>
       </div>
     </div>

@@ -12,6 +12,7 @@ import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { type StaffCalendarOnWire, useCalendarCell } from './calendar-queries.ts'
 import { canMove } from './haul.ts'
 import { HaulIcon } from './parts/haul-icon.tsx'
@@ -31,7 +32,7 @@ export function MoveStopsDialog({ day, calendar, onClose }: MoveStopsDialogProps
       <div className="p-5">
         <div className="flex items-start justify-between gap-4">
           <ModalTitle>{text.heading(shortDay(day, calendar.today))}</ModalTitle>
-          <ModalClose label={text.close} className="-mt-1.5 -mr-1.5" />
+          <ModalClose className="-mt-1.5 -mr-1.5" />
         </div>
         <p className="mt-1 mb-3 text-ink-2">{text.intro}</p>
         {!stops ? (
@@ -52,6 +53,7 @@ const movable = (orders: readonly CalendarOrder[], kind: StopKind): PlannedStop[
 const keyOf = ({ order: { id }, kind }: PlannedStop) => `${id} ${kind}`
 
 function MoveForm({ stops, day, calendar, onClose }: MoveStopsDialogProps & { stops: readonly PlannedStop[] }) {
+  const ui = useUiText()
   const { today, latest } = calendar
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [to, setTo] = useState('')
@@ -173,7 +175,7 @@ function MoveForm({ stops, day, calendar, onClose }: MoveStopsDialogProps & { st
       {error && <FieldError>{error}</FieldError>}
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         <DenseButton look="quiet" onClick={onClose}>
-          {text.cancel}
+          {ui.cancel}
         </DenseButton>
         <DenseButton look="go" type="submit" pending={pending || isAsking}>
           {pending

@@ -5,6 +5,7 @@ import { useApiQuery } from '#web/app/api-hooks.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { CurrentHauls } from './current-hauls.tsx'
 import { HolidayList } from './holiday-list.tsx'
 import { RuleList } from './rule-list.tsx'
@@ -12,6 +13,7 @@ import { usePlanChange } from './use-plan-change.ts'
 
 /** On which days the trucks go out, and how often: for good, on holidays, and on single days. */
 export function PlanDialog({ onClose }: { onClose: () => void }) {
+  const ui = useUiText()
   const { data: plan, error, isFetching, refetch } = useApiQuery('calendar', 'GET /api/admin/delivery-plan')
   const change = usePlanChange()
   return (
@@ -19,22 +21,14 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
       <div className="min-h-0 overflow-y-auto p-5">
         <div className="flex items-start justify-between gap-4">
           <ModalTitle>{text.heading}</ModalTitle>
-          <ModalClose label={text.close} className="-mt-1.5 -mr-1.5" />
+          <ModalClose className="-mt-1.5 -mr-1.5" />
         </div>
         <p className="mt-1 text-ink-2">{text.intro}</p>
         {change.answer && <CurrentHauls answer={change.answer} />}
-        {error && (
-          <ListError
-            heading={text.failed}
-            message={error.message}
-            label={text.retry}
-            pending={isFetching}
-            onPress={() => refetch()}
-          />
-        )}
+        {error && <ListError heading={text.failed} query={{ error, isFetching, refetch }} />}
         {!plan && !error && (
           <p role="status" className="skeleton mt-4 text-ink-2">
-            {text.loading}
+            {ui.loading}
           </p>
         )}
         {plan && (

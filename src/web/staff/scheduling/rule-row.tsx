@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { readMaxDeliveries } from './read-max-deliveries.ts'
 import { useFollowing } from './use-following.ts'
 import type { usePlanChange } from './use-plan-change.ts'
@@ -19,6 +20,7 @@ type RuleRowProps = {
 
 /** One weekly rule: the checkbox applies immediately, a number once it is saved. */
 export function RuleRow({ rule, usual, change }: RuleRowProps) {
+  const ui = useUiText()
   const { appliesTo, isClosed, maxDeliveries } = rule
   const before = maxDeliveries === null ? '' : String(maxDeliveries)
   const [max, setMax] = useFollowing(before)
@@ -54,7 +56,7 @@ export function RuleRow({ rule, usual, change }: RuleRowProps) {
         </div>
         {max !== before && (
           <DenseButton type="submit" pending={change.pending}>
-            {text.save}
+            {ui.save}
           </DenseButton>
         )}
         <input

@@ -24,6 +24,7 @@ import { FinishHaulDialog } from '#web/staff/orders/parts/finish-haul-dialog.tsx
 import { DayHauls } from '#web/staff/scheduling/parts/day-hauls.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { chargeKindId } from './charge-fields.tsx'
 import { DayHead, Progress } from './day-head.tsx'
 import { type DayLine, type LineField, lineKey } from './day-lines.ts'
@@ -206,12 +207,13 @@ function RecordHaul({ haul }: { haul: DayHaulOnWire }) {
 }
 
 function OpenedHaul({ haul: { id, kind, orderId }, onClose }: { haul: DayHaulOnWire; onClose: () => void }) {
+  const ui = useUiText()
   const { data: order, error: noOrder } = useOrder(orderId)
   const { data: hauls, error: noHauls } = useHauls(orderId)
   const haul = hauls?.find((each) => each.id === id)
   if (order && haul) return <FinishHaulDialog order={order} haul={{ ...haul, kind }} onClose={onClose} />
   const isMissing = noOrder || noHauls || hauls
-  return <p role="status">{isMissing ? dayHaulText.failed : dayHaulText.loading}</p>
+  return <p role="status">{isMissing ? dayHaulText.failed : ui.loading}</p>
 }
 
 export function screen() {

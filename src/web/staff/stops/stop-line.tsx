@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { ErrorIcon } from '#web/ui/icons.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { ChargeFields } from './charge-fields.tsx'
 import { type DayLine, fieldsOf, isDirty, isRecorded, type LineField, loadOf } from './day-lines.ts'
 import { photoField, usePhotoDrop } from './photo-field.ts'
@@ -41,6 +42,7 @@ export function StopLine({
   onCharge,
   onSave,
 }: StopLineProps) {
+  const ui = useUiText()
   const { stop, place } = line
   const draft = lines.drafts[line.key]
   const errors = draft?.errors ?? {}
@@ -103,7 +105,7 @@ export function StopLine({
       <Extra line={line} lines={lines} />
       <span className="stop-saved">
         {draft?.isSaving ? (
-          <span className="text-ink-2">{text.saving}</span>
+          <span className="text-ink-2">{ui.saving}</span>
         ) : isClosed ? (
           <span className="flex items-center gap-1.5 text-ink-2">
             <svg
@@ -130,10 +132,10 @@ export function StopLine({
             <DenseButton
               className="stop-save"
               tabIndex={isCurrent ? 0 : -1}
-              aria-label={`${text.save}: ${name}`}
+              aria-label={`${ui.save}: ${name}`}
               onClick={onSave}
             >
-              {text.save}
+              {ui.save}
             </DenseButton>
             {draft?.photo && <span className="text-ink-2 max-sm:hidden">{text.photo}</span>}
           </>
@@ -195,6 +197,7 @@ function Extra({ line, lines }: { line: DayLine; lines: DayLines }) {
 
 /** Rule 229: a ticket that looks entered twice needs a reason. */
 function Reason({ line, lines, onSave }: { line: DayLine; lines: DayLines; onSave: () => void }) {
+  const ui = useUiText()
   return (
     <form
       className="mt-2 flex flex-wrap items-end gap-2"
@@ -215,7 +218,7 @@ function Reason({ line, lines, onSave }: { line: DayLine; lines: DayLines; onSav
           onChange={({ target }) => lines.giveReason(line, target.value)}
         />
       </label>
-      <DenseButton type="submit">{text.save}</DenseButton>
+      <DenseButton type="submit">{ui.save}</DenseButton>
     </form>
   )
 }

@@ -39,7 +39,7 @@ export function FindOrderForm({ orderNumber, onSent }: { orderNumber: string; on
         required
         input={{ type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false }}
       />
-      <FormEnd note={note} sending={sending} busy={text.sending}>
+      <FormEnd note={note} sending={sending}>
         {text.submit}
       </FormEnd>
     </form>

@@ -5,10 +5,12 @@ import { findOrderPage as text } from '#content/account/find-order.ts'
 import { EntryPage } from '#web/account/entry/entry-page.tsx'
 import { WithoutScript } from '#web/forms/form-notes.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { FindOrderForm } from './find-order-form.tsx'
 
 /** Rule 208: the answer is the same whether or not number and address belong together. */
 export function FindOrderPage() {
+  const ui = useUiText()
   const [search] = useSearchParams()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { title, description, heading, intro } = text
@@ -27,7 +29,7 @@ export function FindOrderPage() {
       </p>
       <p className="mt-8 text-ink-2">{text.sentHelp}</p>
       <Button look="line" className="mt-4" onClick={() => setSentTo(null)}>
-        {text.again}
+        {ui.retry}
       </Button>
     </EntryPage>
   )

@@ -32,7 +32,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
         required
         input={{ type: 'email', inputMode: 'email', autoComplete: 'username', spellCheck: false }}
       />
-      <FormEnd note={note} sending={sending} busy={forgotPasswordPage.sending}>
+      <FormEnd note={note} sending={sending}>
         {forgotPasswordPage.submit}
       </FormEnd>
     </form>

@@ -5,11 +5,13 @@ import type { loadLinkToken } from '#web/account/entry/load-entry.ts'
 import { ResetPasswordForm } from '#web/account/entry/reset-password/reset-password-form.tsx'
 import { WithoutScript } from '#web/forms/form-notes.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { NewLink } from './new-link.tsx'
 import { useProof } from './use-proof.ts'
 
 /** Where the link of the verification email leads: its button proves the address and signs in (rule 20). */
 export function VerifyEmailPage() {
+  const ui = useUiText()
   const { token } = useLoaderData<typeof loadLinkToken>()
   const navigate = useNavigate()
   const { proof, prove } = useProof(token)
@@ -53,7 +55,7 @@ export function VerifyEmailPage() {
             {proof.message}
           </p>
           <Button onClick={prove} className="mt-6">
-            {verifyEmailPage.again}
+            {ui.retry}
           </Button>
         </EntryPage>
       )

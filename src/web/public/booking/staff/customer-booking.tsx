@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { controlStyle } from '#web/ui/text-input.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { loadForCustomer, newSite } from './load-for-customer.ts'
 import { PhoneBooking, type PhoneOrder } from './phone-booking.tsx'
 
@@ -20,6 +21,7 @@ type CustomerBookingProps = {
 
 /** The booking form for a customer on record: filled in with the customer and one of its sites, and its order belongs to the record. */
 export function CustomerBooking({ customerId, siteId, name, onBooked }: CustomerBookingProps) {
+  const ui = useUiText()
   const { call } = useApp()
   const [creditOverride, setCreditOverride] = useState('')
   const answer = useAnswer(
@@ -32,7 +34,7 @@ export function CustomerBooking({ customerId, siteId, name, onBooked }: Customer
       <>
         <p className="text-large">{text.customerUnknown}</p>
         <Button look="line" className="mt-5" onClick={answer.askAgain}>
-          {text.retry}
+          {ui.retry}
         </Button>
       </>
     )

@@ -4,6 +4,7 @@ import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAnswer } from '#web/forms/use-answer.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { loadForLead } from './load-for-lead.ts'
 import { PhoneBooking, type PhoneOrder } from './phone-booking.tsx'
 
@@ -11,6 +12,7 @@ type LeadBookingProps = { leadId: string; name: string; onBooked: (order: PhoneO
 
 /** Rule 159: the booking form that converts a lead, filled in with its data. */
 export function LeadBooking({ leadId, name, onBooked }: LeadBookingProps) {
+  const ui = useUiText()
   const { call } = useApp()
   const answer = useAnswer(
     leadId,
@@ -22,7 +24,7 @@ export function LeadBooking({ leadId, name, onBooked }: LeadBookingProps) {
       <>
         <p className="text-large">{text.leadUnknown}</p>
         <Button look="line" className="mt-5" onClick={answer.askAgain}>
-          {text.retry}
+          {ui.retry}
         </Button>
       </>
     )

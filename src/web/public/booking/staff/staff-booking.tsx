@@ -6,6 +6,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { useAnswer } from '#web/forms/use-answer.ts'
 import type { LoadedBooking } from '#web/public/booking/load-booking.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { CustomerBooking } from './customer-booking.tsx'
 import { FindCustomer } from './find-customer.tsx'
 import { LeadBooking } from './lead-booking.tsx'
@@ -14,6 +15,7 @@ import { PhoneBooking, type PhoneOrder } from './phone-booking.tsx'
 
 /** The booking form at a staff member's desk. */
 export function StaffBooking({ loaded }: { loaded: LoadedBooking }) {
+  const ui = useUiText()
   const { call } = useApp()
   const asked = new URLSearchParams(useLocation().search)
   const [leadId, customerId, siteId] = [asked.get('lead'), asked.get('customer'), asked.get('site')]
@@ -28,7 +30,7 @@ export function StaffBooking({ loaded }: { loaded: LoadedBooking }) {
       <>
         <p className="text-large">{text.unknown}</p>
         <Button look="line" className="mt-5" onClick={session.askAgain}>
-          {text.retry}
+          {ui.retry}
         </Button>
       </>
     )

@@ -27,7 +27,7 @@ export function AccountPicker({ heading, say, except, onChoose, onClose, childre
       <div className="flex h-full min-h-0 flex-col sm:max-h-[calc(100dvh-48px)]">
         <header className="flex flex-none items-start gap-4 pt-3.5 pr-4 pb-2 pl-6 max-sm:pr-2 max-sm:pl-4">
           <ModalTitle className="mr-auto pt-1.5 wrap-anywhere">{heading}</ModalTitle>
-          <ModalClose label={text.close} />
+          <ModalClose />
         </header>
         <div className="flex-none px-6 pb-3 max-sm:px-4">
           <p className="mb-3">{say}</p>

@@ -6,7 +6,7 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -42,7 +42,7 @@ export function CreditQuestion({ invoice, proposedReason = '', note, onClose }: 
         params: { id: invoice.id },
         body: { reason, ...(isPartial && { lines, tickets: [...tickets] }) },
       })
-      showToast({ title: toasts.success, description: toasts.credited(number), tone: 'success' })
+      showToast({ description: toasts.credited(number), tone: 'success' })
       onClose()
     } catch (error) {
       const { message = '', fields = {} } = error instanceof ApiError ? error : {}
@@ -132,11 +132,11 @@ type PartOfInvoiceProps = {
 
 /** The lines of the invoice, with what is credited of each, and its tickets. */
 function PartOfInvoice({ id, amounts, tickets, problems, onAmount, onTickets }: PartOfInvoiceProps) {
-  const { data, error, refetch } = useApiQuery('orders', 'GET /api/invoices/{id}', { params: { id } })
+  const { data, error, isFetching, refetch } = useApiQuery('orders', 'GET /api/invoices/{id}', { params: { id } })
   if (!data)
     return (
       <div className="mb-3" role="status">
-        {error ? <DenseButton onClick={() => refetch()}>{text.retry}</DenseButton> : text.loading}
+        {error ? <RetryButton query={{ isFetching, refetch }} /> : text.loading}
       </div>
     )
   return (

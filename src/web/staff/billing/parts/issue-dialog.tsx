@@ -9,7 +9,7 @@ import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 
 type IssueDialogProps = { orderIds: readonly string[]; onClose: () => void }
@@ -62,7 +62,7 @@ export function IssueDialog({ orderIds, onClose }: IssueDialogProps) {
               </p>
             )}
           </div>
-          <ModalClose label={text.close} />
+          <ModalClose />
         </header>
         <div className="min-h-0 flex-auto overflow-y-auto px-6 pb-5 max-sm:px-4">
           {preview.data ? (
@@ -87,13 +87,7 @@ export function IssueDialog({ orderIds, onClose }: IssueDialogProps) {
               ))}
             </ul>
           ) : preview.error ? (
-            <ListError
-              heading={text.failed}
-              message={preview.error.message}
-              label={text.retry}
-              pending={preview.isFetching}
-              onPress={() => preview.refetch()}
-            />
+            <ListError heading={text.failed} query={preview} />
           ) : (
             <p role="status" className="py-6 text-ink-2">
               {text.loading}
@@ -101,7 +95,7 @@ export function IssueDialog({ orderIds, onClose }: IssueDialogProps) {
           )}
         </div>
         <footer className="flex flex-none justify-end gap-2.5 border-t border-line px-6 py-3 max-sm:px-4 max-sm:pb-[calc(12px+env(safe-area-inset-bottom))]">
-          <DenseButton onClick={onClose}>{text.cancel}</DenseButton>
+          <CancelButton onClick={onClose} />
           <DenseButton
             look="go"
             className="max-sm:flex-auto"

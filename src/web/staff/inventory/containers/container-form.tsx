@@ -22,16 +22,16 @@ export function ContainerForm({ container, onClose }: ContainerFormProps) {
     send: (values, start) =>
       change.mutateAsync({ params: { id: container.id }, body: containerChangesOf(start, values) }),
     onSent: () => {
-      showToast({ title: toasts.success, description: toasts.updated, tone: 'success' })
+      showToast({ description: toasts.updated, tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => withReason(toasts.updateFailed, message) },
+    failure: { describe: (message) => withReason(toasts.updateFailed, message) },
   })
   return (
     <DraftDialog
       heading={text.editHeading(container.containerNumber)}
       form={form}
-      text={text}
+      unsaved={text.unsaved}
       save={text.save}
       onClose={onClose}
       onCloseAutoFocus={focusRow(container.id)}

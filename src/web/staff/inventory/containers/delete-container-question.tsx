@@ -15,8 +15,8 @@ export function DeleteContainerQuestion({ container, onClose, onGone }: DeleteCo
       hint={text.history}
       keep={text.keep}
       confirm={text.confirm}
-      done={{ title: toasts.success, description: toasts.deleted }}
-      failed={(message) => ({ title: toasts.error, description: withReason(toasts.deleteFailed, message) })}
+      done={{ description: toasts.deleted }}
+      failed={(message) => ({ description: withReason(toasts.deleteFailed, message) })}
       act={() => remove.mutateAsync({ params: { id: container.id } })}
       onClose={onClose}
       {...(onGone && { onDone: onGone })}

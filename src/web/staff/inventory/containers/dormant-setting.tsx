@@ -5,9 +5,11 @@ import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 
 /** Rule 103: after how many days without a movement a container counts as dormant. Its button comes with another number. */
 export function DormantSetting() {
+  const ui = useUiText()
   const { data: settings } = useApiQuery('containers', 'GET /api/admin/fleet-settings')
   const change = useApiCommand('containers', 'PUT /api/admin/fleet-settings')
   const showToast = useToast()
@@ -22,7 +24,7 @@ export function DormantSetting() {
     try {
       const { dormantDays } = await change.mutateAsync({ body: { dormantDays: Number(value || Number.NaN) } })
       setTyped(null)
-      showToast({ title: toasts.success, description: text.savedDays(dormantDays), tone: 'success' })
+      showToast({ description: text.savedDays(dormantDays), tone: 'success' })
     } catch (refused) {
       setError(refused instanceof ApiError ? refused.message : toasts.settingsFailed)
       document.getElementById('dormant-days')?.focus()
@@ -49,7 +51,7 @@ export function DormantSetting() {
       <span id="dormant-unit">{text.dormantDays}</span>
       {value !== String(settings.dormantDays) && (
         <DenseButton type="submit" pending={change.isPending}>
-          {change.isPending ? text.savingDays : text.saveDays}
+          {change.isPending ? ui.saving : ui.save}
         </DenseButton>
       )}
       {error && <FieldError id="dormant-error">{error}</FieldError>}

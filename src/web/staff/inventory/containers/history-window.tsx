@@ -37,7 +37,7 @@ export function HistoryWindow({ history, onClose }: HistoryWindowProps) {
           {deletedAt === null && <ContainerChip status={container.status} isLoaded={container.isLoaded} />}
         </div>
         <div className="flex gap-2 max-sm:hidden">{actions}</div>
-        <ModalClose label={text.close} />
+        <ModalClose />
       </header>
       {deletedAt !== null && (
         <p className="flex-none border-b border-line bg-shade px-6 py-2.5 font-medium max-sm:px-4">

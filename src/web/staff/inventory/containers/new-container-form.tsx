@@ -21,13 +21,13 @@ export function NewContainerForm({ onClose, onSwitch }: AddFormProps) {
     send: (values) =>
       add.mutateAsync({ body: { containerNumber: values.containerNumber.trim(), ...placeBody(values) } }),
     onSent: () => {
-      showToast({ title: toasts.success, description: toasts.added, tone: 'success' })
+      showToast({ description: toasts.added, tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => withReason(toasts.addFailed, message) },
+    failure: { describe: (message) => withReason(toasts.addFailed, message) },
   })
   return (
-    <DraftDialog heading={text.addHeading} form={form} text={text} save={text.create} onClose={onClose}>
+    <DraftDialog heading={text.addHeading} form={form} unsaved={text.unsaved} save={text.create} onClose={onClose}>
       <HowMany isSeveral={false} onSwitch={onSwitch} />
       <div className="grid gap-3.5">
         <DraftText

@@ -27,10 +27,10 @@ export function RangeForm({ onClose, onSwitch }: AddFormProps) {
     onSent: () => {
       const { added = [], existing = [] } = add.data ?? {}
       const description = toasts.addedSeveral(added.length, existing)
-      showToast({ title: toasts.success, description, tone: 'success' })
+      showToast({ description, tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => withReason(toasts.addFailed, message) },
+    failure: { describe: (message) => withReason(toasts.addFailed, message) },
   })
   const numbers = numbersTyped(form.values)
   const taken = new Set(all.map(({ containerNumber }) => containerNumber))
@@ -40,7 +40,7 @@ export function RangeForm({ onClose, onSwitch }: AddFormProps) {
     <DraftDialog
       heading={text.addHeading}
       form={form}
-      text={text}
+      unsaved={text.unsaved}
       save={count > 0 ? text.createSeveral(count) : text.create}
       onClose={onClose}
     >

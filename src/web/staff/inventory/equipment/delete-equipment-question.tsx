@@ -13,7 +13,7 @@ export function DeleteEquipmentQuestion({ type, onClose }: { type: EquipmentOnWi
       keep={text.keep}
       confirm={text.confirm}
       done={{ title: toasts.deleted }}
-      failed={(message) => ({ title: toasts.error, description: message ?? toasts.deleteFailed })}
+      failed={toasts.deleteFailed}
       act={() => remove.mutateAsync({ params: { id: type.id } })}
       onClose={onClose}
     />

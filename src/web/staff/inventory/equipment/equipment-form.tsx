@@ -45,14 +45,14 @@ export function EquipmentForm({ type, onClose }: EquipmentFormProps) {
       })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => message ?? fallback },
+    failure: fallback,
   })
   return (
     <DraftDialog
       heading={type ? text.editHeading : text.addHeading}
       width="wide"
       form={form}
-      text={text}
+      unsaved={text.unsaved}
       save={type ? text.save : text.create}
       onClose={onClose}
       onCloseAutoFocus={focusRow(type?.id)}

@@ -26,13 +26,13 @@ export function DumpDialog({ load, onClose }: { load: YardLoadOnWire; onClose: (
       return dump.mutateAsync({ params: { haulId: load.haulId }, body })
     },
     onSent() {
-      showToast({ title: text.success, description: text.saved(name), tone: 'success' })
+      showToast({ description: text.saved(name), tone: 'success' })
       onClose()
     },
-    failure: { title: text.error, describe: (message) => message ?? text.failed },
+    failure: text.failed,
   })
   return (
-    <DraftDialog heading={text.heading(name)} form={form} text={text} save={text.save} onClose={onClose}>
+    <DraftDialog heading={text.heading(name)} form={form} unsaved={text.unsaved} save={text.save} onClose={onClose}>
       <div className="grid gap-3.5">
         <DraftSelect
           form={form}

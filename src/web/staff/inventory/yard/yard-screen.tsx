@@ -239,10 +239,10 @@ function TakeBack({ load }: { load: YardLoadOnWire }) {
   async function takeBack() {
     try {
       await undump.mutateAsync({ params: { haulId: load.haulId } })
-      showToast({ title: dumpForm.success, description: dumpForm.undone(nameOf(load)), tone: 'success' })
+      showToast({ description: dumpForm.undone(nameOf(load)), tone: 'success' })
     } catch (error) {
       const description = error instanceof ApiError && error.message ? error.message : dumpForm.failed
-      showToast({ title: dumpForm.error, description, tone: 'error' })
+      showToast({ description, tone: 'error' })
     }
   }
 

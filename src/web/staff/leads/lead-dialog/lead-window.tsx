@@ -37,7 +37,7 @@ export function LeadWindow({ lead }: { lead: LeadDetailOnWire }) {
           <Needs permission="staff:leads.write">
             <LeadMenu lead={lead} onMove={move} />
           </Needs>
-          <ModalClose label={text.close} />
+          <ModalClose />
         </div>
       </header>
       <div className="min-h-0 flex-auto overflow-y-auto">

@@ -49,7 +49,7 @@ export function QuoteDialog({ lead, onClose }: { lead: LeadDetailOnWire; onClose
     <DraftDialog
       heading={text.heading(nameOf(lead))}
       form={{ ...form, isDirty: form.sending }}
-      text={text}
+      unsaved={text.unsaved}
       save={text.send}
       isHeld={asked !== null && !price}
       onClose={onClose}

@@ -16,11 +16,11 @@ export function ArchiveQuestion({ order, onClose, onGone }: ArchiveQuestionProps
   async function confirm() {
     try {
       await archive.mutateAsync({ params: { id: order.id } })
-      showToast({ title: toasts.success, description: toasts.archived, tone: 'success' })
+      showToast({ description: toasts.archived, tone: 'success' })
       onGone()
     } catch (error) {
       const why = error instanceof ApiError && error.status > 0 ? `. ${error.message}` : ''
-      showToast({ title: toasts.error, description: toasts.archiveFailed + why, tone: 'error' })
+      showToast({ description: toasts.archiveFailed + why, tone: 'error' })
       onClose()
     }
   }

@@ -24,7 +24,7 @@ export function BounceQuestion({ orderId, payment, onClose }: BounceQuestionProp
   async function confirm() {
     try {
       await bounce.mutateAsync({ params: { id: orderId, paymentId: payment.id }, body: { bouncedOn } })
-      showToast({ title: toasts.success, description: toasts.paymentBounced, tone: 'success' })
+      showToast({ description: toasts.paymentBounced, tone: 'success' })
       onClose()
     } catch (error) {
       const { message = '', fields = {} } = error instanceof ApiError ? error : {}

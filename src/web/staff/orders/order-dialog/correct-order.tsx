@@ -74,14 +74,14 @@ export function CorrectOrder({ order, onClose }: CorrectOrderProps) {
       showToast({ title: text.done, tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.updateFailed },
+    failure: toasts.updateFailed,
   })
   return (
     <DraftDialog
       heading={text.heading(order.orderNumber.replaceAll('-', ' '))}
       width="form"
       form={form}
-      text={text}
+      unsaved={text.unsaved}
       save={text.save}
       isHeld={Object.keys(differences(form.values, form.start)).length === 0}
       onClose={onClose}

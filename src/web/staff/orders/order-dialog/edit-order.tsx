@@ -3,7 +3,8 @@ import { leaveText, orderDialogText as text } from '#content/staff/staff-order.t
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ClashChoice } from './clash-choice.tsx'
 import type { OrderUploads } from './documents/use-order-uploads.ts'
@@ -19,14 +20,15 @@ type EditOrderProps = { order: StaffOrderOnWire; uploads: OrderUploads; onDone: 
 
 /** The editor of an order. Only changed fields are sent; nothing typed is lost without asking. */
 export function EditOrder({ order, uploads, onDone }: EditOrderProps) {
+  const ui = useUiText()
   const edit = useOrderEdit(order, onDone)
   const [discarding, setDiscarding] = useState(false)
   const guard = useLeaveGuard(edit.isDirty || uploads.unfinished > 0)
   const actions = (
     <>
-      <DenseButton onClick={() => (edit.isDirty ? setDiscarding(true) : onDone())}>{text.discard}</DenseButton>
+      <CancelButton onClick={() => (edit.isDirty ? setDiscarding(true) : onDone())} />
       <DenseButton type="submit" form={formId} look="go" pending={edit.saving}>
-        {edit.saving ? text.saving : text.save}
+        {edit.saving ? ui.saving : ui.save}
       </DenseButton>
     </>
   )

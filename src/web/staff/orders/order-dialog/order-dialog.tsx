@@ -24,12 +24,7 @@ export function OrderDialog() {
         {order.data ? (
           <OrderWindow key={orderId} order={order.data} onGone={close} />
         ) : (
-          <MissingInDialog
-            words={text}
-            error={order.error}
-            pending={order.isFetching}
-            onRetry={() => order.refetch()}
-          />
+          <MissingInDialog words={text} query={order} />
         )}
       </div>
     </ModalDialog>

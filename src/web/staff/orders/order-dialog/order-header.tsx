@@ -30,7 +30,7 @@ export function OrderHeader({ order, actions, menu }: OrderHeaderProps) {
       <div className="flex items-center gap-2 pt-1.5 max-sm:pt-0">
         <div className="flex gap-2 max-sm:hidden">{actions}</div>
         {menu}
-        <ModalClose label={text.close} />
+        <ModalClose />
       </div>
     </header>
   )

@@ -8,7 +8,7 @@ import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { DraftNote, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { CancelButton, SaveButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { likelyPayment } from './balance.ts'
 import { PaymentMethodField } from './payment-method-field.tsx'
@@ -46,10 +46,10 @@ export function PaymentForm({ order, onDirty, onDone }: PaymentFormProps) {
     },
     onSent() {
       forget()
-      showToast({ title: toasts.success, description: toasts.paymentAdded, tone: 'success' })
+      showToast({ description: toasts.paymentAdded, tone: 'success' })
       onDone()
     },
-    failure: { title: toasts.error, describe: (message) => `${toasts.paymentFailed}. ${message ?? ''}` },
+    failure: { describe: (message) => `${toasts.paymentFailed}. ${message ?? ''}` },
   })
   const { isDirty } = form
   useEffect(() => {
@@ -84,10 +84,8 @@ export function PaymentForm({ order, onDirty, onDone }: PaymentFormProps) {
         <DraftNote id={form.noteId} message={form.note} />
       </div>
       <div className="col-span-full flex flex-wrap gap-2">
-        <DenseButton type="submit" look="go" pending={form.sending}>
-          {form.sending ? text.saving : text.save}
-        </DenseButton>
-        <DenseButton onClick={onDone}>{text.cancel}</DenseButton>
+        <SaveButton saving={form.sending}>{text.save}</SaveButton>
+        <CancelButton onClick={onDone} />
       </div>
     </form>
   )

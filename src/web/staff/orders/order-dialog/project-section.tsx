@@ -10,13 +10,13 @@ import { DueWords } from '#web/projects/due-note.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useGroupOrder, useProjects } from '#web/staff/projects/project-queries.ts'
-import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { DenseButton, denseButtonStyle, RetryButton } from '#web/ui/dense-button.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 
 /** The project that an order is in; or the way into one. */
 export function ProjectSection({ order }: { order: StaffOrderOnWire }) {
-  const { data, error, refetch } = useApiQuery(
+  const { data, error, isFetching, refetch } = useApiQuery(
     'projects',
     'GET /api/orders/{id}/project',
     { params: { id: order.id } },
@@ -35,9 +35,7 @@ export function ProjectSection({ order }: { order: StaffOrderOnWire }) {
       ) : error ? (
         <>
           <p>{text.failed}</p>
-          <DenseButton className="mt-3" onClick={() => refetch()}>
-            {text.retry}
-          </DenseButton>
+          <RetryButton className="mt-3" query={{ isFetching, refetch }} />
         </>
       ) : (
         <p className="text-ink-2">{text.loading}</p>
@@ -55,7 +53,7 @@ function useGroup(orderId: string) {
       await mutateAsync({ projectId, orderId, joins })
     } catch (error) {
       const message = (error instanceof ApiError && error.message) || toasts.failed
-      showToast({ title: toasts.error, description: message, tone: 'error' })
+      showToast({ description: message, tone: 'error' })
     }
   }
   return { isPending, group }

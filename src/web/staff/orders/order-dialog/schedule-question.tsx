@@ -36,12 +36,12 @@ export function ScheduleQuestion({ order, change, onClose }: ScheduleQuestionPro
         notifyCustomer: notifies,
       }),
     onSent: onClose,
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.updateFailed },
+    failure: toasts.updateFailed,
   })
   const error = form.errors.scheduledDeliveryDate
   const offered = error ? readOfferedDate(error) : null
   return (
-    <DraftDialog heading={text.heading} form={form} text={text} save={text.confirm} onClose={onClose}>
+    <DraftDialog heading={text.heading} form={form} unsaved={text.unsaved} save={text.confirm} onClose={onClose}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <div>
           <DraftText form={form} name="scheduledDeliveryDate" label={text.day} type="date" />

@@ -46,7 +46,6 @@ export function useChange(order: StaffOrderOnWire) {
   function reportDone(changes: OrderChangesOnWire, changed: ChangedOrderOnWire) {
     const way = undoing(order, changes, changed)
     showToast({
-      title: toasts.success,
       description: outcome(order, changed),
       tone: 'success',
       ...(way.length > 0 && {
@@ -61,7 +60,6 @@ export function useChange(order: StaffOrderOnWire) {
     else refresh()
     const day = error instanceof ApiError ? error.details.nextFreeDate : null
     showToast({
-      title: toasts.error,
       description: failure(error),
       tone: 'error',
       ...(day && takeDayAction(day, () => void send({ ...changes, scheduledDeliveryDate: day }))),

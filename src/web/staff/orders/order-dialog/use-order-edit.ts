@@ -57,10 +57,10 @@ export function useOrderEdit(order: StaffOrderOnWire, onSaved: () => void) {
         params: { id: order.id },
         body: { ...body, ...(!notifies && { notifyCustomer: false }), version: base.version },
       })
-      showToast({ title: toasts.success, description: outcome(base, changed), tone: 'success' })
+      showToast({ description: outcome(base, changed), tone: 'success' })
       onSaved()
     } catch (error) {
-      showToast({ title: toasts.error, description: toasts.updateFailed, tone: 'error' })
+      showToast({ description: toasts.updateFailed, tone: 'error' })
       const current = staleOrderOf(error)
       if (current) meet(current)
       else if (error instanceof ApiError && error.status > 0) refuse(namedHere(error.fields), error.message)

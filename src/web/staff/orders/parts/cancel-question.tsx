@@ -7,7 +7,7 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import type { WireReply } from '#contract/wire/kit.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
 import { NotifyTick } from './notify-tick.tsx'
 
 type CancelQuestionProps = {
@@ -56,9 +56,7 @@ export function CancelQuestion({
             <p className="text-ink-2">
               {text.failed} {preview.error.message}
             </p>
-            <DenseButton className="mt-3" pending={preview.isFetching} onClick={() => preview.refetch()}>
-              {text.retry}
-            </DenseButton>
+            <RetryButton className="mt-3" query={preview} />
           </>
         ) : (
           <p className="text-ink-2">{text.loading}</p>

@@ -12,6 +12,7 @@ import { typedMoment } from '#web/staff/kit/typed-moment.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useAvailableContainers } from '#web/staff/orders/order-queries.ts'
 import { useToast } from '#web/ui/toasts.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { NotifyTick } from './notify-tick.tsx'
 
 type FinishHaulDialogProps = {
@@ -22,6 +23,7 @@ type FinishHaulDialogProps = {
 
 /** Records a haul as done, or corrects it: which container came, and when (rule 264). */
 export function FinishHaulDialog({ order, haul, onClose }: FinishHaulDialogProps) {
+  const ui = useUiText()
   const containers = useAvailableContainers(order.dumpsterSize)
   const finish = useApiCommand('orders', 'POST /api/orders/{id}/hauls/{haulId}/done')
   const correct = useApiCommand('orders', 'PUT /api/orders/{id}/hauls/{haulId}/done')
@@ -43,16 +45,16 @@ export function FinishHaulDialog({ order, haul, onClose }: FinishHaulDialogProps
       return finish.mutateAsync({ params, body })
     },
     onSent() {
-      showToast({ title: toasts.success, description: wasDoneAt ? toasts.corrected : toasts.done, tone: 'success' })
+      showToast({ description: wasDoneAt ? toasts.corrected : toasts.done, tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.notSaved },
+    failure: toasts.notSaved,
   })
   return (
     <DraftDialog
       heading={(wasDoneAt ? text.correctHeading : text.heading)[kind]}
       form={form}
-      text={{ close: text.close, cancel: text.cancel, saving: text.saving, unsaved: text.unsaved }}
+      unsaved={text.unsaved}
       save={wasDoneAt ? text.correct : text.save}
       onClose={onClose}
     >
@@ -68,7 +70,7 @@ export function FinishHaulDialog({ order, haul, onClose }: FinishHaulDialogProps
                 ? text.failed
                 : containers.data?.free.length === 0
                   ? text.none(order.dumpsterSize)
-                  : !containers.data && text.loading
+                  : !containers.data && ui.loading
             }
             options={[
               { value: '', label: wasDoneAt ? text.stays(haul.containerNumber) : text.any },

@@ -96,7 +96,7 @@ function PhoneOrderPanel({ lead }: { lead: LeadDetailOnWire | null }) {
       >
         <header className="flex flex-none items-center gap-4 border-b border-line pt-2.5 pr-4 pb-2 pl-6 max-sm:pr-2 max-sm:pl-4">
           <ModalTitle className="mr-auto">{text.heading}</ModalTitle>
-          <ModalClose label={text.close} />
+          <ModalClose />
         </header>
         <div className="grid min-h-0 flex-auto overflow-y-auto lg:grid-cols-[17rem_minmax(0,1fr)_17rem] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden">
           <div className="border-line bg-paper p-4 lg:overflow-y-auto lg:border-r">

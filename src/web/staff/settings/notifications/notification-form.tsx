@@ -9,6 +9,7 @@ import { useSaveSettings } from '#web/staff/settings/setting-queries.ts'
 import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { changedSettings, type SettingValues, settingProblems } from './setting-values.ts'
 
@@ -146,10 +147,11 @@ function InvoiceFields({ form, notLoaded }: FieldsProps) {
 }
 
 function SaveButton({ isSaving }: { isSaving: boolean }) {
+  const ui = useUiText()
   return (
     <div className="flex justify-end border-t border-line px-5 py-3 max-sm:px-4 max-sm:*:flex-auto">
       <DenseButton type="submit" look="go" pending={isSaving}>
-        {isSaving ? text.saving : text.save}
+        {isSaving ? ui.saving : text.save}
       </DenseButton>
     </div>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { settingsTab, notificationText as text } from '#content/staff/staff-settings.ts'
+import { notificationText as text } from '#content/staff/staff-settings.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { RetryButton } from '#web/ui/dense-button.tsx'
 import { NotificationForm, type SettingsFormPage } from './notification-form.tsx'
 import { type SettingValues, settingValuesOf } from './setting-values.ts'
 
@@ -31,9 +31,7 @@ export function NotificationSettings({ page }: { page: SettingsFormPage }) {
         !data && (
           <div role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <p>{text.notLoaded}</p>
-            <DenseButton pending={isFetching} onClick={() => refetch()}>
-              {settingsTab.retry}
-            </DenseButton>
+            <RetryButton query={{ isFetching, refetch }} />
           </div>
         )
       }

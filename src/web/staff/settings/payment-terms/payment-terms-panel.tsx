@@ -87,8 +87,8 @@ function TermsQuestion({ account, onClose }: { account: CreditAccountOnWire; onC
       keep={text.keep}
       confirm={hasNet30 ? text.takeBack : text.approve}
       look={hasNet30 ? 'danger' : 'go'}
-      done={{ title: toasts.success, description: toasts.termsChanged }}
-      failed={(message) => ({ title: toasts.error, description: message ?? toasts.termsFailed })}
+      done={{ description: toasts.termsChanged }}
+      failed={toasts.termsFailed}
       act={() =>
         change.mutateAsync({
           params: { id: account.id },

@@ -66,7 +66,7 @@ export function ServicePriceDialog({ start, types, onClose }: ServicePriceDialog
     <DraftDialog
       heading={text.heading}
       form={{ ...form, isDirty: form.isDirty || customer?.id !== start.customer?.id }}
-      text={text}
+      unsaved={text.unsaved}
       save={text.save}
       onClose={onClose}
     >

@@ -23,8 +23,7 @@ export function AccountMenu({ account, onAsk }: AccountMenuProps) {
       { params: { id } },
       {
         onSuccess: () => showToast({ title: toasts.enabled, description: username, tone: 'success' }),
-        onError: (error) =>
-          showToast({ title: toasts.error, description: error.message || toasts.failed, tone: 'error' }),
+        onError: (error) => showToast({ description: error.message || toasts.failed, tone: 'error' }),
       },
     )
   }

@@ -24,7 +24,7 @@ export function AccountQuestion({ asked: { about, account }, onLink, onClose }: 
   const shared = {
     ...words,
     heading: heading(account.username),
-    failed: (message: string | null) => ({ title: toasts.error, description: message ?? toasts.failed }),
+    failed: toasts.failed,
     onClose,
   }
   switch (about) {

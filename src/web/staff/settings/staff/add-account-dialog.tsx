@@ -22,11 +22,11 @@ export function AddAccountDialog() {
     check: accountProblems,
     send: async ({ role, ...values }) => role && setMade(await add.mutateAsync({ body: { ...values, role } })),
     onSent: () => {},
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.saveFailed },
+    failure: toasts.saveFailed,
   })
   if (made) return <LinkDialog made={made} onClose={close} />
   return (
-    <DraftDialog heading={text.addHeading} form={form} text={text} save={text.add} onClose={close}>
+    <DraftDialog heading={text.addHeading} form={form} unsaved={text.unsaved} save={text.add} onClose={close}>
       <div className="grid gap-3.5">
         <DraftText form={form} name="username" label={text.username} hint={text.usernameHint} maxLength={60} />
         <DraftText form={form} name="name" label={text.name} maxLength={100} />

@@ -40,16 +40,10 @@ function AccountForm({ account, onClose }: { account: StaffAccountOnWire; onClos
       showToast({ title: toasts.saved, description: account.username, tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.saveFailed },
+    failure: toasts.saveFailed,
   })
   return (
-    <DraftDialog
-      heading={text.editHeading(account.username)}
-      form={form}
-      text={text}
-      save={text.save}
-      onClose={onClose}
-    >
+    <DraftDialog heading={text.editHeading(account.username)} form={form} unsaved={text.unsaved} onClose={onClose}>
       <div className="grid gap-3.5">
         <DraftText form={form} name="name" label={text.name} maxLength={100} />
         <DraftText form={form} name="email" label={text.email} type="email" inputMode="email" maxLength={254} />

@@ -33,7 +33,7 @@ export function LinkDialog({ made: { account, link, expiresAt }, onClose, onClos
       <div className="p-6 max-sm:p-5">
         <div className="flex items-start justify-between gap-4">
           <ModalTitle className="min-w-0 wrap-anywhere">{text.heading(account.username)}</ModalTitle>
-          <ModalClose label={text.close} className="-mt-1.5 -mr-1.5" />
+          <ModalClose className="-mt-1.5 -mr-1.5" />
         </div>
         <p className="mt-2.5 wrap-anywhere">{text.say(account.name || account.username)}</p>
         <p className="mt-2 text-ink-2">{text.once(shortInstant(expiresAt))}</p>

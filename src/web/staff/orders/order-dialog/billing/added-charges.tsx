@@ -45,8 +45,8 @@ export function AddedCharges({ order, draft }: { order: StaffOrderOnWire; draft:
           hint={taken.isInvoiced ? text.takeBackInvoiced : ''}
           keep={text.keep}
           confirm={text.takeBack}
-          done={{ title: toasts.success, description: toasts.chargeTakenBack }}
-          failed={(message) => ({ title: toasts.error, description: message ?? toasts.chargeFailed })}
+          done={{ description: toasts.chargeTakenBack }}
+          failed={toasts.chargeFailed}
           act={() => takeBack.mutateAsync({ params: { id: order.id, chargeId: taken.id } })}
           onClose={() => setTaken(null)}
         />

@@ -10,7 +10,7 @@ import { InvoiceProblem } from '#web/staff/billing/parts/invoice-problem.tsx'
 import { IssueDialog } from '#web/staff/billing/parts/issue-dialog.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
 import { TermsChoice } from './terms-choice.tsx'
 
 /** The invoices of an order, and the button that issues the next one. */
@@ -23,9 +23,7 @@ export function InvoiceSection({ order }: { order: StaffOrderOnWire }) {
       ) : bill.error ? (
         <>
           <p>{text.failed}</p>
-          <DenseButton className="mt-3" onClick={() => bill.refetch()}>
-            {text.retry}
-          </DenseButton>
+          <RetryButton className="mt-3" query={bill} />
         </>
       ) : (
         <p className="text-ink-2">{text.loading}</p>

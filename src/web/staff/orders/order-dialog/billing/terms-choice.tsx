@@ -30,10 +30,10 @@ function Assignment({ orderId, account }: { orderId: string; account: NonNullabl
         params: { id: orderId },
         body: { customerId: account.isAssigned ? null : account.id },
       })
-      showToast({ title: toasts.success, description: toasts.accountChanged, tone: 'success' })
+      showToast({ description: toasts.accountChanged, tone: 'success' })
     } catch (error) {
       const message = (error instanceof ApiError && error.message) || toasts.accountFailed
-      showToast({ title: toasts.error, description: message, tone: 'error' })
+      showToast({ description: message, tone: 'error' })
     }
   }
 
@@ -58,10 +58,10 @@ function Approval({ account }: { account: NonNullable<StaffBillOnWire['account']
         params: { id: account.id },
         body: { paymentTerms: hasNet30 ? 'due-on-receipt' : 'net-30' },
       })
-      showToast({ title: toasts.success, description: toasts.termsChanged, tone: 'success' })
+      showToast({ description: toasts.termsChanged, tone: 'success' })
     } catch (error) {
       const message = (error instanceof ApiError && error.message) || toasts.termsFailed
-      showToast({ title: toasts.error, description: message, tone: 'error' })
+      showToast({ description: message, tone: 'error' })
     }
   }
 

@@ -4,7 +4,7 @@ import type { DocumentPlace } from '#contract/documents/documents.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { RetryButton } from '#web/ui/dense-button.tsx'
 import { DocumentGrid } from './document-grid.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
 import { RemoveQuestion } from './remove-question.tsx'
@@ -45,9 +45,7 @@ export function DocumentsPanel({ order, place, uploads }: DocumentsPanelProps) {
       {documents.error && (
         <div role="alert" className="mt-4">
           <p className="mb-2">{text.failed}</p>
-          <DenseButton pending={documents.isFetching} onClick={() => documents.refetch()}>
-            {text.retryList}
-          </DenseButton>
+          <RetryButton query={documents} />
         </div>
       )}
       {open && (

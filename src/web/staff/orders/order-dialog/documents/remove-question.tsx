@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { removeDocumentText as text } from '#content/staff/staff-documents.ts'
-import { orderToasts as toasts } from '#content/staff/staff-order.ts'
 import type { OrderDocumentOnWire } from '#contract/documents/documents.ts'
 import { ApiError } from '#web/app/api.ts'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
@@ -20,10 +19,10 @@ export function RemoveQuestion({ orderId, document, onClose }: RemoveQuestionPro
     try {
       await remove.mutateAsync(document.id)
       isRemoved.current = true
-      showToast({ title: toasts.success, description: text.removed(document.name), tone: 'success' })
+      showToast({ description: text.removed(document.name), tone: 'success' })
     } catch (error) {
       const why = error instanceof ApiError && error.status > 0 ? `. ${error.message}` : ''
-      showToast({ title: toasts.error, description: text.failed + why, tone: 'error' })
+      showToast({ description: text.failed + why, tone: 'error' })
     }
     onClose()
   }

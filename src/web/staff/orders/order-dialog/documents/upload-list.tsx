@@ -4,6 +4,7 @@ import type { DocumentPlace } from '#contract/documents/documents.ts'
 import type { Upload, UploadState } from '#web/documents/uploads/upload-queue.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import type { OrderUploads } from './use-order-uploads.ts'
 
 /** The running uploads with progress, and the failed ones with the reason. */
@@ -20,6 +21,7 @@ export function UploadList({ uploads, place }: { uploads: OrderUploads; place: D
 }
 
 function UploadRow({ upload, uploads }: { upload: Upload<DocumentPlace>; uploads: OrderUploads }) {
+  const ui = useUiText()
   const { key, name, file, state } = upload
   const failed = state.is === 'failed'
   return (
@@ -41,7 +43,7 @@ function UploadRow({ upload, uploads }: { upload: Upload<DocumentPlace>; uploads
       <div className="flex gap-2 max-xs:flex-col">
         {failed && !state.isFinal && (
           <DenseButton aria-label={text.retry(name)} onClick={() => uploads.retry(key)}>
-            {text.retryShort}
+            {ui.retry}
           </DenseButton>
         )}
         <DenseButton

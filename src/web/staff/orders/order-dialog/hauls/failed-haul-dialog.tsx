@@ -109,10 +109,10 @@ export function FailedHaulDialog({ orderId, haul, onClose }: FailedHaulDialogPro
       forget()
       const { nextDay } = form.values
       const description = nextDay ? toasts.failedUntil(shortDay(nextDay, today)) : toasts.failed
-      showToast({ title: toasts.success, description, tone: 'success' })
+      showToast({ description, tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.notSaved },
+    failure: toasts.notSaved,
   })
   const { values } = form
   const isTripCharged = canCharge && values.isCharged && values.reason !== 'ours'
@@ -122,7 +122,7 @@ export function FailedHaulDialog({ orderId, haul, onClose }: FailedHaulDialogPro
     <DraftDialog
       heading={text.heading(haulNames[haul.kind])}
       form={{ ...form, isDirty: form.isDirty || file !== null }}
-      text={text}
+      unsaved={text.unsaved}
       save={text.save}
       onClose={onClose}
     >

@@ -17,8 +17,9 @@ import { useMay } from '#web/staff/kit/staff-session.ts'
 import { FinishHaulDialog } from '#web/staff/orders/parts/finish-haul-dialog.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { FailedHaulDialog } from './failed-haul-dialog.tsx'
 import { useHauls } from './haul-queries.ts'
 import { LiveLoad } from './live-load.tsx'
@@ -42,7 +43,8 @@ type Opened =
 
 /** What happened at the site, and what is planned: the delivery, swaps and dump-and-returns, the pickup (rule 264). */
 export function HaulSection({ order }: { order: StaffOrderOnWire }) {
-  const { data: hauls, error, refetch } = useHauls(order.id)
+  const ui = useUiText()
+  const { data: hauls, error, isFetching, refetch } = useHauls(order.id)
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const isOpen = order.archivedAt === null && order.status !== 'cancelled' && !isPickedUp(order.status)
@@ -77,13 +79,11 @@ export function HaulSection({ order }: { order: StaffOrderOnWire }) {
       ) : error ? (
         <>
           <p>{text.failed}</p>
-          <DenseButton className="mt-3" onClick={() => refetch()}>
-            {text.retry}
-          </DenseButton>
+          <RetryButton className="mt-3" query={{ isFetching, refetch }} />
         </>
       ) : (
         // About as high as it will be, so that nothing below moves under the pointer.
-        <p className="min-h-42 text-ink-2 max-sm:min-h-56">{text.loading}</p>
+        <p className="min-h-42 text-ink-2 max-sm:min-h-56">{ui.loading}</p>
       )}
       {opened?.action === 'plan' && <PlanHaulDialog order={order} kind={opened.kind} haul={null} onClose={close} />}
       {opened?.action === 'move' && (
@@ -199,10 +199,10 @@ function KeepLoad({ orderId, haul }: { orderId: string; haul: HaulOnWire }) {
   async function say() {
     try {
       await keep.mutateAsync({ params: { id: orderId, haulId: haul.id } })
-      showToast({ title: toasts.success, description: toasts.loaded(name), tone: 'success' })
+      showToast({ description: toasts.loaded(name), tone: 'success' })
     } catch (error) {
       const description = error instanceof ApiError && error.message ? error.message : toasts.notSaved
-      showToast({ title: toasts.error, description, tone: 'error' })
+      showToast({ description, tone: 'error' })
     }
   }
 
@@ -255,8 +255,8 @@ function AttemptQuestion({ orderId, haul, attempt, onClose }: AttemptQuestionPro
       say={haulQuestions.attemptSay}
       keep={haulQuestions.keep}
       confirm={haulQuestions.undo}
-      done={{ title: toasts.success, description: toasts.attemptGone }}
-      failed={(message) => ({ title: toasts.error, description: message ?? toasts.notSaved })}
+      done={{ description: toasts.attemptGone }}
+      failed={toasts.notSaved}
       act={() => takeBack.mutateAsync({ params: { id: orderId, haulId: haul.id, attemptId: attempt.id } })}
       onClose={onClose}
     />
@@ -292,8 +292,8 @@ function HaulQuestion({ order, haul, action, onClose }: HaulQuestionProps) {
             act: () => undo.mutateAsync({ params, query: { tickets: 'pickup' } }),
           },
         })}
-      done={{ title: toasts.success, description: isCancel ? toasts.cancelled : toasts.undone }}
-      failed={(message) => ({ title: toasts.error, description: message ?? toasts.notSaved })}
+      done={{ description: isCancel ? toasts.cancelled : toasts.undone }}
+      failed={toasts.notSaved}
       act={() =>
         isCancel
           ? cancel.mutateAsync({ params, body: { notifyCustomer: true } })

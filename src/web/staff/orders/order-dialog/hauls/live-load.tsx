@@ -28,10 +28,10 @@ export function LiveLoad({ order, hauls }: LiveLoadProps) {
   async function change() {
     try {
       await set.mutateAsync({ params: { id: order.id }, body: { isLive: !isLive } })
-      showToast({ title: toasts.success, description: isLive ? text.parted : text.joined, tone: 'success' })
+      showToast({ description: isLive ? text.parted : text.joined, tone: 'success' })
     } catch (error) {
       const description = error instanceof ApiError && error.message ? error.message : toasts.notSaved
-      showToast({ title: toasts.error, description, tone: 'error' })
+      showToast({ description, tone: 'error' })
     }
   }
 
@@ -72,13 +72,13 @@ function LiveLoadDialog({ orderId, onClose }: { orderId: string; onClose: () => 
       return finish.mutateAsync({ params: { id: orderId }, body })
     },
     onSent() {
-      showToast({ title: toasts.success, description: toasts.done, tone: 'success' })
+      showToast({ description: toasts.done, tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.notSaved },
+    failure: toasts.notSaved,
   })
   return (
-    <DraftDialog heading={text.heading} form={form} text={text} save={text.save} onClose={onClose}>
+    <DraftDialog heading={text.heading} form={form} unsaved={text.unsaved} save={text.save} onClose={onClose}>
       <p className="mb-3 text-ink-2">{text.say}</p>
       <div className="grid gap-3.5 sm:grid-cols-2">
         <DraftText form={form} name="waitedMinutes" label={text.waited} inputMode="numeric" maxLength={3} />

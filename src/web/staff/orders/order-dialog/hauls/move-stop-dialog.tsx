@@ -29,12 +29,12 @@ export function MoveStopDialog({ order, kind, onClose }: MoveStopDialogProps) {
     check: (values) => ({ [field]: values[field] === '' ? text.dayMissing : undefined }),
     send: (values) => change.sendOrThrow({ [field]: values[field], notifyCustomer: values.notifies }),
     onSent: onClose,
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.notSaved },
+    failure: toasts.notSaved,
   })
   const error = form.errors[field]
   const offered = error ? readOfferedDate(error) : null
   return (
-    <DraftDialog heading={text.heading[kind]} form={form} text={text} save={text.save} onClose={onClose}>
+    <DraftDialog heading={text.heading[kind]} form={form} unsaved={text.unsaved} save={text.save} onClose={onClose}>
       <div className="max-w-60">
         <DraftText form={form} name={field} label={text.day} type="date" />
         {offered && (

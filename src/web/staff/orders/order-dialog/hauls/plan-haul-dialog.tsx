@@ -19,6 +19,7 @@ import { NotifyTick } from '#web/staff/orders/parts/notify-tick.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 
 type PlanHaulDialogProps = {
   order: StaffOrderOnWire
@@ -32,6 +33,7 @@ type Values = { day: string; toAddress: string; toPlacement: string; price: stri
 
 /** Chooses the day of a swap or a dump-and-return, and agrees its price (rule 264). */
 export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogProps) {
+  const _shared = useUiText()
   // On which days it can be done, and for how much; of one that is moved, as if it were not there.
   const quote = useApiQuery(
     'orders',
@@ -76,10 +78,10 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
       forget()
       const day = shortDay(form.values.day, today)
       const description = haul ? toasts.moved(day) : toasts.planned(kind, day)
-      showToast({ title: toasts.success, description, tone: 'success' })
+      showToast({ description, tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.notSaved },
+    failure: toasts.notSaved,
   })
   const days = quote.data?.days ?? []
   const listed = (days.find(({ day }) => day === form.values.day) ?? days[0])?.price ?? null
@@ -98,7 +100,7 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
     <DraftDialog
       heading={haul ? text.moveHeading[kind] : text.heading[kind]}
       form={{ ...form, isDirty: form.values.day !== '' && form.isDirty }}
-      text={{ close: text.close, cancel: text.cancel, saving: text.saving, unsaved: text.unsaved }}
+      unsaved={text.unsaved}
       save={haul ? text.move : text.plan[kind]}
       isHeld={!quote.data || Boolean(refusal)}
       onClose={onClose}

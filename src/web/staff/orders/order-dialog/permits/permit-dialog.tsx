@@ -11,6 +11,7 @@ import { useUploadDocument } from '#web/staff/orders/order-dialog/documents/docu
 import { Field } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 
 type PermitDialogProps = {
   orderId: string
@@ -21,6 +22,7 @@ type PermitDialogProps = {
 
 /** The form of a street permit. Its scan is uploaded first, once, and becomes a document of the order. */
 export function PermitDialog({ orderId, permit, onClose }: PermitDialogProps) {
+  const _shared = useUiText()
   const add = useApiCommand('orders', 'POST /api/orders/{id}/street-permits')
   const change = useApiCommand('orders', 'PUT /api/orders/{id}/street-permits/{permitId}')
   const upload = useUploadDocument()
@@ -65,17 +67,16 @@ export function PermitDialog({ orderId, permit, onClose }: PermitDialogProps) {
       setFile(null)
     },
     onSent() {
-      showToast({ title: toasts.success, description: toasts.saved, tone: 'success' })
+      showToast({ description: toasts.saved, tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+    failure: toasts.failed,
   })
   return (
     <DraftDialog
       heading={permit ? `${text.heading} ${permit.permitNumber}` : text.add}
       form={{ ...form, isDirty: form.isDirty || file !== null }}
-      text={{ close: text.cancel, cancel: text.cancel, saving: text.saving, unsaved: leaveText.say }}
-      save={text.save}
+      unsaved={leaveText.say}
       onClose={onClose}
     >
       <div className="grid grid-cols-2 gap-x-4 gap-y-3.5 max-xs:grid-cols-1">

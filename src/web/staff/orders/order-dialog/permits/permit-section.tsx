@@ -10,14 +10,17 @@ import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { PermitDialog } from './permit-dialog.tsx'
 
 /** The street permits of an order (rule 254). */
 export function PermitSection({ order }: { order: StaffOrderOnWire }) {
+  const ui = useUiText()
   const {
     data: permits,
     error,
+    isFetching,
     refetch,
   } = useApiQuery('orders', 'GET /api/orders/{id}/street-permits', { params: { id: order.id } }, askAnew)
   const [edited, setEdited] = useState<StreetPermitOnWire | 'new' | null>(null)
@@ -49,12 +52,10 @@ export function PermitSection({ order }: { order: StaffOrderOnWire }) {
       ) : error ? (
         <>
           <p>{text.failed}</p>
-          <DenseButton className="mt-3" onClick={() => refetch()}>
-            {text.retry}
-          </DenseButton>
+          <RetryButton className="mt-3" query={{ isFetching, refetch }} />
         </>
       ) : (
-        <p className="text-ink-2">{text.loading}</p>
+        <p className="text-ink-2">{ui.loading}</p>
       )}
       {edited && (
         <PermitDialog orderId={order.id} permit={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
@@ -65,8 +66,8 @@ export function PermitSection({ order }: { order: StaffOrderOnWire }) {
           say={text.questionText}
           keep={text.keep}
           confirm={text.remove}
-          done={{ title: toasts.success, description: toasts.removed }}
-          failed={(message) => ({ title: toasts.error, description: message ?? toasts.failed })}
+          done={{ description: toasts.removed }}
+          failed={toasts.failed}
           act={() => remove.mutateAsync({ params: { id: order.id, permitId: leaving.id } })}
           onClose={() => setLeaving(null)}
         />

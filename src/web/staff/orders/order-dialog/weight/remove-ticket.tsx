@@ -13,10 +13,10 @@ export function RemoveTicket({ ticket, onClose }: { ticket: StaffWeightTicketOnW
   async function confirm() {
     try {
       await remove.mutateAsync({ params: { id: ticket.id } })
-      showToast({ title: toasts.success, description: toasts.removed, tone: 'success' })
+      showToast({ description: toasts.removed, tone: 'success' })
     } catch (error) {
       const message = (error instanceof ApiError && error.message) || toasts.removeFailed
-      showToast({ title: toasts.error, description: message, tone: 'error' })
+      showToast({ description: message, tone: 'error' })
     }
     onClose()
   }

@@ -8,10 +8,11 @@ import { parseHundredthTons, hundredthTonsToDecimal as tons } from '#contract/va
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import { loadMaterials, materialChosen, possibleMaterials } from '#domain/diversion/materials.ts'
 import { acceptedTypes } from '#web/documents/uploads/accepted-types.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { FacilityField } from './facility-field.tsx'
 import type { Load } from './loads-of.ts'
 import { MeasureFields } from './measure-fields.tsx'
@@ -35,6 +36,7 @@ type TicketFormProps = {
 
 /** One scale ticket. Its effect on the bill is shown while typing. */
 export function TicketForm({ order, ticket, tickets, loads, pickupId, onDirty, onDone }: TicketFormProps) {
+  const ui = useUiText()
   const { values, set, errors, asksReason, hasPhoto, choosePhoto, submit, isSaving } = useTicketForm({
     orderId: order.id,
     ticket,
@@ -154,9 +156,9 @@ export function TicketForm({ order, ticket, tickets, loads, pickupId, onDirty, o
       </p>
       <div className="flex flex-wrap gap-2 sm:col-span-2">
         <DenseButton type="submit" look="go" pending={isSaving}>
-          {isSaving ? text.saving : text.save}
+          {isSaving ? ui.saving : text.save}
         </DenseButton>
-        <DenseButton onClick={onDone}>{text.cancel}</DenseButton>
+        <CancelButton onClick={onDone} />
       </div>
     </form>
   )

@@ -81,7 +81,7 @@ export function useTicketForm({ orderId, ticket, startHaulId, onDirty, onDone }:
     } catch (error) {
       return fail(error, isNew ? toasts.addFailed : toasts.updateFailed, 'weightTons')
     }
-    showToast({ title: toasts.success, description: ticket === null ? toasts.added : toasts.updated, tone: 'success' })
+    showToast({ description: ticket === null ? toasts.added : toasts.updated, tone: 'success' })
     onDone()
   }
 
@@ -97,7 +97,7 @@ export function useTicketForm({ orderId, ticket, startHaulId, onDirty, onDone }:
 
   function fail(error: unknown, fallback: string, at: string) {
     const { message = '', fields = {} } = error instanceof ApiError ? error : {}
-    showToast({ title: toasts.error, description: message || fallback, tone: 'error' })
+    showToast({ description: message || fallback, tone: 'error' })
     const { file, ...named } = fields
     if (named.confirmedReason) setQuestioned(true)
     const wrong = file ? { photo: file } : Object.keys(named).length > 0 ? named : { [at]: message || fallback }

@@ -10,6 +10,7 @@ import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useHauls } from '#web/staff/orders/order-dialog/hauls/haul-queries.ts'
 import type { Draft } from '#web/staff/orders/order-dialog/use-draft.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { loadsOf } from './loads-of.ts'
 import { OverageSum } from './overage-sum.tsx'
 import { RemoveTicket } from './remove-ticket.tsx'
@@ -20,6 +21,7 @@ type WeightTabProps = { order: StaffOrderOnWire; draft: Draft }
 
 /** The weight tickets of an order, and their total. */
 export function WeightTab({ order, draft }: WeightTabProps) {
+  const ui = useUiText()
   const tickets = useApiQuery('orders', 'GET /api/orders/{id}/weight-tickets', { params: { id: order.id } }, askAnew)
   const hauls = useHauls(order.id)
   const [edited, setEdited] = useState<StaffWeightTicketOnWire | null>(null)
@@ -36,7 +38,7 @@ export function WeightTab({ order, draft }: WeightTabProps) {
       <div>
         <p>{text.failed}</p>
         <DenseButton className="mt-3" onClick={() => Promise.all([tickets.refetch(), hauls.refetch()])}>
-          {text.retry}
+          {ui.retry}
         </DenseButton>
       </div>
     ) : (
