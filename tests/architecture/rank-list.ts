@@ -171,12 +171,6 @@ export const allowedUpward: Record<keyof typeof ranks, Record<string, string[]>>
     ],
     'The pages of an account show its invoices': ['bill-to-accounts/account-pages.ts → billing/invoice-queries.ts'],
   },
-  domain: {
-    'Prices, holds and outlooks ask what an order says': [
-      'orders/order-outlook.ts → hauls/own-hauls.ts',
-      'pricing/order-price.ts → orders/extra-days.ts',
-      'scheduling/holds.ts → orders/open-status.ts',
-    ],
-  },
+  domain: {},
   web: {},
 }

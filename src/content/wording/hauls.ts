@@ -2,7 +2,7 @@ import type { AttemptReason } from '#contract/hauls/attempt-reasons.ts'
 import type { ExtraHaulKind, HaulKind, OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import type { HaulRefusal } from '#domain/hauls/extra-hauls.ts'
-import type { OwnHaulProblem } from '#domain/hauls/own-hauls.ts'
+import type { OwnHaulProblem } from '#domain/orders/own-hauls.ts'
 import { dayChangeRefusals } from './day-changes.ts'
 import { attemptLabels, haulLabels, haulNames } from './haul-names.ts'
 

@@ -5,12 +5,12 @@ import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
 import { honouredPrice } from '#domain/pricing/honour-quote.ts'
-import { orderPrice } from '#domain/pricing/order-price.ts'
 import { acceptsTotal, priceChangedMessage, type Quote, quote } from '#domain/pricing/quote.ts'
 import { capacityOf, checkDelivery, type DeliveryDay } from '#domain/scheduling/availability.ts'
 import { bookingDateProblem, openDay } from '#domain/scheduling/bookable-days.ts'
 import { plannedPickup, type SharedHold, withOverdue } from '#domain/scheduling/holds.ts'
 import { longestRentalDays } from './order-edit.ts'
+import { orderPrice } from './order-price.ts'
 
 /** A planned hold on one container type. */
 export type EquipmentHold = SharedHold & { equipmentId: string; status: OrderStatus; isVerified: boolean }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts'
+import { holdsUnit, openStatuses } from '#domain/scheduling/open-status.ts'
 import { decideTransition, stepsBack } from './lifecycle.ts'
-import { holdsUnit, openStatuses } from './open-status.ts'
 
 // N no change, F forward, C correction, X cancel, R reopen, . refused; columns in row order.
 const table: Record<OrderStatus, string> = {

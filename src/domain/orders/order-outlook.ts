@@ -2,13 +2,13 @@ import type { ChangeRequestType } from '#contract/change-requests/change-request
 import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { type MovableDay, movableDays } from '#contract/orders/movable-days.ts'
 import { addDays, clampDay, dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
-import { offeredHauls } from '#domain/hauls/own-hauls.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import { type ChangeableOrder, changeLimit, changeTypesNow } from './change-window.ts'
 import { dayChangeProblem } from './day-change.ts'
 import { rentalStart } from './extra-days.ts'
 import { plannedDeliveryOf } from './order-dates.ts'
 import { isAhead } from './order-sets.ts'
+import { offeredHauls } from './own-hauls.ts'
 
 export type FollowedOrder = ChangeableOrder & {
   actualDeliveryDate: IsoDate | null

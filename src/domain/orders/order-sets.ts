@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts'
-import { openStatuses } from './open-status.ts'
+import { openStatuses } from '#domain/scheduling/open-status.ts'
 
 /** The orders that the overview counts as active (rule 111). */
 export const runningStatuses = ['new', 'scheduled', 'en_route', 'delivered'] as const satisfies readonly OrderStatus[]

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { addDays, clampDay, type IsoDate } from '#contract/values/dates.ts'
-import { holdsUnit } from '#domain/orders/open-status.ts'
+import { holdsUnit } from './open-status.ts'
 
 /**
  * A span of days that includes both end days. Only the plan of a container that was delivered after its pickup day ends before it begins: it

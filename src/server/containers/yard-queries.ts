@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { type Yard, type YardLoad, yard, yardLoad } from '#contract/containers/yard.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import { openStatuses } from '#domain/orders/open-status.ts'
 import { aheadStatuses } from '#domain/orders/order-sets.ts'
+import { openStatuses } from '#domain/scheduling/open-status.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 

@@ -1,5 +1,5 @@
 import { eraseRefusal } from '#content/account/settings.ts'
-import { openStatuses } from '#domain/orders/open-status.ts'
+import { openStatuses } from '#domain/scheduling/open-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { deleteImportRowsOf } from '#server/imports/delete-import-rows.ts'

@@ -5,8 +5,8 @@ import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import type { AlertReport } from '#domain/dashboard/alerts.ts'
-import { openStatuses } from '#domain/orders/open-status.ts'
 import { unconfirmedStatuses } from '#domain/orders/order-sets.ts'
+import { openStatuses } from '#domain/scheduling/open-status.ts'
 import {
   hasEndingPermit,
   isLate,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateInLosAngeles, monthOf } from '#contract/values/dates.ts'
-import { openStatuses } from '#domain/orders/open-status.ts'
+import { openStatuses } from '#domain/scheduling/open-status.ts'
 import { isDeliveredInMonth } from '#server/orders/order-conditions.ts'
 import { double, int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'

@@ -1,7 +1,7 @@
 import { type OwnOrderQuery, type StaffOrder, staffOrder } from '#contract/orders/orders.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
 import type { OrderRights } from '#domain/bill-to-accounts/member-rights.ts'
-import { openStatuses } from '#domain/orders/open-status.ts'
+import { openStatuses } from '#domain/scheduling/open-status.ts'
 import { int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { type TimePosition, timeCursor } from '#server/platform/http/cursor.ts'

@@ -1,7 +1,6 @@
 import type { OrderPayment, OrderShow } from '#contract/orders/order-lists.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { type IsoDate, monthOf } from '#contract/values/dates.ts'
-import { openStatuses } from '#domain/orders/open-status.ts'
 import {
   aheadStatuses,
   deliveredStatuses,
@@ -9,6 +8,7 @@ import {
   runningStatuses,
   unconfirmedStatuses,
 } from '#domain/orders/order-sets.ts'
+import { openStatuses } from '#domain/scheduling/open-status.ts'
 import { permitWarningDays } from '#domain/street-permits/permit-state.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 

@@ -6,7 +6,7 @@ import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.
 import type { Cents } from '#contract/values/units.ts'
 import { zipCodeKey } from '#contract/values/zip-code.ts'
 import { decideBooking } from '#domain/orders/decide-booking.ts'
-import { orderPrice } from '#domain/pricing/order-price.ts'
+import { orderPrice } from '#domain/orders/order-price.ts'
 import { overridePrice } from '#domain/pricing/override.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { maxDaysLater } from '#domain/scheduling/bookable-days.ts'

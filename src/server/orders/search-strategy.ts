@@ -1,4 +1,4 @@
-import { openStatuses } from '#domain/orders/open-status.ts'
+import { openStatuses } from '#domain/scheduling/open-status.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { statusesShown } from './order-conditions.ts'
 import type { ListedOrders, OrderPage } from './order-page.ts'

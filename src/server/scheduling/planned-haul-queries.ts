@@ -1,6 +1,6 @@
 import { type PlannedHaul, plannedHaul } from '#contract/scheduling/delivery-days.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import { openStatuses } from '#domain/orders/open-status.ts'
+import { openStatuses } from '#domain/scheduling/open-status.ts'
 import { int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { deliveryDay } from './hold-queries.ts'

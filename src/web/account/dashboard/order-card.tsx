@@ -7,7 +7,7 @@ import type { ChangeRequestOnWire } from '#contract/change-requests/change-reque
 import { smallestBookableYards } from '#contract/orders/limits.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import { formatInstant } from '#contract/values/dates.ts'
-import { holdsUnit } from '#domain/orders/open-status.ts'
+import { holdsUnit } from '#domain/scheduling/open-status.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
 import { MoveDayLinks } from '#web/orders/move-day-links.tsx'

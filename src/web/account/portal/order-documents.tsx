@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { portalDocuments, portalPage } from '#content/account/portal.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
-import { holdsUnit } from '#domain/orders/open-status.ts'
+import { holdsUnit } from '#domain/scheduling/open-status.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { BillLines } from '#web/billing/bill-lines.tsx'

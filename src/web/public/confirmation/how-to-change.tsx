@@ -1,7 +1,7 @@
 import { changeText } from '#content/public/confirmation.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
-import { holdsUnit } from '#domain/orders/open-status.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
+import { holdsUnit } from '#domain/scheduling/open-status.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'

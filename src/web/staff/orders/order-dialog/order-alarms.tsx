@@ -2,8 +2,8 @@ import { alarmText as text } from '#content/staff/staff-order.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { holdsUnit } from '#domain/orders/open-status.ts'
 import { timeOut } from '#domain/orders/time-out.ts'
+import { holdsUnit } from '#domain/scheduling/open-status.ts'
 import { Alarm } from '#web/staff/kit/alarm.tsx'
 
 /** The urgent problems of an order. */

@@ -4,7 +4,7 @@ import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-acc
 import { orderStatusLabels } from '#contract/orders/order-status.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
-import { openStatuses } from '#domain/orders/open-status.ts'
+import { openStatuses } from '#domain/scheduling/open-status.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAccount, useAccountOrders, useAccounts } from '#web/staff/bill-to-accounts/account-queries.ts'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'

@@ -5,7 +5,7 @@ import type { QuotePreviewOnWire, SentQuoteOnWire } from '#contract/quotes/endpo
 import { formatDate } from '#contract/values/dates.ts'
 import { centsIn, centsToDecimal, formatDollars } from '#contract/values/money.ts'
 import { formatTons, parseHundredthTons } from '#contract/values/units.ts'
-import { orderPrice } from '#domain/pricing/order-price.ts'
+import { orderPrice } from '#domain/orders/order-price.ts'
 import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import type { PhoneOrderValues } from './phone-order-values.ts'

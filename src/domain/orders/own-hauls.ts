@@ -2,9 +2,9 @@ import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { isBin } from '#domain/equipment/bins.ts'
-import { type ChangeableOrder, noticeDeadline } from '#domain/orders/change-window.ts'
-import { type DayChangeProblem, dayChangeProblem } from '#domain/orders/day-change.ts'
 import { windowStart } from '#domain/scheduling/delivery-window.ts'
+import { type ChangeableOrder, noticeDeadline } from './change-window.ts'
+import { type DayChangeProblem, dayChangeProblem } from './day-change.ts'
 
 export type OwnHaulOrder = ChangeableOrder & { actualDeliveryDate: IsoDate | null; dumpsterSize: number }
 

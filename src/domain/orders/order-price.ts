@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
-import { extraDays, type RentalDays } from '#domain/orders/extra-days.ts'
-import type { Quote } from './quote.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import { extraDays, type RentalDays } from './extra-days.ts'
 
 /** What is agreed when an order is placed: its price, the extra days that its pickup already makes, and both together. */
 export type OrderPrice = { totalCents: Cents; days: RentalDays; dueCents: Cents }
