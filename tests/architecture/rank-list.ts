@@ -152,19 +152,6 @@ export const allowedUpward: Record<keyof typeof ranks, Record<string, string[]>>
       'projects/diversion/closeout/gather-packet.ts → billing/invoice-queries.ts',
       'projects/diversion/closeout/write-packet.ts → billing/pdf/invoice-pdf.ts',
     ],
-    'A ticket, a yard and a calendar show loads and hauls': [
-      'containers/container-routes.ts → hauls/loads.ts',
-      'scheduling/read-calendar-cell.ts → hauls/haul-queries.ts',
-      'weight-tickets/add-ticket.ts → hauls/loads.ts',
-    ],
-    'An order is booked for an account, and its link may lead to a page of the account': [
-      'orders/customer-link.ts → customers/customer-queries.ts',
-      'orders/place-order.ts → bill-to-accounts/account-queries.ts',
-    ],
-    "Drivers' phones hear of a changed route": [
-      'dispatch/change-day-route.ts → phones/send-pushes.ts',
-      'dispatch/change-fleet.ts → phones/change-devices.ts',
-    ],
     'Stock is changed under the locks of capacity': [
       'equipment/equipment-stock.ts → scheduling/hold-queries.ts',
       'equipment/update-equipment.ts → scheduling/lock-capacity.ts',

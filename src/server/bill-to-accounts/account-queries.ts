@@ -1,17 +1,12 @@
 import { z } from 'zod'
-import { formatPhone } from '#content/company/phone.ts'
-import { accountRefusals } from '#content/wording/bill-to-accounts.ts'
 import { type AccountEntryKind, accountKinds } from '#contract/bill-to-accounts/account-words.ts'
 import { type AccountContact, listedAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
-import { formatDollars } from '#contract/values/money.ts'
-import type { Cents } from '#contract/values/units.ts'
 import { isoDate, money } from '#contract/wire/wire.ts'
-import { rolesWith } from '#domain/bill-to-accounts/member-rights.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
-import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import { balanceOf } from '#server/orders/order-payer.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { anyJson, bool, double, int, text, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import { anyJson, bool, int, text, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { type Fragment, json, type Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
@@ -79,83 +74,6 @@ export async function lockAccount(tx: Transaction, id: string): Promise<AccountR
   return account
 }
 
-/** The account that a new order is for, which nobody deletes before the order is written. Throws `not-found`. */
-export async function lockAccountForOrder(tx: Transaction, id: string): Promise<string> {
-  const [account] = await tx({ id: uuid })`
-    select id from bill_to_accounts where id = account_in_effect(${id}) for key share`
-  if (account) return account.id
-  throw new AppError('not-found', { message: 'Customer not found', fields: { billToId: 'Customer not found' } })
-}
-
-/**
- * The account that a member orders for, which nobody deletes before the order is written. Throws `not-found` unless the login is a member in
- * a role that orders (rule 215).
- */
-export async function lockAccountOfMember(
-  tx: Transaction,
-  { customerId, accountId }: { customerId: string; accountId: string },
-): Promise<string> {
-  const [account] = await tx({ id: uuid })`
-    select id from bill_to_accounts
-    where id = account_in_effect(${accountId}) and exists (
-      select from account_members m
-      where m.customer_id = ${customerId} and m.role = any(${[...rolesWith.act]}) and account_in_effect(m.bill_to_id) = bill_to_accounts.id)
-    for key share`
-  if (!account) {
-    throw new AppError('not-found', {
-      message: accountRefusals.notYours,
-      fields: { billToId: accountRefusals.notYours },
-    })
-  }
-  return account.id
-}
-
-const credit = { id: uuid, isOnHold: bool, limitCents: double.nullable(), owedCents: double }
-/** What is known of an account when somebody orders for it: whether it is on hold, its limit, and what its orders owe (rule 217); cents. */
-export type AccountCredit = { id: string; isOnHold: boolean; limitCents: Cents | null; owedCents: Cents }
-
-/** Rule 218: the credit of an account, or of the one that a login orders for; locked, so that two orders never use the same credit. */
-export async function lockCredit(
-  tx: Transaction,
-  of: { accountId: string } | { customerId: string },
-): Promise<AccountCredit | null> {
-  const account =
-    'accountId' in of ? tx`${of.accountId}::uuid` : tx`account_in_effect(find_account_of_login(${of.customerId}))`
-  const [found] = await tx(credit)`
-    select a.id, a.on_hold_since is not null as is_on_hold, a.credit_limit_cents::double precision as limit_cents,
-      case when a.credit_limit_cents is null then 0 else ${balanceOf(tx)} end as owed_cents
-    from bill_to_accounts a where a.id = ${account} for no key update`
-  return found ?? null
-}
-
-/**
- * Rule 218: whether an order of so many cents is beyond the credit of its account. Throws `not-allowed-now` if it is: a customer is told to
- * call, and staff to give a reason, unless they did.
- */
-export function refuseBeyondCredit(
-  app: AppContext,
-  { account, orderCents, reason }: { account: AccountCredit | null; orderCents: Cents; reason: string | null },
-): boolean {
-  if (account === null) return false
-  const { isOnHold, limitCents, owedCents } = account
-  const isBeyond = limitCents !== null && owedCents + orderCents > limitCents
-  if (!isOnHold && !isBeyond) return false
-  if (reason) return true
-  if (reason === null) {
-    if (isOnHold) throw onHold(app)
-    throw new AppError('not-allowed-now', {
-      message: accountRefusals.overLimit(formatPhone(app.config.business.phone)),
-    })
-  }
-  const message = isOnHold
-    ? accountRefusals.needsReasonOnHold
-    : accountRefusals.needsReason(formatDollars(owedCents), formatDollars(orderCents), formatDollars(limitCents ?? 0))
-  throw new AppError('not-allowed-now', { message, fields: { creditOverride: message } })
-}
-
-const onHold = ({ config }: AppContext) =>
-  new AppError('not-allowed-now', { message: accountRefusals.onHold(formatPhone(config.business.phone)) })
-
 type AccountEvent = {
   accountId: string
   kind: AccountEntryKind
@@ -194,12 +112,6 @@ export const briefColumns = (sql: Queryable): Fragment => sql`
   case when a.terms_days > 0 then 'net-30' else 'due-on-receipt' end as terms,
   ${balanceOf(sql)} as balance,
   orders.order_count, orders.open_order_count`
-
-/** Rule 217: what the orders of an account `a` owe, each by itself. */
-export const balanceOf = (sql: Queryable): Fragment => sql`
-  (select coalesce(sum(facts.due_cents) filter (where facts.due_cents > 0), 0)::double precision
-    from orders o cross join lateral (select due_cents from order_facts where id = o.id offset 0) as facts
-    where o.bill_to_id in (select accounts_of(a.id)) and o.may_owe and o.archived_at is null)`
 
 /** The numbers of orders of an account `a`, as a table beside it. */
 export const orderCounts = (sql: Queryable): Fragment => sql`

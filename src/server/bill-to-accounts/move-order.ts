@@ -2,12 +2,12 @@ import { accountRefusals } from '#content/wording/bill-to-accounts.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
+import { lockAccountForOrder } from '#server/orders/order-payer.ts'
 import { lockOrder } from '#server/orders/order-queries.ts'
 import { recordOrderEvent } from '#server/orders/record-order-event.ts'
 import { text } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { lockAccountForOrder } from './account-queries.ts'
 
 /**
  * Rule 213: moves an order to another bill-to account, where it gets the site of its place; null: to the account of its login, else to one of

@@ -1,8 +1,6 @@
 import { labelText } from '#content/wording/container-labels.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { dumpLoad, undumpLoad } from '#server/hauls/loads.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { Context } from '#server/site/context.ts'
 import { limitPdfRequests } from '#server/site/limit-pdf-requests.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { addContainer, addContainerRange } from './add-container.ts'
@@ -69,19 +67,7 @@ export const containerRoutes = {
     return { status: 200, body: await changeFleetSettings(app, actor, body) }
   },
 
-  async 'GET /api/admin/yard'(_input, context) {
-    return { status: 200, body: await yardOf(context) }
-  },
-
-  async 'POST /api/admin/loads/{haulId}/dump'({ params, body, actor }, context) {
-    await dumpLoad(context.app, { haulId: params.haulId, dumped: body, actor })
-    return { status: 200, body: await yardOf(context) }
-  },
-
-  async 'POST /api/admin/loads/{haulId}/undo'({ params, actor }, context) {
-    await undumpLoad(context.app, { haulId: params.haulId, actor })
-    return { status: 200, body: await yardOf(context) }
+  async 'GET /api/admin/yard'(_input, { app }) {
+    return { status: 200, body: await readYard(app.db.sql, dateInLosAngeles(app.clock())) }
   },
 } satisfies RouteHandlers
-
-const yardOf = ({ app }: Context) => readYard(app.db.sql, dateInLosAngeles(app.clock()))

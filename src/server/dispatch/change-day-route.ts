@@ -3,7 +3,7 @@ import type { BoardMove, NewRoute, PublishedRoutes, RouteChanges } from '#contra
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
-import { queuePush } from '#server/phones/send-pushes.ts'
+import { queuePush } from '#server/outbox/queue-push.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { int, text, textOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'

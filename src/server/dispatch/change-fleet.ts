@@ -12,7 +12,6 @@ import type {
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
-import { endPhonesOf } from '#server/phones/change-devices.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { int, text, timestampOrNull, uuidOrNull } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
@@ -20,6 +19,7 @@ import { assignments, identifier, insertValues } from '#server/platform/db/sql.t
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { assertPlannable } from '#server/scheduling/assert-plannable.ts'
+import { endPhonesOf } from './end-phones.ts'
 
 type By = { actor: Actor }
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
-import { type DayHaul, dayHaul, haul, haulAttempt } from '#contract/hauls/hauls.ts'
-import type { IsoDate } from '#contract/values/dates.ts'
+import { haul, haulAttempt } from '#contract/hauls/hauls.ts'
 import { isoDate, money } from '#contract/wire/wire.ts'
 import { bool, int, text, textOrNull, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
-import type { Query, Queryable } from '#server/platform/db/sql.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 
 const haulRow = haul
   .omit({ attempts: true, tripPrice: true, load: true, cancelCost: true })
@@ -111,29 +110,6 @@ export const containerNumbersOf = (sql: Queryable, haulId: string) =>
     left join containers removed on removed.id = h.removes_container_id
     left join charges charge on charge.id = h.charge_id
     where h.id = ${haulId}`
-
-/**
- * The hauls between delivery and pickup that were done on a day, or are planned for it, of one container type or of all. Today and tomorrow
- * also have those that are late (rule 264). Written for the indexes hauls_open_extra and extra_hauls_done.
- */
-export function listDayHauls(
-  sql: Queryable,
-  { day, today, equipmentId = null }: { day: IsoDate; today: IsoDate; equipmentId?: string | null },
-): Query<DayHaul[]> {
-  return sql(dayHaul)`
-    select h.id, h.kind, h.planned_on as planned_day, h.done_at, o.id as order_id, o.customer_name, o.customer_city, o.dumpster_size
-    from hauls h join orders o on o.id = h.order_id
-    where h.kind not in ('deliver', 'pick_up') and o.archived_at is null
-      and h.id in (
-        select id from hauls where kind not in ('deliver', 'pick_up') and done_on = ${day}
-        union all
-        select id from hauls
-        where kind not in ('deliver', 'pick_up') and done_at is null and cancelled_at is null
-          and (planned_on = ${day} or (planned_on < ${today} and ${day} between ${today}::date and ${today}::date + 1))
-      )
-      ${equipmentId === null ? sql`` : sql`and o.equipment_id = ${equipmentId}`}
-    order by h.planned_on, o.customer_name, h.id`
-}
 
 /** What was last agreed for a haul of this kind and a container type, in cents; null if nothing was. */
 export async function lastAgreedPrice(sql: Queryable, kind: string, equipmentId: string): Promise<number | null> {

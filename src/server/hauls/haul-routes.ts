@@ -1,5 +1,6 @@
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { attemptFields, haulFields } from '#domain/staff/field-permissions.ts'
+import { readYard } from '#server/containers/yard-queries.ts'
 import { requireOrder } from '#server/orders/order-queries.ts'
 import { authorizeFields } from '#server/site/authorize.ts'
 import type { Context } from '#server/site/context.ts'
@@ -8,7 +9,7 @@ import { correctHaul } from './correct-haul.ts'
 import { finishHaul, undoHaul } from './finish-haul.ts'
 import { listHauls } from './list-hauls.ts'
 import { finishLiveLoad, setLiveLoad } from './live-load.ts'
-import { keepLoad } from './loads.ts'
+import { dumpLoad, keepLoad, undumpLoad } from './loads.ts'
 import { cancelHaul, moveHaul, planHaul, quoteHaul } from './plan-haul.ts'
 import { recordAttempt, takeBackAttempt } from './record-attempt.ts'
 
@@ -81,8 +82,20 @@ export const haulRoutes = {
     await takeBackAttempt(context.app, { ...target(params), attemptId: params.attemptId, actor })
     return { status: 200, body: await hauls(context, params.id) }
   },
+
+  async 'POST /api/admin/loads/{haulId}/dump'({ params, body, actor }, context) {
+    await dumpLoad(context.app, { haulId: params.haulId, dumped: body, actor })
+    return { status: 200, body: await yardOf(context) }
+  },
+
+  async 'POST /api/admin/loads/{haulId}/undo'({ params, actor }, context) {
+    await undumpLoad(context.app, { haulId: params.haulId, actor })
+    return { status: 200, body: await yardOf(context) }
+  },
 } satisfies RouteHandlers
 
 const hauls = ({ app }: Context, orderId: string) => listHauls(app.db.sql, orderId, dateInLosAngeles(app.clock()))
 
 const target = ({ id, haulId }: { id: string; haulId: string }) => ({ orderId: id, haulId })
+
+const yardOf = ({ app }: Context) => readYard(app.db.sql, dateInLosAngeles(app.clock()))

@@ -4,6 +4,7 @@ import type { DumpedLoad } from '#contract/containers/yard.ts'
 import { haulKinds } from '#contract/hauls/haul-kinds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockContainer } from '#server/containers/container-queries.ts'
+import { endLoad } from '#server/containers/end-load.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { lockOrder, lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -92,17 +93,6 @@ export function dumpLoad(app: AppContext, { haulId, actor, dumped }: OfLoad & { 
       after: { kind, plannedOn: null },
     })
   })
-}
-
-/** The same for a ticket of the load, which says where and when. Nothing happens if it was dumped, or there is none. */
-export async function endLoad(
-  tx: Transaction,
-  { haulId, dumpedAt, facilityId }: { haulId: string; dumpedAt: Date; facilityId: string | null },
-): Promise<void> {
-  const [ended] = await tx({ containerId: uuidOrNull })`
-    update loads set dumped_at = greatest(taken_at, ${dumpedAt}), facility_id = ${facilityId}
-    where haul_id = ${haulId} and dumped_at is null returning container_id`
-  if (ended?.containerId) tx.changed.add('containers', ended.containerId)
 }
 
 /**

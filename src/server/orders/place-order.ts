@@ -11,15 +11,7 @@ import { overridePrice } from '#domain/pricing/override.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { maxDaysLater } from '#domain/scheduling/bookable-days.ts'
 import type { AppContext } from '#server/app-context.ts'
-import {
-  type AccountCredit,
-  accountEvent,
-  lockAccountForOrder,
-  lockAccountOfMember,
-  lockCredit,
-  refuseBeyondCredit,
-} from '#server/bill-to-accounts/account-queries.ts'
-import { type Actor, eventInsert, recordEvent } from '#server/events/record-event.ts'
+import { eventInsert } from '#server/events/record-event.ts'
 import type { LeadReference } from '#server/order-steps.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { uuidOrNull } from '#server/platform/db/columns.ts'
@@ -36,6 +28,7 @@ import { answerToRefusedDate, DateRefused } from './date-refusal.ts'
 import { confirmationInserts, reasonToHoldBackConfirmation } from './order-confirmation-inserts.ts'
 import { draftOrder, type OrderDraft } from './order-draft.ts'
 import { grantOrderAccess, orderInserts } from './order-inserts.ts'
+import { noteOverride, payerFor, refuseBeyondCredit } from './order-payer.ts'
 import { countVisitor, noteUnverified } from './unverified-bookings.ts'
 
 export type PlaceOrder = {
@@ -210,40 +203,9 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   }).catch(answerToRefusedDate(app))
 }
 
-/** The account that was chosen for the order, or null: the one that follows from who orders (rule 213). And the credit of either. */
-type Payer = { billToId: string | null; credit: AccountCredit | null }
-
-async function payerFor(tx: Transaction, by: PlaceOrder['by']): Promise<Payer> {
-  if (by.kind === 'visitor' || (by.kind === 'staff' && by.billToId === null)) return { billToId: null, credit: null }
-  if (by.kind === 'customer' && !by.billToId)
-    return { billToId: null, credit: await lockCredit(tx, { customerId: by.id }) }
-  const chosen = by.billToId ?? ''
-  const billToId =
-    by.kind === 'staff'
-      ? await lockAccountForOrder(tx, chosen)
-      : await lockAccountOfMember(tx, { customerId: by.id, accountId: chosen })
-  return { billToId, credit: await lockCredit(tx, { accountId: billToId }) }
-}
-
 async function accountOf(tx: Transaction, orderId: string): Promise<string | null> {
   const { billToId } = await tx.one({ billToId: uuidOrNull })`select bill_to_id from orders where id = ${orderId}`
   return billToId
-}
-
-type Override = { orderId: string; payer: Payer; reason: string; actor: Actor; now: Date }
-
-/** Rule 218: the reason is in the history of the order and of the account. */
-async function noteOverride(tx: Transaction, { orderId, payer, reason, actor, now }: Override): Promise<void> {
-  await recordEvent(tx, {
-    subject: { kind: 'order', id: orderId },
-    kind: 'credit-overridden',
-    occurredAt: now,
-    actor,
-    before: null,
-    after: { note: reason },
-  })
-  if (payer.billToId === null) return
-  await accountEvent(tx, { accountId: payer.billToId, kind: 'credit-overridden', actor, now, after: { reason } })
 }
 
 /** A key belongs to one kind of call: a staff order never repeats a customer's booking. */

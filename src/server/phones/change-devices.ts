@@ -3,6 +3,7 @@ import { phoneRefusals as refusals } from '#content/wording/phones.ts'
 import { enrolled, type PushSubscription } from '#contract/phones/devices.ts'
 import type { DriverPermission } from '#contract/wire/permissions.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { revokePhone } from '#server/dispatch/end-phones.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { bool, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
@@ -92,31 +93,8 @@ export function revokeDevice(app: AppContext, { id, actor }: { id: string; actor
   return inTransaction(app.db.sql, async (tx) => {
     const [found] = await tx({ id: uuid })`select id from driver_devices where id = ${id}`
     if (!found) throw new AppError('not-found', { message: refusals.noDevice })
-    await revoke(tx, { id, actor, now })
+    await revokePhone(tx, { id, actor, now })
   })
-}
-
-/** Rule 284: the phones of a driver who is being archived end; codes for the driver do not work anymore. Lock the driver before. */
-export async function endPhonesOf(
-  tx: Transaction,
-  { driverId, actor, now }: { driverId: string; actor: Actor; now: Date },
-): Promise<void> {
-  await tx`
-    update driver_devices set invitation_hash = null, invitation_expires_at = null, invitation_driver_id = null
-    where invitation_driver_id = ${driverId}`
-  const phones = await tx({ id: uuid })`
-    select id from driver_devices where driver_id = ${driverId} and revoked_at is null order by id for update`
-  for (const { id } of phones) await revoke(tx, { id, actor, now })
-}
-
-async function revoke(tx: Transaction, { id, actor, now }: { id: string; actor: Actor; now: Date }) {
-  await tx`
-    update driver_devices set revoked_at = coalesce(revoked_at, ${now}), invitation_hash = null, invitation_expires_at = null,
-      invitation_driver_id = null, push = null
-    where id = ${id}`
-  await tx`delete from push_messages where device_id = ${id}`
-  const event = { kind: 'device-revoked', occurredAt: now, actor, before: null, after: null }
-  await recordEvent(tx, { subject: { kind: 'device', id }, ...event })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PhoneAlert } from '#contract/phones/phone-words.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findContainerByNumber, lockContainer, type StoredContainer } from '#server/containers/container-queries.ts'
-import { endLoad } from '#server/hauls/loads.ts'
+import { endLoad } from '#server/containers/end-load.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
 import type { LockedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'

@@ -1,32 +1,16 @@
 import { z } from 'zod'
 import { pushText } from '#content/driver/push-text.ts'
 import { pushProblems } from '#content/wording/phones.ts'
-import { type PushKind, pushKinds } from '#contract/phones/phone-words.ts'
-import type { IsoDate } from '#contract/values/dates.ts'
+import { pushKinds } from '#contract/phones/phone-words.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
 import { int, uuid } from '#server/platform/db/columns.ts'
-import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import { NotPublic, sendToPublic } from '#server/platform/http/public-address.ts'
 import { describeError } from '#server/platform/logging/log.ts'
 import { type PushKeys, pushKeys } from './push-keys.ts'
 import { findPushProblem } from './push-subscription.ts'
-
-/** Rule 292: has the phones of a driver told of a route, in the transaction that publishes it. */
-export async function queuePush(
-  tx: Transaction,
-  { driverId, kind, day, now }: { driverId: string; kind: PushKind; day: IsoDate; now: Date },
-): Promise<void> {
-  const devices = await tx({ id: uuid })`
-    select id from driver_devices where driver_id = ${driverId} and push is not null and revoked_at is null`
-  for (const { id } of devices)
-    await tx`
-      insert into push_messages (id, device_id, kind, day, created_at, due_at)
-      values (${newId()}, ${id}, ${kind}, ${day}, ${now}, now())`
-}
 
 const dueMessage = z.object({
   id: uuid,

@@ -1,8 +1,9 @@
+import { type DayHaul, dayHaul } from '#contract/hauls/hauls.ts'
 import { type PlannedHaul, plannedHaul } from '#contract/scheduling/delivery-days.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
 import { int } from '#server/platform/db/columns.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
+import type { Query, Queryable } from '#server/platform/db/sql.ts'
 import { deliveryDay } from './hold-queries.ts'
 
 const countedHaul = plannedHaul.extend({ total: int })
@@ -32,4 +33,27 @@ export async function listPlannedHauls(
     order by haul.day, haul.kind, o.created_at, o.id
     limit ${maxNamed}`
   return { hauls: rows.map(({ total: _, ...haul }) => haul), haulCount: rows[0]?.total ?? 0 }
+}
+
+/**
+ * The hauls between delivery and pickup that were done on a day, or are planned for it, of one container type or of all. Today and tomorrow
+ * also have those that are late (rule 264). Written for the indexes hauls_open_extra and extra_hauls_done.
+ */
+export function listDayHauls(
+  sql: Queryable,
+  { day, today, equipmentId = null }: { day: IsoDate; today: IsoDate; equipmentId?: string | null },
+): Query<DayHaul[]> {
+  return sql(dayHaul)`
+    select h.id, h.kind, h.planned_on as planned_day, h.done_at, o.id as order_id, o.customer_name, o.customer_city, o.dumpster_size
+    from hauls h join orders o on o.id = h.order_id
+    where h.kind not in ('deliver', 'pick_up') and o.archived_at is null
+      and h.id in (
+        select id from hauls where kind not in ('deliver', 'pick_up') and done_on = ${day}
+        union all
+        select id from hauls
+        where kind not in ('deliver', 'pick_up') and done_at is null and cancelled_at is null
+          and (planned_on = ${day} or (planned_on < ${today} and ${day} between ${today}::date and ${today}::date + 1))
+      )
+      ${equipmentId === null ? sql`` : sql`and o.equipment_id = ${equipmentId}`}
+    order by h.planned_on, o.customer_name, h.id`
 }

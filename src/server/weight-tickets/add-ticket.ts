@@ -5,8 +5,8 @@ import {
   staffWeightTicket,
 } from '#contract/weight-tickets/weight-tickets.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { endLoad } from '#server/containers/end-load.ts'
 import { type Actor, staffIdOf } from '#server/events/record-event.ts'
-import { endLoad } from '#server/hauls/loads.ts'
 import { lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { uuid } from '#server/platform/db/columns.ts'

@@ -1,0 +1,138 @@
+import { formatPhone } from '#content/company/phone.ts'
+import { accountRefusals } from '#content/wording/bill-to-accounts.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
+import { rolesWith } from '#domain/bill-to-accounts/member-rights.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { bool, double, uuid } from '#server/platform/db/columns.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+
+type OrderedBy =
+  | { kind: 'visitor' }
+  | { kind: 'customer'; id: string; billToId?: string | null }
+  | { kind: 'staff'; billToId: string | null }
+
+/** The account that was chosen for the order, or null: the one that follows from who orders (rule 213). And the credit of either. */
+export type Payer = { billToId: string | null; credit: AccountCredit | null }
+
+/** Locks the account that pays for an order of a caller. Throws `not-found`. */
+export async function payerFor(tx: Transaction, by: OrderedBy): Promise<Payer> {
+  if (by.kind === 'visitor' || (by.kind === 'staff' && by.billToId === null)) return { billToId: null, credit: null }
+  if (by.kind === 'customer' && !by.billToId)
+    return { billToId: null, credit: await lockCredit(tx, { customerId: by.id }) }
+  const chosen = by.billToId ?? ''
+  const billToId =
+    by.kind === 'staff'
+      ? await lockAccountForOrder(tx, chosen)
+      : await lockAccountOfMember(tx, { customerId: by.id, accountId: chosen })
+  return { billToId, credit: await lockCredit(tx, { accountId: billToId }) }
+}
+
+/** The account that a new order is for, which nobody deletes before the order is written. Throws `not-found`. */
+export async function lockAccountForOrder(tx: Transaction, id: string): Promise<string> {
+  const [account] = await tx({ id: uuid })`
+    select id from bill_to_accounts where id = account_in_effect(${id}) for key share`
+  if (account) return account.id
+  throw new AppError('not-found', { message: 'Customer not found', fields: { billToId: 'Customer not found' } })
+}
+
+/**
+ * The account that a member orders for, which nobody deletes before the order is written. Throws `not-found` unless the login is a member in
+ * a role that orders (rule 215).
+ */
+async function lockAccountOfMember(
+  tx: Transaction,
+  { customerId, accountId }: { customerId: string; accountId: string },
+): Promise<string> {
+  const [account] = await tx({ id: uuid })`
+    select id from bill_to_accounts
+    where id = account_in_effect(${accountId}) and exists (
+      select from account_members m
+      where m.customer_id = ${customerId} and m.role = any(${[...rolesWith.act]}) and account_in_effect(m.bill_to_id) = bill_to_accounts.id)
+    for key share`
+  if (!account) {
+    throw new AppError('not-found', {
+      message: accountRefusals.notYours,
+      fields: { billToId: accountRefusals.notYours },
+    })
+  }
+  return account.id
+}
+
+const credit = { id: uuid, isOnHold: bool, limitCents: double.nullable(), owedCents: double }
+/** What is known of an account when somebody orders for it: whether it is on hold, its limit, and what its orders owe (rule 217); cents. */
+type AccountCredit = { id: string; isOnHold: boolean; limitCents: Cents | null; owedCents: Cents }
+
+/** Rule 218: the credit of an account, or of the one that a login orders for; locked, so that two orders never use the same credit. */
+export async function lockCredit(
+  tx: Transaction,
+  of: { accountId: string } | { customerId: string },
+): Promise<AccountCredit | null> {
+  const account =
+    'accountId' in of ? tx`${of.accountId}::uuid` : tx`account_in_effect(find_account_of_login(${of.customerId}))`
+  const [found] = await tx(credit)`
+    select a.id, a.on_hold_since is not null as is_on_hold, a.credit_limit_cents::double precision as limit_cents,
+      case when a.credit_limit_cents is null then 0 else ${balanceOf(tx)} end as owed_cents
+    from bill_to_accounts a where a.id = ${account} for no key update`
+  return found ?? null
+}
+
+/**
+ * Rule 218: whether an order of so many cents is beyond the credit of its account. Throws `not-allowed-now` if it is: a customer is told to
+ * call, and staff to give a reason, unless they did.
+ */
+export function refuseBeyondCredit(
+  app: AppContext,
+  { account, orderCents, reason }: { account: AccountCredit | null; orderCents: Cents; reason: string | null },
+): boolean {
+  if (account === null) return false
+  const { isOnHold, limitCents, owedCents } = account
+  const isBeyond = limitCents !== null && owedCents + orderCents > limitCents
+  if (!isOnHold && !isBeyond) return false
+  if (reason) return true
+  if (reason === null) {
+    if (isOnHold) throw onHold(app)
+    throw new AppError('not-allowed-now', {
+      message: accountRefusals.overLimit(formatPhone(app.config.business.phone)),
+    })
+  }
+  const message = isOnHold
+    ? accountRefusals.needsReasonOnHold
+    : accountRefusals.needsReason(formatDollars(owedCents), formatDollars(orderCents), formatDollars(limitCents ?? 0))
+  throw new AppError('not-allowed-now', { message, fields: { creditOverride: message } })
+}
+
+const onHold = ({ config }: AppContext) =>
+  new AppError('not-allowed-now', { message: accountRefusals.onHold(formatPhone(config.business.phone)) })
+
+type Override = { orderId: string; payer: Payer; reason: string; actor: Actor; now: Date }
+
+/** Rule 218: the reason is in the history of the order and of the account. */
+export async function noteOverride(tx: Transaction, { orderId, payer, reason, actor, now }: Override): Promise<void> {
+  await recordEvent(tx, {
+    subject: { kind: 'order', id: orderId },
+    kind: 'credit-overridden',
+    occurredAt: now,
+    actor,
+    before: null,
+    after: { note: reason },
+  })
+  if (payer.billToId === null) return
+  await recordEvent(tx, {
+    subject: { kind: 'bill-to-account', id: payer.billToId },
+    kind: 'account-credit-overridden',
+    occurredAt: now,
+    actor,
+    before: null,
+    after: { reason },
+  })
+}
+
+/** Rule 217: what the orders of an account `a` owe, each by itself. */
+export const balanceOf = (sql: Queryable): Fragment => sql`
+  (select coalesce(sum(facts.due_cents) filter (where facts.due_cents > 0), 0)::double precision
+    from orders o cross join lateral (select due_cents from order_facts where id = o.id offset 0) as facts
+    where o.bill_to_id in (select accounts_of(a.id)) and o.may_owe and o.archived_at is null)`
