@@ -12,6 +12,7 @@ import { receiptRoutes } from './billing/receipts/receipt-routes.ts'
 import { receivablesRoutes } from './billing/receivables/receivables-routes.ts'
 import { statementRoutes } from './billing/statements/statement-routes.ts'
 import { changeRequestRoutes, staffChangeRequestRoutes } from './change-requests/change-request-routes.ts'
+import { closeoutRoutes } from './closeout/closeout-routes.ts'
 import { containerRoutes } from './containers/container-routes.ts'
 import { customerRoutes } from './customers/customer-routes.ts'
 import { findCustomerBySession } from './customers/customer-sessions.ts'
@@ -94,6 +95,7 @@ const handlers: ApiHandlers = {
   ...billingRoutes,
   ...changeRequestRoutes,
   ...staffChangeRequestRoutes,
+  ...closeoutRoutes,
   ...containerRoutes,
   ...customerProjectRoutes,
   ...customerRoutes,

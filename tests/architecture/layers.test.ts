@@ -164,6 +164,7 @@ test('a noun has one name in every tree', () => {
       'reminders',
       'retention',
       'outbox',
+      'closeout',
     ],
     'web/staff': ['kit', 'live', 'frame', 'inventory', 'staff-link'],
   }

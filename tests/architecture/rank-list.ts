@@ -26,6 +26,7 @@ export const ranks = {
     'projects',
     'bill-to-accounts',
     'billing',
+    'closeout',
     'leads',
     'reminders',
     'seed',
@@ -148,15 +149,10 @@ export const ranks = {
 /** The imports that point up all the same, by their reasons. This list only shrinks. */
 export const allowedUpward: Record<keyof typeof ranks, Record<string, string[]>> = {
   server: {
-    'A closeout packet has the invoices in it': [
-      'projects/diversion/closeout/gather-packet.ts → billing/invoice-queries.ts',
-      'projects/diversion/closeout/write-packet.ts → billing/pdf/invoice-pdf.ts',
-    ],
     'Stock is changed under the locks of capacity': [
       'equipment/equipment-stock.ts → scheduling/hold-queries.ts',
       'equipment/update-equipment.ts → scheduling/lock-capacity.ts',
     ],
-    'The pages of an account show its invoices': ['bill-to-accounts/account-pages.ts → billing/invoice-queries.ts'],
   },
   domain: {},
   web: {},

@@ -1,27 +1,18 @@
 import { accountEventInWords } from '#content/wording/bill-to-accounts.ts'
 import { accountEntryKinds } from '#contract/bill-to-accounts/account-words.ts'
 import type { AccountEntry, AccountPageQuery } from '#contract/bill-to-accounts/bill-to-accounts.ts'
-import type { ListedInvoice } from '#contract/billing/billing.ts'
 import { type StaffOrder, staffOrder } from '#contract/orders/orders.ts'
 import type { ListedProject } from '#contract/projects/projects.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { inList, readInvoices, staffInvoiceUrl } from '#server/billing/invoice-queries.ts'
 import { actorName } from '#server/events/actor-name.ts'
 import { listEvents, type RecordedEvent } from '#server/events/event-queries.ts'
 import { orderColumns } from '#server/orders/order-queries.ts'
-import { uuid } from '#server/platform/db/columns.ts'
-import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
-import { type TimePosition, timeCursor } from '#server/platform/http/cursor.ts'
+import { timeCursor } from '#server/platform/http/cursor.ts'
 import { type Page, pageOf, queryString } from '#server/platform/http/keyset-page.ts'
 import { projectRow } from '#server/projects/project-queries.ts'
 import { viewProjects } from '#server/projects/project-views.ts'
-import { accountNotFound } from './account-queries.ts'
-
-async function assertAccount(sql: Queryable, id: string): Promise<void> {
-  const [account] = await sql({ id: uuid })`select id from bill_to_accounts where id = ${id}`
-  if (!account) throw accountNotFound()
-}
+import { assertAccount } from './account-queries.ts'
 
 /** A page of an account's orders, newest first. Throws `not-found`. */
 export async function pageOfAccountOrders(
@@ -33,7 +24,7 @@ export async function pageOfAccountOrders(
   const after = timeCursor.read(cursor)
   const found = await sql(staffOrder)`
     with page as materialized (
-      select id, created_at from orders where bill_to_id in (select accounts_of(${accountId})) ${beyond(sql, sql`created_at`, after)}
+      select id, created_at from orders where bill_to_id in (select accounts_of(${accountId})) ${after === null ? sql`` : sql`and (created_at, id) < (${after.at}, ${after.id}::uuid)`}
       order by created_at desc, id desc limit ${limit + 1}
     )
     select facts.*
@@ -44,36 +35,6 @@ export async function pageOfAccountOrders(
   const cursorAfter = ({ createdAt, id }: StaffOrder) => timeCursor.write({ at: createdAt, id })
   return pageOf(found, limit, cursorAfter, `/api/admin/bill-to-accounts/${accountId}/orders?${queryString({ limit })}`)
 }
-
-/** A page of an account's invoices and credit notes, newest first. Throws `not-found`. */
-export async function pageOfAccountInvoices(
-  { db: { sql } }: AppContext,
-  accountId: string,
-  { limit, cursor }: AccountPageQuery,
-): Promise<Page<ListedInvoice>> {
-  await assertAccount(sql, accountId)
-  const after = timeCursor.read(cursor)
-  const stored = await readInvoices(
-    sql,
-    sql`
-      select * from invoices
-      where order_id in (select id from orders where bill_to_id in (select accounts_of(${accountId})))
-        ${beyond(sql, sql`issued_at`, after)}
-      order by issued_at desc, id desc limit ${limit + 1}`,
-    sql`order by i.issued_at desc, i.id desc`,
-  )
-  const found = stored.map((each) => inList(each, staffInvoiceUrl(each.content.id)))
-  const cursorAfter = ({ issuedAt, id }: ListedInvoice) => timeCursor.write({ at: issuedAt, id })
-  return pageOf(
-    found,
-    limit,
-    cursorAfter,
-    `/api/admin/bill-to-accounts/${accountId}/invoices?${queryString({ limit })}`,
-  )
-}
-
-const beyond = (sql: Queryable, column: Fragment, after: TimePosition | null) =>
-  after === null ? sql`` : sql`and (${column}, id) < (${after.at}, ${after.id}::uuid)`
 
 const maxProjects = 100
 

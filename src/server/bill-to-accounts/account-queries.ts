@@ -49,6 +49,12 @@ export function readContacts(stored: unknown): AccountContact[] {
 
 export const accountNotFound = () => new AppError('not-found', { message: 'Customer not found' })
 
+/** Throws `not-found` for an account that there is not. */
+export async function assertAccount(sql: Queryable, id: string): Promise<void> {
+  const [account] = await sql({ id: uuid })`select id from bill_to_accounts where id = ${id}`
+  if (!account) throw accountNotFound()
+}
+
 /** Locks accounts, in the order of their ids so that two commands never wait for each other. Throws `not-found` unless all exist. */
 export async function lockAccounts(tx: Transaction, ids: readonly string[]): Promise<Map<string, AccountRow>> {
   const rows = await tx(accountRow)`

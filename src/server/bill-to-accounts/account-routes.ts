@@ -3,7 +3,7 @@ import { accountFields } from '#domain/staff/field-permissions.ts'
 import { authorizeFields } from '#server/site/authorize.ts'
 import type { Context } from '#server/site/context.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { listAccountEntries, listAccountProjects, pageOfAccountInvoices, pageOfAccountOrders } from './account-pages.ts'
+import { listAccountEntries, listAccountProjects, pageOfAccountOrders } from './account-pages.ts'
 import { changeAccount, createAccount } from './change-account.ts'
 import { addMember, changeMember } from './change-members.ts'
 import { addSite, changeSite } from './change-sites.ts'
@@ -51,11 +51,6 @@ export const billToAccountRoutes = {
 
   async 'GET /api/admin/bill-to-accounts/{id}/orders'({ params, query }, { app }) {
     const { rows, headers } = await pageOfAccountOrders(app, params.id, query)
-    return { status: 200, body: rows, headers }
-  },
-
-  async 'GET /api/admin/bill-to-accounts/{id}/invoices'({ params, query }, { app }) {
-    const { rows, headers } = await pageOfAccountInvoices(app, params.id, query)
     return { status: 200, body: rows, headers }
   },
 

@@ -1,9 +1,11 @@
+import type { AccountPageQuery } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { InvoiceListQuery, ListedInvoice, UnbilledOrder } from '#contract/billing/billing.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { assertAccount } from '#server/bill-to-accounts/account-queries.ts'
 import { timeCursor } from '#server/platform/http/cursor.ts'
 import { type Page, pageOf, queryString } from '#server/platform/http/keyset-page.ts'
-import { inList, staffInvoiceUrl } from './invoice-queries.ts'
+import { inList, readInvoices, staffInvoiceUrl } from './invoice-queries.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listUnbilled } from './unbilled-orders.ts'
 
@@ -39,5 +41,32 @@ export async function pageOfUnbilled(
     limit,
     ({ since, id }) => timeCursor.write({ at: since, id }),
     `/api/admin/billing?${queryString({ limit })}`,
+  )
+}
+
+/** A page of an account's invoices and credit notes, newest first. Throws `not-found`. */
+export async function pageOfAccountInvoices(
+  { db: { sql } }: AppContext,
+  accountId: string,
+  { limit, cursor }: AccountPageQuery,
+): Promise<Page<ListedInvoice>> {
+  await assertAccount(sql, accountId)
+  const after = timeCursor.read(cursor)
+  const stored = await readInvoices(
+    sql,
+    sql`
+      select * from invoices
+      where order_id in (select id from orders where bill_to_id in (select accounts_of(${accountId})))
+        ${after === null ? sql`` : sql`and (issued_at, id) < (${after.at}, ${after.id}::uuid)`}
+      order by issued_at desc, id desc limit ${limit + 1}`,
+    sql`order by i.issued_at desc, i.id desc`,
+  )
+  const found = stored.map((each) => inList(each, staffInvoiceUrl(each.content.id)))
+  const cursorAfter = ({ issuedAt, id }: ListedInvoice) => timeCursor.write({ at: issuedAt, id })
+  return pageOf(
+    found,
+    limit,
+    cursorAfter,
+    `/api/admin/bill-to-accounts/${accountId}/invoices?${queryString({ limit })}`,
   )
 }

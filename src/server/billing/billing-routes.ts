@@ -6,7 +6,7 @@ import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { addCharge, takeBackCharge } from './added-charges.ts'
 import { assignAccount } from './assign-account.ts'
 import { findBilledOrders } from './billed-orders.ts'
-import { pageOfInvoices, pageOfUnbilled } from './billing-pages.ts'
+import { pageOfAccountInvoices, pageOfInvoices, pageOfUnbilled } from './billing-pages.ts'
 import { changeAccountTerms } from './change-account-terms.ts'
 import { issueInvoices, previewInvoices } from './invoice-batch.ts'
 import { listProblems } from './invoice-problems.ts'
@@ -111,6 +111,11 @@ export const billingRoutes = {
   async 'PUT /api/orders/{id}/account'({ params, body, actor }, { app }) {
     await assignAccount(app, { orderId: params.id, customerId: body.customerId, actor })
     return { status: 200, body: await readStaffBill(app.db.sql, params.id) }
+  },
+
+  async 'GET /api/admin/bill-to-accounts/{id}/invoices'({ params, query }, { app }) {
+    const { rows, headers } = await pageOfAccountInvoices(app, params.id, query)
+    return { status: 200, body: rows, headers }
   },
 } satisfies RouteHandlers
 

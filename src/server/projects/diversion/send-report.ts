@@ -5,14 +5,12 @@ import type { AppContext } from '#server/app-context.ts'
 import { openFile } from '#server/platform/files/open-file.ts'
 import type { Context } from '#server/site/context.ts'
 import { limitPdfRequests } from '#server/site/limit-pdf-requests.ts'
-import { gatherPacket } from './closeout/gather-packet.ts'
-import { sendPacket } from './closeout/send-packet.ts'
 import { reportPdf } from './pdf/pdf-kinds.ts'
 import { readReport } from './read-report.ts'
 import { reportCsv } from './report-csv.ts'
 import type { ReportSubject } from './report-subject.ts'
 
-/** A report in its four forms, all from the same content. The caller checks that it may be read. */
+/** A report in its three forms, all from the same content. The caller checks that it may be read. */
 
 export async function sendReport(app: AppContext, subject: ReportSubject) {
   return { status: 200 as const, body: await readNow(app, subject) }
@@ -33,14 +31,6 @@ export async function sendReportPdf(context: Context, subject: ReportSubject) {
 export async function sendReportCsv(app: AppContext, subject: ReportSubject) {
   const report = await readNow(app, subject)
   return attachment(report, () => reportCsv(report), 'csv')
-}
-
-export async function sendCloseoutPacket(context: Context, subject: ReportSubject) {
-  const { app } = context
-  const asker = await limitPdfRequests(context)
-  const report = await readNow(app, subject)
-  const withInvoices = (await context.staff()) === null || (await context.may('staff:billing.read'))
-  return sendPacket(app, await gatherPacket(app.db.sql, subject, report, { withInvoices }), asker)
 }
 
 const readNow = ({ config, db, clock }: AppContext, subject: ReportSubject) =>

@@ -1,5 +1,6 @@
 import type { Invoice } from '#contract/billing/invoices.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
+import { pdfKind } from '#server/platform/ports/pdf-printer.ts'
 
 /** A weight ticket as a packet shows it. */
 export type PacketTicket = {
@@ -24,3 +25,5 @@ export type Packet = {
   /** The current invoices, as issued. */
   invoices: Invoice[]
 }
+
+export const packetPdf = pdfKind<Packet>()('closeout packet')

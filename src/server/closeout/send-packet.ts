@@ -9,8 +9,12 @@ import type { SizedStream } from '#contract/wire/kit.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { openFile } from '#server/platform/files/open-file.ts'
 import type { Asker } from '#server/platform/ports/pdf-printer.ts'
-import { packetPdf } from '#server/projects/diversion/pdf/pdf-kinds.ts'
-import type { Packet } from './packet.ts'
+import { readReport } from '#server/projects/diversion/read-report.ts'
+import type { ReportSubject } from '#server/projects/diversion/report-subject.ts'
+import type { Context } from '#server/site/context.ts'
+import { limitPdfRequests } from '#server/site/limit-pdf-requests.ts'
+import { gatherPacket } from './gather-packet.ts'
+import { type Packet, packetPdf } from './packet.ts'
 
 const pieceBytes = 256 * 1024
 
@@ -31,8 +35,13 @@ async function openPacket({ db, printer }: AppContext, packet: Packet, asker: As
   }
 }
 
-/** The reply that sends a packet. */
-export function sendPacket(app: AppContext, packet: Packet, asker: Asker) {
+/** The closeout packet of a report, with invoices for whoever may read them (rule 299). The caller checks that the report may be read. */
+export async function sendCloseoutPacket(context: Context, subject: ReportSubject) {
+  const { app } = context
+  const asker = await limitPdfRequests(context)
+  const report = await readReport({ config: app.config, sql: app.db.sql }, subject, app.clock())
+  const withInvoices = (await context.staff()) === null || (await context.may('staff:billing.read'))
+  const packet = await gatherPacket(app.db.sql, subject, report, { withInvoices })
   return {
     status: 200 as const,
     body: () => openPacket(app, packet, asker),
