@@ -37,8 +37,6 @@ export const orderCardText = {
   daysAndTons: (days: number, tons: string) => `${days} days, ${tons} tons`,
   daysOnly: (days: number) => `${days} days, any weight`,
   where: 'Where',
-  poNumber: 'PO number',
-  jobNumber: 'Job number',
   total: 'Total, all in',
   finalTotal: 'Final total',
   change: 'Request a change',

@@ -1,6 +1,9 @@
+import { referenceWords } from '#content/wording/order-references.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
+import { references } from '#contract/orders/order-references.ts'
 import { formatDate, formatDay, type IsoDate } from '#contract/values/dates.ts'
+import { recordOf } from '#contract/values/records.ts'
 
 /** Texts of the booking page. Field messages and the lists to choose from are part of the contract, not of this file. */
 export const bookingPage = {
@@ -191,8 +194,6 @@ export const whoText = {
   firstName: 'First name',
   lastName: 'Last name',
   companyName: 'Company name',
-  poNumber: 'PO number',
-  jobNumber: 'Job number',
   email: 'Email',
   phone: 'Phone',
   special: 'Special instructions',
@@ -234,8 +235,7 @@ export const fieldNames = {
   firstName: 'your first name',
   lastName: 'your last name',
   companyName: 'your company',
-  poNumber: 'the PO number',
-  jobNumber: 'the job number',
+  ...recordOf(references, (field) => referenceWords[field].inSentence),
   email: 'your email',
   phone: 'your phone number',
   specialInstructions: 'the special instructions',

@@ -54,8 +54,6 @@ export const detailsText = {
   load: 'Material',
   contact: 'Contact',
   placement: 'On the property',
-  poNumber: 'PO number',
-  jobNumber: 'Job number',
   access: 'Access',
   special: 'Instructions',
   publicNote: 'Was it you who booked? The link in your email shows name and address.',

@@ -1,4 +1,5 @@
-import { noteFields, placeFields, references } from '#contract/orders/order-fields.ts'
+import { noteFields, placeFields } from '#contract/orders/order-fields.ts'
+import { references } from '#contract/orders/order-references.ts'
 import { keysOf, pick } from '#contract/values/records.ts'
 import { orderTextLabels as labels } from './order-fields.ts'
 

@@ -1,5 +1,6 @@
 import { referenceWords } from '#content/wording/order-references.ts'
-import { type OrderText, references } from '#contract/orders/order-fields.ts'
+import type { OrderText } from '#contract/orders/order-fields.ts'
+import { references } from '#contract/orders/order-references.ts'
 import { recordOf } from '#contract/values/records.ts'
 
 /** What the texts of an order are called in its history, in exports and in imports. */

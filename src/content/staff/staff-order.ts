@@ -86,8 +86,6 @@ export const customerText = {
   map: 'Map',
   newTab: '(opens in a new tab)',
   zone: 'Zone',
-  poNumber: 'PO number',
-  jobNumber: 'Job number',
   lead: 'Lead',
   leadOf: (source: string, when: string) => `${source}, ${when}`,
 }
@@ -216,8 +214,6 @@ export const editText = {
   scheduledPickupDate: 'Scheduled pickup date',
   assignedContainerId: 'Container',
   fuelSurcharge: 'Fuel surcharge',
-  poNumber: 'PO number',
-  jobNumber: 'Job number',
   paymentMethod: 'Payment method',
   wanted: (day: string) => `The customer requested ${day}.`,
   frozen: (status: OrderStatus) => `Cannot be changed: the order is ${orderStatusLabels[status]}.`,

@@ -1,6 +1,7 @@
 import { refundWords } from '#content/wording/payments.ts'
 import type { CallKind } from '#contract/dashboard/dashboard-kinds.ts'
-import { correctedTexts, noteFields, references } from '#contract/orders/order-fields.ts'
+import { correctedTexts, noteFields } from '#contract/orders/order-fields.ts'
+import { references } from '#contract/orders/order-references.ts'
 import { type PaymentLineStatus, paymentStatusLabels } from '#contract/orders/order-status.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'

@@ -1,4 +1,4 @@
-import type { ReferenceField } from '#contract/orders/order-fields.ts'
+import type { ReferenceField } from '#contract/orders/order-references.ts'
 
 /** What the customer's own books call an order: as a label, and in a sentence. */
 export const referenceWords: Record<ReferenceField, { label: string; inSentence: string }> = {

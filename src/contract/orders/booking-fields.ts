@@ -37,6 +37,7 @@ export const bookingFields = {
   /** First and last name combined. */
   fullName: requiredText(201, 'First name is required'),
   note: optionalText(5_000),
+  shortNote: optionalText(200),
   date: optionalDate(),
   flag: optionalFlag,
 }

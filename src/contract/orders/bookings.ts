@@ -1,20 +1,11 @@
 import { z } from 'zod'
 import { customerType } from '#contract/customers/customers.ts'
-import { language } from '#contract/values/field-rules.ts'
-import { recordOf } from '#contract/values/records.ts'
+import { language, optionalText } from '#contract/values/field-rules.ts'
+import { keysOf, recordOf } from '#contract/values/records.ts'
 import { moneyInput } from '#contract/wire/wire.ts'
 import { bookingFields } from './booking-fields.ts'
-import {
-  askedOf,
-  companyFields,
-  contactFields,
-  described,
-  instructionFields,
-  loadFields,
-  placeFields,
-  referenceFields,
-  references,
-} from './order-fields.ts'
+import { companyFields, instructionFields, loadFields, type OrderField } from './order-fields.ts'
+import { referenceFields, references } from './order-references.ts'
 
 /** The choices of the booking page. */
 export const materialTypes = [
@@ -27,6 +18,14 @@ export const materialTypes = [
 ] as const
 export const timePreferences = ['Morning (8AM - 12PM)', 'Afternoon (12PM - 5PM)', 'Any Time'] as const
 
+/** The rules of texts that may be empty. */
+export const optionalTexts = <Field extends string>(fields: Readonly<Record<Field, { max: number }>>) =>
+  recordOf(keysOf(fields), (field) => optionalText(fields[field].max))
+
+/** With what the description of the API says about the field, if anything. */
+export const described = <Schema extends { describe(says: string): Schema }>(schema: Schema, { says }: OrderField) =>
+  says ? schema.describe(says) : schema
+
 /**
  * The body of POST /api/orders. Status, payment status and the client's prices are ignored, except the total the customer was shown (rule
  * 9); unknown fields are dropped.
@@ -34,15 +33,22 @@ export const timePreferences = ['Morning (8AM - 12PM)', 'Afternoon (12PM - 5PM)'
 export const newBooking = z
   .object({
     customerType,
-    ...askedOf(contactFields),
-    ...askedOf(placeFields),
+    customerName: bookingFields.fullName,
+    customerEmail: bookingFields.email,
+    customerPhone: bookingFields.phone,
+    customerAddress: bookingFields.address,
+    customerCity: bookingFields.city,
+    customerState: bookingFields.state,
+    customerZipCode: bookingFields.zipCode,
     dumpsterSize: bookingFields.size,
     requestedDeliveryDate: bookingFields.date,
     totalAmount: moneyInput('Total amount must be an amount of money, such as 775.00').nullish(),
-    ...askedOf(instructionFields),
-    ...askedOf(companyFields),
-    ...recordOf(references, (field) => described(z.optional(referenceFields[field].asked), referenceFields[field])),
-    ...askedOf(loadFields),
+    ...optionalTexts(instructionFields),
+    ...optionalTexts(companyFields),
+    ...recordOf(references, (field) =>
+      described(z.optional(optionalText(referenceFields[field].max)), referenceFields[field]),
+    ),
+    ...optionalTexts(loadFields),
     quietHours: bookingFields.flag,
     hoaRestrictions: bookingFields.flag,
     termsAccepted: z.nullish(bookingFields.terms),

@@ -4,18 +4,16 @@ import { keysOf, recordOf } from '#contract/values/records.ts'
 import type { RefusalBody } from '#contract/wire/errors.ts'
 import { billedMoney, dayInput, instant, moneyInput, versionInput } from '#contract/wire/wire.ts'
 import { bookingFields } from './booking-fields.ts'
-import { timePreferences } from './bookings.ts'
+import { newBooking, timePreferences } from './bookings.ts'
 import {
   type CorrectedField,
   correctedFields,
   correctedTexts,
-  loadFields,
+  type NoteField,
   noteFields,
-  type OrderFields,
-  type OrderText,
   orderTexts,
-  references,
 } from './order-fields.ts'
+import { type ReferenceField, references } from './order-references.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
 import { type StaffOrderOnWire, staffOrder } from './orders.ts'
 
@@ -25,21 +23,19 @@ const text = (max: number) =>
     .trim()
     .max(max, { error: `At most ${max} characters` })
     .optional()
-const edited = (field: OrderText) => text(orderTexts[field].max)
+const edited = (field: NoteField | ReferenceField) => text(orderTexts[field].max)
 const date = z.optional(optionalDate())
 const isoDay = dayInput('Must be a date, such as 2026-12-08')
 
-/** The rules of a booking, for what is given. */
-const correctable = <Fields extends OrderFields>(fields: Fields) =>
-  recordOf(keysOf(fields), (field) => fields[field] && z.optional(fields[field].asked)) as {
-    [F in keyof Fields]: z.ZodOptional<Fields[F]['asked']>
-  }
+type Corrected = keyof typeof correctedTexts
 
 /** What was written down wrong, or turned out differently. A correction needs a reason (rule 249). */
 const corrections = {
-  ...correctable(correctedTexts),
+  ...(recordOf(keysOf(correctedTexts), (field) => z.optional(newBooking.shape[field])) as {
+    [F in Corrected]: z.ZodOptional<(typeof newBooking.shape)[F]>
+  }),
   dumpsterSize: z.optional(bookingFields.anySize).describe('Cubic yards; the days of the other size must be free'),
-  materialType: z.optional(loadFields.materialType.asked),
+  materialType: z.optional(newBooking.shape.materialType),
   actualDeliveryDate: isoDay.optional(),
   actualPickupDate: isoDay.optional(),
 } satisfies Record<CorrectedField, z.ZodType>

@@ -7,19 +7,19 @@ import { keysOf, recordOf } from '#contract/values/records.ts'
 import { includedPer } from '#contract/weight-tickets/included-per.ts'
 import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
 import { billedMoney, dayInput, instant, isoDate, money, tons } from '#contract/wire/wire.ts'
+import { described } from './bookings.ts'
 import { movableDays } from './movable-days.ts'
 import {
   companyFields,
   contactFields,
-  described,
   instructionFields,
   loadFields,
   type OrderField,
   officeNoteFields,
   placeFields,
-  referenceFields,
 } from './order-fields.ts'
 import { orderPayments, orderShows, orderSorts } from './order-lists.ts'
+import { referenceFields } from './order-references.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
 
 /** How a reply shows the texts of a group. */

@@ -3,8 +3,8 @@ import { optionalDate } from '#contract/values/field-rules.ts'
 import { emailPattern } from '#contract/values/mail-address.ts'
 import { moneyInput } from '#contract/wire/wire.ts'
 import { bookingFields } from './booking-fields.ts'
-import { newBooking } from './bookings.ts'
-import { askedOf, officeNoteFields } from './order-fields.ts'
+import { newBooking, optionalTexts } from './bookings.ts'
+import { officeNoteFields } from './order-fields.ts'
 import { staffOrder } from './orders.ts'
 
 /** The most containers that one order by phone brings to a site. */
@@ -29,7 +29,7 @@ export const staffBooking = newBooking
       .default(1)
       .describe('Orders at one site, all placed or none'),
     requestedPickupDate: optionalDate(),
-    ...askedOf(officeNoteFields),
+    ...optionalTexts(officeNoteFields),
     priceOverride: moneyInput('Price must be an amount of money, such as 775.00')
       .refine((cents) => cents <= 10_000_000, { error: 'Must be at most 100000.00' })
       .nullish()

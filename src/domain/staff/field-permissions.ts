@@ -1,6 +1,7 @@
 import type { AccountChanges } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { OrderChanges } from '#contract/orders/order-changes.ts'
-import { correctedTexts, noteFields, references } from '#contract/orders/order-fields.ts'
+import { correctedTexts, noteFields } from '#contract/orders/order-fields.ts'
+import { references } from '#contract/orders/order-references.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { keysOf, recordOf } from '#contract/values/records.ts'
 import type { StaffPermission } from '#contract/wire/permissions.ts'

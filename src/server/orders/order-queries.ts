@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import type { Customer } from '#contract/customers/customers.ts'
-import {
-  companyFields,
-  contactFields,
-  loadFields,
-  noteFields,
-  placeFields,
-  references,
-} from '#contract/orders/order-fields.ts'
+import { companyFields, contactFields, loadFields, noteFields, placeFields } from '#contract/orders/order-fields.ts'
+import { references } from '#contract/orders/order-references.ts'
 import { type StaffOrder, staffOrder } from '#contract/orders/orders.ts'
 import { keysOf } from '#contract/values/records.ts'
 import { isoDate, money } from '#contract/wire/wire.ts'

@@ -1,4 +1,4 @@
-import { references } from '#contract/orders/order-fields.ts'
+import { references } from '#contract/orders/order-references.ts'
 import {
   type CustomerOrder,
   ownerOrder,

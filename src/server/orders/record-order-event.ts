@@ -1,5 +1,6 @@
 import type { Refund } from '#contract/orders/order-changes.ts'
-import { correctedFields, noteFields, references } from '#contract/orders/order-fields.ts'
+import { correctedFields, noteFields } from '#contract/orders/order-fields.ts'
+import { references } from '#contract/orders/order-references.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'

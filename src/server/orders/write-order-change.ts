@@ -1,5 +1,6 @@
 import type { OrderChanges } from '#contract/orders/order-changes.ts'
-import { type NoteField, noteFields, type ReferenceField, references } from '#contract/orders/order-fields.ts'
+import { type NoteField, noteFields } from '#contract/orders/order-fields.ts'
+import { type ReferenceField, references } from '#contract/orders/order-references.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { recordOf } from '#contract/values/records.ts'
 import type { Cents } from '#contract/values/units.ts'

@@ -1,6 +1,7 @@
 import type { ChargeKind } from '#contract/billing/charge-kinds.ts'
 import type { SampleOrder } from '#contract/emails/email-samples.ts'
-import { noteFields, references } from '#contract/orders/order-fields.ts'
+import { noteFields } from '#contract/orders/order-fields.ts'
+import { references } from '#contract/orders/order-references.ts'
 import { addDays, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { recordOf } from '#contract/values/records.ts'
 import type { Cents } from '#contract/values/units.ts'

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { orderCardText } from '#content/account/dashboard.ts'
 import { daysLeftText } from '#content/wording/order-progress.ts'
+import { referenceWords } from '#content/wording/order-references.ts'
+import { references } from '#contract/orders/order-references.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
@@ -24,8 +26,14 @@ export function OrderFacts({ order }: { order: CustomerOrderOnWire }) {
       {order.daysLeft !== null && <Fact name={daysLeftText.label}>{daysLeftText.left(order.daysLeft)}</Fact>}
       <Fact name={orderCardText.included}>{included(order)}</Fact>
       <Fact name={orderCardText.where}>{`${order.customerAddress}, ${order.customerCity}`}</Fact>
-      {order.poNumber !== '' && <Fact name={orderCardText.poNumber}>{order.poNumber}</Fact>}
-      {order.jobNumber !== '' && <Fact name={orderCardText.jobNumber}>{order.jobNumber}</Fact>}
+      {references.map(
+        (field) =>
+          order[field] !== '' && (
+            <Fact key={field} name={referenceWords[field].label}>
+              {order[field]}
+            </Fact>
+          ),
+      )}
       {amount != null && (
         <Fact name={order.finalTotal === null ? orderCardText.total : orderCardText.finalTotal}>
           {formatDollars(centsIn(amount))}

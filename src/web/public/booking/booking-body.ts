@@ -1,6 +1,8 @@
 import { whenText } from '#content/public/booking.ts'
 import type { NewBookingOnWire } from '#contract/orders/bookings.ts'
+import { references } from '#contract/orders/order-references.ts'
 import { centsToDecimal } from '#contract/values/money.ts'
+import { pick } from '#contract/values/records.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { type CheckedBooking, otherMaterial } from './booking-values.ts'
@@ -43,7 +45,7 @@ export function bookingBody(booking: CheckedBooking, quote: Quote, totalCents: C
     materialOther: booking.materialType === otherMaterial ? booking.materialOther : '',
     timePreference: booking.timePreference,
     companyName: isContractor ? booking.companyName : '',
-    ...(isContractor && { poNumber: booking.poNumber, jobNumber: booking.jobNumber }),
+    ...(isContractor && pick(booking, references)),
     quietHours: booking.quietHours,
     hoaRestrictions: booking.hoaRestrictions,
     termsAccepted: booking.termsAccepted,

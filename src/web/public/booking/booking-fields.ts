@@ -2,13 +2,9 @@ import '#web/forms/zod-without-eval.ts'
 import * as z from 'zod/mini'
 import { customerTypes } from '#content/wording/booking-choices.ts'
 import { bookingFields } from '#contract/orders/booking-fields.ts'
-import {
-  askedOf,
-  companyFields,
-  instructionFields,
-  loadFields,
-  referenceFields,
-} from '#contract/orders/order-fields.ts'
+import { referenceFields, references } from '#contract/orders/order-references.ts'
+import { optionalText } from '#contract/values/field-rules.ts'
+import { recordOf } from '#contract/values/records.ts'
 
 /** A call may leave these out; in the form they are always a text. */
 const typed = z.pipe(
@@ -22,22 +18,22 @@ export const bookingForm = z.object({
   address: bookingFields.address,
   city: bookingFields.city,
   state: bookingFields.state,
-  placementInstructions: z.pipe(typed, instructionFields.placementInstructions.asked),
+  placementInstructions: z.pipe(typed, bookingFields.note),
   materialType: bookingFields.materialType,
-  materialOther: z.pipe(typed, loadFields.materialOther.asked),
+  materialOther: z.pipe(typed, bookingFields.shortNote),
   customerType: z.enum(customerTypes),
   dumpsterSize: bookingFields.size,
   requestedDeliveryDate: z.pipe(typed, bookingFields.date),
-  timePreference: z.pipe(typed, loadFields.timePreference.asked),
+  timePreference: z.pipe(typed, bookingFields.shortNote),
   quietHours: z.boolean(),
   hoaRestrictions: z.boolean(),
   hoaNote: z.pipe(typed, bookingFields.note),
   firstName: bookingFields.firstName,
   lastName: bookingFields.lastName,
-  companyName: z.pipe(typed, companyFields.companyName.asked),
-  ...askedOf(referenceFields),
+  companyName: z.pipe(typed, bookingFields.shortNote),
+  ...recordOf(references, (field) => optionalText(referenceFields[field].max)),
   email: bookingFields.email,
   phone: bookingFields.phone,
-  specialInstructions: z.pipe(typed, instructionFields.specialInstructions.asked),
+  specialInstructions: z.pipe(typed, bookingFields.note),
   termsAccepted: z.pipe(z.boolean(), bookingFields.terms),
 })

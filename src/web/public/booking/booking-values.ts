@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { smallestBookableYards } from '#contract/orders/limits.ts'
+import { references } from '#contract/orders/order-references.ts'
+import { recordOf } from '#contract/values/records.ts'
 import type { bookingForm } from './booking-fields.ts'
 
 /** The fields of the form, and the validated result. */
@@ -29,8 +31,7 @@ export const emptyBooking: BookingValues = {
   firstName: '',
   lastName: '',
   companyName: '',
-  poNumber: '',
-  jobNumber: '',
+  ...recordOf(references, () => ''),
   email: '',
   phone: '',
   specialInstructions: '',

@@ -3,7 +3,9 @@ import { whenText } from '#content/public/booking.ts'
 import { timePreferences } from '#content/wording/booking-choices.ts'
 import type { OwnAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { Customer } from '#contract/customers/customers.ts'
+import { references } from '#contract/orders/order-references.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
+import { pick } from '#contract/values/records.ts'
 import type { Call } from '#web/app/api.ts'
 import type { BookingValues } from './booking-values.ts'
 
@@ -95,8 +97,7 @@ function asBefore(order: CustomerOrderOnWire): Partial<BookingValues> {
     firstName,
     lastName: rest.join(' '),
     companyName: order.companyName,
-    poNumber: order.poNumber,
-    jobNumber: order.jobNumber,
+    ...pick(order, references),
     email: order.customerEmail,
     phone: order.customerPhone,
     specialInstructions: order.specialInstructions,

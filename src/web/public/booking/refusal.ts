@@ -2,7 +2,7 @@ import { sendText } from '#content/public/booking.ts'
 import { centsIn } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { ApiError } from '#web/app/api.ts'
-import type { BookingField } from './booking-values.ts'
+import { type BookingField, fieldOrder } from './booking-values.ts'
 
 /** Why a booking did not go through, in the form's terms. */
 export type Refusal = {
@@ -18,7 +18,8 @@ export type Refusal = {
   answered: boolean
 }
 
-const fieldOnPage: Record<string, BookingField> = {
+/** Fields of the call that have another name in the form. */
+const renamed: Record<string, BookingField> = {
   customerName: 'firstName',
   customerEmail: 'email',
   customerPhone: 'phone',
@@ -26,22 +27,10 @@ const fieldOnPage: Record<string, BookingField> = {
   customerCity: 'city',
   customerState: 'state',
   customerZipCode: 'zipCode',
-  customerType: 'customerType',
-  dumpsterSize: 'dumpsterSize',
-  requestedDeliveryDate: 'requestedDeliveryDate',
-  specialInstructions: 'specialInstructions',
-  placementInstructions: 'placementInstructions',
   accessInstructions: 'hoaNote',
-  companyName: 'companyName',
-  poNumber: 'poNumber',
-  jobNumber: 'jobNumber',
-  materialType: 'materialType',
-  materialOther: 'materialOther',
-  timePreference: 'timePreference',
-  quietHours: 'quietHours',
-  hoaRestrictions: 'hoaRestrictions',
-  termsAccepted: 'termsAccepted',
 }
+
+const onPage = (name: string) => renamed[name] ?? fieldOrder.find((field) => field === name)
 
 export function readRefusal(error: unknown): Refusal {
   if (!(error instanceof ApiError)) return { ...nothing, message: sendText.failedHelp }
@@ -59,7 +48,7 @@ const nothing: Omit<Refusal, 'message'> = { fields: {}, priceCents: null, dateTa
 
 function namedOnPage(fields: Record<string, string>): Refusal['fields'] {
   const named = Object.entries(fields).flatMap(([name, message]) => {
-    const field = fieldOnPage[name]
+    const field = onPage(name)
     return field ? [[field, message] as const] : []
   })
   return Object.fromEntries(named)

@@ -1,5 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { bookingPage, whoText } from '#content/public/booking.ts'
+import { referenceWords } from '#content/wording/order-references.ts'
+import { references } from '#contract/orders/order-references.ts'
 import { FormSection } from '#web/forms/form-section.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { fieldId } from './booking-values.ts'
@@ -36,8 +38,15 @@ export function WhoStep({ booking: { form } }: { booking: Booking }) {
               className="col-span-2"
               input={{ autoComplete: 'organization' }}
             />
-            <TextField form={form} name="poNumber" label={whoText.poNumber} aside={bookingPage.optional} />
-            <TextField form={form} name="jobNumber" label={whoText.jobNumber} aside={bookingPage.optional} />
+            {references.map((field) => (
+              <TextField
+                key={field}
+                form={form}
+                name={field}
+                label={referenceWords[field].label}
+                aside={bookingPage.optional}
+              />
+            ))}
           </>
         )}
         <TextField

@@ -1,9 +1,13 @@
 import { detailsText } from '#content/public/confirmation.ts'
+import { referenceWords } from '#content/wording/order-references.ts'
+import { references } from '#contract/orders/order-references.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
+
+type NamedFact = [name: string, lines: (string | undefined)[]]
 
 /** What the customer told us; other viewers see why it is hidden. */
 export function OrderDetails({ order }: { order: OrderForViewerOnWire }) {
@@ -18,7 +22,7 @@ export function OrderDetails({ order }: { order: OrderForViewerOnWire }) {
     )
   }
   const place = `${order.customerCity}, ${order.customerState} ${order.customerZipCode}`
-  const facts: [name: string, lines: (string | undefined)[]][] = [
+  const facts: NamedFact[] = [
     [detailsText.where, [order.customerAddress, place]],
     [detailsText.placement, [order.placementInstructions]],
     [detailsText.load, [order.materialOther || order.materialType]],
@@ -26,8 +30,7 @@ export function OrderDetails({ order }: { order: OrderForViewerOnWire }) {
       detailsText.contact,
       [order.customerName, order.companyName, formatPhone(order.customerPhone ?? ''), order.customerEmail],
     ],
-    [detailsText.poNumber, [order.poNumber]],
-    [detailsText.jobNumber, [order.jobNumber]],
+    ...references.map((field): NamedFact => [referenceWords[field].label, [order[field]]]),
     [detailsText.access, [order.accessInstructions]],
     [detailsText.special, [order.specialInstructions]],
   ]

@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { orderAccountText as accountText, customersTab } from '#content/staff/bill-to-accounts.ts'
 import { leadRow } from '#content/staff/staff-leads.ts'
 import { customerText as text } from '#content/staff/staff-order.ts'
+import { referenceWords } from '#content/wording/order-references.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
+import { references } from '#contract/orders/order-references.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
@@ -107,8 +109,11 @@ export function CustomerSection({ order }: { order: StaffOrderOnWire }) {
           </FactLink>
         </Fact>
         <Fact name={text.zone}>{order.zoneName}</Fact>
-        <Fact name={text.poNumber}>{order.poNumber}</Fact>
-        <Fact name={text.jobNumber}>{order.jobNumber}</Fact>
+        {references.map((field) => (
+          <Fact key={field} name={referenceWords[field].label}>
+            {order[field]}
+          </Fact>
+        ))}
         {order.billToId && may('staff:customers.read') && <AccountFact order={order} accountId={order.billToId} />}
         {may('staff:leads.read') && <LeadFact orderId={order.id} />}
       </FactList>

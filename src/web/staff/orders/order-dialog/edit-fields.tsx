@@ -1,4 +1,7 @@
 import { editText, notesText, editText as text } from '#content/staff/staff-order.ts'
+import { referenceWords } from '#content/wording/order-references.ts'
+import { noteFields } from '#contract/orders/order-fields.ts'
+import { referenceFields, references } from '#contract/orders/order-references.ts'
 import { isBin } from '#domain/equipment/bins.ts'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
@@ -9,7 +12,6 @@ import { Field } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { ContainerField } from './container-field.tsx'
 import { DateField } from './date-field.tsx'
-import { noteFields } from './edit-values.ts'
 import { PaymentMethodField } from './payment-method-field.tsx'
 import { StatusField } from './status-field.tsx'
 import { editFieldId, type OrderEdit } from './use-order-edit.ts'
@@ -75,13 +77,13 @@ export function EditFields({ edit }: { edit: OrderEdit }) {
             </>
           )}
           {may('staff:orders.agree') &&
-            (['poNumber', 'jobNumber'] as const).map((field) => (
+            references.map((field) => (
               <DenseField
                 key={field}
                 id={editFieldId(field)}
-                label={text[field]}
+                label={referenceWords[field].label}
                 error={errors[field]}
-                maxLength={60}
+                maxLength={referenceFields[field].max}
                 autoComplete="off"
                 value={values[field]}
                 onChange={({ target }) => set(field, target.value)}

@@ -1,5 +1,9 @@
 import { editText, notesText } from '#content/staff/staff-order.ts'
+import { referenceWords } from '#content/wording/order-references.ts'
+import { type NoteField, noteFields } from '#contract/orders/order-fields.ts'
+import { type ReferenceField, references } from '#contract/orders/order-references.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { pick, recordOf } from '#contract/values/records.ts'
 
 /** What the editor holds, each field as the text that its control shows. */
 export type EditValues = {
@@ -8,27 +12,10 @@ export type EditValues = {
   scheduledPickupDate: string
   assignedContainerId: string
   fuelSurcharge: string
-  poNumber: string
-  jobNumber: string
   paymentMethod: string
-  specialInstructions: string
-  placementInstructions: string
-  accessInstructions: string
-  internalNotes: string
-}
+} & Record<ReferenceField | NoteField, string>
 
 export type EditField = keyof EditValues
-
-export const noteFields = [
-  'specialInstructions',
-  'placementInstructions',
-  'accessInstructions',
-  'internalNotes',
-] as const satisfies readonly EditField[]
-
-export type NoteField = (typeof noteFields)[number]
-
-export const isNote = (field: EditField): field is NoteField => noteFields.some((note) => note === field)
 
 /** The fields of the editor in the order of the page: the first error in this order gets the focus. */
 export const editFields = [
@@ -38,8 +25,7 @@ export const editFields = [
   'assignedContainerId',
   'fuelSurcharge',
   'paymentMethod',
-  'poNumber',
-  'jobNumber',
+  ...references,
   ...noteFields,
 ] as const satisfies readonly EditField[]
 
@@ -52,12 +38,7 @@ export function editValuesOf(order: StaffOrderOnWire): EditValues {
     assignedContainerId: order.assignedContainerId ?? '',
     fuelSurcharge: order.fuelSurcharge ?? '',
     paymentMethod: order.paymentMethod ?? '',
-    poNumber: order.poNumber,
-    jobNumber: order.jobNumber,
-    specialInstructions: order.specialInstructions,
-    placementInstructions: order.placementInstructions,
-    accessInstructions: order.accessInstructions,
-    internalNotes: order.internalNotes,
+    ...pick(order, [...references, ...noteFields]),
   }
 }
 
@@ -66,7 +47,9 @@ export function changedFields(before: EditValues, after: EditValues): EditField[
   return editFields.filter((field) => before[field] !== after[field])
 }
 
+const referenceLabels = recordOf(references, (field) => referenceWords[field].label)
+
+const labels: Record<EditField, string> = { ...editText, ...referenceLabels, ...notesText }
+
 /** What the editor calls a field. */
-export function fieldLabel(field: EditField): string {
-  return isNote(field) ? notesText[field] : editText[field]
-}
+export const fieldLabel = (field: EditField): string => labels[field]

@@ -2,12 +2,19 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { jobSheetText as text } from '#content/staff/job-sheet.ts'
 import { notesText, serviceText } from '#content/staff/staff-order.ts'
+import { instructionFields } from '#contract/orders/order-fields.ts'
+import { references } from '#contract/orders/order-references.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { formatDate, formatInstant } from '#contract/values/dates.ts'
+import { keysOf } from '#contract/values/records.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { deliveryDateOf, namedPickupOf } from '#domain/orders/order-dates.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import { useApp } from '#web/app/app-context.ts'
+
+// Where to put it and how to get there come before what else was asked for.
+const { specialInstructions: _, ...forDriver } = instructionFields
+const instructions = [...keysOf(forDriver), 'specialInstructions' as const]
 
 /** An order on paper, instead of the screen: where, what, when, the customer's instructions, and lines to fill in. No prices. */
 export function JobSheet({ order }: { order: StaffOrderOnWire }) {
@@ -45,11 +52,16 @@ export function JobSheet({ order }: { order: StaffOrderOnWire }) {
           <Row name={text.pickup}>{pickupDay ? formatDate(pickupDay) : text.noDay}</Row>
           <Row name={text.load}>{order.materialOther || order.materialType}</Row>
           <Row name={text.included}>{text.includes(order.includedTonsSnapshot, order.maximumRentalDaysSnapshot)}</Row>
-          <Row name={text.references}>{[order.poNumber, order.jobNumber].filter(Boolean).join(', ')}</Row>
+          <Row name={text.references}>
+            {references
+              .map((field) => order[field])
+              .filter(Boolean)
+              .join(', ')}
+          </Row>
           <Row name={text.rules}>{rules.join(', ')}</Row>
         </Part>
         <div className="grid content-start gap-3">
-          {(['placementInstructions', 'accessInstructions', 'specialInstructions'] as const).map(
+          {instructions.map(
             (field) =>
               order[field] && (
                 <Part key={field} heading={notesText[field]}>

@@ -1,10 +1,10 @@
 import { documentsText } from '#content/staff/staff-documents.ts'
 import { notesText as text } from '#content/staff/staff-order.ts'
+import { noteFields } from '#contract/orders/order-fields.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { DocumentsPanel } from './documents/documents-panel.tsx'
 import type { OrderUploads } from './documents/use-order-uploads.ts'
-import { noteFields } from './edit-values.ts'
 
 /** The customer's instructions and our notes, as text and pictures. */
 export function NotesTab({ order, uploads }: { order: StaffOrderOnWire; uploads: OrderUploads }) {

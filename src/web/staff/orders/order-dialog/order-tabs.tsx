@@ -2,9 +2,9 @@ import { Tabs } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { uploadText } from '#content/staff/staff-documents.ts'
 import { orderTabs } from '#content/staff/staff-order.ts'
+import { noteFields } from '#contract/orders/order-fields.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { OrderUploads } from './documents/use-order-uploads.ts'
-import { noteFields } from './edit-values.ts'
 
 const tabs = ['details', 'weight', 'timeline', 'documents', 'notes'] as const
 export type OrderTab = (typeof tabs)[number]

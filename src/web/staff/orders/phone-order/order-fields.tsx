@@ -5,10 +5,12 @@ import {
   timePreferenceLabels,
   timePreferences,
 } from '#content/wording/booking-choices.ts'
+import { referenceWords } from '#content/wording/order-references.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { findSize } from '#content/wording/sizes.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
+import { referenceFields } from '#contract/orders/order-references.ts'
 import { dateInLosAngeles, daysBetween } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { chooseEquipment } from '#domain/equipment/choose-equipment.ts'
@@ -21,7 +23,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { offeredDays } from './delivery-days.ts'
-import { customerTypeOf, fill, type PhoneOrderValues, valuesOfSite } from './phone-order-values.ts'
+import { customerTypeOf, fill, type PhoneOrderValues, phoneReferences, valuesOfSite } from './phone-order-values.ts'
 
 type Form = DraftForm<PhoneOrderValues>
 type OrderFieldsProps = { form: Form; account: BillToAccountOnWire | null; isOutside: boolean }
@@ -61,7 +63,15 @@ export function OrderFields({ form, account, isOutside }: OrderFieldsProps) {
               ...materialTypes.map((value) => ({ value, label: materialLabels[value] })),
             ]}
           />
-          <DraftText form={form} name="poNumber" label={text.po} maxLength={60} />
+          {phoneReferences.map((field) => (
+            <DraftText
+              key={field}
+              form={form}
+              name={field}
+              label={referenceWords[field].label}
+              maxLength={referenceFields[field].max}
+            />
+          ))}
         </div>
       </section>
       <DayChoice form={form} />

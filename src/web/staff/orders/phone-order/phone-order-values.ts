@@ -3,6 +3,8 @@ import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-acc
 import type { CustomerType } from '#contract/customers/customers.ts'
 import type { Api } from '#contract/endpoints.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
+import { type ReferenceField, referenceFields, references } from '#contract/orders/order-references.ts'
+import { pick, recordOf } from '#contract/values/records.ts'
 import { zipCodeKey } from '#contract/values/zip-code.ts'
 import type { WireRequest } from '#contract/wire/kit.ts'
 import { estimatedYards } from '#domain/leads/estimated-size.ts'
@@ -12,6 +14,16 @@ import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
 type OrderedFor = { billToId: string | null; leadId: string | null }
 
 export type PhoneOrderOnWire = NonNullable<WireRequest<Api, 'POST /api/admin/orders'>['body']>
+
+type References = typeof referenceFields
+type PhoneReference = {
+  [F in ReferenceField]: References[F] extends { isAskedByPhone: true } ? F : never
+}[ReferenceField]
+
+/** What the customer's own books call the order, as far as it is asked for on the phone. */
+export const phoneReferences = references.filter(
+  (field): field is PhoneReference => 'isAskedByPhone' in referenceFields[field],
+)
 
 /** What the panel holds, in the order of the screen. */
 export type PhoneOrderValues = {
@@ -29,13 +41,12 @@ export type PhoneOrderValues = {
   dumpsterSize: string
   quantity: string
   materialType: string
-  poNumber: string
   requestedDeliveryDate: string
   timePreference: string
   requestedPickupDate: string
   internalNotes: string
   termsAccepted: boolean
-}
+} & Record<PhoneReference, string>
 
 export const emptyPhoneOrder: PhoneOrderValues = {
   customerName: '',
@@ -52,7 +63,7 @@ export const emptyPhoneOrder: PhoneOrderValues = {
   dumpsterSize: '20',
   quantity: '1',
   materialType: '',
-  poNumber: '',
+  ...recordOf(phoneReferences, () => ''),
   requestedDeliveryDate: '',
   timePreference: 'Any Time',
   requestedPickupDate: '',
@@ -135,7 +146,7 @@ export const phoneOrderBody = (values: PhoneOrderValues, { billToId, leadId }: O
   dumpsterSize: Number(values.dumpsterSize),
   quantity: Number(values.quantity),
   materialType: values.materialType,
-  poNumber: values.poNumber,
+  ...pick(values, phoneReferences),
   requestedDeliveryDate: values.requestedDeliveryDate || null,
   requestedPickupDate: values.requestedPickupDate || null,
   timePreference: values.timePreference,
