@@ -29,6 +29,7 @@ import { facilityRoutes } from './facilities/facility-routes.ts'
 import { haulRoutes } from './hauls/haul-routes.ts'
 import { ownHaulRoutes } from './hauls/own-haul-routes.ts'
 import { importRoutes } from './imports/import-routes.ts'
+import { inventoryRoutes } from './inventory/inventory-routes.ts'
 import { leadRoutes, staffLeadRoutes } from './leads/lead-routes.ts'
 import { quoteRoutes } from './leads/quote-routes.ts'
 import { liveRoutes } from './live/live-stream.ts'
@@ -106,6 +107,7 @@ const handlers: ApiHandlers = {
   ...emailPreviewRoutes,
   ...documentRoutes,
   ...equipmentRoutes,
+  ...inventoryRoutes,
   ...facilityRoutes,
   ...leadRoutes,
   ...ledgerRoutes,

@@ -165,6 +165,7 @@ test('a noun has one name in every tree', () => {
       'retention',
       'outbox',
       'closeout',
+      'inventory',
     ],
     'web/staff': ['kit', 'live', 'frame', 'inventory', 'staff-link'],
   }

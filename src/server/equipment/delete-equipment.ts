@@ -2,8 +2,7 @@ import type { Equipment } from '#contract/equipment/equipment.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { lockEquipmentById, markEquipmentDeleted } from './equipment-queries.ts'
-import { equipmentNotFound } from './update-equipment.ts'
+import { equipmentNotFound, lockEquipmentById, markEquipmentDeleted } from './equipment-queries.ts'
 
 /**
  * Rule 107: removes a container type from the catalog. Its orders keep it, with prices and days: the row and its stock are kept, so that

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Equipment, equipment } from '#contract/equipment/equipment.ts'
 import { int } from '#server/platform/db/columns.ts'
 import { assignments, insertValues, type Query, type Queryable } from '#server/platform/db/sql.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 
 /** A row of the table equipment under the names of the contract; money in cents, weight in hundredths of a ton. */
 const columns = (sql: Queryable) => sql`
@@ -13,6 +14,9 @@ const columns = (sql: Queryable) => sql`
   total_inventory, available_inventory, maintenance_inventory, counted_by_containers, allow_residential, allow_contractor,
   minimum_rental_days, maximum_rental_days, swap_restarts_days, prohibited_materials, special_instructions,
   is_active, is_available_for_booking, created_at, updated_at`
+
+/** The error for an id that is not in the catalog. */
+export const equipmentNotFound = () => new AppError('not-found', { message: 'Equipment not found' })
 
 /** All container types of the catalog, smallest first; types of one size by creation. */
 export function listEquipment(sql: Queryable): Promise<Equipment[]> {

@@ -2,8 +2,6 @@ import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { createEquipment } from './create-equipment.ts'
 import { deleteEquipment } from './delete-equipment.ts'
 import { listEquipment } from './equipment-queries.ts'
-import { readEquipmentStock } from './equipment-stock.ts'
-import { updateEquipment } from './update-equipment.ts'
 
 export const equipmentRoutes = {
   async 'GET /api/equipment'(_input, { app }) {
@@ -15,16 +13,8 @@ export const equipmentRoutes = {
     return { status: 200, body: await listEquipment(app.db.sql) }
   },
 
-  async 'GET /api/admin/equipment-stock'(_input, { app }) {
-    return { status: 200, body: await readEquipmentStock(app) }
-  },
-
   async 'POST /api/admin-equipment-create'({ body, actor }, { app }) {
     return { status: 201, body: await createEquipment(app, actor, body) }
-  },
-
-  async 'PUT /api/admin-equipment-update/{id}'({ params, body, actor }, { app }) {
-    return { status: 200, body: await updateEquipment(app, actor, params.id, body) }
   },
 
   async 'DELETE /api/admin-equipment-delete/{id}'({ params, actor }, { app }) {

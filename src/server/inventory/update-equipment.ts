@@ -7,19 +7,20 @@ import { bookingWindow } from '#domain/scheduling/bookable-days.ts'
 import type { SharedHold } from '#domain/scheduling/holds.ts'
 import { daysHeldBeyond, stockHeldMessage } from '#domain/scheduling/inventory-reduction.ts'
 import type { AppContext } from '#server/app-context.ts'
+import {
+  countListed,
+  endCountingOnceListed,
+  equipmentNotFound,
+  findEquipmentSize,
+  listEquipmentOfSize,
+  writeEquipment,
+} from '#server/equipment/equipment-queries.ts'
+import { refuseProblems, sayWhoShares } from '#server/equipment/refuse-counting.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
-import {
-  countListed,
-  endCountingOnceListed,
-  findEquipmentSize,
-  listEquipmentOfSize,
-  writeEquipment,
-} from './equipment-queries.ts'
-import { refuseProblems, sayWhoShares } from './refuse-counting.ts'
 
 /**
  * Changes a container type. The row is locked as bookings lock it, so that a booking sees either the old stock and price or the new. A type
@@ -73,9 +74,6 @@ function changedFields(before: Equipment, wanted: Equipment) {
     JSON.stringify(value) !== JSON.stringify(before[field as keyof Equipment])
   return Object.fromEntries(Object.entries(wanted).filter(differs))
 }
-
-/** The error for an id that is not in the catalog. */
-export const equipmentNotFound = () => new AppError('not-found', { message: 'Equipment not found' })
 
 async function lockWithHolds(tx: Transaction, id: string, today: IsoDate) {
   const size = await findEquipmentSize(tx, id)

@@ -5,8 +5,8 @@ import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
 import { bookingWindow } from '#domain/scheduling/bookable-days.ts'
 import { daysHeldBeyond } from '#domain/scheduling/inventory-reduction.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { countListed, listEquipment } from '#server/equipment/equipment-queries.ts'
 import { holdsOfSize } from '#server/scheduling/hold-queries.ts'
-import { countListed, listEquipment } from './equipment-queries.ts'
 
 const maxSpans = 20
 
