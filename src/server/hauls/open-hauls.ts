@@ -45,7 +45,7 @@ export async function pickupWithoutHauls(
   { id, facts }: EditedOrder,
   today: IsoDate,
 ): Promise<IsoDate | null> {
-  const open = await listPlanned(tx, id)
+  const open = (await listExtraHauls(tx, id)).filter(({ doneAt }) => doneAt === null)
   let left = facts
   // One may have moved what another had moved before.
   for (const _ of open)
@@ -66,13 +66,6 @@ export async function completeEdit(
   const scheduledPickupDate = await pickupWithoutHauls(tx, order, today)
   return scheduledPickupDate === order.facts.scheduledPickup ? wanted : { ...wanted, scheduledPickupDate }
 }
-
-const listPlanned = async (sql: Queryable, orderId: string) =>
-  (await listExtraHauls(sql, orderId)).filter(({ doneAt }) => doneAt === null)
-
-/** The days of the hauls that are planned between delivery and pickup. */
-export const listPlannedDays = async (sql: Queryable, orderId: string): Promise<IsoDate[]> =>
-  (await listPlanned(sql, orderId)).map(({ plannedOn }) => plannedOn)
 
 /** Rule 264: what was planned between delivery and pickup goes with an order that is picked up, cancelled or archived. */
 export async function cancelOpenHauls(tx: Transaction, orderId: string, now: Date): Promise<void> {

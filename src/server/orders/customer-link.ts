@@ -1,4 +1,5 @@
 import type { StaffOrder } from '#contract/orders/orders.ts'
+import { findCustomerByEmail } from '#server/customers/customer-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { grantOrderAccess } from './order-inserts.ts'
@@ -13,8 +14,7 @@ export async function linkForCustomer(
   order: Pick<StaffOrder, 'id' | 'orderNumber' | 'customerEmail'>,
   accountPath: string,
 ): Promise<string> {
-  const [login] = await sql`select from customers where lower(email) = lower(${order.customerEmail})`
-  if (login) return `${origin}${accountPath}`
+  if ((await findCustomerByEmail(sql, order.customerEmail)) !== null) return `${origin}${accountPath}`
   return newOrderLink(sql, origin, order)
 }
 

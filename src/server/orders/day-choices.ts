@@ -82,18 +82,18 @@ async function checkDays(app: AppContext, order: LockedOrder, of: MovableDay, no
   const span = { from: today, through }
   const facts = editableFacts(order)
   // A delivery on the last day is followed by the whole stay.
-  const [equipment, rows, days, haulDays] = await Promise.all([
+  const [equipment, rows, days, hauls] = await Promise.all([
     findEquipmentById(sql, order.equipmentId),
     holdsOfSize(sql, order.equipmentSize, { from: today, through: addDays(span.through, stayOf(order)) }, order.id),
     readDeliveryDays(sql, { ...span, through: addDays(span.through, stayOf(order)) }),
-    app.orderSteps.hauls.listPlannedDays(sql, order.id),
+    app.orderSteps.hauls.list(sql, order.id),
   ])
   if (!equipment) return []
   const holds = holdsOfEquipment(order.equipmentId, rows, today)
   const capacity = capacityOf(equipment)
   return daysOf(span).flatMap((date) => {
     const checked = checkDay(facts, date, { of, hours: order, capacity, holds, days, today, now })
-    if (!checked || haulDays.some((day) => !isBetween(checked.after, day))) return []
+    if (!checked || hauls.some((haul) => haul.doneAt === null && !isBetween(checked.after, haul.plannedOn))) return []
     const addedCost = extraDaysChange(order, checked.after).amountCents
     const { scheduledPickup, requestedPickup } = checked.after
     const pickupDate =
