@@ -29,7 +29,7 @@ function Phases() {
   }, [state.language])
   switch (state.phase) {
     case 'loading':
-      return <p className="quiet">{words.loading}</p>
+      return <p className="px-4 py-10 text-center">{words.loading}</p>
     case 'enroll':
       return <EnrollScreen />
     case 'who':

@@ -9,11 +9,12 @@ type PhotoFileProps = { kind: PhotoKind; onPhoto: (photo: TakenPhoto) => void; c
 /** Opens the phone's own camera for one photo. */
 export function PhotoFile({ kind, onPhoto, className = 'go', children }: PhotoFileProps) {
   return (
-    <label className={`${className} pick`}>
+    <label className={`${className} focus-within:outline-4 focus-within:outline-offset-3 focus-within:outline-ink`}>
       <Icon name="camera" size={28} />
       {children}
       <input
         type="file"
+        className="sr-only"
         accept="image/*"
         capture="environment"
         onChange={async ({ target }) => {

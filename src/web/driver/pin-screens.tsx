@@ -123,7 +123,7 @@ function PinPad({ title, help, pin, setPin, isBusy, button, onEnter, children }:
         {help}
       </p>
       <p className="dots">
-        <span className="vh">{words.pin.digits(pin.length)}</span>
+        <span className="sr-only">{words.pin.digits(pin.length)}</span>
         {Array.from({ length: Math.max(minDigits, pin.length) }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the dots have no order of their own
           <i key={place} className={place < pin.length ? 'is-set' : ''} />

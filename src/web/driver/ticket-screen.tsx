@@ -123,7 +123,7 @@ export function TicketScreen({ stop, goTo, onBack }: TicketProps) {
           {text.photo}
         </PhotoFile>
       )}
-      <div className="links">
+      <div className="flex flex-wrap justify-between gap-x-4">
         <button type="button" className="link" onClick={() => void dumped(false)}>
           {text.withoutTicket}
         </button>

@@ -11,7 +11,7 @@ export function ChangedMeanwhile({ orderId, onTake }: ChangedMeanwhileProps) {
   return (
     <section
       role="status"
-      className="sticky top-3 z-10 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-panel border border-warn-line bg-warn-tint p-4 shadow-[0_6px_20px_rgb(0_0_0/0.18)]"
+      className="sticky top-3 z-10 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-panel border border-warn-line bg-warn-tint p-4 shadow-notice"
     >
       <div className="min-w-56 flex-1">
         <h3 className="font-text text-dense font-semibold">{text.heading(last?.actor.name || null)}</h3>
