@@ -10,8 +10,8 @@ const notFoundUnless = <Schema extends z.ZodType<unknown, string>>(schema: Schem
 /** The id of a record. Any other text is the id of nothing, and is answered like an unknown id: 404 with this message. */
 const idOf = (notFound: string) => notFoundUnless(z.guid({ error: notFound }))
 
-const oneOf = <Word extends string>(words: readonly Word[], notFound: string) =>
-  notFoundUnless(z.enum(words, { error: notFound }))
+const oneOf = <Word extends string>(values: readonly Word[], notFound: string) =>
+  notFoundUnless(z.enum(values, { error: notFound }))
 
 export const accountId = idOf('Customer not found')
 export const absenceId = idOf('Absence not found')

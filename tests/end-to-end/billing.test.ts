@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { orderDocumentsText } from '#content/public/confirmation.ts'
-import { billingToasts, creditNoteText, orderBillingText } from '#content/staff/staff-billing.ts'
+import { billingMessages, creditNoteText, orderBillingText } from '#content/staff/staff-billing.ts'
 import { readyText } from '#content/staff/staff-receivables.ts'
 import { documentWayBack, invoicePage } from '#content/wording/invoice-page.ts'
 import { invoiceText } from '#content/wording/invoices.ts'
@@ -74,7 +74,7 @@ describe.each(screens)('on a $name', (screen) => {
     await expect.poll(() => shownText(question(page)), soon).toContain('Reason is required')
     await question(page).getByLabel(creditNoteText.reason).fill('Weighed twice')
     await press(button(question(page), creditNoteText.confirm))
-    await expectNotice(page, billingToasts.credited('CN-'))
+    await expectNotice(page, billingMessages.credited('CN-'))
     await visit(customer, path?.replace(/[^/]+$/, await newestOf(customer, orderNumber)) ?? '')
     expect(await shownText(customer.locator('main'))).toContain(invoiceText.title['credit-note'])
   })

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { earliestText, homeText } from '#content/public/home.ts'
-import { dayInWords } from '#content/wording/day-in-words.ts'
+import { dayText } from '#content/wording/day-text.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { calendar, dayFromToday, field, size } from '../support/booking-page.ts'
 import { press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
@@ -13,7 +13,7 @@ describe.for(screens)('the first page on a $name', (screen) => {
       today: string
       first: { dumpsterSize: number; deliveryDate: string }
     }
-    const day = dayInWords(first.deliveryDate, today)
+    const day = dayText(first.deliveryDate, today)
     await visit(page, '/')
     await page.getByRole('heading', { level: 1, name: homeText.headline(day) }).waitFor()
     await page.getByRole('textbox', { name: earliestText.zipCode }).pressSequentially('91355')

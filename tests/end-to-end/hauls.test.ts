@@ -8,7 +8,7 @@ import {
   moveStopText,
   planHaulText,
   haulText as text,
-  haulToasts as toasts,
+  haulMessages as toasts,
 } from '#content/staff/hauls.ts'
 import { dumpForm, yardText } from '#content/staff/yard.ts'
 import { attemptLabels, haulLabels, haulNames } from '#content/wording/haul-names.ts'

@@ -5,8 +5,8 @@ import {
   closeQuestion,
   orderProjectText,
   projectForm,
+  projectMessages,
   projectPage,
-  projectToasts,
 } from '#content/staff/staff-projects.ts'
 import { barText, projectFieldLabels as labels } from '#content/wording/projects.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
@@ -77,14 +77,14 @@ test('a contractor creates a project on the phone and adds an order; staff add t
   await pressButton(main(page), projectPage.add)
   await main(page).getByRole('searchbox', { name: projectPage.search.search }).fill(orderNumber)
   await press(main(page).getByRole('button', { name: projectPage.addOne(orderNumber) }))
-  await expectNotice(page, projectToasts.added(orderNumber))
+  await expectNotice(page, projectMessages.added(orderNumber))
   await press(button(main(page), projectPage.done))
   await expectAccessible(page, 'project', [320, 390, 1280])
 
   await press(link(page, projectPage.edit))
   await page.getByRole('dialog').getByLabel(labels.permitNumber, { exact: true }).fill('BL-2026-0412')
   await pressButton(page.getByRole('dialog'), projectForm.save)
-  await expectNotice(page, projectToasts.saved)
+  await expectNotice(page, projectMessages.saved)
   await expectShown(page, 'BL-2026-0412')
 
   // A colleague's entry appears automatically.
@@ -100,7 +100,7 @@ test('a contractor creates a project on the phone and adds an order; staff add t
   await press(orderDialog(page).getByRole('link', { name: /Hillcrest/ }))
   await pressButton(main(page), projectPage.close)
   await press(button(question(page), closeQuestion.confirm))
-  await expectNotice(page, projectToasts.closed)
+  await expectNotice(page, projectMessages.closed)
 
   await visit(customer, `/portal/projects/${id}`)
   await expectShown(customer, text.closed)

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { correctText, scheduleText } from '#content/staff/order-corrections.ts'
-import { orderDialogText, orderToasts } from '#content/staff/staff-order.ts'
+import { orderDialogText, orderMessages } from '#content/staff/staff-order.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
@@ -54,8 +54,8 @@ describe.each(screens)('on a $name', (screen) => {
     await openOrder(page, id)
     await pressButton(page, 'Mark Confirmed')
     await expectStatus(page, 'Confirmed')
-    await pressButton(notice(page), orderToasts.undo)
-    await expectNotice(page, orderToasts.undone)
+    await pressButton(notice(page), orderMessages.undo)
+    await expectNotice(page, orderMessages.undone)
     await expectStatus(page, 'New')
 
     await pressButton(page, 'Mark Confirmed')

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import {
+  alertMessages,
   alertsText,
-  alertWords,
   callsText,
   dashboardTab,
   trendsText,
@@ -62,8 +62,8 @@ describe.for(screens)('on a $name', (screen) => {
     await openDashboard(page)
     expect(office).toBeDefined()
     const alert = (title: string): Locator => panel(page, alertsText.heading).getByRole('link', { name: title })
-    expect(await alert(alertWords['without-container'].title(1)).isVisible()).toBe(true)
-    await press(alert(alertWords['to-confirm'].title(1)))
+    expect(await alert(alertMessages['without-container'].title(1)).isVisible()).toBe(true)
+    await press(alert(alertMessages['to-confirm'].title(1)))
     await page.waitForURL('**/admin/orders?show=to-confirm&direction=asc')
     const rows = page.getByRole('main').locator('tbody').getByRole('row')
     await expect.poll(() => rows.count(), soon).toBe(1)
@@ -83,7 +83,7 @@ test('a call is marked by keyboard, a colleague sees by whom, and it can be undo
   const page = await openDesk(visitors, desktop)
   await openDashboard(page)
   expect(office).toBeDefined()
-  const due = panel(page, alertsText.heading).getByRole('link', { name: alertWords['calls-due'].title(1) })
+  const due = panel(page, alertsText.heading).getByRole('link', { name: alertMessages['calls-due'].title(1) })
   await due.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')

@@ -125,7 +125,7 @@ describe('at a desk', () => {
     await expect.poll(() => hold.held(), soon).toBe(3)
 
     await page.keyboard.press('Escape')
-    await expect.poll(() => shownText(question(page)), soon).toContain(leaveUploadsText.say(2))
+    await expect.poll(() => shownText(question(page)), soon).toContain(leaveUploadsText.description(2))
     await pressButton(question(page), leaveUploadsText.stay)
     await pressButton(page, orderDialogText.edit)
     hold.release()

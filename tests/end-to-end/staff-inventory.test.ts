@@ -5,11 +5,16 @@ import {
   containerForm,
   containerHistoryText,
   containerList,
+  containerMessages,
   containerRow,
-  containerToasts,
   deleteContainerText,
 } from '#content/staff/staff-containers.ts'
-import { deleteEquipmentText, equipmentForm, equipmentList, equipmentToasts } from '#content/staff/staff-equipment.ts'
+import {
+  deleteEquipmentText,
+  equipmentForm,
+  equipmentList,
+  equipmentToastMessages,
+} from '#content/staff/staff-equipment.ts'
 import { leaveText } from '#content/staff/staff-order.ts'
 import { equipmentMessages } from '#contract/equipment/equipment-messages.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -58,7 +63,7 @@ test('a container type is added, rejected where invalid, changed and deleted; pu
   await page.goBack()
   await press(question(page).getByRole('button', { name: leaveText.stay }))
   await pressButton(dialog(page), equipmentForm.create)
-  await expectNotice(page, equipmentToasts.created)
+  await expectNotice(page, equipmentToastMessages.created)
   const lugger = types(page).filter({ hasText: '15 Yard Lugger' })
   await expect.poll(() => shownText(lugger), soon).toContain('$399.50')
   expect(await shownText(lugger)).toContain('Out of Stock')
@@ -69,14 +74,14 @@ test('a container type is added, rejected where invalid, changed and deleted; pu
   await choose(lugger, equipmentList.edit)
   await field(page, equipmentForm.labels.availableInventory).fill('3')
   await pressButton(dialog(page), equipmentForm.save)
-  await expectNotice(page, equipmentToasts.updated)
+  await expectNotice(page, equipmentToastMessages.updated)
   await expect.poll(() => shownText(lugger), soon).toContain('Active')
   await expect.poll(() => hasFocus(lugger), soon).toBe(true)
 
   await choose(lugger, equipmentList.remove)
-  await expect.poll(() => shownText(question(page)), soon).toContain(deleteEquipmentText.say)
+  await expect.poll(() => shownText(question(page)), soon).toContain(deleteEquipmentText.description)
   await pressButton(question(page), deleteEquipmentText.confirm)
-  await expectNotice(page, equipmentToasts.deleted)
+  await expectNotice(page, equipmentToastMessages.deleted)
   await expect.poll(() => lugger.count(), soon).toBe(0)
 })
 
@@ -92,7 +97,7 @@ test("a colleague's changes while a form is open are kept", async ({ visitors, f
   await request.put(`/api/admin/containers/${id}`, { data: theirs })
   expect(await field(page, containerForm.labels.movedAt).count()).toBe(0)
   await pressButton(dialog(page), containerForm.save)
-  await expectNotice(page, containerToasts.updated)
+  await expectNotice(page, containerMessages.updated)
   const { container } = await (await request.get(`/api/admin/containers/${id}`)).json()
   expect(container).toMatchObject({ ...theirs, condition: 'fair' })
 
@@ -101,7 +106,7 @@ test("a colleague's changes while a form is open are kept", async ({ visitors, f
   await field(page, equipmentForm.labels.deliveryFee).fill('5')
   await request.put(`/api/admin-equipment-update/${type.id}`, { data: { maintenanceInventory: 1 } })
   await pressButton(dialog(page), equipmentForm.save)
-  await expectNotice(page, equipmentToasts.updated)
+  await expectNotice(page, equipmentToastMessages.updated)
   const [after] = await (await request.get('/api/admin-equipment-list')).json()
   expect(after).toMatchObject({ deliveryFee: '5.00', maintenanceInventory: 1 })
   await request.put(`/api/admin-equipment-update/${type.id}`, { data: { deliveryFee: '0.00' } })
@@ -122,7 +127,7 @@ describe('containers', () => {
     await expect.poll(() => shownText(dialog(page)), soon).toContain('20-001 already exists and stays unchanged.')
     await field(page, containerForm.labels.size).selectOption('20')
     await pressButton(dialog(page), containerForm.createSeveral(3))
-    await expectNotice(page, containerToasts.addedSeveral(3, ['20-001']))
+    await expectNotice(page, containerMessages.addedSeveral(3, ['20-001']))
     await expect.poll(() => boxes(page).count(), soon).toBe(5)
 
     await page.getByRole('searchbox', { name: containerFilters.search }).fill('20-00')
@@ -141,14 +146,14 @@ describe('containers', () => {
     await field(page, containerForm.labels.status).selectOption('maintenance')
     await field(page, containerForm.labels.currentLocation).fill('Shop')
     await pressButton(dialog(page), containerForm.save)
-    await expectNotice(page, containerToasts.updated)
+    await expectNotice(page, containerMessages.updated)
     await expect.poll(() => boxes(page).count(), soon).toBe(2)
     expect(new URL(page.url()).pathname).toBe('/admin/inventory')
 
     await choose(box(page, '20-004'), containerRow.remove)
-    await expect.poll(() => shownText(question(page)), soon).toContain(deleteContainerText.say)
+    await expect.poll(() => shownText(question(page)), soon).toContain(deleteContainerText.description)
     await pressButton(question(page), deleteContainerText.confirm)
-    await expectNotice(page, containerToasts.deleted)
+    await expectNotice(page, containerMessages.deleted)
     await expect.poll(() => boxes(page).count(), soon).toBe(1)
 
     await page.getByRole('combobox', { name: containerFilters.status }).selectOption('')
@@ -214,7 +219,7 @@ describe('containers', () => {
     expect(await field(page, containerForm.labels.size).isDisabled()).toBe(true)
     await field(page, containerForm.labels.status).selectOption('available')
     await pressButton(dialog(page), containerForm.save)
-    await expectNotice(page, containerToasts.updated)
+    await expectNotice(page, containerMessages.updated)
     await expect.poll(() => shownText(boxes(page)), soon).toContain(containerRow.yard)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { jobSheetText } from '#content/staff/job-sheet.ts'
-import { alarmText, editText, moveLabels, orderDialogText, orderToasts } from '#content/staff/staff-order.ts'
+import { alarmText, editText, moveLabels, orderDialogText, orderMessages } from '#content/staff/staff-order.ts'
 import { filterText } from '#content/staff/staff-orders.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 import { dayFromToday } from '../support/booking-page.ts'
@@ -216,7 +216,7 @@ test('a bin is delivered without a question, because it has no numbered containe
   await openOrder(page, id)
   await expect.poll(() => shownText(orderDialog(page)), soon).toContain('3 yd Bin')
   await pressButton(page, moveLabels.delivered)
-  await expectNotice(page, orderToasts.updated)
+  await expectNotice(page, orderMessages.updated)
   await expectStatus(page, 'Delivered')
   expect(await shownText(orderDialog(page))).not.toContain(alarmText.without)
   await pressButton(page, orderDialogText.edit)

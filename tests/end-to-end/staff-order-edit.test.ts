@@ -4,7 +4,7 @@ import {
   editText,
   leaveText,
   orderDialogText,
-  orderToasts,
+  orderMessages,
   paymentText,
   priceText,
 } from '#content/staff/staff-order.ts'
@@ -50,7 +50,7 @@ describe.each([desktop])('on a $name', (screen) => {
       paymentMethod: 'Check',
       internalNotes: 'Gate code 4411',
     })
-    await expectNotice(page, orderToasts.updated)
+    await expectNotice(page, orderMessages.updated)
     await expectStatus(page, 'Scheduled')
     const shown = await shownText(orderDialog(page).getByRole('tabpanel'))
     expect(shown).toContain('$485.00')
@@ -69,7 +69,7 @@ describe.each([desktop])('on a $name', (screen) => {
     const page = await openDesk(visitors, screen)
     await openOrder(page, id)
     await edit(page, () => page.getByLabel('Scheduled delivery date').fill(dayFromToday(101)))
-    await expectNotice(page, orderToasts.updateFailed)
+    await expectNotice(page, orderMessages.updateFailed)
     const field = page.getByLabel('Scheduled delivery date')
     await expect.poll(() => hasFocus(field), soon).toBe(true)
     const refusal = await shownText(orderDialog(page))
@@ -78,7 +78,7 @@ describe.each([desktop])('on a $name', (screen) => {
     const taken = await field.inputValue()
     expect(taken > dayFromToday(101)).toBe(true)
     await pressButton(page, uiText.en.save)
-    await expectNotice(page, orderToasts.updated)
+    await expectNotice(page, orderMessages.updated)
     expect(await office.order(id)).toMatchObject({ scheduledDeliveryDate: taken })
   })
 
@@ -99,7 +99,7 @@ describe.each([desktop])('on a $name', (screen) => {
       await first.getByLabel('Internal Notes').fill('From the first')
       await first.getByLabel('Placement Instructions').fill('In the street')
     })
-    await expectNotice(first, orderToasts.updated)
+    await expectNotice(first, orderMessages.updated)
 
     await pressButton(second, uiText.en.save)
     const clash = second.getByRole('region', { name: clashText.heading })
@@ -113,7 +113,7 @@ describe.each([desktop])('on a $name', (screen) => {
     expect(await office.order(id)).toMatchObject({ internalNotes: 'From the first', accessInstructions: '' })
     await press(clash.getByRole('radio', { name: /From the second/ }))
     await pressButton(second, uiText.en.save)
-    await expectNotice(second, orderToasts.updated)
+    await expectNotice(second, orderMessages.updated)
     expect(await office.order(id)).toMatchObject({
       internalNotes: 'From the second',
       accessInstructions: 'Through the alley',
@@ -128,7 +128,7 @@ describe.each([desktop])('on a $name', (screen) => {
     await openOrder(page, id)
     await office.changeOrder(id, { internalNotes: 'Somebody else' })
     await edit(page, () => page.getByLabel('Special Instructions').fill('Mine'))
-    await expectNotice(page, orderToasts.updated)
+    await expectNotice(page, orderMessages.updated)
     expect(await office.order(id)).toMatchObject({ internalNotes: 'Somebody else', specialInstructions: 'Mine' })
   })
 
@@ -144,7 +144,7 @@ describe.each([desktop])('on a $name', (screen) => {
 
     for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack(), () => pressButton(page, 'Close')]) {
       await leave()
-      await expect.poll(() => shownText(question(page)), soon).toContain(leaveText.say)
+      await expect.poll(() => shownText(question(page)), soon).toContain(leaveText.description)
       await pressButton(question(page), leaveText.stay)
       await question(page).waitFor({ state: 'detached' })
       expect(await notes.inputValue()).toBe('Half a thou')
@@ -163,7 +163,7 @@ describe.each([desktop])('on a $name', (screen) => {
     await openOrder(page, id)
     await page.route(/\/api\/orders\?/, () => {})
     await edit(page, () => page.getByLabel('Internal Notes').fill('Gate code 4411'))
-    await expectNotice(page, orderToasts.updated)
+    await expectNotice(page, orderMessages.updated)
     await pressButton(page, uiText.en.close)
     await orderDialog(page).waitFor({ state: 'detached' })
   })
@@ -180,10 +180,10 @@ describe.each([desktop])('on a $name', (screen) => {
       await office.changeOrder(id, { internalNotes: 'On the wrong order', placementInstructions: 'In the street' })
       await office.changeOrder(id, { internalNotes: '' })
     })
-    await expect.poll(() => shownText(dialog), soon).toContain(clashText.sayNothingClashes)
+    await expect.poll(() => shownText(dialog), soon).toContain(clashText.noClashDescription)
     expect(await shownText(dialog)).toContain(clashText.taken(['Placement Instructions']))
     await pressButton(page, uiText.en.save)
-    await expectNotice(page, orderToasts.updated)
+    await expectNotice(page, orderMessages.updated)
     expect(await office.order(id)).toMatchObject({
       internalNotes: 'Gate code 4411',
       accessInstructions: 'Through the alley',
@@ -206,7 +206,7 @@ describe.each([desktop])('on a $name', (screen) => {
 
     for (const leave of [() => page.keyboard.press('Escape'), () => pressButton(page, orderDialogText.edit)]) {
       await leave()
-      await expect.poll(() => shownText(question(page)), soon).toContain(leaveText.sayPayment)
+      await expect.poll(() => shownText(question(page)), soon).toContain(leaveText.paymentDescription)
       await pressButton(question(page), leaveText.stay)
       await question(page).waitFor({ state: 'detached' })
       expect(await reference.inputValue()).toBe('No. 1093')
@@ -243,7 +243,7 @@ describe.each([desktop])('on a $name', (screen) => {
     await page.getByLabel('Method').fill('Check')
     await page.getByLabel('Reference').fill('No. 1093')
     await pressButton(page, paymentText.save)
-    await expectNotice(page, orderToasts.paymentAdded)
+    await expectNotice(page, orderMessages.paymentAdded)
     await expect.poll(() => shownText(dialog), soon).toMatch(/Payment\s+Paid/)
     expect(await shownText(dialog)).toContain('Check, No. 1093')
     expect(await office.order(id)).toMatchObject({ paymentStatus: 'paid', amountPaid: '450.00', balanceDue: '0.00' })

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { scheduleText } from '#content/staff/order-corrections.ts'
-import { cancelText, orderDialogText, orderToasts } from '#content/staff/staff-order.ts'
+import { cancelText, orderDialogText, orderMessages } from '#content/staff/staff-order.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
@@ -29,7 +29,7 @@ describe.each(screens)('on a $name', (screen) => {
     await expectStatus(page, 'New')
 
     await pressButton(page, 'Mark Confirmed')
-    await expectNotice(page, orderToasts.updated)
+    await expectNotice(page, orderMessages.updated)
     await expectStatus(page, 'Confirmed')
     // Its day is the one that the customer wanted.
     await pressButton(page, 'Mark Scheduled')
@@ -103,7 +103,7 @@ describe.each(screens)('on a $name', (screen) => {
     await edit(page, async () => {
       await field.selectOption(kept)
     })
-    await expectNotice(page, orderToasts.updated)
+    await expectNotice(page, orderMessages.updated)
 
     await openOrder(page, id)
     await pressButton(page, orderDialogText.edit)
@@ -155,7 +155,7 @@ describe.each(screens)('on a $name', (screen) => {
       .poll(() => shownText(question(page)), soon)
       .toContain('Are you sure you want to delete this order? It will be archived and removed from the dashboard.')
     await pressButton(question(page), 'Delete Order')
-    await expectNotice(page, orderToasts.archived)
+    await expectNotice(page, orderMessages.archived)
     await page.waitForURL('**/admin/orders')
     const rows = page.getByRole('link', { name: `Order ${orderNumber}` })
     await expect.poll(() => rows.count(), soon).toBe(0)
@@ -165,7 +165,7 @@ describe.each(screens)('on a $name', (screen) => {
     await expect.poll(() => shownText(orderDialog(page)), soon).toContain('Archived on')
     expect(await button(page, orderDialogText.edit).count()).toBe(0)
     await pressButton(page, orderDialogText.restore)
-    await expectNotice(page, orderToasts.restored)
+    await expectNotice(page, orderMessages.restored)
     await expect.poll(() => button(page, orderDialogText.edit).count(), soon).toBe(1)
     await pressButton(page, uiText.en.close)
     await page.goto('/admin/orders')

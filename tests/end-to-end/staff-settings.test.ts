@@ -5,21 +5,21 @@ import { servicePriceForm as priceForm, serviceNames, servicePricesText } from '
 import {
   accountFormText,
   accountListText,
+  accountMessages,
   accountQuestions,
-  accountToasts,
   linkText,
   ownPasswordText,
   staffLinkPage,
 } from '#content/staff/staff-accounts.ts'
-import { billingToasts } from '#content/staff/staff-billing.ts'
+import { billingMessages } from '#content/staff/staff-billing.ts'
 import { accountMenuText, staffSignInText } from '#content/staff/staff-frame.ts'
 import {
   eraseAccountText,
   notificationText,
+  settingsMessages,
   settingsPages,
   settingsParts,
   settingsTab,
-  settingsToasts,
   systemText,
   termsText,
   zoneText,
@@ -37,12 +37,12 @@ describe('settings', () => {
     const email = page.getByLabel(notificationText.email)
     await email.fill('nobody')
     await pressButton(page, notificationText.save)
-    await expectNotice(page, settingsToasts.invalidEmail)
+    await expectNotice(page, settingsMessages.invalidEmail)
     await expectNotice(page, 'Please enter a valid email address')
     await email.fill('dispatch@canyon.example')
     await press(page.getByRole('checkbox', { name: notificationText.enable }))
     await pressButton(page, notificationText.save)
-    await expectNotice(page, settingsToasts.saved)
+    await expectNotice(page, settingsMessages.saved)
     for (const toCome of [notificationText.sms, notificationText.autoApprove])
       expect(await page.getByRole('checkbox', { name: toCome }).isDisabled()).toBe(true)
 
@@ -117,11 +117,11 @@ describe('settings', () => {
     await expect.poll(() => shownText(form), soon).toContain(notificationText.notLoaded)
     await page.getByLabel(notificationText.phone).fill('(661) 555-0190')
     await pressButton(page, notificationText.save)
-    await expectNotice(page, settingsToasts.failed)
+    await expectNotice(page, settingsMessages.failed)
     expect(await page.getByLabel(notificationText.phone).inputValue()).toBe('(661) 555-0190')
     await page.unroute('**/api/admin/settings')
     await pressButton(page, notificationText.save)
-    await expectNotice(page, settingsToasts.saved)
+    await expectNotice(page, settingsMessages.saved)
   })
 })
 
@@ -177,7 +177,7 @@ test('a colleague is added, chooses a password by the link, signs in, and is dis
   await press(staff.getByRole('button', { name: accountListText.actions(username) }))
   await press(page.getByRole('menuitem', { name: accountListText.disable }))
   await pressButton(question(page), accountQuestions.disable.confirm)
-  await expectNotice(page, accountToasts.disabled)
+  await expectNotice(page, accountMessages.disabled)
   await expect.poll(() => shownText(staff), soon).toContain(accountListText.disabled)
   // Her open screens end automatically.
   await expect.poll(() => shownText(question(inez)), soon).toContain(staffSignInText.expiredHeading)
@@ -205,7 +205,7 @@ test('Net 30 is approved for a contractor, who sees it', async ({ site, visitors
   await terms.getByLabel(termsText.searchText.search).fill('okafor roof')
   await press(terms.getByRole('button', { name: termsText.approveFor('Okafor Roofing') }))
   await pressButton(question(page), termsText.approve)
-  await expectNotice(page, billingToasts.termsChanged)
+  await expectNotice(page, billingMessages.termsChanged)
   await terms.getByRole('button', { name: termsText.takeBackFrom('Okafor Roofing') }).waitFor()
   expect(await shownText(terms)).toContain('by dispatcher')
   await visit(customer, '/dashboard')

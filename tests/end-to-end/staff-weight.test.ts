@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { removeTicketText, ticketFormText, ticketToasts, weightText } from '#content/staff/staff-weight.ts'
+import { removeTicketText, ticketFormText, ticketMessages, weightText } from '#content/staff/staff-weight.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openOffice } from '../support/office.ts'
 import {
@@ -41,7 +41,7 @@ describe.each(screens)('on a $name', (screen) => {
       buffer: await noise({ width: 400, height: 300 }, 5).jpeg().toBuffer(),
     })
     await pressButton(page, ticketFormText.save)
-    await expectNotice(page, ticketToasts.added)
+    await expectNotice(page, ticketMessages.added)
     await dialog.getByRole('img', { name: weightText.photo }).waitFor()
     // 8.25 tons, 3.00 of them included, at the catalog's rate.
     const { overagePerTonSnapshot, includedTonsSnapshot, finalTotal, totalAmount } = await office.order(id)
@@ -52,7 +52,7 @@ describe.each(screens)('on a $name', (screen) => {
     await press(dialog.getByRole('button', { name: `${weightText.remove} ${weightText.of('8.3')}` }))
     await expect.poll(() => shownText(question(page)), soon).toContain(removeTicketText.ask)
     await press(button(question(page), removeTicketText.confirm))
-    await expectNotice(page, ticketToasts.removed)
+    await expectNotice(page, ticketMessages.removed)
     await expect.poll(() => shownText(dialog), soon).toContain(weightText.none)
     expect((await office.order(id)).finalTotal).toBe(totalAmount)
   })
@@ -89,6 +89,6 @@ test('rules 227 and 229: words with two meanings are asked about, and a ticket t
   expect(await dialog.getByLabel(ticketFormText.weightTons).inputValue()).toBe('3.00')
   await dialog.getByLabel(ticketFormText.confirmedReason).fill('Two containers on one ticket')
   await pressButton(page, ticketFormText.save)
-  await expectNotice(page, ticketToasts.added)
+  await expectNotice(page, ticketMessages.added)
   await expect.poll(() => shownText(dialog), soon).toContain(weightText.reason('Two containers on one ticket'))
 })

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { permitText as text, permitToasts as toasts } from '#content/staff/street-permits.ts'
+import { permitText as text, permitMessages as toasts } from '#content/staff/street-permits.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'

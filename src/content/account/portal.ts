@@ -8,7 +8,7 @@ export const portalPage = {
   search: 'Address, PO, invoice or ticket number',
   searchLabel: 'Search your documents',
   found: (count: number) => (count === 1 ? 'One order found' : `${count} orders found`),
-  nothingFound: (words: string) => `No order matches “${words}”.`,
+  nothingFound: (search: string) => `No order matches “${search}”.`,
   account: 'Back to My Account',
   none: 'No orders yet',
   noneHelp: 'Once you book a container, its documents appear here.',

@@ -42,7 +42,8 @@ export const closeAccountText = {
   help: `Your account is deleted: name, phone, password and sessions. We keep the transaction records of your orders for ${transactionYears} years, as the law requires.`,
   close: 'Close my account',
   question: 'Close your account?',
-  say: 'It is deleted right away and this browser is signed out. This cannot be undone. Links in emails about your orders still open them.',
+  description:
+    'It is deleted right away and this browser is signed out. This cannot be undone. Links in emails about your orders still open them.',
   password: 'Your password',
   keep: 'Keep it',
   confirm: 'Close permanently',

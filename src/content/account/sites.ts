@@ -18,7 +18,7 @@ export const sitesPage = {
   list: 'Containers by site',
   search: 'Address, PO or container number',
   searchLabel: 'Search your sites',
-  nothingFound: (words: string) => `No site matches “${words}”.`,
+  nothingFound: (search: string) => `No site matches “${search}”.`,
   found: (count: number) => plural(count, 'site found', 'sites found'),
   finished: (count: number) => plural(count, 'finished site', 'finished sites'),
   documents: 'All documents',

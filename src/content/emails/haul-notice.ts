@@ -3,7 +3,7 @@ import { haulLabels, haulNames } from '#content/wording/haul-names.ts'
 import type { AttemptReason } from '#contract/hauls/attempt-reasons.ts'
 import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 
-type Words = {
+type NoticeMessages = {
   subject: (kind: HaulKind, orderNumber: string) => string
   heading: (kind: HaulKind) => string
   intro: (kind: HaulKind) => string
@@ -65,7 +65,7 @@ export const haulNoticeText = {
       heading: (kind) => `We could not do your ${haulNames[kind]}`,
       intro: () => 'We will come again. Please make sure the truck can get in.',
     },
-  } satisfies Record<string, Words>,
+  } satisfies Record<string, NoticeMessages>,
   reasons: {
     blocked: 'Our truck was there, but something blocked the way.',
     locked: 'Our truck was there, but the gate was locked.',

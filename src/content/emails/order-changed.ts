@@ -25,9 +25,9 @@ export const orderChangedText = {
   dayAndHours: (day: string, hours: string) => `${day}, ${hours}`,
 } as const
 
-type NoticeWords = { subject: (orderNumber: string) => string; heading: string; intro: string }
+type NoticeMessages = { subject: (orderNumber: string) => string; heading: string; intro: string }
 
-export const orderChangedNotices: Record<CustomerNotice, NoticeWords> = {
+export const orderChangedNotices: Record<CustomerNotice, NoticeMessages> = {
   moved: {
     subject: (orderNumber) => `New day for your container: ${orderNumber}`,
     heading: 'Your order has a new day',

@@ -70,8 +70,8 @@ describe('the terms', () => {
     [7, /State of California/],
     [7, /binding arbitration.*Southern California.*national arbitration association/],
     [7, /class action/],
-  ])('say in section %i: %s', (number, words) => {
-    expect(textOf(terms, number)).toMatch(words)
+  ])('say in section %i: %s', (number, messages) => {
+    expect(textOf(terms, number)).toMatch(messages)
   })
 })
 
@@ -92,8 +92,8 @@ test.each([
   [/Transaction records: 7 years/],
   [/Communications: 3 years/],
   [/Account data: as long as the account is active/],
-])('the privacy policy says %s', (words) => {
-  expect(textOf(privacy)).toMatch(words)
+])('the privacy policy says %s', (messages) => {
+  expect(textOf(privacy)).toMatch(messages)
 })
 
 test('both show the company’s phone and no other', () => {

@@ -27,11 +27,11 @@ export const quoteText = {
     `It covers a ${yards} yd container, ${type}, in ZIP code ${zipCode} and its zone. Anything else is at today's price.`,
   ended: {
     heading: 'This quote has expired or was already booked.',
-    say: "You can still book at today's prices, shown below.",
+    description: "You can still book at today's prices, shown below.",
   },
   unknown: {
     heading: "We couldn't open your quote.",
-    say: "Reload the page to try again. The prices below are today's.",
+    description: "Reload the page to try again. The prices below are today's.",
   },
 }
 
@@ -118,7 +118,7 @@ export const heavyText = {
 
 export const whenText = {
   heading: 'When do you need it?',
-  say: (days: number) =>
+  description: (days: number) =>
     `Choose a delivery day. Pickup is planned ${days} ${days === 1 ? 'day' : 'days'} later. Tell us if you're done sooner.`,
   calendar: 'Delivery day',
   previous: 'Earlier: four weeks',
@@ -134,7 +134,7 @@ export const whenText = {
     ['Fri', 'Friday'],
     ['Sat', 'Saturday'],
   ] as readonly (readonly [short: string, long: string])[],
-  words: { free: '', full: 'Full', closed: 'Closed', past: '', beyond: '', delivery: 'Delivery', pickup: 'Pickup' },
+  labels: { free: '', full: 'Full', closed: 'Closed', past: '', beyond: '', delivery: 'Delivery', pickup: 'Pickup' },
   spoken: {
     free: 'free',
     full: 'full, no delivery left',
@@ -190,7 +190,7 @@ export const withoutDayText = {
 
 export const whoText = {
   heading: 'Who should we call?',
-  say: 'We confirm in 1-2 business hours, and call before the truck comes.',
+  description: 'We confirm in 1-2 business hours, and call before the truck comes.',
   firstName: 'First name',
   lastName: 'Last name',
   companyName: 'Company name',

@@ -45,7 +45,7 @@ export const estimateForm = {
   materialUnknown: 'Not sure yet',
   notes: 'Anything else we should know?',
   where: 'Where is it?',
-  whereSay: 'All of this is optional. The city is enough to start.',
+  whereDescription: 'All of this is optional. The city is enough to start.',
   address: 'Street address',
   city: 'City',
   zipCode: 'ZIP code',

@@ -192,7 +192,7 @@ export const memberForm = {
 export const holdForm = {
   ...draft,
   heading: (name: string) => `Put ${name} on hold?`,
-  say: 'Its logins cannot order online until you end the hold. You can still order for it.',
+  description: 'Its logins cannot order online until you end the hold. You can still order for it.',
   reason: 'Reason',
   reasonHint: 'Only the office sees this.',
   reasonMissing: 'Reason is required',
@@ -201,7 +201,7 @@ export const holdForm = {
 
 export const mergeText = {
   heading: (name: string) => `Merge another customer into ${name}`,
-  say: 'Search for the record that is the same customer.',
+  description: 'Search for the record that is the same customer.',
   question: (from: string, into: string) => `Merge ${from} into ${into}?`,
   consequence: (into: string) =>
     `Orders, sites, contacts and logins of both are then shown as one. Name, terms, hold and notes of ${into} apply. The logins of both see the orders of both.`,
@@ -218,11 +218,11 @@ export const pickerText = {
 
 export const moveText = {
   heading: (orderNumber: string) => `Move order ${orderNumber}`,
-  say: 'Search for the customer that this order belongs to.',
+  description: 'Search for the customer that this order belongs to.',
   own: 'Give it a record of its own',
 }
 
-export const accountToasts = {
+export const accountMessages = {
   created: 'Customer added',
   saved: 'Customer saved',
   siteSaved: 'Site saved',

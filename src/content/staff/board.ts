@@ -221,7 +221,7 @@ export const moveCostText = {
 
 export const coverText = {
   heading: (name: string) => `${name} is off`,
-  say: (count: number) =>
+  description: (count: number) =>
     count === 0 ? 'There are no stops ahead.' : count === 1 ? '1 stop is ahead.' : `${count} stops are ahead.`,
   mode: 'What happens to the stops?',
   modes: { others: 'To the other trucks', driver: 'To another driver', pool: 'To no truck yet' },
@@ -257,7 +257,7 @@ export const routeForm = {
 
 export const endQuestion = {
   heading: (truck: string) => `End the route of truck ${truck}?`,
-  say: 'Stops that are not done come off the truck, and are left over the next morning.',
+  description: 'Stops that are not done come off the truck, and are left over the next morning.',
   keep: 'Keep',
   end: 'End Route',
 } as const

@@ -120,7 +120,7 @@ export const rateForm = {
   removeHint: 'No load was counted with it yet, so it can be deleted.',
 }
 
-export const facilityToasts = {
+export const facilityMessages = {
   saved: 'Facility saved',
   archived: 'Facility archived',
   restored: 'Facility restored',

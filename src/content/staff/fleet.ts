@@ -111,7 +111,7 @@ export const minutesText = {
   notMinutes: 'Enter minutes from 1 to 240',
 } as const
 
-export const fleetToasts = {
+export const fleetMessages = {
   saved: 'Saved',
   removed: 'Deleted',
   notSaved: 'Your change could not be saved',

@@ -42,7 +42,7 @@ export const haulText = {
 
 export const dayHaulText = {
   heading: 'Swaps and other hauls',
-  sayDone: (time: string) => `done ${time}`,
+  doneAt: (time: string) => `done ${time}`,
   late: (day: string) => `late, planned for ${day}`,
   what: (kind: string, yards: number, city: string) => `${kind}, ${yards} yd, ${city}`,
   record: 'They are moved and recorded in their orders.',
@@ -62,7 +62,7 @@ export const liveLoadText = {
   joined: 'The truck waits while it is loaded',
   parted: 'Delivery and pickup are two visits again',
   heading: 'Live load done',
-  say: 'The container was delivered, loaded while the truck waited, and taken away.',
+  description: 'The container was delivered, loaded while the truck waited, and taken away.',
   waited: 'Minutes waited',
   notMinutes: 'Enter minutes, such as 20',
   charge: 'Charge for waiting ($)',
@@ -183,23 +183,23 @@ export const finishHaulText = {
 
 export const haulQuestions = {
   cancelHeading: (kind: ExtraHaulKind) => `Cancel the ${haulNames[kind]}?`,
-  cancelSay: (day: string) =>
+  cancelDescription: (day: string) =>
     `It is planned for ${day}. If it moved the pickup, the pickup moves back. We email the customer.`,
   cancelCosts: (extraDays: string, total: string) => `Extra days ${extraDays}. New total ${total}.`,
   cancel: 'Cancel It',
   undoHeading: (kind: ExtraHaulKind) => `Undo the ${haulNames[kind]}?`,
-  undoSay: 'It is planned again, its charge is removed, and containers go back to where they were.',
+  undoDescription: 'It is planned again, its charge is removed, and containers go back to where they were.',
   undo: 'Undo It',
   tickets: (count: number) =>
     count === 1 ? 'What should happen to its weight ticket?' : `What should happen to its ${count} weight tickets?`,
   toPickup: 'Move to the Pickup',
   removeTickets: (count: number) => (count === 1 ? 'Remove the Ticket' : 'Remove the Tickets'),
   attemptHeading: 'Undo the dry run?',
-  attemptSay: 'The dry run and its charge are removed.',
+  attemptDescription: 'The dry run and its charge are removed.',
   keep: 'Keep It',
 } as const
 
-export const haulToasts = {
+export const haulMessages = {
   planned: (kind: ExtraHaulKind, day: string) => `${haulLabels[kind]} planned for ${day}`,
   moved: (day: string) => `Moved to ${day}`,
   cancelled: 'The haul was cancelled',

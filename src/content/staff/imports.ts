@@ -151,7 +151,7 @@ export const importText = {
   export: 'Download Everything',
 }
 
-export const importToasts = {
+export const importMessages = {
   failed: "That didn't work",
   discarded: 'Import discarded',
 }

@@ -18,7 +18,8 @@ export const scheduleText = {
 export const correctText = {
   menu: 'Correct…',
   heading: (orderNumber: string) => `Correct order ${orderNumber}`,
-  say: 'For what was written down wrong or turned out differently. Documents that say something else are issued again.',
+  description:
+    'For what was written down wrong or turned out differently. Documents that say something else are issued again.',
   who: 'Customer',
   where: 'Address',
   what: 'Container and days',

@@ -50,7 +50,7 @@ const ways: Record<string, string> = {
 }
 
 /** What an entry of the security log says. */
-export const securityWords: Record<SecurityKind, (said: Said) => string> = {
+export const securityMessages: Record<SecurityKind, (said: Said) => string> = {
   'signed-in': ({ subject, details }) =>
     `Signed in as ${subject}${details.how ? ` with ${ways[details.how] ?? details.how}` : ''}`,
   'sign-in-failed': ({ subject, details }) =>

@@ -42,7 +42,7 @@ export const servicePriceForm = {
   choose: 'Choose a Customer…',
   clear: 'Everyone',
   pickerHeading: 'Whose price is it?',
-  pickerSay: 'The price applies to this customer’s orders only.',
+  pickerDescription: 'The price applies to this customer’s orders only.',
   price: 'Price ($)',
   priceHint: 'Empty: no price of its own from this day on.',
   from: 'From',

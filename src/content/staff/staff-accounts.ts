@@ -55,7 +55,7 @@ export const accountFormText = {
 
 export const linkText = {
   heading: (username: string) => `A link for ${username}`,
-  say: (name: string) =>
+  description: (name: string) =>
     `Send this to ${name} through a channel you trust. Anyone who opens it can set the account's password.`,
   once: (until: string) => `It works once, until ${until}, and is not shown again.`,
   label: 'Link',
@@ -68,27 +68,28 @@ export const linkText = {
 export const accountQuestions = {
   disable: {
     heading: (username: string) => `Disable ${username}?`,
-    say: 'It is signed out everywhere right away and can no longer sign in. Its history stays on record.',
+    description: 'It is signed out everywhere right away and can no longer sign in. Its history stays on record.',
     hint: 'It can be enabled again.',
     keep: 'Keep it',
     confirm: 'Disable',
   },
   link: {
     heading: (username: string) => `Create a new link for ${username}?`,
-    say: 'The link sets a new password and signs out every browser of the account. Older links stop working.',
+    description: 'The link sets a new password and signs out every browser of the account. Older links stop working.',
     hint: 'Until the link is used, the current password stays valid.',
     confirm: 'Make Link',
   },
   resetTwoStep: {
     heading: (username: string) => `Reset two-step sign-in of ${username}?`,
-    say: 'The password alone will then be enough to sign in. Make sure the request really comes from your colleague.',
+    description:
+      'The password alone will then be enough to sign in. Make sure the request really comes from your colleague.',
     hint: 'It can be switched on again under Account.',
     keep: 'Leave it on',
     confirm: 'Reset',
   },
 }
 
-export const accountToasts = {
+export const accountMessages = {
   saved: 'Account saved',
   saveFailed: 'The account was not saved',
   disabled: 'Account disabled',
@@ -99,7 +100,7 @@ export const accountToasts = {
 
 export const ownPasswordText = {
   heading: 'Change password',
-  say: 'You stay signed in here. Every other browser is signed out.',
+  description: 'You stay signed in here. Every other browser is signed out.',
   current: 'Current password',
   new: 'New password',
   hint: 'At least 12 characters.',

@@ -10,7 +10,7 @@ export const orderBillingText = {
   failed: 'The invoices could not be loaded.',
   none: 'No invoices have been issued yet.',
   upToDate: 'This invoice covers the full order.',
-  terms: (words: string) => `The next one is ${words}.`,
+  terms: (due: string) => `The next one is ${due}.`,
   termsWords: { 'due-on-receipt': 'due on receipt', 'net-30': 'due in 30 days (Net 30)' } satisfies Record<
     PaymentTerms,
     string
@@ -47,7 +47,7 @@ export const addedChargesText = {
   takeBack: 'Remove',
   takeBackOne: (name: string) => `Remove ${name}`,
   takeBackHeading: (name: string) => `Remove "${name}"?`,
-  takeBackSay: (amount: string) => `A second line takes ${amount} off the bill. Both lines stay on record.`,
+  takeBackDescription: (amount: string) => `A second line takes ${amount} off the bill. Both lines stay on record.`,
   takeBackInvoiced: 'It is on an invoice. The customer gets a credit note and a new invoice.',
   keep: 'Keep It',
 }
@@ -57,8 +57,9 @@ export const creditNoteText = {
   extent: 'How much',
   all: 'All of it',
   part: 'A part',
-  say: 'A credit note cancels the whole invoice. Both stay on record and the customer is notified. Another invoice can be issued afterwards.',
-  sayPart: 'The invoice stays valid. The amounts below are taken off it, and the customer is notified.',
+  description:
+    'A credit note cancels the whole invoice. Both stay on record and the customer is notified. Another invoice can be issued afterwards.',
+  partDescription: 'The invoice stays valid. The amounts below are taken off it, and the customer is notified.',
   line: (description: string, amount: string) => `Credit of "${description}", ${amount}`,
   noAmount: 'Enter an amount for at least one line',
   tickets: 'About these tickets',
@@ -85,7 +86,7 @@ export const invoiceProblemText = {
   left: (amount: string) => `${amount} is then ready to invoice again.`,
 }
 
-export const billingToasts = {
+export const billingMessages = {
   credited: (number: string) => `Issued: credit note ${number}`,
   creditFailed: 'Failed to issue the credit note',
   chargeAdded: 'Added to the bill',

@@ -5,7 +5,7 @@ export const staffBookingText = {
   leadWait: 'Looking up the lead…',
   leadUnknown: "We couldn't load the lead.",
   leadConverted: (orderNumber: string) => `This lead already became order ${orderNumber}.`,
-  say: 'The order starts as New. The customer gets the confirmation by email.',
+  description: 'The order starts as New. The customer gets the confirmation by email.',
   noSession: 'Sign in as staff to book for a customer on the phone.',
   signIn: 'Go to the staff sign-in',
   unknown: "We couldn't check your account.",

@@ -1,5 +1,5 @@
 import { counted } from '#content/wording/counted.ts'
-import { refundWords } from '#content/wording/payments.ts'
+import { refundText } from '#content/wording/payments.ts'
 import type { ChangeRequestStatus } from '#contract/change-requests/change-request-fields.ts'
 
 /** Texts of the Changes tab (rules 150 to 154). */
@@ -68,7 +68,7 @@ export const requestRow = {
 }
 
 /** How long ago, as short as possible: "5 min", "3 h", "2 days". */
-export function ageInWords(ms: number): string {
+export function ageText(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 60) return `${Math.max(0, minutes)} min`
   const hours = Math.floor(minutes / 60)
@@ -132,10 +132,10 @@ export const reviewText = {
   reviewedBy: 'Reviewed by',
   noNotes: 'None',
   refund: 'Refund',
-  refunded: refundWords,
+  refunded: refundText,
 }
 
-export const changeToasts = {
+export const changeMessages = {
   updated: 'Change Request Updated',
   updatedHelp: 'The change request has been successfully processed.',
   failed: 'Update Failed',

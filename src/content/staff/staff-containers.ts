@@ -136,7 +136,7 @@ function listed(numbers: readonly string[]): string {
   return numbers.length > 8 ? `${shown} and ${numbers.length - 8} more` : shown
 }
 
-export const containerToasts = {
+export const containerMessages = {
   added: 'Container added successfully',
   addedSeveral: (added: number, existing: readonly string[]) => {
     const said = added === 1 ? '1 container added successfully.' : `${added} containers added successfully.`
@@ -152,7 +152,7 @@ export const containerToasts = {
 
 export const deleteContainerText = {
   heading: (number: string) => `Delete ${number}?`,
-  say: 'Are you sure you want to delete this container?',
+  description: 'Are you sure you want to delete this container?',
   history: 'It is removed from the list. Its history stays with the orders it was on.',
   keep: 'Keep It',
   confirm: 'Delete Container',

@@ -35,7 +35,7 @@ export const alertsText = {
 export type AlertTone = 'danger' | 'warning' | 'plain'
 
 /** `since`: what the oldest has been doing since then; `to`: the list that the number counts; `toDay`: the first day that it is about. */
-type AlertWords = {
+type AlertMessages = {
   title: (count: number) => string
   note?: string
   since?: (instant: string) => string
@@ -48,7 +48,7 @@ const toCalendarDay = (day: IsoDate) => `/admin/inventory/calendar?from=${day}&d
 
 export const callsId = 'calls-due'
 
-export const alertWords: Record<AlertKind, AlertWords> = {
+export const alertMessages: Record<AlertKind, AlertMessages> = {
   'data-damaged': {
     title: () => siteProblemText['data-damaged'].title,
     note: 'Its disk may be failing. Tell whoever runs the server today',

@@ -49,7 +49,7 @@ export const viewerText = {
 
 export const removeDocumentText = {
   heading: (name: string) => `Delete ${name}?`,
-  say: 'It is removed from this order for everyone. The timeline shows that it was here.',
+  description: 'It is removed from this order for everyone. The timeline shows that it was here.',
   confirm: 'Delete',
   keep: 'Keep',
   failed: 'Failed to delete the document',
@@ -58,7 +58,7 @@ export const removeDocumentText = {
 
 export const leaveUploadsText = {
   heading: 'Leave while files are being uploaded?',
-  say: (count: number) =>
+  description: (count: number) =>
     count === 1
       ? 'One file has not been uploaded yet and would be lost.'
       : `${count} files have not been uploaded yet and would be lost.`,

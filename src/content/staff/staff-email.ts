@@ -43,7 +43,8 @@ export const emailPreviewText = {
 
 export const sendTestText = {
   heading: 'Send a test email?',
-  say: (copy: string, recipient: string) => `The ${copy.toLowerCase()} copy goes to ${recipient} and to no one else.`,
+  description: (copy: string, recipient: string) =>
+    `The ${copy.toLowerCase()} copy goes to ${recipient} and to no one else.`,
   confirm: 'Send Test',
   sent: 'Test Email Sent',
   failed: 'Test Email Failed',

@@ -106,7 +106,7 @@ export const equipmentForm = {
   unsaved: 'Your changes to this equipment are not saved yet.',
 }
 
-export const equipmentToasts = {
+export const equipmentToastMessages = {
   created: 'Equipment Created',
   updated: 'Equipment Updated',
   deleted: 'Equipment Deleted',
@@ -117,7 +117,7 @@ export const equipmentToasts = {
 
 export const deleteEquipmentText = {
   heading: (name: string) => `Delete ${name}?`,
-  say: 'Are you sure you want to delete this equipment? This action cannot be undone.',
+  description: 'Are you sure you want to delete this equipment? This action cannot be undone.',
   orders: 'Existing orders keep it unchanged. It can no longer be booked.',
   keep: 'Keep It',
   confirm: 'Delete Equipment',

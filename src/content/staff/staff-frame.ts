@@ -113,7 +113,7 @@ export const twoStepText = {
   confirming: 'Checking…',
   nowOn: 'Two-step sign-in is on',
   codesHeading: 'Print your recovery codes',
-  codesSay:
+  codesDescription:
     'Each code replaces your phone once, if it is lost or broken. Keep them on paper, not on the phone. They are shown only now.',
   codesFor: (username: string, business: string, day: string) => `Recovery codes of ${username} at ${business}, ${day}`,
   print: 'Print',
@@ -124,10 +124,10 @@ export const twoStepText = {
   codesLeft: (left: number) => `${left} of 10 recovery codes are left.`,
   newCodes: 'New Recovery Codes',
   makingCodes: 'One moment…',
-  newCodesSay: 'New codes replace the old ones, which stop working.',
+  newCodesDescription: 'New codes replace the old ones, which stop working.',
   requiredHeading: 'Two-step sign-in is required',
-  requiredSay: 'Everyone here has to use it. Switch it on to go on; it takes two minutes.',
-  dueSay: (day: string) => `Two-step sign-in is required from ${day} on.`,
+  requiredDescription: 'Everyone here has to use it. Switch it on to go on; it takes two minutes.',
+  dueDescription: (day: string) => `Two-step sign-in is required from ${day} on.`,
   dueAct: 'Switch it on now',
   nowOff: 'Two-step sign-in is off',
   isOn: 'It is on. After your password, sign-in asks for a code from your authenticator app.',
@@ -145,7 +145,7 @@ export const missingText = {
 /** Where the password has to be given again (rule 260). */
 export const confirmText = {
   heading: 'Enter your password again',
-  say: 'This needs your password, unless you gave it in the last 10 minutes.',
+  description: 'This needs your password, unless you gave it in the last 10 minutes.',
   password: 'Password',
   missing: 'Password is required',
   code: 'Code',

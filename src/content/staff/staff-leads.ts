@@ -42,7 +42,7 @@ export const leadRow = {
 }
 
 /** How long ago, in one unit: "12 min", "5 h", "3 days". */
-export function ageInWords(milliseconds: number): string {
+export function ageText(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
   if (minutes < 60) return `${minutes} min`
   const hours = Math.floor(minutes / 60)

@@ -50,7 +50,7 @@ export const moveLabels: Record<OrderStatus, string> = {
 }
 
 /** The notification after a change (title and text). */
-export const orderToasts = {
+export const orderMessages = {
   updated: 'Order updated successfully',
   updateFailed: 'Failed to update order',
   archived: 'Order archived successfully',
@@ -176,7 +176,7 @@ export const paymentText = {
   bounce: 'Bounced…',
   bounceOne: (amount: string) => `${amount} bounced…`,
   bounceHeading: (amount: string) => `Did the payment of ${amount} bounce?`,
-  bounceSay: 'A separate line takes it back, and the balance is due again. The payment stays on record.',
+  bounceDescription: 'A separate line takes it back, and the balance is due again. The payment stays on record.',
   bouncedOn: 'Day the bank reported it',
   keep: 'Keep It',
   bounceConfirm: 'Record as Bounced',
@@ -235,9 +235,9 @@ export const moveRefusals: Record<MoveRefusal, (from: OrderStatus) => string> = 
 
 export const clashText = {
   heading: 'Someone else changed this order while you were editing',
-  say: 'Nothing is saved yet and nothing you typed is lost. Choose which value to keep, then press Save.',
-  saySettled: 'Your choices are made. Press Save to keep them.',
-  sayNothingClashes: 'Someone else changed this order while you were editing. Press Save again to add your changes.',
+  description: 'Nothing is saved yet and nothing you typed is lost. Choose which value to keep, then press Save.',
+  settledDescription: 'Your choices are made. Press Save to keep them.',
+  noClashDescription: 'Someone else changed this order while you were editing. Press Save again to add your changes.',
   taken: (fields: readonly string[]) => `Also changed in the meantime: ${fields.join(', ')}.`,
   mine: 'Yours',
   theirs: 'Saved in the meantime',
@@ -248,14 +248,15 @@ export const clashText = {
 /** While an order is being edited, a colleague saves it. */
 export const meanwhileText = {
   heading: (who: string | null) => (who ? `Just changed by ${who}` : 'Changed just now'),
-  say: 'Your edits are kept. Load the new values now or when you save. Where you both changed the same field, you choose.',
+  description:
+    'Your edits are kept. Load the new values now or when you save. Where you both changed the same field, you choose.',
   take: 'Load the new values',
   taken: 'Showing the latest version of the order',
 }
 
 export const deliverText = {
   heading: 'Which container is there?',
-  say: (yards: number) => `Choose the ${yards} yard container, so we know where our equipment is.`,
+  description: (yards: number) => `Choose the ${yards} yard container, so we know where our equipment is.`,
   any: 'Take the first available one',
   none: (yards: number) => `No ${yards} yard container is available`,
   noneHelp: 'The delivery is recorded anyway. The order shows "delivered without container" until you enter one.',
@@ -284,17 +285,17 @@ export const cancelText = {
 
 export const archiveText = {
   heading: 'Delete Order',
-  say: 'Are you sure you want to delete this order? It will be archived and removed from the dashboard.',
+  description: 'Are you sure you want to delete this order? It will be archived and removed from the dashboard.',
   confirm: 'Delete Order',
   keep: 'Keep Order',
 }
 
 export const leaveText = {
   heading: 'Leave without saving?',
-  say: 'Your changes to this order are not saved yet.',
-  sayPayment: 'The payment you are entering is not recorded yet.',
-  sayCharge: 'The charge you are entering is not added yet.',
-  sayTicket: 'The weight ticket you entered is not saved.',
+  description: 'Your changes to this order are not saved yet.',
+  paymentDescription: 'The payment you are entering is not recorded yet.',
+  chargeDescription: 'The charge you are entering is not added yet.',
+  ticketDescription: 'The weight ticket you entered is not saved.',
   leave: 'Discard Changes',
   stay: 'Keep Editing',
 }

@@ -76,13 +76,13 @@ export const projectForm = {
 
 export const closeQuestion = {
   heading: 'Close this project?',
-  say: 'Closed projects are read-only because the report was submitted. You can reopen it.',
+  description: 'Closed projects are read-only because the report was submitted. You can reopen it.',
   still: 'Something is still missing for a complete report.',
   keep: 'Keep it open',
   confirm: 'Close Project',
 }
 
-export const projectToasts = {
+export const projectMessages = {
   created: 'Project created',
   saved: 'Project saved',
   closed: 'Project closed',

@@ -70,7 +70,7 @@ export const notificationText = {
   notLoaded: 'The settings could not be loaded. The fields are empty; saving changes only what you fill in.',
 }
 
-export const settingsToasts = {
+export const settingsMessages = {
   saved: 'Settings Saved',
   savedHelp: 'They apply from now on.',
   failed: 'Save Failed',
@@ -115,7 +115,7 @@ export const zoneText = {
   change: 'Change',
   changeOf: (zone: string) => `Change the surcharge for ${zone}`,
   question: (zone: string) => `Change prices in ${zone}?`,
-  say: (before: string, after: string) =>
+  description: (before: string, after: string) =>
     `The delivery surcharge goes from ${before} to ${after}. Every price there changes right away: on the site, in bookings in progress and on the phone.`,
   hint: 'Existing orders keep their price.',
   keep: 'Keep it',
@@ -153,9 +153,9 @@ export const termsText = {
   takeBack: 'Remove Net 30',
   takeBackFrom: (customer: string) => `Remove Net 30 from ${customer}`,
   approveQuestion: (customer: string) => `Approve Net 30 for ${customer}?`,
-  approveSay: 'Invoices from now on are due within 30 days. The customer sees it in the account.',
+  approveDescription: 'Invoices from now on are due within 30 days. The customer sees it in the account.',
   takeBackQuestion: (customer: string) => `Remove Net 30 from ${customer}?`,
-  takeBackSay: 'Invoices from now on are due on receipt.',
+  takeBackDescription: 'Invoices from now on are due on receipt.',
   hint: 'Invoices already issued keep their terms.',
   keep: 'Leave it',
 }
@@ -165,7 +165,7 @@ export const eraseAccountText = {
   erase: 'Erase',
   eraseOf: (customer: string) => `Erase the account of ${customer}`,
   question: (customer: string) => `Erase the account of ${customer}?`,
-  say: `Name, phone, password and sessions are deleted right away. This cannot be undone.`,
+  description: `Name, phone, password and sessions are deleted right away. This cannot be undone.`,
   hint: `Orders, invoices and payments stay for ${transactionYears} years, then they are anonymized. Make sure the request comes from the customer.`,
   keep: 'Keep it',
   confirm: 'Erase account',
@@ -180,7 +180,8 @@ export const eraseGuestText = {
   invalid: 'Please enter an email address',
   erase: 'Erase',
   question: (email: string) => `Erase ${email}?`,
-  say: 'Emails, estimate requests, messages, links and cancelled orders without payments lose the person right away. This cannot be undone.',
+  description:
+    'Emails, estimate requests, messages, links and cancelled orders without payments lose the person right away. This cannot be undone.',
   kept: `Other orders stay for ${transactionYears} years, then they are anonymized. Make sure the request comes from this person.`,
   keep: 'Keep it',
   erased: 'Erased',

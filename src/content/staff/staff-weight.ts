@@ -70,7 +70,7 @@ export const ticketFormText = {
   more: 'Load, gross and tare, origin',
   loadDate: 'Load date',
   material: 'Material',
-  whichMaterial: (words: string) => `“${words}” may mean several materials. Which is it?`,
+  whichMaterial: (written: string) => `“${written}” may mean several materials. Which is it?`,
   confirmedReason: 'Why the ticket is right',
   reasonHint: 'Shown in the diversion report, such as “Two containers on one ticket”',
   grossTons: 'Gross, tons',
@@ -92,7 +92,7 @@ export const removeTicketText = {
 }
 
 /** The notification after a change (title and text). */
-export const ticketToasts = {
+export const ticketMessages = {
   added: 'Weight ticket added successfully',
   updated: 'Weight ticket updated successfully',
   removed: 'Weight ticket deleted successfully',

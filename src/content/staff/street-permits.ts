@@ -39,7 +39,7 @@ export const permitText = {
   reversed: 'The last day must not be before the first',
 } as const
 
-export const permitToasts = {
+export const permitMessages = {
   saved: 'Street permit saved',
   removed: 'Street permit removed',
   failed: 'The street permit could not be saved',

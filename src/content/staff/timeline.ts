@@ -1,4 +1,4 @@
-import { refundWords } from '#content/wording/payments.ts'
+import { refundText } from '#content/wording/payments.ts'
 import type { CallKind } from '#contract/dashboard/dashboard-kinds.ts'
 import { correctedTexts, noteFields } from '#contract/orders/order-fields.ts'
 import { references } from '#contract/orders/order-references.ts'
@@ -153,14 +153,14 @@ export const timelineTitles = {
 export const termsByPhone = 'The customer accepted the terms by phone'
 
 export const yards = (size: number) => `${size} yard`
-export const tonsInWords = (tons: string) => `${tons} tons`
+export const tonsText = (tons: string) => `${tons} tons`
 
 /** How the photo of a ticket is called: one that was uploaded has no name that anyone gave it. */
 export const uploadedPhoto = 'Uploaded'
 
 /** Rule 36, in a line of the timeline. */
-export const refundNote = (percent: number, cents: Cents, more: Parameters<typeof refundWords>[2]) =>
-  `Refund by the terms: ${refundWords(percent, formatDollars(cents), more)}`
+export const refundNote = (percent: number, cents: Cents, more: Parameters<typeof refundText>[2]) =>
+  `Refund by the terms: ${refundText(percent, formatDollars(cents), more)}`
 
 /** Payments, in a line of the timeline. */
 export const paymentNote = (status: PaymentLineStatus, cents: Cents, reference: string) =>
@@ -187,7 +187,7 @@ export const editedMeanwhile = (name: string | null, value: string | null) => {
   return value === null ? `${who}.` : `${who} to: ${value}`
 }
 
-export const cancellationWords = {
+export const cancellationText = {
   cancelled: 'This order is already cancelled.',
   delivered: 'The container has been delivered, so this order can no longer be cancelled.',
   noDate: 'No delivery date is set. Everything paid is refunded.',

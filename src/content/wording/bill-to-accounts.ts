@@ -58,7 +58,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
 export const accountFieldLabel = (field: string) => fieldLabels[field] ?? field
 
 /** The value of an account's field in words; null if empty. */
-export function accountFieldInWords(field: string, value: unknown): string | null {
+export function accountFieldText(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '' || Array.isArray(value)) return null
   if (field === 'creditLimit' && typeof value === 'number') return formatDollars(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -71,10 +71,10 @@ export function accountFieldInWords(field: string, value: unknown): string | nul
 type Facts = Readonly<Record<string, unknown>> | null
 
 /** What an entry in an account's history says besides its kind; empty if nothing. */
-export function accountEventInWords(kind: AccountEntryKind, before: Facts, after: Facts): string {
+export function accountEventText(kind: AccountEntryKind, before: Facts, after: Facts): string {
   if (kind === 'changed' || kind === 'terms-changed') {
     return Object.keys(after ?? {})
-      .map((field) => changeInWords(field, before?.[field], after?.[field]))
+      .map((field) => changeText(field, before?.[field], after?.[field]))
       .join('; ')
   }
   const { name, site, member, role, merged, into, apart, reason } = after ?? {}
@@ -83,9 +83,9 @@ export function accountEventInWords(kind: AccountEntryKind, before: Facts, after
   return [name, site, merged, apart, reason].find((text) => typeof text === 'string') ?? ''
 }
 
-function changeInWords(field: string, from: unknown, to: unknown): string {
+function changeText(field: string, from: unknown, to: unknown): string {
   const label = accountFieldLabel(field)
-  const [was, is] = [accountFieldInWords(field, from), accountFieldInWords(field, to)]
+  const [was, is] = [accountFieldText(field, from), accountFieldText(field, to)]
   if (field === 'holdReason') return is === null ? 'No longer on hold' : `On hold: ${is}`
   if (field === 'contacts' || field === 'notes') return `${label} changed`
   return `${label}: ${was ?? 'none'} → ${is ?? 'none'}`

@@ -22,7 +22,7 @@ export const chargeNotes = {
 }
 
 /** What the lines of a bill are for. */
-export const billLineWords: Record<BillLineKind, string> = {
+export const billLineLabels: Record<BillLineKind, string> = {
   base: 'Container rental',
   delivery: 'Delivery and pickup',
   environmental: 'Environmental fee',
@@ -45,19 +45,19 @@ export const billLineWords: Record<BillLineKind, string> = {
 }
 
 /** The rental itself, with what its price includes. */
-export const rentalWords = (yards: number, includedHundredthTons: HundredthTons | null, includedDays: number) => {
+export const rentalText = (yards: number, includedHundredthTons: HundredthTons | null, includedDays: number) => {
   const weight = includedHundredthTons === null ? '' : `${quantities.tons(includedHundredthTons)} and `
-  return `${containerWords(yards)}, ${weight}${quantities.days(includedDays)} included`
+  return `${containerText(yards)}, ${weight}${quantities.days(includedDays)} included`
 }
 
-export const containerWords = (yards: number) => `${yards} yard roll-off container`
+export const containerText = (yards: number) => `${yards} yard roll-off container`
 
 /** How a number of an invoice is written. */
 export const documentNumber = (kind: 'invoice' | 'credit-note', number: number) =>
   `${kind === 'invoice' ? 'INV' : 'CN'}-${String(number).padStart(6, '0')}`
 
 /** The name of a payment on an invoice. */
-export const paymentWords = {
+export const paymentLabels = {
   paid: (method: string | null) => (method ? `Paid, ${method}` : 'Paid'),
   refunded: 'Refunded',
   pending: 'Taken back',
@@ -118,11 +118,11 @@ export const billingRefusals = {
 }
 
 /** A charge in the history of an order. */
-export const chargeWords = (kind: BillLineKind, cents: Cents, note: string) =>
-  `${billLineWords[kind]}, ${formatDollars(cents)}: ${note}`
+export const chargeText = (kind: BillLineKind, cents: Cents, note: string) =>
+  `${billLineLabels[kind]}, ${formatDollars(cents)}: ${note}`
 
 /** The note of the credit for a line of an invoice. */
-export const creditedLineWords = (line: string, tickets: readonly string[]) =>
+export const creditedLineText = (line: string, tickets: readonly string[]) =>
   tickets.length === 0 ? line : `${line} (${tickets.length === 1 ? 'ticket' : 'tickets'} ${tickets.join(', ')})`
 
 /** Why an invoice was reversed after a change of the order. */

@@ -1,6 +1,6 @@
 import type { ChangeRequestType } from '#contract/change-requests/change-request-fields.ts'
 import { greeting } from './greeting.ts'
-import { refundWords } from './payments.ts'
+import { refundText } from './payments.ts'
 
 /** The kinds of change requests, on every page and in every email. */
 export const changeRequestTypeLabels: Record<ChangeRequestType, string> = {
@@ -85,7 +85,7 @@ export const changeRequestDecidedText = {
   },
   answer: 'Our reply',
   refund: 'Refund',
-  refunded: refundWords,
+  refunded: refundText,
   cost: 'Cost of the change',
   total: 'New total',
   button: 'See your order',

@@ -37,4 +37,4 @@ export const diversionColumns = {
 
 export type DiversionColumn = keyof typeof diversionColumns
 
-export const copyWords = (load: Pick<ReportedLoad, 'hasPhoto'>) => (load.hasPhoto ? 'Yes' : 'No')
+export const copyText = (load: Pick<ReportedLoad, 'hasPhoto'>) => (load.hasPhoto ? 'Yes' : 'No')

@@ -1,5 +1,5 @@
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
-import { reportText as words } from './diversion-report.ts'
+import { reportText as messages } from './diversion-report.ts'
 import { shortDate } from './short-dates.ts'
 
 export type Fact = readonly [name: string, value: string]
@@ -15,8 +15,8 @@ export function projectFacts({
   orderNumbers,
   scope,
 }: Pick<DiversionReport, 'project' | 'orderNumbers' | 'scope'>): Fact[] {
-  const { unknown } = words
-  const labels = words.project
+  const { unknown } = messages
+  const labels = messages.project
   const named = orderNumbers.slice(0, maxOrders).join(', ')
   const orders = orderNumbers.length > maxOrders ? `${named} +${orderNumbers.length - maxOrders}` : named
   return [
@@ -38,8 +38,8 @@ export function projectFacts({
 
 /** The people of the project. */
 export function reportPeople({ people, hauler }: Pick<DiversionReport, 'people' | 'hauler'>): Fact[] {
-  const labels = words.people
-  const or = (text: string) => text || words.unknown
+  const labels = messages.people
+  const or = (text: string) => text || messages.unknown
   return [
     [labels.owner, or(people.owner)],
     [labels.contractor, or(people.contractor)],

@@ -108,15 +108,14 @@ export const reportText = {
   },
   conflict: {
     heading: 'There is no report yet',
-    words:
-      'A report is by weight or by volume, never both. Enter a density for the loads that only have a volume, or weigh them.',
+    text: 'A report is by weight or by volume, never both. Enter a density for the loads that only have a volume, or weigh them.',
     weighed: 'By weight',
     byVolume: 'By volume',
   },
   measured: { scale: 'Weighed', estimated: 'Estimated', volume: 'By volume' },
 }
 
-export const unitWords: Record<DiversionReport['unit'], { short: string; long: string }> = {
+export const unitLabels: Record<DiversionReport['unit'], { short: string; long: string }> = {
   tons: { short: 'tons', long: 'Short tons' },
   'cubic-yards': { short: 'cu yd', long: 'Cubic yards' },
 }
@@ -137,9 +136,9 @@ export function loadDetails(load: ReportedLoad): string[] {
   const { disposition, rate, density, cubicYards, originCity, confirmedReason } = load
   return [
     disposition !== null && reportedDispositions[disposition],
-    rate && rateWords(rate),
+    rate && rateText(rate),
     density && cubicYards
-      ? `Estimated: ${cubicYards} cu yd × ${density.poundsPerYard} lb per cu yd (${densityWords(density)})`
+      ? `Estimated: ${cubicYards} cu yd × ${density.poundsPerYard} lb per cu yd (${densityText(density)})`
       : reportText.measured[load.howMeasured],
     originCity && `From ${originCity}`,
     confirmedReason && `Confirmed: ${confirmedReason}`,
@@ -147,33 +146,33 @@ export function loadDetails(load: ReportedLoad): string[] {
 }
 
 /** Why a load counts as disposed although its ticket claims diversion; empty if it does not. */
-export const notDivertedWords = ({ notDiverted }: Pick<ReportedLoad, 'notDiverted'>) =>
+export const notDivertedText = ({ notDiverted }: Pick<ReportedLoad, 'notDiverted'>) =>
   notDiverted.length === 0
     ? ''
     : `Counts as disposed: ${notDiverted.map((reason) => notDivertedTexts[reason]).join(', ')}`
 
-const rateWords = ({ percent, from, until, certifier }: NonNullable<ReportedLoad['rate']>) =>
+const rateText = ({ percent, from, until, certifier }: NonNullable<ReportedLoad['rate']>) =>
   `${inPercent(percent)} recovered${certifier ? `, certified by ${certifier}` : ''}, ${
     until ? `${shortDate(from)} to ${shortDate(until)}` : `since ${shortDate(from)}`
   }`
 
-const densityWords = ({ source, version }: { source: string; version: string }) =>
+const densityText = ({ source, version }: { source: string; version: string }) =>
   version ? `${source}, ${version}` : source
 
 /** "65% of construction and demolition debris: California, in force since Jan 1, 2017." */
-export function ruleWords(stream: DiversionStream, { targetPercent, place, from, note }: ReportedRule): string {
+export function ruleText(stream: DiversionStream, { targetPercent, place, from, note }: ReportedRule): string {
   const since = from ? `in force since ${shortDate(from)}` : 'in force; start date unknown'
   return `${inPercent(targetPercent)} of ${streamLabels[stream].toLowerCase()}: ${place}, ${since}.${note ? ` ${note}` : ''}`
 }
 
 /** The source, and when it was read. */
 export const ruleSource = ({ source }: Pick<ReportedRule, 'source'>) =>
-  source ? [source.title, source.url, seenWords(source)].filter(Boolean).join(', ') : reportText.rules.unsourced
+  source ? [source.title, source.url, seenText(source)].filter(Boolean).join(', ') : reportText.rules.unsourced
 
 /** On a screen its address is a link. */
-export const sourceWords = (source: NonNullable<ReportedRule['source']>) => `${source.title}, ${seenWords(source)}`
+export const sourceText = (source: NonNullable<ReportedRule['source']>) => `${source.title}, ${seenText(source)}`
 
-const seenWords = ({ printed, seen }: NonNullable<ReportedRule['source']>) =>
+const seenText = ({ printed, seen }: NonNullable<ReportedRule['source']>) =>
   seen ? `${printed ? `of ${shortDate(printed)}` : 'undated'}, read ${shortDate(seen)}` : 'not read by us'
 
 /** Why the rules of that day hold. */
@@ -181,7 +180,7 @@ export const decidedSentence = ({ on, by }: NonNullable<DiversionReport['decided
   `The rules in force on ${shortDate(on)} apply: ${decidedByTexts[by]}.`
 
 export const laterSentence = ({ stream, rule, verdict }: ReportedTarget) =>
-  rule ? `${ruleWords(stream, rule)} ${outcomeLabels[verdict]}.` : ''
+  rule ? `${ruleText(stream, rule)} ${outcomeLabels[verdict]}.` : ''
 
 const soilQuestion =
   'Say in its project whether soil and rock come mainly from land clearing: then all of it has to be diverted (CALGreen 5.408.3)'
@@ -193,22 +192,22 @@ export function targetNotes(
 ): string[] {
   const minimum = rule && inPercent(rule.targetPercent)
   return [
-    verdict === 'fail' && shortfallWords(shortfall, unit),
-    !isNothing(notCounted) && `${notCounted} ${unitWords[unit].short} of inert debris not counted`,
+    verdict === 'fail' && shortfallText(shortfall, unit),
+    !isNothing(notCounted) && `${notCounted} ${unitLabels[unit].short} of inert debris not counted`,
     verdict === 'unanswered' && soilQuestion,
     verdict === 'unknown-target' && `Ask the city for its target. The state’s minimum is ${minimum}`,
   ].filter((note) => typeof note === 'string') as string[]
 }
 
 /** "0.1 tons short of the target" */
-const shortfallWords = (shortfall: string, unit: DiversionReport['unit']) =>
-  `${shortfall} ${unitWords[unit].short} short of the target`
+const shortfallText = (shortfall: string, unit: DiversionReport['unit']) =>
+  `${shortfall} ${unitLabels[unit].short} short of the target`
 
 export const dueSentence = ({ on, days, after }: NonNullable<DiversionReport['due']>) =>
   `The final report is due by ${shortDate(on)}: within ${days} days after ${after}.`
 
 /** Whose rules apply; the state's always do. */
-export const placeWords = (key: JurisdictionKey) =>
+export const placeText = (key: JurisdictionKey) =>
   key === 'california' ? 'California (CALGreen)' : getJurisdiction(key).name
 
 /** How many tickets are listed before the rest is counted. */
@@ -234,10 +233,10 @@ export const loadName = ({
   ticketNumber || (date ? `without number, ${shortDate(date)}` : `without number, order ${orderNumber}`)
 
 /** "5.02 tons", "12.50 cu yd" */
-export const amountWords = (amount: LoadAmount) =>
+export const amountText = (amount: LoadAmount) =>
   amount.how === 'scale'
-    ? `${hundredthTonsToDecimal(amount.hundredthTons)} ${unitWords.tons.short}`
-    : `${hundredthCubicYardsToDecimal(amount.hundredthYards)} ${unitWords['cubic-yards'].short}`
+    ? `${hundredthTonsToDecimal(amount.hundredthTons)} ${unitLabels.tons.short}`
+    : `${hundredthCubicYardsToDecimal(amount.hundredthYards)} ${unitLabels['cubic-yards'].short}`
 
 /** Empty rows are left out: a column of zeros hides the figures. */
 export const isNothing = (amount: string) => /^0(\.0+)?$/.test(amount)
@@ -264,7 +263,7 @@ export function areaSentences({ pounds, limits }: NonNullable<DiversionReport['w
 }
 
 /** The material of a load, with the ticket's own words if they differ. */
-export const materialWords = ({ material, writtenAs }: Pick<ReportedLoad, 'material' | 'writtenAs'>) =>
+export const materialText = ({ material, writtenAs }: Pick<ReportedLoad, 'material' | 'writtenAs'>) =>
   writtenAs && writtenAs !== material ? `${material} (${writtenAs})` : material
 
 /** The downloads of a report. */

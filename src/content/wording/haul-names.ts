@@ -33,7 +33,7 @@ export const attemptLabels: Record<AttemptReason, string> = {
 }
 
 /** What the price of the order includes, before a haul is planned (rule 269). */
-export const includedWords = (tons: string | null, per: IncludedPer): string => {
+export const includedText = (tons: string | null, per: IncludedPer): string => {
   if (tons === null) return 'Weight is not limited.'
   return per === 'load'
     ? `Each load includes ${tons} tons. Weight over that is charged as always.`

@@ -16,7 +16,7 @@ export const ticketListText = {
   openPhoto: 'Open the photo or PDF',
 }
 
-export const invoiceStateWords = {
+export const invoiceStateLabels = {
   open: 'open',
   overdue: 'overdue',
   paid: 'paid',

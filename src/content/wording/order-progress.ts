@@ -27,8 +27,8 @@ export const orderNextText: Record<OrderStatus, string> = {
 }
 
 /** The same words where no 24 hours are left before the delivery: no promise that cannot be kept. */
-export const promised = (words: string, isADayLeft: boolean): string =>
-  isADayLeft ? words : words.replace('24 hours before delivery', 'before the truck comes')
+export const promised = (text: string, isADayLeft: boolean): string =>
+  isADayLeft ? text : text.replace('24 hours before delivery', 'before the truck comes')
 
 /** The steps that a customer sees, in their order. */
 export const orderSteps = {

@@ -13,7 +13,7 @@ export const paymentStatusRefusal = (asked: PaymentStatus, status: OrderStatus) 
 export const paymentBeyondLine = (most: string) => `One payment is at most ${most}. Record it in parts.`
 
 /** Rule 36: the refund of a cancellation. What was paid beyond the price is always refunded in full; what is kept for what was done never is. */
-export const refundWords = (
+export const refundText = (
   percent: number,
   amount: string,
   { isOverpaid, keptFeesCents }: { isOverpaid: boolean; keptFeesCents: Cents },

@@ -12,7 +12,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** The value of a project field in words; null if empty. */
-export function projectFieldInWords(field: string, value: unknown): string | null {
+export function projectFieldText(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (field === 'valuationDollars' && typeof value === 'number') return `$${count.format(value)}`
   if (typeof value === 'number') return count.format(value)

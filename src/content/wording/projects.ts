@@ -96,7 +96,7 @@ const tickets = (count: number) => (count === 1 ? '1 weight ticket' : `${count} 
 const mixed = (count: number) => (count === 1 ? '1 mixed load' : `${count} mixed loads`)
 
 /** What a project's result was before the rules changed (rule 232). */
-export function resultBeforeWords({ verdict, percent }: NonNullable<ListedProjectOnWire['resultBefore']>): string {
+export function resultBeforeText({ verdict, percent }: NonNullable<ListedProjectOnWire['resultBefore']>): string {
   const was = percent === null ? outcomeLabels[verdict] : `${outcomeLabels[verdict]}, ${plainPercent(percent)}%`
   return `New rules changed the result. It was: ${was}`
 }

@@ -15,7 +15,7 @@ type Estimate = {
 }
 
 /** "12.50 cubic yards × 500 lb (LEED for Homes v4, waste conversion factors)" */
-export function estimateInWords(estimate: Estimate): string {
+export function estimateText(estimate: Estimate): string {
   const { hundredthYards, densityPoundsPerYard, densitySource, densityVersion } = estimate
   const source = [densitySource, densityVersion].filter(Boolean).join(', ')
   return `${hundredthCubicYardsToDecimal(hundredthYards ?? 0)} cubic yards × ${densityPoundsPerYard ?? 0} lb (${source})`

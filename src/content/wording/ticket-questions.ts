@@ -6,10 +6,10 @@ import { shortDate } from './short-dates.ts'
 
 const inList = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
-export function whichMaterial(words: string, possible: readonly LoadMaterial[]): string {
+export function whichMaterial(written: string, possible: readonly LoadMaterial[]): string {
   const names = inList.format(possible.map(({ name }) => name.toLowerCase()))
-  const example = possible[0] && materialChosen(possible[0], words)
-  return `“${words}” may mean ${names}. Choose one, such as “${example}”`
+  const example = possible[0] && materialChosen(possible[0], written)
+  return `“${written}” may mean ${names}. Choose one, such as “${example}”`
 }
 
 export const alreadyOn = (ticketNumber: string, orderNumber: string) =>

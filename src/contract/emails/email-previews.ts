@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { emailAudiences, emailThemes, previewTemplates, sampleOrders } from './email-samples.ts'
 
-const oneOf = <const Words extends readonly [string, ...string[]]>(name: string, words: Words) =>
-  z.enum(words, { error: `${name} must be one of ${words.join(', ')}` })
+const oneOf = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
+  z.enum(values, { error: `${name} must be one of ${values.join(', ')}` })
 
 const template = oneOf('Template', previewTemplates)
 const order = oneOf('Order', sampleOrders).describe('Which invented order (rule 148)')

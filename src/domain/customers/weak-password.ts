@@ -14,7 +14,7 @@ const letters = (text: string) =>
 export function isWeakPassword(password: string, { common, own }: PasswordContext): boolean {
   if (common.has(password.normalize('NFKC').toLowerCase())) return true
   const plain = letters(password)
-  return plain.length > 0 && own.flatMap(wordsOf).some((word) => word === plain)
+  return plain.length > 0 && own.flatMap(termsOf).some((word) => word === plain)
 }
 
 export type PasswordContext = {
@@ -25,7 +25,7 @@ export type PasswordContext = {
 }
 
 /** What a password of a customer must not be. */
-export const wordsOfCustomer = (person: {
+export const customerTerms = (person: {
   firstName: string
   lastName: string
   email: string
@@ -39,4 +39,4 @@ export const wordsOfCustomer = (person: {
 ]
 
 /** A text as a whole; of an email also the part before the `@`. */
-const wordsOf = (text: string | null) => (text ? [letters(text), letters(text.split('@')[0] ?? '')] : [])
+const termsOf = (text: string | null) => (text ? [letters(text), letters(text.split('@')[0] ?? '')] : [])

@@ -32,7 +32,7 @@ test('every material is found by its name and its key, and has a density from th
   for (const { key, name, weighedAs } of loadMaterials) {
     expect(readMaterial(name)?.key).toBe(key)
     for (const written of [name, key.toUpperCase()])
-      expect(splitMaterial(` ${written} (Load 4)`)).toMatchObject({ named: { key }, words: 'Load 4' })
+      expect(splitMaterial(` ${written} (Load 4)`)).toMatchObject({ named: { key }, written: 'Load 4' })
     for (const { poundsPerYard } of publishedWeights(weighedAs)) expect(poundsPerYard).toBeGreaterThan(0)
   }
 })

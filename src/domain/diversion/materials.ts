@@ -76,12 +76,12 @@ const sameThing: readonly (readonly LoadMaterialKey[])[] = [
 
 /** The materials that words may mean: none, one, or several that someone has to choose from (rule 227). */
 export function possibleMaterials(text: string): LoadMaterial[] {
-  const { named, words } = splitMaterial(text)
+  const { named, written } = splitMaterial(text)
   if (named) return [named]
-  const keys = writtenAs.flatMap(([pattern, key]) => (pattern.test(words) ? [key] : []))
+  const keys = writtenAs.flatMap(([pattern, key]) => (pattern.test(written) ? [key] : []))
   const isOne = sameThing.some((group) => keys.every((key) => group.includes(key)))
   const meant = isOne ? keys.slice(0, 1) : keys
-  return (meant.length === 0 && anything.test(words) ? (['other'] as const) : meant).map(getMaterial)
+  return (meant.length === 0 && anything.test(written) ? (['other'] as const) : meant).map(getMaterial)
 }
 
 /** The material that the words on a ticket mean; null if unknown, or if they may mean several. */
@@ -94,13 +94,13 @@ export function readMaterial(text: string): LoadMaterial | null {
 export const readFirstMaterial = (text: string): LoadMaterial | null => possibleMaterials(text)[0] ?? null
 
 /** The answer to what words mean, to be stored with them: "Metals (Metal roofing)". */
-export const materialChosen = (material: LoadMaterial, words: string) => `${material.name} (${words})`
+export const materialChosen = (material: LoadMaterial, written: string) => `${material.name} (${written})`
 
 /** A material by its name, and the words on the ticket: "Metals (Metal roofing)" has both. */
-export function splitMaterial(text: string): { named: LoadMaterial | null; words: string } {
-  const written = text.trim()
-  const [, name = written, words = written] = /^(.+?) \((.+)\)$/.exec(written) ?? []
+export function splitMaterial(text: string): { named: LoadMaterial | null; written: string } {
+  const trimmed = text.trim()
+  const [, name = trimmed, written = trimmed] = /^(.+?) \((.+)\)$/.exec(trimmed) ?? []
   const wanted = name.toLowerCase()
   const named = loadMaterials.find((each) => each.key === wanted || each.name.toLowerCase() === wanted) ?? null
-  return named ? { named, words } : { named, words: written }
+  return named ? { named, written } : { named, written: trimmed }
 }

@@ -42,7 +42,7 @@ function findColumns(cells: readonly string[]): Record<SwisColumn, number | null
 }
 
 /** By the words of the state's activities, or of a name; the first match counts. */
-const words: readonly (readonly [pattern: RegExp, kind: FacilityKind])[] = [
+const messages: readonly (readonly [pattern: RegExp, kind: FacilityKind])[] = [
   [/inert debris|engineered fill/i, 'inert-fill'],
   [/\bC&D\b|\bCDI\b|construction|demolition|large volume cdi/i, 'mixed-debris'],
   [/compost|chipping|green material/i, 'composting'],
@@ -53,7 +53,7 @@ const words: readonly (readonly [pattern: RegExp, kind: FacilityKind])[] = [
 
 /** The kind of facility that the words mean; null if unknown. */
 export function readFacilityKind(text: string): FacilityKind | null {
-  return words.find(([pattern]) => pattern.test(text))?.[1] ?? null
+  return messages.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
 /** One facility in a list; empty text means unknown. */

@@ -51,8 +51,8 @@ export function readYards(cell: string): number | null {
 export function readWord<Word extends string>(cell: string, names: Record<Word, readonly string[]>): Word | null {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
   const written = plain(cell)
-  const words = Object.keys(names) as Word[]
-  return words.find((word) => [word, ...names[word]].some((name) => plain(name) === written)) ?? null
+  const values = Object.keys(names) as Word[]
+  return values.find((word) => [word, ...names[word]].some((name) => plain(name) === written)) ?? null
 }
 
 export type PostalAddress = { address: string; city: string; state: string; zipCode: string }

@@ -25,12 +25,12 @@ const maxNamed = 5
 
 /** Rule 100: the message to staff who would cut the stock below what is held. `units` are those that can be out at once. */
 export function stockHeldMessage(spans: readonly HeldSpan[], units: number): string {
-  const named = spans.slice(0, maxNamed).map(inWords).join('; ')
+  const named = spans.slice(0, maxNamed).map(spanText).join('; ')
   const rest = spans.slice(maxNamed).reduce((sum, { from, through }) => sum + daysBetween(from, through) + 1, 0)
   const more = rest === 0 ? '' : `; and more on ${rest} later ${rest === 1 ? 'day' : 'days'}`
   const left = units === 1 ? '1 unit is' : `${units} units are`
   return `Only ${left} left to rent, but orders hold ${named}${more}. Move these orders first.`
 }
 
-const inWords = ({ from, through, held }: HeldSpan) =>
+const spanText = ({ from, through, held }: HeldSpan) =>
   from === through ? `${held} on ${formatDate(from)}` : `${held} from ${formatDate(from)} to ${formatDate(through)}`

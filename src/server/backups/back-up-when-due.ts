@@ -50,7 +50,7 @@ export async function backUpWhenDue(app: AppContext, signal: AbortSignal): Promi
     }
     // One that could not be checked may still be better than none.
     await removeUnchecked(folder, name + unchecked)
-    await record(app, { begunAt, name, ...summary, problem: inWords(error) })
+    await record(app, { begunAt, name, ...summary, problem: describeFailure(error) })
     app.log('backup failed', error instanceof BackupError ? { error: error.message } : describeError(error))
   } finally {
     clearInterval(renewing)
@@ -97,7 +97,7 @@ async function removeUnchecked(folder: string, but: string | null): Promise<void
 }
 
 /** For the owner, on System. */
-function inWords(error: unknown): string {
-  const words = String(describeError(error).error)
-  return (words || 'It failed without a message.').slice(0, 500)
+function describeFailure(error: unknown): string {
+  const message = String(describeError(error).error)
+  return (message || 'It failed without a message.').slice(0, 500)
 }

@@ -1,4 +1,4 @@
-import { accountEventInWords } from '#content/wording/bill-to-accounts.ts'
+import { accountEventText } from '#content/wording/bill-to-accounts.ts'
 import { accountEntryKinds } from '#contract/bill-to-accounts/account-words.ts'
 import type { AccountEntry, AccountPageQuery } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { type StaffOrder, staffOrder } from '#contract/orders/orders.ts'
@@ -70,7 +70,7 @@ export async function listAccountEntries(
     const { id, occurredAt } = event
     const [before, after] = withAmounts ? [event.before, event.after] : [event.before, event.after].map(withoutLimit)
     return [
-      { id, kind, occurredAt, actor: actorName(event), note: accountEventInWords(kind, before ?? null, after ?? null) },
+      { id, kind, occurredAt, actor: actorName(event), note: accountEventText(kind, before ?? null, after ?? null) },
     ]
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountFieldInWords, accountRefusals } from '#content/wording/bill-to-accounts.ts'
+import { accountFieldText, accountRefusals } from '#content/wording/bill-to-accounts.ts'
 import { type AccountChanges, billToAccount, type NewAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { editConflicts } from '#server/events/edit-conflicts.ts'
@@ -79,7 +79,7 @@ export async function writeAccountChange(
     fields: Object.keys(changed),
     madeOn: edit.version ?? account.version,
     current: account.version,
-    inWords: ({ after }, field) => accountFieldInWords(field, after?.[field]),
+    describe: ({ after }, field) => accountFieldText(field, after?.[field]),
   })
   if (Object.keys(fields).length > 0) {
     const record = await getAccount(tx, accountId)

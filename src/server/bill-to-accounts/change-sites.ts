@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountFieldInWords } from '#content/wording/bill-to-accounts.ts'
+import { accountFieldText } from '#content/wording/bill-to-accounts.ts'
 import {
   type AccountSite,
   accountSite,
@@ -105,7 +105,7 @@ export async function changeSite(app: AppContext, { siteId, actor, ...edit }: Ch
         fields: Object.keys(changed),
         madeOn: edit.version ?? site.version,
         current: site.version,
-        inWords: ({ after }, field) => accountFieldInWords(field, after?.[field]),
+        describe: ({ after }, field) => accountFieldText(field, after?.[field]),
       })
       if (Object.keys(fields).length > 0) {
         const record = await findSite(tx, siteId)

@@ -1,4 +1,4 @@
-import { billingRefusals, chargeWords } from '#content/wording/billing.ts'
+import { billingRefusals, chargeText } from '#content/wording/billing.ts'
 import { type NewCharge, type StaffBill, staffBill } from '#contract/billing/billing.ts'
 import type { AddedChargeKind } from '#contract/billing/charge-kinds.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -66,7 +66,7 @@ export async function addChargeIn(
   }
   const { kind, note } = charge
   const amountCents = isCredit ? -charge.amount : charge.amount
-  const description = chargeWords(kind, amountCents, note)
+  const description = chargeText(kind, amountCents, note)
   const line = { kind, amountCents, note, description, event: 'charge-added', actor } as const
   return changeCharges(tx, app, order, { ...line, ...(occurredAt && { occurredAt }) })
 }
@@ -98,7 +98,7 @@ export async function takeBackChargeIn(
   if (charge.amountCents === 0 && mayBeGone) return false
   if (charge.amountCents === 0) throw new AppError('not-allowed-now', { message: billingRefusals.isTakenBack })
   const { kind, note } = charge
-  const description = chargeWords(kind, charge.amountCents, note)
+  const description = chargeText(kind, charge.amountCents, note)
   const line = { kind, amountCents: -charge.amountCents, note, correctsId: charge.id }
   await changeCharges(tx, app, order, { ...line, description, event: 'charge-removed', actor })
   return true

@@ -1,4 +1,4 @@
-import { billLineWords, quantities, rentalWords } from '#content/wording/billing.ts'
+import { billLineLabels, quantities, rentalText } from '#content/wording/billing.ts'
 import type { Bill, BillLine } from '#contract/billing/billing.ts'
 import { type CalculatedLine, calculateBill, linesOf, sumOf } from '#domain/billing/calculate-bill.ts'
 import type { BilledStaffOrder } from './billed-orders.ts'
@@ -7,7 +7,7 @@ import type { BilledStaffOrder } from './billed-orders.ts'
 export function billOf(order: BilledStaffOrder): Bill {
   const { lines, totalCents, weight, days } = calculateBill(order)
   return {
-    lines: lines.map((line) => inWords(line, order)),
+    lines: lines.map((line) => billLineOf(line, order)),
     weight: {
       weighed: order.actualTonnage,
       included: order.includedTonsSnapshot,
@@ -34,13 +34,16 @@ export function billOf(order: BilledStaffOrder): Bill {
 
 /** The lines that some of the order's charges come to, in the words of an invoice. */
 export function billLines(order: BilledStaffOrder, charges: BilledStaffOrder['charges']): BillLine[] {
-  return linesOf(order, charges).map((line) => inWords(line, order))
+  return linesOf(order, charges).map((line) => billLineOf(line, order))
 }
 
-function inWords({ kind, quantity, rateCents, amountCents, note }: CalculatedLine, order: BilledStaffOrder): BillLine {
+function billLineOf(
+  { kind, quantity, rateCents, amountCents, note }: CalculatedLine,
+  order: BilledStaffOrder,
+): BillLine {
   const { dumpsterSize, includedTonsSnapshot, maximumRentalDaysSnapshot } = order
   const name =
-    kind === 'base' ? rentalWords(dumpsterSize, includedTonsSnapshot, maximumRentalDaysSnapshot) : billLineWords[kind]
+    kind === 'base' ? rentalText(dumpsterSize, includedTonsSnapshot, maximumRentalDaysSnapshot) : billLineLabels[kind]
   return {
     kind,
     description: note === '' ? name : `${name}: ${note}`,

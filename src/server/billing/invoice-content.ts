@@ -1,5 +1,5 @@
 import type { Business } from '#content/company/business.ts'
-import { containerWords, paymentWords } from '#content/wording/billing.ts'
+import { containerText, paymentLabels } from '#content/wording/billing.ts'
 import type { BillLine } from '#contract/billing/billing.ts'
 import type { PaymentTerms } from '#contract/billing/billing-values.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
@@ -95,7 +95,7 @@ export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
     ...(order.jobNumber && { jobNumber: order.jobNumber }),
     ...(texts.howToPay && { howToPay: texts.howToPay }),
     ...(texts.taxText && { taxText: texts.taxText }),
-    container: containerWords(order.dumpsterSize),
+    container: containerText(order.dumpsterSize),
     deliveredOn: order.actualDeliveryDate,
     pickedUpOn: order.actualPickupDate,
     lines,
@@ -158,8 +158,8 @@ function paymentLine({
 }: InvoiceFacts['payments'][number]): Invoice['payments'] {
   const receivedOn = dateInLosAngeles(occurredAt)
   if (amount === 0) return []
-  if (status === 'paid') return [{ receivedOn, label: paymentWords.paid(method), reference, amount }]
+  if (status === 'paid') return [{ receivedOn, label: paymentLabels.paid(method), reference, amount }]
   if (status === 'refunded' || status === 'pending' || status === 'bounced')
-    return [{ receivedOn, label: paymentWords[status], reference, amount: -amount }]
+    return [{ receivedOn, label: paymentLabels[status], reference, amount: -amount }]
   return []
 }

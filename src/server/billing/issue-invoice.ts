@@ -1,4 +1,4 @@
-import { billingRefusals, chargeWords, creditedLineWords } from '#content/wording/billing.ts'
+import { billingRefusals, chargeText, creditedLineText } from '#content/wording/billing.ts'
 import type { BillLine, NewCreditNote } from '#contract/billing/billing.ts'
 import { type Invoice, invoice as invoiceSchema } from '#contract/billing/invoices.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -138,7 +138,7 @@ async function creditInPart(
   const credits = lines.map(({ line, amount }) => ({
     line,
     amount: -amount,
-    note: creditedLineWords(invoice.lines[line]?.description ?? '', numbers),
+    note: creditedLineText(invoice.lines[line]?.description ?? '', numbers),
   }))
   const { order, actor, now } = writing
   const charges: { id: string }[] = []
@@ -147,7 +147,7 @@ async function creditInPart(
     charges.push({ id: await insertCharge(tx, { ...line, actor, now }) })
   }
   await tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`.execute()
-  const note = credits.map(({ amount, note }) => chargeWords('goodwill', amount, note)).join('. ')
+  const note = credits.map(({ amount, note }) => chargeText('goodwill', amount, note)).join('. ')
   await recordOrderEvent(tx, { before: order, kind: 'charge-added', actor, now, note })
   return writePartialCreditNote(tx, app, {
     ...writing,

@@ -50,7 +50,7 @@ export function outdatedInvoices(
 ): OutdatedInvoice[] {
   if (isOverKept(order, invoices)) {
     const [first] = invoices
-    const isCurrent = !isCorrected && invoices.length === 1 && first && saysTheSame(first, billOf(order).lines)
+    const isCurrent = !isCorrected && invoices.length === 1 && first && isSameContent(first, billOf(order).lines)
     const charges = order.status === 'cancelled' ? [] : order.charges
     return isCurrent ? [] : invoices.map((invoice) => ({ invoice, charges, misstatedCents: 0, isOnlyMisstated: false }))
   }
@@ -69,7 +69,7 @@ export function outdatedInvoices(
     const isChanged = isCorrected || !isAsWeighed || added.length > 0
     // Charges that cancel each other out, such as weight that was corrected away, change nothing that it says.
     const isAsIssued = !isCorrected && isAsWeighed && misstatedCents === 0
-    const isCurrent = isAsIssued && saysTheSame(invoice, billLines(order, issued(charges)))
+    const isCurrent = isAsIssued && isSameContent(invoice, billLines(order, issued(charges)))
     return isCurrent ? [] : [{ invoice, charges, misstatedCents, isOnlyMisstated: !isChanged && misstatedCents !== 0 }]
   })
 }
@@ -79,7 +79,7 @@ const sumOf = (charges: readonly BilledCharge[]) => charges.reduce((sum, { amoun
 /** The charges without those that partial credit notes cover: they are not on the invoice itself. */
 const issued = (charges: readonly BilledCharge[]) => charges.filter(({ creditNoteId }) => creditNoteId === null)
 
-function saysTheSame(invoice: Invoice, lines: readonly BillLine[]): boolean {
+function isSameContent(invoice: Invoice, lines: readonly BillLine[]): boolean {
   const comparable = (line: BillLine) => [line.kind, line.quantity, line.rate, line.amount]
   return isDeepStrictEqual(invoice.lines.map(comparable), lines.map(comparable))
 }

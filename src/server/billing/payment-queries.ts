@@ -1,4 +1,4 @@
-import { paymentWords } from '#content/wording/billing.ts'
+import { paymentLabels } from '#content/wording/billing.ts'
 import { type Payment, payment } from '#contract/billing/payments.ts'
 import type { PaymentLineStatus } from '#contract/orders/order-status.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
@@ -66,9 +66,9 @@ function postedAs({
   amountCents,
   method,
 }: Pick<NewPaymentLine, 'status' | 'amountCents' | 'method'>): { cents: Cents; memo: string } | null {
-  if (status === 'paid') return { cents: amountCents, memo: paymentWords.paid(method) }
+  if (status === 'paid') return { cents: amountCents, memo: paymentLabels.paid(method) }
   if (status === 'refunded' || status === 'pending' || status === 'bounced')
-    return { cents: -amountCents, memo: paymentWords[status] }
+    return { cents: -amountCents, memo: paymentLabels[status] }
   return null
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { packetText as words } from '#content/wording/closeout-packet.ts'
-import { amountWords } from '#content/wording/diversion-report.ts'
+import { packetText as messages } from '#content/wording/closeout-packet.ts'
+import { amountText } from '#content/wording/diversion-report.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import { listInvoicesOf } from '#server/billing/invoice-queries.ts'
 import { int, text, uuid } from '#server/platform/db/columns.ts'
@@ -28,7 +28,7 @@ export async function gatherPacket(
   const [tickets, invoices] = await Promise.all([listPacketTickets(sql, orders), listInvoicesOf(sql, ownIds)])
   assertPacketSize(tickets)
   return {
-    name: words.of[report.scope](report.name),
+    name: messages.of[report.scope](report.name),
     report,
     tickets,
     invoices: invoices
@@ -54,7 +54,7 @@ async function listPacketTickets(sql: Queryable, orders: ReportSubject['orders']
         facility,
         material,
         loadDate: date,
-        amount: amountWords(amount),
+        amount: amountText(amount),
         file: kept?.fileId ? { id: kept.fileId, mediaType: kept.mediaType ?? '', byteSize: kept.byteSize ?? 0 } : null,
         photoLink: kept?.photoLink ?? null,
       }
@@ -83,8 +83,8 @@ function assertPacketSize(tickets: readonly PacketTicket[]): void {
   const refuse = (message: string) => {
     throw new AppError('not-allowed-now', { message })
   }
-  if (tickets.length > maxTickets) refuse(words.tooMany(tickets.length, maxTickets))
+  if (tickets.length > maxTickets) refuse(messages.tooMany(tickets.length, maxTickets))
   const files = tickets.flatMap(({ file }) => file ?? [])
   const megabytes = Math.ceil(files.reduce((sum, { byteSize }) => sum + byteSize, 0) / 1_000_000)
-  if (megabytes > maxMegabytes) refuse(words.tooLarge(files.length, megabytes, maxMegabytes))
+  if (megabytes > maxMegabytes) refuse(messages.tooLarge(files.length, megabytes, maxMegabytes))
 }

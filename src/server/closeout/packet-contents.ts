@@ -1,4 +1,4 @@
-import { packetText as words } from '#content/wording/closeout-packet.ts'
+import { packetText as messages } from '#content/wording/closeout-packet.ts'
 import { reportText } from '#content/wording/diversion-report.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -29,53 +29,53 @@ export type Contents = {
 }
 
 /** Writes the first page and leaves room for the contents, which are known before their pages are. */
-export function reserveContents(paper: PdfPage, packet: Packet): Contents {
-  writeTitle(paper, packet)
+export function reserveContents(pdf: PdfPage, packet: Packet): Contents {
+  writeTitle(pdf, packet)
   const lines = linesOf(packet)
   for (const line of lines) {
-    if (line.isHeading) paper.y += 6
+    if (line.isHeading) pdf.y += 6
     // A heading is never alone at the foot of a page.
-    paper.leave(line.isHeading ? 2 * lineHeight : lineHeight)
-    line.at = { page: paper.page, y: paper.y }
-    paper.y += lineHeight
+    pdf.leave(line.isHeading ? 2 * lineHeight : lineHeight)
+    line.at = { page: pdf.page, y: pdf.y }
+    pdf.y += lineHeight
   }
-  const addBookmark = bookmarks(paper, lines)
+  const addBookmark = bookmarks(pdf, lines)
   return {
     begin(key) {
       const line = lines.find((each) => each.key === key)
       if (!line) return
-      line.page = paper.page
-      paper.doc.addNamedDestination(key)
+      line.page = pdf.page
+      pdf.doc.addNamedDestination(key)
       addBookmark(line)
     },
     fill() {
-      for (const line of lines) writeLine(paper, line)
+      for (const line of lines) writeLine(pdf, line)
     },
   }
 }
 
-function writeTitle(paper: PdfPage, { name, report, tickets, invoices }: Packet): void {
+function writeTitle(pdf: PdfPage, { name, report, tickets, invoices }: Packet): void {
   const place = { x: margin, width: contentWidth }
   const line = (text: string, style: { size: number; bold?: boolean; color?: string }) => {
     if (text === '') return
-    paper.write(text, { ...place, ...style, y: paper.y })
-    paper.y += paper.height(text, { ...place, ...style }) + 3
+    pdf.write(text, { ...place, ...style, y: pdf.y })
+    pdf.y += pdf.height(text, { ...place, ...style }) + 3
   }
   line(report.hauler.name, { size: 12, bold: true, color: ink.accent })
-  paper.y += 10
-  line(words.title, { size: 26, bold: true, color: ink.accent })
+  pdf.y += 10
+  line(messages.title, { size: 26, bold: true, color: ink.accent })
   line(name, { size: 14, bold: true })
   line(report.project.address, { size: 11 })
   const permit = report.project.permitNumber
   line(permit && `${reportText.project.permitNumber} ${permit}`, { size: 11 })
-  line(`${reportText.made(shortDate(report.madeOn))}   ·   ${words.counts(tickets.length, invoices.length)}`, {
+  line(`${reportText.made(shortDate(report.madeOn))}   ·   ${messages.counts(tickets.length, invoices.length)}`, {
     size: 10,
     color: ink.quiet,
   })
-  paper.y += 8
-  paper.rule(ink.accent)
-  paper.y += 14
-  line(words.contents, { size: 13, bold: true, color: ink.accent })
+  pdf.y += 8
+  pdf.rule(ink.accent)
+  pdf.y += 14
+  line(messages.contents, { size: 13, bold: true, color: ink.accent })
 }
 
 function linesOf({ tickets, invoices }: Packet): Line[] {
@@ -83,26 +83,26 @@ function linesOf({ tickets, invoices }: Packet): Line[] {
   const without = tickets.length - shown.length
   const heading = (key: string, title: string): Line => ({ key, title, detail: '', isHeading: true })
   return [
-    { key: 'report', title: words.report, detail: '' },
-    ...(tickets.length > 0 ? [heading('tickets', words.tickets)] : []),
+    { key: 'report', title: messages.report, detail: '' },
+    ...(tickets.length > 0 ? [heading('tickets', messages.tickets)] : []),
     ...shown.map((ticket) => ({
       key: ticket.id,
-      title: words.ticket(ticket.ticketNumber),
+      title: messages.ticket(ticket.ticketNumber),
       ...ticketFacts(ticket),
     })),
-    ...(without > 0 ? [{ key: 'without', title: words.without.heading, detail: String(without) }] : []),
-    ...(invoices.length > 0 ? [heading('invoices', words.invoices)] : []),
+    ...(without > 0 ? [{ key: 'without', title: messages.without.heading, detail: String(without) }] : []),
+    ...(invoices.length > 0 ? [heading('invoices', messages.invoices)] : []),
     ...invoices.map(({ number, issuedOn, total }, index) => ({
       key: `invoice-${index}`,
-      title: words.invoice(number),
-      detail: words.caption([shortDate(issuedOn), formatDollars(total)]),
+      title: messages.invoice(number),
+      detail: messages.caption([shortDate(issuedOn), formatDollars(total)]),
     })),
   ]
 }
 
 const ticketFacts = ({ facility, loadDate, amount }: PacketTicket) => ({
-  place: facility || words.noFacility,
-  detail: words.caption([words.date(loadDate), amount]),
+  place: facility || messages.noFacility,
+  detail: messages.caption([messages.date(loadDate), amount]),
 })
 
 /** The horizontal position in a line. */
@@ -113,20 +113,20 @@ const columns = {
   page: { x: margin + contentWidth - pageWidth, width: pageWidth },
 }
 
-function writeLine(paper: PdfPage, { key, title, place = '', detail, isHeading, page, at }: Line): void {
+function writeLine(pdf: PdfPage, { key, title, place = '', detail, isHeading, page, at }: Line): void {
   if (!at) return
-  paper.returnTo(at.page)
+  pdf.returnTo(at.page)
   const { y } = at
   if (isHeading) {
-    paper.write(title, { x: margin, y, width: contentWidth, size: 10, bold: true, color: ink.quiet })
+    pdf.write(title, { x: margin, y, width: contentWidth, size: 10, bold: true, color: ink.quiet })
     return
   }
   const quiet = { y, size: 9, color: ink.quiet, oneLine: true }
-  paper.write(title, { ...columns.title, y, size: 10, oneLine: true })
-  paper.write(place, { ...columns.place, ...quiet })
-  paper.write(detail, { ...columns.detail, ...quiet })
-  paper.write(String(page ?? ''), { ...columns.page, y, size: 10, align: 'right' })
-  paper.doc.goTo(margin, y, contentWidth, lineHeight - 2, key)
+  pdf.write(title, { ...columns.title, y, size: 10, oneLine: true })
+  pdf.write(place, { ...columns.place, ...quiet })
+  pdf.write(detail, { ...columns.detail, ...quiet })
+  pdf.write(String(page ?? ''), { ...columns.page, y, size: 10, align: 'right' })
+  pdf.doc.goTo(margin, y, contentWidth, lineHeight - 2, key)
 }
 
 /** The same lines in the margin of the reader's window: tickets beneath their heading, and invoices beneath theirs. */

@@ -141,8 +141,8 @@ const packed = await packedZeros(400)
 
 describe('an uploaded PDF', () => {
   const open = async (bytes: Buffer) => {
-    const paper = await openDocument({ title: 'Paper', author: '', date: new Date(0) })
-    await using uploads = await drawUploadsOn(paper, join(folder, 'uploads.pdf'))
+    const pdf = await openDocument({ title: 'Paper', author: '', date: new Date(0) })
+    await using uploads = await drawUploadsOn(pdf, join(folder, 'uploads.pdf'))
     return await uploads.openPdf(bytes)
   }
 

@@ -1,4 +1,4 @@
-import { packetText as words } from '#content/wording/closeout-packet.ts'
+import { packetText as messages } from '#content/wording/closeout-packet.ts'
 import { writeInvoice } from '#server/billing/pdf/invoice-pdf.ts'
 import { openDocument, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import { drawUploadsOn, type Uploads } from '#server/platform/pdf/uploads-on-pages.ts'
@@ -15,39 +15,39 @@ export type OpenFile = (fileId: string) => Promise<Uint8Array>
  */
 export async function writePacket(packet: Packet, path: string, openFile: OpenFile): Promise<void> {
   const { report, name, tickets, invoices } = packet
-  const title = `${words.title}: ${name}`
-  const paper = await openDocument({ title, author: report.hauler.name, date: report.madeAt })
-  await using uploads = await drawUploadsOn(paper, path)
-  const contents = reserveContents(paper, packet)
-  paper.nextPage()
+  const title = `${messages.title}: ${name}`
+  const pdf = await openDocument({ title, author: report.hauler.name, date: report.madeAt })
+  await using uploads = await drawUploadsOn(pdf, path)
+  const contents = reserveContents(pdf, packet)
+  pdf.nextPage()
   contents.begin('report')
-  writeReport(paper, report)
-  await writeTickets(paper, tickets, { contents, uploads, openFile })
+  writeReport(pdf, report)
+  await writeTickets(pdf, tickets, { contents, uploads, openFile })
   for (const [index, invoice] of invoices.entries()) {
-    paper.nextPage()
+    pdf.nextPage()
     contents.begin(`invoice-${index}`)
-    writeInvoice(paper, invoice)
+    writeInvoice(pdf, invoice)
   }
   contents.fill()
-  paper.end((page, pages) => ({ left: title, right: words.footer(page, pages) }))
+  pdf.end((page, pages) => ({ left: title, right: messages.footer(page, pages) }))
   await uploads.end()
 }
 
 async function writeTickets(
-  paper: PdfPage,
+  pdf: PdfPage,
   tickets: Packet['tickets'],
   { contents, uploads, openFile }: { contents: Contents; uploads: Uploads; openFile: OpenFile },
 ): Promise<void> {
   const without = tickets.filter(({ file }) => file === null)
   for (const ticket of tickets) {
     if (!ticket.file) continue
-    paper.nextPage()
+    pdf.nextPage()
     contents.begin(ticket.id)
-    await writeTicket(paper, uploads, ticket, await openFile(ticket.file.id))
+    await writeTicket(pdf, uploads, ticket, await openFile(ticket.file.id))
     await uploads.flush()
   }
   if (without.length === 0) return
-  paper.nextPage()
+  pdf.nextPage()
   contents.begin('without')
-  writeTicketsWithoutFile(paper, without)
+  writeTicketsWithoutFile(pdf, without)
 }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import encodeQR from 'qr'
-import { labelText as words } from '#content/wording/container-labels.ts'
+import { labelText as messages } from '#content/wording/container-labels.ts'
 import { contentWidth, ink, margin, openDocument, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import type { ContainerLabels } from './container-labels.ts'
 
@@ -12,16 +12,16 @@ const codeSide = 168
 
 /** Six labels on each sheet of letter paper: a QR code that says the number, and the number for people. */
 export async function renderContainerLabels({ company, numbers, madeAt }: ContainerLabels): Promise<Buffer> {
-  const paper = await openDocument({ title: words.title, author: company, date: madeAt })
+  const pdf = await openDocument({ title: messages.title, author: company, date: madeAt })
   for (const [place, label] of numbers.entries()) {
     const onPage = place % (columns * rows)
-    if (place > 0 && onPage === 0) paper.nextPage()
+    if (place > 0 && onPage === 0) pdf.nextPage()
     const x = margin + (onPage % columns) * labelWidth
     const y = margin + Math.floor(onPage / columns) * labelHeight
-    writeLabel(paper, { x, y }, label, company)
+    writeLabel(pdf, { x, y }, label, company)
   }
-  paper.end((page, pages) => ({ left: words.footer, right: words.page(page, pages) }))
-  return buffer(paper.doc)
+  pdf.end((page, pages) => ({ left: messages.footer, right: messages.page(page, pages) }))
+  return buffer(pdf.doc)
 }
 
 type Label = ContainerLabels['numbers'][number]
@@ -48,5 +48,5 @@ function writeLabel(
   doc.fill()
   const place = { x: at.x + 8, width: labelWidth - 16, align: 'center', oneLine: true } as const
   write(containerNumber, { ...place, y: at.y + codeSide + 12, size: 26, bold: true })
-  write(`${words.size(size)} · ${company}`, { ...place, y: at.y + codeSide + 42, size: 10, color: ink.quiet })
+  write(`${messages.size(size)} · ${company}`, { ...place, y: at.y + codeSide + 42, size: 10, color: ink.quiet })
 }

@@ -1,5 +1,5 @@
 import type { Customer } from '#contract/customers/customers.ts'
-import { wordsOfCustomer } from '#domain/customers/weak-password.ts'
+import { customerTerms } from '#domain/customers/weak-password.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -19,7 +19,7 @@ export async function resetPassword(
   // Hashing takes long and much memory: not for a link that is worthless, and not while rows are locked.
   const owner = await findResetOwner(app.db.sql, token, now)
   if (!owner) throw new AppError('link-expired')
-  await refuseWeakPassword(password, { own: wordsOfCustomer(owner), field: 'password' })
+  await refuseWeakPassword(password, { own: customerTerms(owner), field: 'password' })
   const passwordHash = await app.passwords.hash(password)
   return inTransaction(app.db.locking, async (tx) => {
     const customerId = await useResetToken(tx, token, now)

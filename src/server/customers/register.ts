@@ -1,6 +1,6 @@
 import type { Registration } from '#contract/customers/accounts.ts'
 import { normalizeOrderNumber } from '#contract/orders/order-number.ts'
-import { wordsOfCustomer } from '#domain/customers/weak-password.ts'
+import { customerTerms } from '#domain/customers/weak-password.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { useAccountLink } from '#server/orders/account-links.ts'
 import { queueToStranger } from '#server/outbox/hold-back-email.ts'
@@ -27,7 +27,7 @@ export async function register(
   from: Registrant,
 ): Promise<CustomerWithPassword | null> {
   const { password, confirmPassword: _, order, ...person } = wanted
-  await refuseWeakPassword(password, { own: wordsOfCustomer(person), field: 'password' })
+  await refuseWeakPassword(password, { own: customerTerms(person), field: 'password' })
   const passwordHash = await app.passwords.hash(password)
   const now = app.clock()
   const letter = { recipient: person.email, language: 'en' }

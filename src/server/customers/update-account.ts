@@ -1,5 +1,5 @@
 import type { AccountChanges } from '#contract/customers/accounts.ts'
-import { wordsOfCustomer } from '#domain/customers/weak-password.ts'
+import { customerTerms } from '#domain/customers/weak-password.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { followLogin } from '#server/bill-to-accounts/follow-login.ts'
 import { text } from '#server/platform/db/columns.ts'
@@ -31,8 +31,8 @@ export async function updateAccount(
   if (newPassword !== null) {
     const owner = await findCustomerById(app.db.sql, customerId)
     const own = [
-      ...(owner ? wordsOfCustomer(owner) : []),
-      ...wordsOfCustomer({ firstName, lastName, email: '', companyName: '' }),
+      ...(owner ? customerTerms(owner) : []),
+      ...customerTerms({ firstName, lastName, email: '', companyName: '' }),
     ]
     await refuseWeakPassword(newPassword, { own, field: 'newPassword' })
   }

@@ -1,5 +1,5 @@
 import { clock, stopVerbs } from '#content/staff/board.ts'
-import { daySheetText as words } from '#content/wording/day-sheet.ts'
+import { daySheetText as messages } from '#content/wording/day-sheet.ts'
 import { attemptLabels } from '#content/wording/haul-names.ts'
 import type { Board, BoardRoute, BoardStop } from '#contract/dispatch/board.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
@@ -36,24 +36,29 @@ export function daySheetOf(
     company,
     day: board.day,
     truckName: route.truckName,
-    driver: words.driver(route.driver?.name ?? '', route.driver?.phone ?? ''),
-    shift: words.shift(clock(route.startsMinute, true), clock(route.endsMinute, true)),
+    driver: messages.driver(route.driver?.name ?? '', route.driver?.phone ?? ''),
+    shift: messages.shift(clock(route.startsMinute, true), clock(route.endsMinute, true)),
     isDraft: route.state === 'draft',
     lines: route.legs.map((leg) => lineOf(board, leg)),
-    totals: words.totals(stops, clock(route.backAt, true)),
+    totals: messages.totals(stops, clock(route.backAt, true)),
     madeAt: now,
   }
 }
 
 function lineOf(board: Board, leg: Leg): SheetLine {
   const stop = board.stops.find(({ haulId }) => haulId === leg.haulId)
-  const line = { at: leg.isDone ? words.done : clock(leg.arrives, true), container: '', notes: '', isDone: leg.isDone }
+  const line = {
+    at: leg.isDone ? messages.done : clock(leg.arrives, true),
+    container: '',
+    notes: '',
+    isDone: leg.isDone,
+  }
   if (leg.kind === 'dump') {
     const facility = board.facilities.find(({ id }) => id === leg.facilityId)
-    return { ...line, stop: words.dump(leg.size), who: [facility?.name, facility?.city].filter(Boolean).join(', ') }
+    return { ...line, stop: messages.dump(leg.size), who: [facility?.name, facility?.city].filter(Boolean).join(', ') }
   }
   if (leg.kind === 'yard' || leg.kind === 'home') {
-    const what = leg.kind === 'home' ? words.home : leg.size === null ? words.leave : words.hook(leg.size)
+    const what = leg.kind === 'home' ? messages.home : leg.size === null ? messages.leave : messages.hook(leg.size)
     return { ...line, stop: what, who: board.yards.find(({ id }) => id === leg.yardId)?.name ?? '' }
   }
   if (!stop) return { ...line, stop: '', who: '' }
@@ -65,7 +70,7 @@ function lineOf(board: Board, leg: Leg): SheetLine {
   const isBack = leg.kind === 'set-back'
   return {
     ...line,
-    stop: isBack ? words.setBack(stop.size) : `${stopVerbs[stop.kind]} ${stop.size}`,
+    stop: isBack ? messages.setBack(stop.size) : `${stopVerbs[stop.kind]} ${stop.size}`,
     who: who.filter(Boolean).join('\n'),
     container: isBack ? (stop.containerNumber ?? '') : containerOf(stop),
     notes: isBack ? '' : notesOf(stop),
@@ -75,24 +80,24 @@ function lineOf(board: Board, leg: Leg): SheetLine {
 function containerOf({ kind, size, containerNumber }: BoardStop): string {
   switch (kind) {
     case 'deliver':
-      return words.brings(size, containerNumber)
+      return messages.brings(size, containerNumber)
     case 'swap':
-      return `${words.brings(size, null)}, ${words.takes(size, containerNumber)}`
+      return `${messages.brings(size, null)}, ${messages.takes(size, containerNumber)}`
     case 'relocate':
-      return words.keeps(containerNumber)
+      return messages.keeps(containerNumber)
     default:
-      return words.takes(size, containerNumber)
+      return messages.takes(size, containerNumber)
   }
 }
 
 const notesOf = (stop: BoardStop): string =>
   [
-    stop.window && words.window(clock(stop.window.from, true), clock(stop.window.to, true)),
-    stop.access && words.gate(stop.access),
-    stop.placement && words.place(stop.placement),
-    stop.kind === 'relocate' && words.goesTo([stop.toPlacement, stop.toAddress].filter(Boolean).join(', ')),
-    stop.instructions && words.note(stop.instructions),
-    stop.failed && words.failed(attemptLabels[stop.failed].toLowerCase()),
+    stop.window && messages.window(clock(stop.window.from, true), clock(stop.window.to, true)),
+    stop.access && messages.gate(stop.access),
+    stop.placement && messages.place(stop.placement),
+    stop.kind === 'relocate' && messages.goesTo([stop.toPlacement, stop.toAddress].filter(Boolean).join(', ')),
+    stop.instructions && messages.note(stop.instructions),
+    stop.failed && messages.failed(attemptLabels[stop.failed].toLowerCase()),
   ]
     .filter(Boolean)
     .join('  ·  ')

@@ -1,4 +1,4 @@
-import { testEmailText as words } from '#content/emails/test-emails.ts'
+import { testEmailText as messages } from '#content/emails/test-emails.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Sample } from '#server/outbox/email-templates.ts'
 import { queueEmails } from '#server/outbox/queue-email.ts'
@@ -13,7 +13,7 @@ import { findStaffAddress } from '#server/settings/staff-mailbox.ts'
 export async function sendTestEmail(app: AppContext, sample: Sample, origin: string): Promise<string> {
   return inTransaction(app.db.sql, async (tx) => {
     const recipient = await findStaffAddress(tx, app)
-    if (recipient === null) throw new AppError('not-allowed-now', { message: words.noAddress })
+    if (recipient === null) throw new AppError('not-allowed-now', { message: messages.noAddress })
     await queueEmails(tx, [{ template: 'test-email', recipient, language: 'en', data: { ...sample, origin } }])
     return recipient
   })

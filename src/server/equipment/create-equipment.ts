@@ -5,7 +5,7 @@ import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { countListed, insertEquipment, lockEquipmentOfSize } from './equipment-queries.ts'
-import { refuseProblems, sayWhoShares } from './refuse-counting.ts'
+import { refuseProblems, refuseSharedStock } from './refuse-counting.ts'
 
 /**
  * Adds a container type to the catalog. Rule 305: one that is alone in its size, and for which no number was given, is counted by its
@@ -35,5 +35,5 @@ export async function createEquipment(app: AppContext, actor: Actor, wanted: New
       after: { ...wanted, countedByContainers: created.countedByContainers, totalInventory: created.totalInventory },
     })
     return created
-  }).catch(sayWhoShares)
+  }).catch(refuseSharedStock)
 }

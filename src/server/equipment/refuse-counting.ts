@@ -9,7 +9,7 @@ export function refuseProblems(fields: FieldMessages): void {
 }
 
 /** Rule 305: what the database refuses because somebody else's change made two types share a size meanwhile. */
-export function sayWhoShares(error: unknown): never {
+export function refuseSharedStock(error: unknown): never {
   if ((error as { constraint?: string }).constraint === 'counted_alone_in_size')
     refuseProblems({ countedByContainers: messages.countedAlone('Another active type') })
   throw error

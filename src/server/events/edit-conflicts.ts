@@ -12,7 +12,7 @@ type Edit = {
   madeOn: number
   current: number
   /** The new value of a field in an event, in words. */
-  inWords: (event: RecordedEvent, field: string) => string | null
+  describe: (event: RecordedEvent, field: string) => string | null
 }
 
 /**
@@ -20,14 +20,14 @@ type Edit = {
  * Edits of different fields never conflict (rule 29).
  */
 export async function editConflicts(sql: Queryable, edit: Edit): Promise<FieldMessages> {
-  const { subject, fields, madeOn, current, inWords } = edit
+  const { subject, fields, madeOn, current, describe } = edit
   if (madeOn === current) return {}
   const events = await listEvents(sql, subject, madeOn)
   // A version without an event may have changed anything.
   const isComplete = events.length === current - madeOn
   const conflicts = fields.flatMap((field) => {
     const event = events.findLast(({ after }) => after !== null && field in after)
-    if (event) return [[field, editedMeanwhile(actorName(event), inWords(event, field))] as const]
+    if (event) return [[field, editedMeanwhile(actorName(event), describe(event, field))] as const]
     return isComplete ? [] : [[field, editedMeanwhile(null, null)] as const]
   })
   return Object.fromEntries(conflicts)

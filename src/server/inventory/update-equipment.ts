@@ -15,7 +15,7 @@ import {
   listEquipmentOfSize,
   writeEquipment,
 } from '#server/equipment/equipment-queries.ts'
-import { refuseProblems, sayWhoShares } from '#server/equipment/refuse-counting.ts'
+import { refuseProblems, refuseSharedStock } from '#server/equipment/refuse-counting.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -53,7 +53,7 @@ export async function updateEquipment(
       }),
     ])
     return after
-  }).catch(sayWhoShares)
+  }).catch(refuseSharedStock)
 }
 
 /** The type as it is to be: with the numbers of its containers if they count. Throws `invalid-input`. */

@@ -28,7 +28,7 @@ export function openLiveStream(app: AppContext, token: string, beatMs = beatEver
   let leave = () => {}
 
   const hasRoom = () => (stream.desiredSize ?? 0) > 0
-  const say = (event: LiveEvent, data: object = {}) =>
+  const encode = (event: LiveEvent, data: object = {}) =>
     stream.enqueue(bytes(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
 
   function send() {
@@ -38,15 +38,15 @@ export function openLiveStream(app: AppContext, token: string, beatMs = beatEver
     const things = unsent.pick(changeKinds)
     state = null
     unsent = new ChangeSet()
-    if (said) say(said)
-    if (Object.keys(things).length > 0) say('changed', things)
+    if (said) encode(said)
+    if (Object.keys(things).length > 0) encode('changed', things)
   }
 
   function end(last?: LiveEvent) {
     if (!isOpen) return
     isOpen = false
     leave()
-    if (last) say(last)
+    if (last) encode(last)
     stream.close()
   }
 
@@ -54,7 +54,7 @@ export function openLiveStream(app: AppContext, token: string, beatMs = beatEver
     if (!(await isSignedIn(app, token))) return end('signed-out')
     if (!isOpen) return
     unread = hasRoom() ? 0 : unread + 1
-    if (unread === 0) say('beat')
+    if (unread === 0) encode('beat')
     else if (unread > maxUnread) end()
   }
 

@@ -140,7 +140,7 @@ async function assertFresh(tx: Queryable, order: LockedOrder, wanted: OrderChang
     fields: Object.keys(wanted),
     madeOn: version,
     current: order.version,
-    inWords: (event, field) => fieldChange(event, field).to,
+    describe: (event, field) => fieldChange(event, field).to,
   })
   if (Object.keys(fields).length === 0) return
   throw new AppError('stale-version', { fields, current: { schema: staffOrder, record: order } })

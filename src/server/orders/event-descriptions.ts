@@ -1,4 +1,4 @@
-import { timelineLabels, timelineTitles, tonsInWords, yards } from '#content/staff/timeline.ts'
+import { timelineLabels, timelineTitles, tonsText, yards } from '#content/staff/timeline.ts'
 import { noteFields } from '#contract/orders/order-fields.ts'
 import {
   type OrderStatus,
@@ -19,8 +19,8 @@ export function fieldChange({ before, after }: DescribedEvent, field: string): T
   return {
     field,
     label: timelineLabels[field] ?? field,
-    from: inWords(field, before?.[field]),
-    to: inWords(field, after?.[field]),
+    from: valueText(field, before?.[field]),
+    to: valueText(field, after?.[field]),
   }
 }
 
@@ -68,13 +68,13 @@ export const isAmount = (field: string): boolean => cents.has(field)
 
 const hundredthTons = new Set(['actualTonnage', 'ticketTons', 'ticketGrossTons', 'ticketTareTons'])
 
-function inWords(field: string, value: unknown): string | null {
+function valueText(field: string, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (field === 'status' && isStatus(value)) return orderStatusLabels[value]
   if (field === 'paymentStatus' && isPaymentStatus(value)) return paymentStatusLabels[value]
   if (field === 'dumpsterSize' && typeof value === 'number') return yards(value)
   if (cents.has(field) && typeof value === 'number') return formatDollars(value)
-  if (hundredthTons.has(field) && typeof value === 'number') return tonsInWords(hundredthTonsToDecimal(value))
+  if (hundredthTons.has(field) && typeof value === 'number') return tonsText(hundredthTonsToDecimal(value))
   return typeof value === 'string' && isIsoDate(value) ? formatDate(value) : String(value)
 }
 

@@ -1,4 +1,4 @@
-import { cancellationWords } from '#content/staff/timeline.ts'
+import { cancellationText } from '#content/staff/timeline.ts'
 import type { Refund } from '#contract/orders/order-changes.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -11,18 +11,18 @@ export function previewCancellation(
   now: Date,
 ): { allowed: boolean; message: string; refund: Refund } {
   const refund = refundOf(order, now)
-  if (order.status === 'cancelled') return { allowed: false, message: cancellationWords.cancelled, refund }
+  if (order.status === 'cancelled') return { allowed: false, message: cancellationText.cancelled, refund }
   const allowed = decideTransition(order.status, 'cancelled').ok
-  if (!allowed) return { allowed, message: cancellationWords.delivered, refund }
+  if (!allowed) return { allowed, message: cancellationText.delivered, refund }
   const byTerms = termsOf(refund)
   const isMore = refund.overpaid > 0 && refund.percent < 100
-  const message = isMore ? `${byTerms} ${cancellationWords.overpaid(formatDollars(refund.overpaid))}` : byTerms
+  const message = isMore ? `${byTerms} ${cancellationText.overpaid(formatDollars(refund.overpaid))}` : byTerms
   return { allowed, message, refund }
 }
 
 /** Fees for what was done are kept; their amount is a field of its own, which not every role gets (rule 299). */
 function termsOf({ deliveryStartsAt, percent, keptFees }: Refund): string {
-  const { noDate, noDateButFees, refund, refundButFees } = cancellationWords
+  const { noDate, noDateButFees, refund, refundButFees } = cancellationText
   if (keptFees > 0) return deliveryStartsAt ? refundButFees[percent] : noDateButFees
   return deliveryStartsAt ? refund[percent] : noDate
 }

@@ -49,13 +49,13 @@ async function listReports(sql: Queryable): Promise<PhoneAlerts> {
     order by c.received_at desc, c.id desc limit ${maxListed}`
   return rows.map(({ body, ...row }) => ({
     ...row,
-    said: inWords(row.kind, body as object),
+    said: commandText(row.kind, body as object),
     isHeld: isHeld(row.alert),
   }))
 }
 
 /** What a command says, in words. */
-function inWords(kind: DriverCommand['kind'], body: object): string {
+function commandText(kind: DriverCommand['kind'], body: object): string {
   const said = body as Partial<Record<string, unknown>> & {
     containerNumber?: string
     reason?: keyof typeof attemptLabels

@@ -15,10 +15,10 @@ import { renderReportPdf } from '#server/projects/diversion/pdf/report-pdf.ts'
 import type { FromPrinter, PrintJob } from './print-job.ts'
 
 // A thread of its own, which ends with its one paper.
-const say = (said: FromPrinter) => parentPort?.postMessage(said)
+const post = (said: FromPrinter) => parentPort?.postMessage(said)
 
 async function askFor(wants: string): Promise<Uint8Array> {
-  say({ wants })
+  post({ wants })
   const [bytes] = await once(parentPort as NonNullable<typeof parentPort>, 'message')
   return bytes
 }
@@ -46,12 +46,12 @@ const { kind, content, path } = workerData as PrintJob
 if (path === null) {
   const draw = (pages as Record<string, (content: unknown) => Promise<Uint8Array>>)[kind]
   if (!draw) throw new Error(`nothing draws a ${kind}`)
-  say({ done: await draw(content) })
+  post({ done: await draw(content) })
 } else {
   const write = (longOnes as Record<string, (content: unknown, path: string, openFile: OpenFile) => Promise<void>>)[
     kind
   ]
   if (!write) throw new Error(`nothing writes a ${kind}`)
   await write(content, path, askFor)
-  say({ done: null })
+  post({ done: null })
 }

@@ -1,4 +1,4 @@
-import { projectFieldInWords } from '#content/wording/project-facts.ts'
+import { projectFieldText } from '#content/wording/project-facts.ts'
 import type { ProjectChanges } from '#contract/projects/projects.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { editConflicts } from '#server/events/edit-conflicts.ts'
@@ -38,7 +38,7 @@ export async function changeProject(app: AppContext, command: ChangeProject): Pr
       fields: Object.keys(changed),
       madeOn: version ?? project.version,
       current: project.version,
-      inWords: ({ after }, field) => projectFieldInWords(field, after?.[field]),
+      describe: ({ after }, field) => projectFieldText(field, after?.[field]),
     })
     if (Object.keys(fields).length > 0) {
       throw new AppError('stale-version', { fields, current: await command.shownAs(tx, project) })

@@ -1,5 +1,5 @@
 import { uploadedPhoto } from '#content/staff/timeline.ts'
-import { estimateInWords, isCharged } from '#content/wording/ticket-estimate.ts'
+import { estimateText, isCharged } from '#content/wording/ticket-estimate.ts'
 import type { TicketFacts } from './ticket-queries.ts'
 
 /** The changes of a ticket, under the names of the timeline. */
@@ -27,7 +27,7 @@ function recorded(ticket: TicketFacts | null): Record<string, unknown> {
     ticketMaterial: ticket?.material || null,
     ticketDisposition: ticket?.disposition ?? null,
     ticketOriginCity: ticket?.originCity || null,
-    ticketEstimate: ticket?.measured === 'estimated' ? estimateInWords(ticket) : null,
+    ticketEstimate: ticket?.measured === 'estimated' ? estimateText(ticket) : null,
     ticketCharged: ticket?.measured === 'estimated' ? isCharged(ticket.countsForOverage) : null,
     ticketReason: ticket?.confirmedReason || null,
     ticketPhoto: ticket?.photoFileId ? uploadedPhoto : (ticket?.photoLink ?? null),

@@ -73,7 +73,8 @@ describe('a page', () => {
       path: `/confirmation/${orderNumber}`,
       replies: { [`/api/orders/by-number/${orderNumber}`]: () => Response.json(strangersOrder) },
     })
-    for (const words of [ways.account, ways.again, ways.create, ways.guest]) expect(html).toContain(`>${words}</a>`)
+    for (const messages of [ways.account, ways.again, ways.create, ways.guest])
+      expect(html).toContain(`>${messages}</a>`)
   })
 
   test('of the days of a swap says without scripts that the office can be asked', async () => {

@@ -35,9 +35,9 @@ function Line({ name, amount, strong, children }: LineProps) {
     <div className={`flex justify-between gap-x-4 py-1 ${strong ? 'border-t border-line-strong font-semibold' : ''}`}>
       <dt className="min-w-0 wrap-anywhere">
         {name}
-        {calculated.map((words) => (
-          <span key={String(words)} className="block text-small font-normal text-ink-2">
-            {words}
+        {calculated.map((calculation) => (
+          <span key={String(calculation)} className="block text-small font-normal text-ink-2">
+            {calculation}
           </span>
         ))}
       </dt>

@@ -3,7 +3,7 @@ import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
 import { dateInLosAngeles, formatDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { stateWords } from './invoice-state-words.ts'
+import { invoiceStateText } from './invoice-state-text.ts'
 
 /** The link to an invoice, for everyone who may see its order in full. */
 export const invoicePath = ({ orderNumber, id }: { orderNumber: string; id: string }) =>
@@ -20,7 +20,7 @@ export function InvoiceList({ invoices }: { invoices: readonly ListedInvoiceOnWi
         const facts = [
           text.issued(formatDate(issuedOn)),
           dueOn && !creditedBy && text.due(formatDate(dueOn)),
-          dueOn && !creditedBy && stateWords(invoice, today),
+          dueOn && !creditedBy && invoiceStateText(invoice, today),
           credits && text.credits(credits.number),
           creditedBy && text.creditedBy(creditedBy.number),
           !creditedBy && creditedCents !== 0 && text.creditedInPart(formatDollars(creditedCents)),

@@ -64,7 +64,7 @@ function Conflict({ conflict }: { conflict: NonNullable<DiversionReportOnWire['c
   ] as const
   return (
     <ReportPart heading={text.conflict.heading}>
-      <p>{text.conflict.words}</p>
+      <p>{text.conflict.text}</p>
       {sides.map(([name, loads]) => (
         <p key={name} className="mt-2 wrap-anywhere">
           <b>{name}:</b> {loads.map(loadName).join(', ')}

@@ -1,24 +1,24 @@
 import {
   facilityPlace,
   loadDetails,
-  materialWords,
-  notDivertedWords,
-  unitWords,
-  reportText as words,
+  materialText,
+  reportText as messages,
+  notDivertedText,
+  unitLabels,
 } from '#content/wording/diversion-report.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
 import { ReportPart } from './report-part.tsx'
 import { ReportRow, ReportTable } from './report-table.tsx'
 
-const { loads: text } = words
+const { loads: text } = messages
 type Load = DiversionReportOnWire['loads'][number]
 
 /** Each load, with how it was measured, converted and sorted. */
 export function ReportLoads({ report: { loads, unit, orderNumbers } }: { report: DiversionReportOnWire }) {
   const columns = { first: text.load }
   return (
-    <ReportPart heading={`${text.heading}, ${unitWords[unit].short}`}>
+    <ReportPart heading={`${text.heading}, ${unitLabels[unit].short}`}>
       {loads.length === 0 ? (
         <p className="text-ink-2">{text.none}</p>
       ) : (
@@ -42,12 +42,12 @@ function LoadDetails({ load, withOrder }: { load: Load; withOrder: boolean }) {
   return (
     <>
       <span className="font-medium">
-        {load.date ? shortDate(load.date) : words.unknown}, {load.ticketNumber || words.unknown}
+        {load.date ? shortDate(load.date) : messages.unknown}, {load.ticketNumber || messages.unknown}
       </span>
       <span className="block font-normal">
-        {load.facility || words.unknown}, {materialWords(load)}
+        {load.facility || messages.unknown}, {materialText(load)}
       </span>
-      <span className="block text-small font-semibold text-warn empty:hidden">{notDivertedWords(load)}</span>
+      <span className="block text-small font-semibold text-warn empty:hidden">{notDivertedText(load)}</span>
       <span className="block text-small font-normal text-ink-2">{details.filter(Boolean).join(' · ')}</span>
     </>
   )

@@ -1,16 +1,16 @@
-import { inPercent, unitWords, reportText as words } from '#content/wording/diversion-report.ts'
+import { inPercent, reportText as messages, unitLabels } from '#content/wording/diversion-report.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
 import { ReportPart } from './report-part.tsx'
 import { ReportRow, ReportTable } from './report-table.tsx'
 
-const { materials: text } = words
+const { materials: text } = messages
 
 /** The materials that left the project. */
 export function ReportMaterials({ report: { materials, unit, whole, loads } }: { report: DiversionReportOnWire }) {
   if (materials.length === 0) return null
   const columns = { first: text.material, second: text.loads, last: text.percent }
   return (
-    <ReportPart heading={`${text.heading}, ${unitWords[unit].short}`}>
+    <ReportPart heading={`${text.heading}, ${unitLabels[unit].short}`}>
       <ReportTable columns={columns} label={text.heading}>
         {materials.map((each) => (
           <ReportRow
@@ -25,7 +25,7 @@ export function ReportMaterials({ report: { materials, unit, whole, loads } }: {
         <ReportRow
           columns={columns}
           isSum
-          first={words.loads.sum}
+          first={messages.loads.sum}
           second={String(loads.length)}
           tally={whole}
           last=""

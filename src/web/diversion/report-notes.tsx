@@ -4,10 +4,10 @@ import {
   decidedSentence,
   dueSentence,
   laterSentence,
-  ruleWords,
-  sourceWords,
+  reportText as messages,
+  ruleText,
+  sourceText,
   warningSentences,
-  reportText as words,
 } from '#content/wording/diversion-report.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
 import { ReportPart } from './report-part.tsx'
@@ -19,9 +19,9 @@ export function ReportWarnings({ report: { loads } }: ReportProps) {
   if (loads.length === 0) return null
   const sentences = warningSentences(loads)
   return (
-    <ReportPart heading={words.warnings.heading}>
+    <ReportPart heading={messages.warnings.heading}>
       {sentences.length === 0 ? (
-        <p className="text-ink-2">{words.warnings.none}</p>
+        <p className="text-ink-2">{messages.warnings.none}</p>
       ) : (
         <ul className="list-disc pl-5">
           {sentences.map((sentence) => (
@@ -39,13 +39,13 @@ export function ReportWarnings({ report: { loads } }: ReportProps) {
 export function ReportRules({ report: { judgements, laterRules, decided, due, notes, wastePerArea } }: ReportProps) {
   return (
     <>
-      <ReportPart heading={words.rules.heading}>
+      <ReportPart heading={messages.rules.heading}>
         <ul className="grid gap-2">
           {judgements.map(
             ({ stream, rule }) =>
               rule && (
                 <Sourced key={stream} source={rule.source}>
-                  {ruleWords(stream, rule)}
+                  {ruleText(stream, rule)}
                 </Sourced>
               ),
           )}
@@ -66,7 +66,7 @@ export function ReportRules({ report: { judgements, laterRules, decided, due, no
         )}
         {laterRules.length > 0 && (
           <>
-            <p className="mt-2">{words.rules.later}</p>
+            <p className="mt-2">{messages.rules.later}</p>
             <ul className="list-disc pl-5">
               {laterRules.map((target) => (
                 <li key={target.stream}>{laterSentence(target)}</li>
@@ -75,10 +75,10 @@ export function ReportRules({ report: { judgements, laterRules, decided, due, no
           </>
         )}
       </ReportPart>
-      <ReportPart heading={words.calculated.heading}>
-        <p>{words.calculated.formula}</p>
-        <p className="mt-1">{words.calculated.mixed}</p>
-        <p className="mt-1">{words.calculated.rounding}</p>
+      <ReportPart heading={messages.calculated.heading}>
+        <p>{messages.calculated.formula}</p>
+        <p className="mt-1">{messages.calculated.mixed}</p>
+        <p className="mt-1">{messages.calculated.rounding}</p>
       </ReportPart>
     </>
   )
@@ -93,12 +93,12 @@ function Sourced({ source, children }: { source: Source | null; children: ReactN
       <span className="block text-small text-ink-2">
         {source?.url ? (
           <a href={source.url} rel="noreferrer" className="wrap-anywhere underline">
-            {sourceWords(source)}
+            {sourceText(source)}
           </a>
         ) : source ? (
-          sourceWords(source)
+          sourceText(source)
         ) : (
-          words.rules.unsourced
+          messages.rules.unsourced
         )}
       </span>
     </li>

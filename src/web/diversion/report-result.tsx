@@ -1,11 +1,11 @@
 import { outcomeLabels, streamLabels } from '#content/wording/diversion.ts'
-import { inPercent, targetNotes, unitWords, reportText as words } from '#content/wording/diversion-report.ts'
+import { inPercent, reportText as messages, targetNotes, unitLabels } from '#content/wording/diversion-report.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
 import type { DiversionOutcome } from '#contract/diversion/diversion-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ReportPart } from './report-part.tsx'
 
-const { result: text } = words
+const { result: text } = messages
 type ReportedTarget = DiversionReportOnWire['judgements'][number]
 
 const outcomeInk: Record<DiversionOutcome, string> = {
@@ -39,9 +39,9 @@ export function ReportResult({ report: { verdict, judgements, unit } }: { report
 
 function Target({ target, unit }: { target: ReportedTarget; unit: DiversionReportOnWire['unit'] }) {
   const { stream, percent, rule, tally, verdict } = target
-  const { short } = unitWords[unit]
+  const { short } = unitLabels[unit]
   const figures = [
-    `${text.diverted} ${tally.diverted} ${words.ofWhole} ${tally.total} ${short}`,
+    `${text.diverted} ${tally.diverted} ${messages.ofWhole} ${tally.total} ${short}`,
     rule && verdict !== 'unknown-target' && `${text.target} ${inPercent(rule.targetPercent)}`,
   ]
   const facts = [figures.filter(Boolean).join(', '), ...targetNotes(target, unit)].join('. ')
@@ -49,7 +49,7 @@ function Target({ target, unit }: { target: ReportedTarget; unit: DiversionRepor
     <li className="flex flex-wrap items-baseline gap-x-5 border-b border-line py-2 tabular-nums">
       <span className="flex-[1_1_14rem] font-medium">{streamLabels[stream]}</span>
       <span className="flex-[2_1_16rem] text-ink-2">{facts}</span>
-      <span className="font-semibold">{percent === null ? words.unknown : inPercent(percent)}</span>
+      <span className="font-semibold">{percent === null ? messages.unknown : inPercent(percent)}</span>
       <span className={classNames('w-36 text-right font-semibold', outcomeInk[verdict])}>{outcomeLabels[verdict]}</span>
     </li>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isNothing, reportText as words } from '#content/wording/diversion-report.ts'
+import { isNothing, reportText as messages } from '#content/wording/diversion-report.ts'
 import type { ReportedTally } from '#contract/diversion/diversion-reports.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
@@ -27,11 +27,11 @@ export function ReportTable({ columns, label, children }: { columns: Columns; la
           )}
           {parts.map((part) => (
             <th key={part} {...tableRoles.heading} className={heading}>
-              {words.parts[part]}
+              {messages.parts[part]}
             </th>
           ))}
           <th {...tableRoles.heading} className={heading}>
-            {words.loads.total}
+            {messages.loads.total}
           </th>
           {columns.last && (
             <th {...tableRoles.heading} className={heading}>
@@ -76,11 +76,11 @@ export function ReportRow({ columns, first, second, last, tally, isSum }: RowPro
       </td>
       {second !== undefined && <Amount name={columns.second}>{second}</Amount>}
       {parts.map((part) => (
-        <Amount key={part} name={words.parts[part]} isEmpty={isNothing(tally[part])}>
+        <Amount key={part} name={messages.parts[part]} isEmpty={isNothing(tally[part])}>
           {isNothing(tally[part]) ? '' : tally[part]}
         </Amount>
       ))}
-      <Amount name={words.loads.total}>{tally.total}</Amount>
+      <Amount name={messages.loads.total}>{tally.total}</Amount>
       {last !== undefined && (
         <Amount name={columns.last} isEmpty={last === ''}>
           {last}

@@ -9,12 +9,12 @@ import type { FieldProps } from './text-field.tsx'
 type PasswordFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   autoComplete: 'current-password' | 'new-password'
   /** The label of the button that shows and hides the password; screen readers also hear the field's label. */
-  words: { show: string; hide: string }
+  messages: { show: string; hide: string }
 }
 
 /** A password field that can be made readable, which helps on a phone. */
 export function PasswordField<Values extends FieldValues>(props: PasswordFieldProps<Values>) {
-  const { form, formId, name, required, autoComplete, words, ...field } = props
+  const { form, formId, name, required, autoComplete, messages, ...field } = props
   const [shown, setShown] = useState(false)
   const started = useStarted()
   return (
@@ -37,7 +37,7 @@ export function PasswordField<Values extends FieldValues>(props: PasswordFieldPr
               onClick={() => setShown(!shown)}
               className="absolute inset-y-1 right-1 min-w-16 rounded-control px-3 text-compact font-semibold underline"
             >
-              {shown ? words.hide : words.show}
+              {shown ? messages.hide : messages.show}
               <span className="sr-only"> {field.label}</span>
             </button>
           )}

@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 type DueProject = Pick<ListedProjectOnWire, 'due' | 'status' | 'closedAt' | 'jurisdiction' | 'jurisdictionOther'>
 
 /** When the final report is due, in a few words; overdue in red, with the word (rules 81 and 182). */
-export function DueWords({ project }: { project: DueProject }) {
+export function DueText({ project }: { project: DueProject }) {
   const { due, closedAt } = project
   if (closedAt)
     return <span className="text-ink-2">{text.closed(shortDate(dateInLosAngeles(new Date(closedAt))))}</span>
@@ -27,12 +27,12 @@ export function DueWords({ project }: { project: DueProject }) {
 /** The same with the day, and the rule that it follows from. */
 export function DueNote({ project }: { project: DueProject }) {
   const { due, closedAt, jurisdiction, jurisdictionOther } = project
-  if (!due) return closedAt ? <DueWords project={project} /> : <p className="text-ink-2">{text.none}</p>
+  if (!due) return closedAt ? <DueText project={project} /> : <p className="text-ink-2">{text.none}</p>
   const place = jurisdictionName(jurisdiction, jurisdictionOther)
   return (
     <>
       <p>
-        <DueWords project={project} /> {!closedAt && <span>{text.by(shortDate(due.on))}</span>}
+        <DueText project={project} /> {!closedAt && <span>{text.by(shortDate(due.on))}</span>}
       </p>
       <p className="mt-1 text-small text-ink-2">
         {text.why(due.days, reportClockTexts[due.after], place)} {due.isEstimated ? text.fromEstimate : text.fromEnd}

@@ -14,7 +14,7 @@ const maxContainers = 4
 
 /** The recommended size, filled as far as the load fills it, its price, and the way to book it. */
 export function SizeAnswer({ material, advice }: { material: Material; advice: SizeAdvice | null }) {
-  if (!advice) return <CallUs words={text.unknown} />
+  if (!advice) return <CallUs question={text.unknown} />
   const { size, containers, each, limit } = advice
   const price = formatDollars(size.totalCents, 'short')
   return (
@@ -37,7 +37,7 @@ export function SizeAnswer({ material, advice }: { material: Material; advice: S
         </Amount>
       </AmountList>
       {containers > maxContainers ? (
-        <CallUs words={text.many} />
+        <CallUs question={text.many} />
       ) : (
         <>
           <Book advice={advice} material={material} />
@@ -88,10 +88,10 @@ function Cheaper({ advice: { cheaper }, material }: { advice: SizeAdvice; materi
   )
 }
 
-function CallUs({ words }: { words: string }) {
+function CallUs({ question }: { question: string }) {
   return (
     <p className="mt-5">
-      {words} <PhoneLink where="size-finder" className="font-semibold whitespace-nowrap underline" />
+      {question} <PhoneLink where="size-finder" className="font-semibold whitespace-nowrap underline" />
     </p>
   )
 }

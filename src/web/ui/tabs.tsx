@@ -34,7 +34,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
   return (
     <>
       <div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown} className={style.listClassName}>
-        {tabs.map(({ name, label: words, href }) => (
+        {tabs.map(({ name, label: text, href }) => (
           <a
             key={name}
             id={`${id}-${name}`}
@@ -49,7 +49,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
             }}
             className={style.tabClassName}
           >
-            {words}
+            {text}
           </a>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { formatPhone } from '#content/company/phone.ts'
 import { billArithmetic } from '#content/wording/bill-arithmetic.ts'
 import { quantities, termsWords } from '#content/wording/billing.ts'
-import { invoiceText as words } from '#content/wording/invoices.ts'
+import { invoiceText as messages } from '#content/wording/invoices.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import { estimatedLoad } from '#content/wording/ticket-estimate.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
@@ -15,95 +15,95 @@ import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
 
 /** An invoice or a credit note on letter paper, made from its stored content alone, so that it never changes. */
 export async function renderInvoicePdf(invoice: Invoice): Promise<Buffer> {
-  const title = `${words.title[invoice.kind]} ${invoice.number}`
-  const paper = await openDocument({ title, author: invoice.seller.name, date: invoice.issuedAt })
-  writeInvoice(paper, invoice)
-  paper.end((page, pages) => ({ right: `${invoice.number}   ·   ${words.page(page, pages)}` }))
-  return buffer(paper.doc)
+  const title = `${messages.title[invoice.kind]} ${invoice.number}`
+  const pdf = await openDocument({ title, author: invoice.seller.name, date: invoice.issuedAt })
+  writeInvoice(pdf, invoice)
+  pdf.end((page, pages) => ({ right: `${invoice.number}   ·   ${messages.page(page, pages)}` }))
+  return buffer(pdf.doc)
 }
 
 /** Writes an invoice or a credit note, from the top of a page on. */
-export function writeInvoice(paper: PdfPage, invoice: Invoice): void {
-  writeHead(paper, invoice)
-  writeParties(paper, invoice)
-  writeTable(paper, lineColumns, invoice.lines)
-  writeTotals(paper, invoice)
-  writeCalculation(paper, invoice)
-  writeTickets(paper, invoice)
-  writePayments(paper, invoice)
-  writeTerms(paper, invoice)
+export function writeInvoice(pdf: PdfPage, invoice: Invoice): void {
+  writeHead(pdf, invoice)
+  writeParties(pdf, invoice)
+  writeTable(pdf, lineColumns, invoice.lines)
+  writeTotals(pdf, invoice)
+  writeCalculation(pdf, invoice)
+  writeTickets(pdf, invoice)
+  writePayments(pdf, invoice)
+  writeTerms(pdf, invoice)
 }
 
 const half = contentWidth / 2 - 12
 
 /** Writes lines below each other in a column; returns where it ends. */
 function writeColumn(
-  paper: PdfPage,
+  pdf: PdfPage,
   x: number,
   lines: readonly { text: string; size?: number; bold?: boolean; color?: string }[],
 ): number {
-  let y = paper.y
+  let y = pdf.y
   for (const { text, ...style } of lines) {
     if (text === '') continue
-    const height = paper.height(text, { width: half, ...style })
-    paper.write(text, { x, y, width: half, ...style })
+    const height = pdf.height(text, { width: half, ...style })
+    pdf.write(text, { x, y, width: half, ...style })
     y += height + 2
   }
   return y
 }
 
 /** Writes names and values next to each other in the right half; returns where it ends. */
-function writeFacts(paper: PdfPage, facts: readonly (readonly [name: string, value: string | null])[]): number {
+function writeFacts(pdf: PdfPage, facts: readonly (readonly [name: string, value: string | null])[]): number {
   const x = pageWidth - margin - half
-  let y = paper.y
+  let y = pdf.y
   for (const [name, value] of facts) {
     if (!value) continue
     const place = { x: x + 86, width: half - 86 }
-    paper.write(name, { x, y, width: 80, size: 9, color: ink.quiet })
-    paper.write(value, { ...place, y, size: 9 })
-    y += paper.height(value, { ...place, size: 9 }) + 3
+    pdf.write(name, { x, y, width: 80, size: 9, color: ink.quiet })
+    pdf.write(value, { ...place, y, size: 9 })
+    y += pdf.height(value, { ...place, size: 9 }) + 3
   }
   return y
 }
 
-function writeHead(paper: PdfPage, { kind, seller, ...invoice }: Invoice): void {
-  paper.write(words.title[kind], {
+function writeHead(pdf: PdfPage, { kind, seller, ...invoice }: Invoice): void {
+  pdf.write(messages.title[kind], {
     x: pageWidth - margin - half,
-    y: paper.y,
+    y: pdf.y,
     width: half,
     size: 24,
     bold: true,
     color: ink.accent,
   })
-  drawBrandMark(paper, { x: margin, y: paper.y, scale: 0.75, color: ink.accent })
-  paper.y += 26
-  const left = writeColumn(paper, margin, [
+  drawBrandMark(pdf, { x: margin, y: pdf.y, scale: 0.75, color: ink.accent })
+  pdf.y += 26
+  const left = writeColumn(pdf, margin, [
     { text: seller.name, size: 15, bold: true, color: ink.accent },
     { text: seller.street, size: 9 },
     { text: `${seller.city}, ${seller.state} ${seller.zipCode}`, size: 9 },
     { text: formatPhone(seller.phone), size: 9 },
     { text: seller.email, size: 9 },
   ])
-  paper.y += 10
-  const right = writeFacts(paper, [
-    [words.number, invoice.number],
-    [words.issued, formatDate(invoice.issuedOn)],
-    [words.due, invoice.dueOn && formatDate(invoice.dueOn)],
-    [words.terms, invoice.terms && termsWords[invoice.terms]],
-    [words.order, invoice.orderNumber],
-    [words.credits, invoice.credits?.number ?? null],
-    [words.replaces, invoice.replaces?.number ?? null],
-    [words.reason, invoice.reason],
+  pdf.y += 10
+  const right = writeFacts(pdf, [
+    [messages.number, invoice.number],
+    [messages.issued, formatDate(invoice.issuedOn)],
+    [messages.due, invoice.dueOn && formatDate(invoice.dueOn)],
+    [messages.terms, invoice.terms && termsWords[invoice.terms]],
+    [messages.order, invoice.orderNumber],
+    [messages.credits, invoice.credits?.number ?? null],
+    [messages.replaces, invoice.replaces?.number ?? null],
+    [messages.reason, invoice.reason],
   ])
-  paper.y = Math.max(left, right) + 8
-  paper.rule(ink.accent)
-  paper.y += 10
+  pdf.y = Math.max(left, right) + 8
+  pdf.rule(ink.accent)
+  pdf.y += 10
 }
 
-function writeParties(paper: PdfPage, invoice: Invoice): void {
+function writeParties(pdf: PdfPage, invoice: Invoice): void {
   const { billTo, serviceAddress: at, container, deliveredOn, pickedUpOn } = invoice
-  const left = writeColumn(paper, margin, [
-    { text: words.billTo, size: 8.5, color: ink.quiet },
+  const left = writeColumn(pdf, margin, [
+    { text: messages.billTo, size: 8.5, color: ink.quiet },
     { text: billTo.companyName, bold: true },
     { text: billTo.name, bold: billTo.companyName === '' },
     { text: billTo.address },
@@ -111,73 +111,73 @@ function writeParties(paper: PdfPage, invoice: Invoice): void {
     { text: billTo.email, size: 9, color: ink.quiet },
     { text: billTo.phone, size: 9, color: ink.quiet },
   ])
-  const right = writeFacts(paper, [
-    [words.service, container],
-    [words.serviceAddress, at ? `${at.address}, ${at.city}, ${at.state} ${at.zipCode}` : null],
-    [words.poNumber, invoice.poNumber ?? null],
-    [words.jobNumber, invoice.jobNumber ?? null],
-    [words.delivered, deliveredOn && formatDate(deliveredOn)],
-    [words.pickedUp, pickedUpOn && formatDate(pickedUpOn)],
+  const right = writeFacts(pdf, [
+    [messages.service, container],
+    [messages.serviceAddress, at ? `${at.address}, ${at.city}, ${at.state} ${at.zipCode}` : null],
+    [messages.poNumber, invoice.poNumber ?? null],
+    [messages.jobNumber, invoice.jobNumber ?? null],
+    [messages.delivered, deliveredOn && formatDate(deliveredOn)],
+    [messages.pickedUp, pickedUpOn && formatDate(pickedUpOn)],
   ])
-  paper.y = Math.max(left, right) + 14
+  pdf.y = Math.max(left, right) + 14
 }
 
 const lineColumns: Column<Invoice['lines'][number]>[] = [
-  { heading: words.lines.description, share: 52, text: ({ description }) => description },
-  { heading: words.lines.quantity, share: 16, align: 'right', text: ({ quantity }) => quantity },
+  { heading: messages.lines.description, share: 52, text: ({ description }) => description },
+  { heading: messages.lines.quantity, share: 16, align: 'right', text: ({ quantity }) => quantity },
   {
-    heading: words.lines.rate,
+    heading: messages.lines.rate,
     share: 15,
     align: 'right',
     text: ({ rate }) => (rate === null ? '' : formatDollars(rate)),
   },
-  { heading: words.lines.amount, share: 17, align: 'right', text: ({ amount }) => formatDollars(amount) },
+  { heading: messages.lines.amount, share: 17, align: 'right', text: ({ amount }) => formatDollars(amount) },
 ]
 
-function writeTotals(paper: PdfPage, { kind, total, amountPaid, amountDue }: Invoice): void {
-  paper.leave(70)
-  paper.rule()
-  paper.y += 8
+function writeTotals(pdf: PdfPage, { kind, total, amountPaid, amountDue }: Invoice): void {
+  pdf.leave(70)
+  pdf.rule()
+  pdf.y += 8
   const line = (name: string, cents: Cents, bold: boolean) => {
     const size = bold ? 12 : 10
     const x = pageWidth - margin - half
-    paper.write(name, { x, y: paper.y, width: half - 110, size, bold })
-    paper.write(formatDollars(cents), { x: x + half - 110, y: paper.y, width: 110, size, bold, align: 'right' })
-    paper.y += size + 7
+    pdf.write(name, { x, y: pdf.y, width: half - 110, size, bold })
+    pdf.write(formatDollars(cents), { x: x + half - 110, y: pdf.y, width: 110, size, bold, align: 'right' })
+    pdf.y += size + 7
   }
-  line(words.total[kind], total, true)
+  line(messages.total[kind], total, true)
   if (kind === 'invoice') {
-    if (amountPaid !== 0) line(words.paid, -amountPaid, false)
-    if (amountDue >= 0) line(words.amountDue, amountDue, true)
-    else line(words.overpaid, -amountDue, true)
+    if (amountPaid !== 0) line(messages.paid, -amountPaid, false)
+    if (amountDue >= 0) line(messages.amountDue, amountDue, true)
+    else line(messages.overpaid, -amountDue, true)
   }
-  paper.y += 10
+  pdf.y += 10
 }
 
-function writeHeading(paper: PdfPage, heading: string, room: number): void {
-  paper.leave(room)
-  paper.write(heading, { x: margin, y: paper.y, width: contentWidth, size: 11, bold: true, color: ink.accent })
-  paper.y += 16
+function writeHeading(pdf: PdfPage, heading: string, room: number): void {
+  pdf.leave(room)
+  pdf.write(heading, { x: margin, y: pdf.y, width: contentWidth, size: 11, bold: true, color: ink.accent })
+  pdf.y += 16
 }
 
-function writeCalculation(paper: PdfPage, { kind, weight, days }: Invoice): void {
+function writeCalculation(pdf: PdfPage, { kind, weight, days }: Invoice): void {
   if (kind === 'credit-note') return
-  const say = (lines: readonly string[]) => {
+  const writeText = (lines: readonly string[]) => {
     for (const text of lines) {
-      paper.write(text, { x: margin, y: paper.y, width: contentWidth, size: 9.5 })
-      paper.y += paper.height(text, { width: contentWidth, size: 9.5 }) + 2
+      pdf.write(text, { x: margin, y: pdf.y, width: contentWidth, size: 9.5 })
+      pdf.y += pdf.height(text, { width: contentWidth, size: 9.5 }) + 2
     }
-    paper.y += 7
+    pdf.y += 7
   }
   if (weight.weighed !== null) {
-    writeHeading(paper, words.weightHeading, 60)
+    writeHeading(pdf, messages.weightHeading, 60)
     const weighed = (weight.loads ?? [weight.weighed]).map(quantities.tons).join(' + ')
-    if (weight.included === null) say([billArithmetic.noLimit(weighed)])
+    if (weight.included === null) writeText([billArithmetic.noLimit(weighed)])
     else {
       const tons = quantities.tons(weight.included)
       const included = weight.loads ? billArithmetic.ofEach(tons) : tons
       const over = quantities.tons(weight.over)
-      say([
+      writeText([
         weight.over === 0
           ? billArithmetic.within(weighed, included)
           : billArithmetic.weight(weighed, included, over) +
@@ -187,9 +187,9 @@ function writeCalculation(paper: PdfPage, { kind, weight, days }: Invoice): void
     }
   }
   if (days.extraDays > 0 && days.amount !== 0 && days.from && days.to && days.rentalDays !== null) {
-    writeHeading(paper, words.daysHeading, 60)
+    writeHeading(pdf, messages.daysHeading, 60)
     const over = quantities.days(days.extraDays)
-    say([
+    writeText([
       billArithmetic.days(
         quantities.days(days.rentalDays),
         shortDate(days.from),
@@ -203,62 +203,62 @@ function writeCalculation(paper: PdfPage, { kind, weight, days }: Invoice): void
   }
 }
 
-function writeTickets(paper: PdfPage, { kind, isPartial, tickets }: Invoice): void {
+function writeTickets(pdf: PdfPage, { kind, isPartial, tickets }: Invoice): void {
   if ((kind === 'credit-note' && !isPartial) || tickets.length === 0) return
-  writeHeading(paper, words.ticketsHeading, 80)
-  writeTable(paper, ticketColumns, tickets, { size: 8.5 })
+  writeHeading(pdf, messages.ticketsHeading, 80)
+  writeTable(pdf, ticketColumns, tickets, { size: 8.5 })
   const sum = tickets.reduce((total, { netTons }) => total + netTons, 0)
-  paper.leave(24)
-  paper.rule()
-  paper.y += 5
-  const place = { y: paper.y, width: contentWidth, size: 9, bold: true }
-  paper.write(words.tickets.sum, { x: margin, ...place })
-  paper.write(hundredthTonsToDecimal(sum), { x: margin, ...place, align: 'right' })
-  paper.y += 22
+  pdf.leave(24)
+  pdf.rule()
+  pdf.y += 5
+  const place = { y: pdf.y, width: contentWidth, size: 9, bold: true }
+  pdf.write(messages.tickets.sum, { x: margin, ...place })
+  pdf.write(hundredthTonsToDecimal(sum), { x: margin, ...place, align: 'right' })
+  pdf.y += 22
 }
 
 const tons = (weight: number | null) => (weight === null ? '' : hundredthTonsToDecimal(weight))
 
 const ticketColumns: Column<Invoice['tickets'][number]>[] = [
-  { heading: words.tickets.number, share: 14, text: ({ ticketNumber }) => ticketNumber || '–' },
-  { heading: words.tickets.date, share: 13, text: ({ loadDate }) => (loadDate ? shortDate(loadDate) : '') },
-  { heading: words.tickets.facility, share: 30, text: ({ facility }) => facility },
+  { heading: messages.tickets.number, share: 14, text: ({ ticketNumber }) => ticketNumber || '–' },
+  { heading: messages.tickets.date, share: 13, text: ({ loadDate }) => (loadDate ? shortDate(loadDate) : '') },
+  { heading: messages.tickets.facility, share: 30, text: ({ facility }) => facility },
   {
-    heading: words.tickets.material,
+    heading: messages.tickets.material,
     share: 20,
     text: ({ material, estimated }) => (estimated ? estimatedLoad(material) : material),
   },
-  { heading: words.tickets.gross, share: 9, align: 'right', text: ({ grossTons }) => tons(grossTons) },
-  { heading: words.tickets.tare, share: 9, align: 'right', text: ({ tareTons }) => tons(tareTons) },
-  { heading: words.tickets.net, share: 11, align: 'right', text: ({ netTons }) => tons(netTons) },
+  { heading: messages.tickets.gross, share: 9, align: 'right', text: ({ grossTons }) => tons(grossTons) },
+  { heading: messages.tickets.tare, share: 9, align: 'right', text: ({ tareTons }) => tons(tareTons) },
+  { heading: messages.tickets.net, share: 11, align: 'right', text: ({ netTons }) => tons(netTons) },
 ]
 
-function writePayments(paper: PdfPage, { payments }: Invoice): void {
+function writePayments(pdf: PdfPage, { payments }: Invoice): void {
   if (payments.length === 0) return
-  writeHeading(paper, words.paymentsHeading, 64)
-  writeTable(paper, paymentColumns, payments, { size: 9 })
-  paper.y += 10
+  writeHeading(pdf, messages.paymentsHeading, 64)
+  writeTable(pdf, paymentColumns, payments, { size: 9 })
+  pdf.y += 10
 }
 
 const paymentColumns: Column<Invoice['payments'][number]>[] = [
-  { heading: words.tickets.date, share: 16, text: ({ receivedOn }) => shortDate(receivedOn) },
-  { heading: words.payments.what, share: 34, text: ({ label }) => label },
-  { heading: words.payments.reference, share: 32, text: ({ reference }) => reference },
-  { heading: words.lines.amount, share: 18, align: 'right', text: ({ amount }) => formatDollars(amount) },
+  { heading: messages.tickets.date, share: 16, text: ({ receivedOn }) => shortDate(receivedOn) },
+  { heading: messages.payments.what, share: 34, text: ({ label }) => label },
+  { heading: messages.payments.reference, share: 32, text: ({ reference }) => reference },
+  { heading: messages.lines.amount, share: 18, align: 'right', text: ({ amount }) => formatDollars(amount) },
 ]
 
-function writeTerms(paper: PdfPage, { kind, terms, amountDue, howToPay, taxText }: Invoice): void {
+function writeTerms(pdf: PdfPage, { kind, terms, amountDue, howToPay, taxText }: Invoice): void {
   const isDue = kind === 'invoice' && terms !== null && amountDue > 0
-  const say = (text: string) => {
+  const writeText = (text: string) => {
     const style = { width: contentWidth, size: 9 }
-    paper.leave(paper.height(text, style) + 4)
-    paper.write(text, { x: margin, y: paper.y, ...style, color: ink.quiet })
-    paper.y += paper.height(text, style) + 4
+    pdf.leave(pdf.height(text, style) + 4)
+    pdf.write(text, { x: margin, y: pdf.y, ...style, color: ink.quiet })
+    pdf.y += pdf.height(text, style) + 4
   }
-  if (taxText) say(taxText)
+  if (taxText) writeText(taxText)
   if (!isDue) return
-  say(words.footer[terms])
+  writeText(messages.footer[terms])
   if (!howToPay) return
-  writeHeading(paper, words.howToPay, 40)
-  for (const line of howToPay.split('\n')) say(line)
+  writeHeading(pdf, messages.howToPay, 40)
+  for (const line of howToPay.split('\n')) writeText(line)
 }

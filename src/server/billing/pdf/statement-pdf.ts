@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { formatPhone } from '#content/company/phone.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
-import { statementText as words } from '#content/wording/statements.ts'
+import { statementText as messages } from '#content/wording/statements.ts'
 import { agingBuckets } from '#contract/billing/billing-values.ts'
 import type { Statement } from '#contract/billing/statements.ts'
 import { formatDate } from '#contract/values/dates.ts'
@@ -12,13 +12,13 @@ import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
 
 /** A statement on letter paper, made from its stored content alone, so that it never changes. */
 export async function renderStatementPdf(statement: Statement): Promise<Buffer> {
-  const title = words.title(statement.billTo.name, shortDate(statement.through))
-  const paper = await openDocument({ title, author: statement.seller.name, date: statement.issuedAt })
-  writeHead(paper, statement)
-  writeTable(paper, columns, [
+  const title = messages.title(statement.billTo.name, shortDate(statement.through))
+  const pdf = await openDocument({ title, author: statement.seller.name, date: statement.issuedAt })
+  writeHead(pdf, statement)
+  writeTable(pdf, columns, [
     {
       day: '',
-      label: words.opening(shortDate(statement.from)),
+      label: messages.opening(shortDate(statement.from)),
       orderNumber: '',
       amount: '',
       balance: formatDollars(statement.openingBalance),
@@ -31,33 +31,33 @@ export async function renderStatementPdf(statement: Statement): Promise<Buffer> 
       balance: formatDollars(balance),
     })),
   ])
-  writeBalance(paper, statement)
-  writeAging(paper, statement)
+  writeBalance(pdf, statement)
+  writeAging(pdf, statement)
   if (statement.howToPay !== '') {
-    paper.leave(60)
-    paper.write(words.howToPay, { x: margin, y: paper.y, width: contentWidth, size: 11, bold: true, color: ink.accent })
-    paper.y += 16
-    paper.write(statement.howToPay, { x: margin, y: paper.y, width: contentWidth, size: 9.5 })
-    paper.y += paper.height(statement.howToPay, { width: contentWidth, size: 9.5 })
+    pdf.leave(60)
+    pdf.write(messages.howToPay, { x: margin, y: pdf.y, width: contentWidth, size: 11, bold: true, color: ink.accent })
+    pdf.y += 16
+    pdf.write(statement.howToPay, { x: margin, y: pdf.y, width: contentWidth, size: 9.5 })
+    pdf.y += pdf.height(statement.howToPay, { width: contentWidth, size: 9.5 })
   }
-  paper.end((page, pages) => ({ right: words.page(page, pages) }))
-  return buffer(paper.doc)
+  pdf.end((page, pages) => ({ right: messages.page(page, pages) }))
+  return buffer(pdf.doc)
 }
 
 const half = contentWidth / 2 - 12
 
-function writeHead(paper: PdfPage, { seller, billTo, from, through, closingBalance }: Statement): void {
+function writeHead(pdf: PdfPage, { seller, billTo, from, through, closingBalance }: Statement): void {
   const right = pageWidth - margin - half
-  paper.write(words.heading, { x: right, y: paper.y, width: half, size: 24, bold: true, color: ink.accent })
-  drawBrandMark(paper, { x: margin, y: paper.y, scale: 0.75, color: ink.accent })
-  paper.y += 26
-  const top = paper.y
+  pdf.write(messages.heading, { x: right, y: pdf.y, width: half, size: 24, bold: true, color: ink.accent })
+  drawBrandMark(pdf, { x: margin, y: pdf.y, scale: 0.75, color: ink.accent })
+  pdf.y += 26
+  const top = pdf.y
   const column = (x: number, y: number, lines: readonly { text: string; bold?: boolean; size?: number }[]) => {
     let at = y
     for (const { text, size = 9, ...style } of lines) {
       if (text === '') continue
-      paper.write(text, { x, y: at, width: half, size, ...style })
-      at += paper.height(text, { width: half, size, ...style }) + 2
+      pdf.write(text, { x, y: at, width: half, size, ...style })
+      at += pdf.height(text, { width: half, size, ...style }) + 2
     }
     return at
   }
@@ -69,59 +69,59 @@ function writeHead(paper: PdfPage, { seller, billTo, from, through, closingBalan
     { text: seller.email },
   ])
   const facts = column(right, top + 10, [
-    { text: words.period(formatDate(from), formatDate(through)) },
-    { text: words.owed(formatDollars(closingBalance)), bold: true, size: 12 },
+    { text: messages.period(formatDate(from), formatDate(through)) },
+    { text: messages.owed(formatDollars(closingBalance)), bold: true, size: 12 },
   ])
-  paper.y = Math.max(left, facts) + 8
-  paper.rule(ink.accent)
-  paper.y += 10
-  const end = column(margin, paper.y, [
-    { text: words.billTo },
+  pdf.y = Math.max(left, facts) + 8
+  pdf.rule(ink.accent)
+  pdf.y += 10
+  const end = column(margin, pdf.y, [
+    { text: messages.billTo },
     { text: billTo.name, bold: true, size: 10 },
     { text: billTo.address, size: 10 },
     { text: billTo.city === '' ? '' : `${billTo.city}, ${billTo.state} ${billTo.zipCode}`, size: 10 },
   ])
-  paper.y = end + 14
+  pdf.y = end + 14
 }
 
 type Row = Record<'day' | 'label' | 'orderNumber' | 'amount' | 'balance', string>
 const columns: Column<Row>[] = [
-  { heading: words.columns.day, share: 16, text: ({ day }) => day },
-  { heading: words.columns.label, share: 34, text: ({ label }) => label },
-  { heading: words.columns.order, share: 20, text: ({ orderNumber }) => orderNumber },
-  { heading: words.columns.amount, share: 15, align: 'right', text: ({ amount }) => amount },
-  { heading: words.columns.balance, share: 15, align: 'right', text: ({ balance }) => balance },
+  { heading: messages.columns.day, share: 16, text: ({ day }) => day },
+  { heading: messages.columns.label, share: 34, text: ({ label }) => label },
+  { heading: messages.columns.order, share: 20, text: ({ orderNumber }) => orderNumber },
+  { heading: messages.columns.amount, share: 15, align: 'right', text: ({ amount }) => amount },
+  { heading: messages.columns.balance, share: 15, align: 'right', text: ({ balance }) => balance },
 ]
 
-function writeBalance(paper: PdfPage, { through, closingBalance }: Statement): void {
-  paper.leave(60)
-  paper.rule()
-  paper.y += 8
+function writeBalance(pdf: PdfPage, { through, closingBalance }: Statement): void {
+  pdf.leave(60)
+  pdf.rule()
+  pdf.y += 8
   const x = pageWidth - margin - half
-  const label = closingBalance < 0 ? words.credit : words.balance(shortDate(through))
-  paper.write(label, { x, y: paper.y, width: half - 110, size: 12, bold: true })
+  const label = closingBalance < 0 ? messages.credit : messages.balance(shortDate(through))
+  pdf.write(label, { x, y: pdf.y, width: half - 110, size: 12, bold: true })
   const amount = formatDollars(Math.abs(closingBalance))
-  paper.write(amount, { x: x + half - 110, y: paper.y, width: 110, size: 12, bold: true, align: 'right' })
-  paper.y += 32
+  pdf.write(amount, { x: x + half - 110, y: pdf.y, width: 110, size: 12, bold: true, align: 'right' })
+  pdf.y += 32
 }
 
-function writeAging(paper: PdfPage, { aging, through }: Statement): void {
-  paper.leave(80)
-  paper.write(words.aging(shortDate(through)), {
+function writeAging(pdf: PdfPage, { aging, through }: Statement): void {
+  pdf.leave(80)
+  pdf.write(messages.aging(shortDate(through)), {
     x: margin,
-    y: paper.y,
+    y: pdf.y,
     width: contentWidth,
     size: 11,
     bold: true,
     color: ink.accent,
   })
-  paper.y += 18
+  pdf.y += 18
   const table: Column<Statement['aging']>[] = agingBuckets.map((bucket) => ({
-    heading: words.buckets[bucket],
+    heading: messages.buckets[bucket],
     share: 20,
     align: 'right' as const,
     text: (sums) => formatDollars(sums[bucket]),
   }))
-  writeTable(paper, table, [aging])
-  paper.y += 12
+  writeTable(pdf, table, [aging])
+  pdf.y += 12
 }

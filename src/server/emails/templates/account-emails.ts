@@ -28,17 +28,17 @@ export function verificationEmail(
   link: string,
   business: Business,
 ): EmailDraft {
-  const words = verifyEmailText
+  const messages = verifyEmailText
   const lastDigits = registration.phone.replace(/\D/g, '').slice(-2)
   return {
-    subject: words.subject(business.name),
-    lines: [words.greeting(registration.firstName), words.intro(business.name)],
+    subject: messages.subject(business.name),
+    lines: [messages.greeting(registration.firstName), messages.intro(business.name)],
     facts: [
-      [words.labels.at, formatInstant(registration.createdAt)],
-      ...(lastDigits ? [[words.labels.phone, words.phoneEndsIn(lastDigits)] as const] : []),
+      [messages.labels.at, formatInstant(registration.createdAt)],
+      ...(lastDigits ? [[messages.labels.phone, messages.phoneEndsIn(lastDigits)] as const] : []),
     ],
-    button: { link, label: words.button },
-    after: words.next,
+    button: { link, label: messages.button },
+    after: messages.next,
   }
 }
 
@@ -53,27 +53,27 @@ export function alreadyConfirmedEmail(firstName: string, link: string, business:
 }
 
 function signInEmail(
-  words: typeof alreadyRegisteredText | typeof alreadyConfirmedText,
+  messages: typeof alreadyRegisteredText | typeof alreadyConfirmedText,
   firstName: string,
   link: string,
   business: Business,
 ): EmailDraft {
   return {
-    subject: words.subject(business.name),
-    lines: [words.greeting(firstName), ...words.lines],
-    button: { link, label: words.button },
-    after: words.next,
+    subject: messages.subject(business.name),
+    lines: [messages.greeting(firstName), ...messages.lines],
+    button: { link, label: messages.button },
+    after: messages.next,
   }
 }
 
 /** Brings the link that sets a new password. */
 export function passwordResetEmail(firstName: string, link: string, business: Business): EmailDraft {
-  const words = passwordResetText
+  const messages = passwordResetText
   return {
-    subject: words.subject(business.name),
-    lines: [words.greeting(firstName), ...words.lines],
-    button: { link, label: words.button },
-    after: words.next,
+    subject: messages.subject(business.name),
+    lines: [messages.greeting(firstName), ...messages.lines],
+    button: { link, label: messages.button },
+    after: messages.next,
   }
 }
 
@@ -110,14 +110,14 @@ export function staffAccountEmail(
   link: string,
   business: Business,
 ): EmailDraft {
-  const words = staffAccountText
-  const { subject, line } = words.what[what]
+  const messages = staffAccountText
+  const { subject, line } = messages.what[what]
   return {
     subject: subject(business.name),
     lines: [line(role === null ? '' : roleLabels[role])],
-    facts: [[words.labels.account, username], ...(by === null ? [] : [[words.labels.by, by] as const])],
-    button: { link, label: words.button },
-    after: [by === null ? words.own : words.next],
+    facts: [[messages.labels.account, username], ...(by === null ? [] : [[messages.labels.by, by] as const])],
+    button: { link, label: messages.button },
+    after: [by === null ? messages.own : messages.next],
   }
 }
 
@@ -127,24 +127,24 @@ export function settingsChangedEmail(
   link: string,
   business: Business,
 ): EmailDraft {
-  const words = settingsChangedText
-  const say = (value: string | boolean) =>
-    typeof value === 'boolean' ? (value ? words.on : words.off) : value || words.empty
+  const messages = settingsChangedText
+  const settingText = (value: string | boolean) =>
+    typeof value === 'boolean' ? (value ? messages.on : messages.off) : value || messages.empty
   return {
-    subject: words.subject(business.name),
-    lines: [words.line(by)],
+    subject: messages.subject(business.name),
+    lines: [messages.line(by)],
     facts: changes.flatMap(({ setting, before, after }) => [
-      [words.before(words.settings[setting]), say(before)] as const,
-      [words.now(words.settings[setting]), say(after)] as const,
+      [messages.before(messages.settings[setting]), settingText(before)] as const,
+      [messages.now(messages.settings[setting]), settingText(after)] as const,
     ]),
-    button: { link, label: words.button },
-    after: [words.next],
+    button: { link, label: messages.button },
+    after: [messages.next],
   }
 }
 
 /** What was done, a button to undo it, and whom to call. */
 function objectionEmail(
-  words:
+  messages:
     | typeof accountOpenedText
     | typeof openedByGoogleText
     | typeof googleJoinedText
@@ -154,11 +154,11 @@ function objectionEmail(
   link: string,
   business: Business,
 ): EmailDraft {
-  const [last = '', ...rest] = words.next.toReversed()
+  const [last = '', ...rest] = messages.next.toReversed()
   return {
-    subject: words.subject(business.name),
-    lines: [words.greeting(firstName), ...words.lines],
-    button: { link, label: words.button },
+    subject: messages.subject(business.name),
+    lines: [messages.greeting(firstName), ...messages.lines],
+    button: { link, label: messages.button },
     after: [...rest.toReversed(), `${last} ${formatPhone(business.phone)}`],
   }
 }

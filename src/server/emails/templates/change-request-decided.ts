@@ -1,5 +1,5 @@
 import type { Business } from '#content/company/business.ts'
-import { changeRequestDecidedText as words } from '#content/wording/change-requests.ts'
+import { changeRequestDecidedText as messages } from '#content/wording/change-requests.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { grantedChanges } from '#domain/orders/requested-changes.ts'
@@ -21,16 +21,16 @@ export function renderChangeRequestDecided(
   if (status === 'pending') return null
   return renderEmailContent(
     {
-      subject: words[status].subject(request.order.orderNumber),
-      lines: [words.greeting(customer.firstName), intro(request)],
+      subject: messages[status].subject(request.order.orderNumber),
+      lines: [messages.greeting(customer.firstName), intro(request)],
       facts: [
-        ...(adminNotes ? [[words.answer, adminNotes] as const] : []),
-        ...(refund ? [[words.refund, refunded(refund)] as const] : []),
+        ...(adminNotes ? [[messages.answer, adminNotes] as const] : []),
+        ...(refund ? [[messages.refund, refunded(refund)] as const] : []),
         ...wishes({ ...request, requestedChanges: grantedChanges(request) }),
         ...(cost ? changed(cost) : []),
       ],
-      button: { link, label: words.button },
-      questions: words.questions,
+      button: { link, label: messages.button },
+      questions: messages.questions,
       attachments: movesDelivery(request) ? deliveryCalendar(order, business) : [],
     },
     business,
@@ -38,12 +38,12 @@ export function renderChangeRequestDecided(
 }
 
 const changed = ({ addedCents, totalCents }: ChangedTotal): [string, string][] => [
-  [words.cost, addedCents > 0 ? `+${formatDollars(addedCents)}` : formatDollars(addedCents)],
-  [words.total, formatDollars(totalCents)],
+  [messages.cost, addedCents > 0 ? `+${formatDollars(addedCents)}` : formatDollars(addedCents)],
+  [messages.total, formatDollars(totalCents)],
 ]
 
 const refunded = ({ percent, amount, overpaid, keptFees = 0 }: NonNullable<ReceivedChangeRequest['refund']>) =>
-  words.refunded(percent, formatDollars(amount), { isOverpaid: overpaid !== undefined, keptFeesCents: keptFees })
+  messages.refunded(percent, formatDollars(amount), { isOverpaid: overpaid !== undefined, keptFeesCents: keptFees })
 
 /** Rule 147: whether the delivery moved to another day, or has none now. */
 function movesDelivery(request: ReceivedChangeRequest): boolean {
@@ -53,7 +53,7 @@ function movesDelivery(request: ReceivedChangeRequest): boolean {
 
 function intro(request: ReceivedChangeRequest): string {
   const { status, refund } = request
-  if (status === 'rejected') return words.rejected.intro
-  if (refund) return words.approved.cancelled
-  return Object.keys(grantedChanges(request)).length > 0 ? words.approved.intro : words.approved.noted
+  if (status === 'rejected') return messages.rejected.intro
+  if (refund) return messages.approved.cancelled
+  return Object.keys(grantedChanges(request)).length > 0 ? messages.approved.intro : messages.approved.noted
 }

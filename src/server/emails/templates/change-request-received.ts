@@ -1,5 +1,5 @@
 import type { Business } from '#content/company/business.ts'
-import { changeRequestTypeLabels, changeRequestReceivedText as words } from '#content/wording/change-requests.ts'
+import { changeRequestTypeLabels, changeRequestReceivedText as messages } from '#content/wording/change-requests.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import type { ReceivedChangeRequest } from '#server/change-requests/change-request-queries.ts'
 import type { EmailData } from '#server/outbox/email-templates.ts'
@@ -17,35 +17,35 @@ export function renderChangeRequestReceived(
 }
 
 function toCustomer(request: ReceivedChangeRequest, origin: string): EmailDraft {
-  const say = words.customer
+  const audienceMessages = messages.customer
   return {
-    subject: `${say.subject} ${request.order.orderNumber}`,
-    lines: [say.greeting(request.customer.firstName), say.intro],
+    subject: `${audienceMessages.subject} ${request.order.orderNumber}`,
+    lines: [audienceMessages.greeting(request.customer.firstName), audienceMessages.intro],
     facts: wishes(request),
-    button: { link: `${origin}/dashboard?tab=changes`, label: say.button },
+    button: { link: `${origin}/dashboard?tab=changes`, label: audienceMessages.button },
   }
 }
 
 function toOffice(request: ReceivedChangeRequest, origin: string): EmailDraft {
-  const say = words.staff
-  const { labels } = words
+  const audienceMessages = messages.staff
+  const { labels } = messages
   const { customer, requestedWithin24Hours } = request
   return {
-    subject: `${say.subject(requestedWithin24Hours)} ${request.order.orderNumber}`,
-    lines: [requestedWithin24Hours ? say.lateIntro : say.intro],
+    subject: `${audienceMessages.subject(requestedWithin24Hours)} ${request.order.orderNumber}`,
+    lines: [requestedWithin24Hours ? audienceMessages.lateIntro : audienceMessages.intro],
     facts: [
       [labels.customer, `${customer.firstName} ${customer.lastName}`],
       [labels.phone, customer.phone],
       [labels.email, customer.email],
       ...wishes(request),
     ],
-    button: { link: `${origin}/admin/changes/${request.id}`, label: say.button },
+    button: { link: `${origin}/admin/changes/${request.id}`, label: audienceMessages.button },
   }
 }
 
 /** What was requested, name by name. */
 export function wishes({ order, requestType, description, requestedChanges }: ReceivedChangeRequest) {
-  const { labels } = words
+  const { labels } = messages
   const { deliveryDate, pickupDate, instructions } = requestedChanges
   return [
     [labels.order, order.orderNumber],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Business } from '#content/company/business.ts'
-import { containersOverdueText as words } from '#content/emails/reminders.ts'
+import { containersOverdueText as messages } from '#content/emails/reminders.ts'
 import { dateInLosAngeles, daysBetween, formatDate } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -30,21 +30,21 @@ export async function composeContainersOverdue(app: AppContext, emailId: string)
 }
 
 function renderContainersOverdue(overdue: OverdueContainer[], today: string, origin: string, business: Business) {
-  const subject = words.subject(overdue.length)
+  const subject = messages.subject(overdue.length)
   return renderEmailContent(
     {
       subject,
       preview: overdue.map(({ customerName }) => customerName).join(', '),
-      lines: [words.intro(overdue.length)],
+      lines: [messages.intro(overdue.length)],
       facts: overdue.map((each) => [
         each.orderNumber,
-        words.container({
+        messages.container({
           ...each,
           pickupDay: formatDate(each.pickupDay),
           days: daysBetween(each.pickupDay, today),
         }),
       ]),
-      button: { link: `${origin}/admin/orders?show=overdue`, label: words.button },
+      button: { link: `${origin}/admin/orders?show=overdue`, label: messages.button },
     },
     business,
   )

@@ -1,6 +1,6 @@
 import type { Business } from '#content/company/business.ts'
 import { formatPhone } from '#content/company/phone.ts'
-import { deliveryCalendarText as words } from '#content/emails/emails.ts'
+import { deliveryCalendarText as messages } from '#content/emails/emails.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { instantInLosAngeles } from '#contract/values/dates.ts'
 import { fullAddress } from '#domain/orders/order-address.ts'
@@ -23,14 +23,14 @@ export function deliveryCalendar(order: StaffOrder, business: Business): EmailAt
     stamp: order.updatedAt,
     start: instantInLosAngeles(date, startMinute),
     end: instantInLosAngeles(date, endMinute),
-    summary: words.summary(order.dumpsterSize, business.name),
+    summary: messages.summary(order.dumpsterSize, business.name),
     location: fullAddress(order),
-    description: words.description(order.orderNumber, formatPhone(business.phone)),
+    description: messages.description(order.orderNumber, formatPhone(business.phone)),
     status: statusOf(order),
   }
   return [
     {
-      filename: words.filename,
+      filename: messages.filename,
       contentType: `text/calendar; charset=utf-8; method=${event.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'}`,
       content: calendarFile(event, business.name),
     },

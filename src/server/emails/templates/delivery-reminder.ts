@@ -1,6 +1,6 @@
 import type { Business } from '#content/company/business.ts'
 import { orderConfirmationText } from '#content/emails/emails.ts'
-import { deliveryReminderText as words } from '#content/emails/reminders.ts'
+import { deliveryReminderText as messages } from '#content/emails/reminders.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { fullAddress } from '#domain/orders/order-address.ts'
@@ -30,19 +30,19 @@ export function renderDeliveryReminder(
   const place = fullAddress(order)
   return renderEmailContent(
     {
-      subject: words.subject(formatDate(deliveryDay), order.orderNumber),
-      heading: words.heading,
-      preview: words.preview(formatDate(deliveryDay), hours),
-      lines: [words.greeting(order.customerName), words.intro(formatDate(deliveryDay), hours)],
+      subject: messages.subject(formatDate(deliveryDay), order.orderNumber),
+      heading: messages.heading,
+      preview: messages.preview(formatDate(deliveryDay), hours),
+      lines: [messages.greeting(order.customerName), messages.intro(formatDate(deliveryDay), hours)],
       facts: [
         [labels.order, order.orderNumber],
         [labels.container, container(order.dumpsterSize)],
-        [labels.delivery, words.dateAndHours(formatDate(deliveryDay), hours)],
+        [labels.delivery, messages.dateAndHours(formatDate(deliveryDay), hours)],
         [labels.address, place],
       ],
-      button: { link, label: words.button },
-      after: words.prepare,
-      questions: words.questions,
+      button: { link, label: messages.button },
+      after: messages.prepare,
+      questions: messages.questions,
       attachments: deliveryCalendar(order, business),
     },
     business,

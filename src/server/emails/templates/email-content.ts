@@ -22,7 +22,7 @@ export type EmailContent = {
   button?: { link: string; label: string }
   after: readonly string[]
   /** Something else to press, less important. */
-  offer?: { words: string; link: string; label: string }
+  offer?: { text: string; link: string; label: string }
   /** The text before our phone number, for emails that may raise questions. */
   questions?: string
   attachments: readonly EmailAttachment[]

@@ -16,12 +16,12 @@ export function emailBody(content: EmailContent, phone: string): Html {
     ${sums.map(sumTable)}
     ${button ? pressable(button) : ''}
     ${after.map(paragraph)}
-    ${offer ? paragraph(html`${offer.words} <a href="${offer.link}" target="_blank" ${look(['ink'], 'font-weight:700')}>${offer.label}</a>`) : ''}
+    ${offer ? paragraph(html`${offer.text} <a href="${offer.link}" target="_blank" ${look(['ink'], 'font-weight:700')}>${offer.label}</a>`) : ''}
     ${questions ? paragraph(html`${questions} <a href="${callLink(phone)}" ${look(['ink'], 'font-weight:700;white-space:nowrap')}>${formatPhone(phone)}</a>`) : ''}`
 }
 
-const paragraph = (words: string | Html) =>
-  html`<p dir="auto" ${look(['ink'], `margin:0 0 14px;font-size:16px;line-height:1.5;white-space:pre-line;${wraps}`)}>${words}</p>`
+const paragraph = (text: string | Html) =>
+  html`<p dir="auto" ${look(['ink'], `margin:0 0 14px;font-size:16px;line-height:1.5;white-space:pre-line;${wraps}`)}>${text}</p>`
 
 const bigFigure = ({ value, caption }: NonNullable<EmailContent['figure']>) => html`
   <table ${grid} style="margin:6px 0 18px"><tr><td ${look(['shade'], 'padding:16px 20px;border-radius:6px')}>

@@ -15,7 +15,7 @@ export function emailText(content: EmailContent, business: Business): string {
     ),
     button && `${button.label}:\n${button.link}`,
     ...after.map(setIn),
-    offer && `${offer.words}\n${offer.link}`,
+    offer && `${offer.text}\n${offer.link}`,
     questions && `${questions} ${formatPhone(business.phone)}`,
     signature(business),
   ]

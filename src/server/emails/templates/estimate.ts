@@ -1,5 +1,5 @@
 import type { Business } from '#content/company/business.ts'
-import { estimateEmailText as words } from '#content/emails/estimate-email.ts'
+import { estimateEmailText as messages } from '#content/emails/estimate-email.ts'
 import { describeKind, findSize } from '#content/wording/sizes.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -16,27 +16,27 @@ export function renderEstimate({ audience, estimate, link }: EmailData['estimate
   const total = formatDollars(quote.totalCents)
   const name = `${estimate.firstName} ${estimate.lastName}`.trim()
   const validUntil = formatDate(estimate.validUntil)
-  const say = words[audience]
+  const audienceMessages = messages[audience]
   return renderEmailContent(
     {
       ...(audience === 'customer'
         ? {
-            subject: words.customer.subject(size, total),
-            heading: words.customer.heading,
-            lines: [words.customer.greeting(estimate.firstName), words.customer.intro],
-            questions: words.questions,
+            subject: messages.customer.subject(size, total),
+            heading: messages.customer.heading,
+            lines: [messages.customer.greeting(estimate.firstName), messages.customer.intro],
+            questions: messages.questions,
           }
         : {
-            subject: words.staff.subject(name, size, total),
-            heading: words.staff.heading(name),
-            lines: [isBin(size) ? words.staff.introByPhone : words.staff.intro],
+            subject: messages.staff.subject(name, size, total),
+            heading: messages.staff.heading(name),
+            lines: [isBin(size) ? messages.staff.introByPhone : messages.staff.intro],
           }),
-      preview: say.preview(validUntil),
-      figure: { value: total, caption: words.allIn(containerOf(size)) },
+      preview: audienceMessages.preview(validUntil),
+      figure: { value: total, caption: messages.allIn(containerOf(size)) },
       facts: factsOf(estimate, audience === 'staff'),
-      sums: priceSums({ ...quote, size, customerType, zoneSurchargeCents }, words.labels.total),
-      ...(link !== null && { button: { link, label: say.button } }),
-      after: link === null ? say.nextByPhone : say.next,
+      sums: priceSums({ ...quote, size, customerType, zoneSurchargeCents }, messages.labels.total),
+      ...(link !== null && { button: { link, label: audienceMessages.button } }),
+      after: link === null ? audienceMessages.nextByPhone : audienceMessages.next,
     },
     business,
   )
@@ -45,11 +45,11 @@ export function renderEstimate({ audience, estimate, link }: EmailData['estimate
 /** "20 yard roll-off", "3 yard bin". */
 function containerOf(yards: number): string {
   const size = findSize(yards)
-  return words.container(yards, size ? describeKind(size) : 'container')
+  return messages.container(yards, size ? describeKind(size) : 'container')
 }
 
 function factsOf(estimate: Estimate, withPerson: boolean): Pair[] {
-  const { labels } = words
+  const { labels } = messages
   const { firstName, lastName, email, size, address, deliveryDate, validUntil } = estimate
   return [
     ...(withPerson
@@ -60,7 +60,7 @@ function factsOf(estimate: Estimate, withPerson: boolean): Pair[] {
       : []),
     [labels.container, containerOf(size)],
     ...(address ? [[labels.address, address] as const] : []),
-    [labels.date, deliveryDate ? formatDate(deliveryDate) : words.dateOpen],
+    [labels.date, deliveryDate ? formatDate(deliveryDate) : messages.dateOpen],
     [labels.validUntil, formatDate(validUntil)],
   ]
 }

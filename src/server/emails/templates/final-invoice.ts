@@ -1,5 +1,5 @@
 import type { Business } from '#content/company/business.ts'
-import { finalInvoiceText as words } from '#content/wording/invoices.ts'
+import { finalInvoiceText as messages } from '#content/wording/invoices.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -15,24 +15,24 @@ export function renderFinalInvoice(
   business: Business,
 ): RenderedEmail {
   const { number, kind, billTo, orderNumber } = invoice
-  const draft = words[audience]
+  const draft = messages[audience]
   return renderEmailContent(
     {
-      subject: words.subject[kind](number, business.name),
-      heading: words.heading[kind](number),
-      preview: words.preview(billTo.name, figureOf(invoice)),
+      subject: messages.subject[kind](number, business.name),
+      heading: messages.heading[kind](number),
+      preview: messages.preview(billTo.name, figureOf(invoice)),
       lines: [
         draft.greeting(billTo.name),
         invoice.isPartial && invoice.credits
           ? draft.introInPart(number, orderNumber, invoice.credits.number)
           : draft.intro[kind](number, orderNumber),
-        ...(invoice.replaces ? [words.replaces(invoice.replaces.number)] : []),
+        ...(invoice.replaces ? [messages.replaces(invoice.replaces.number)] : []),
       ],
       figure: figureOf(invoice),
       sums: [charges(invoice), ...settled(invoice)],
-      facts: invoice.kind === 'credit-note' ? [[words.labels.reason, invoice.reason]] : [],
+      facts: invoice.kind === 'credit-note' ? [[messages.labels.reason, invoice.reason]] : [],
       button: { link, label: draft.button },
-      ...(audience === 'customer' && { questions: words.questions }),
+      ...(audience === 'customer' && { questions: messages.questions }),
     },
     business,
   )
@@ -40,26 +40,26 @@ export function renderFinalInvoice(
 
 /** What is still to be paid, and when it is due; for a credit note, what it reverses. */
 function figureOf({ kind, total, amountDue, terms, dueOn }: Invoice) {
-  if (kind === 'credit-note') return { value: formatDollars(total), caption: words.labels.total[kind] }
-  const when = terms === 'net-30' && dueOn ? words.dueBy(formatDate(dueOn)) : words.dueOnReceipt
-  return { value: formatDollars(amountDue), caption: amountDue > 0 ? when : words.nothingDue }
+  if (kind === 'credit-note') return { value: formatDollars(total), caption: messages.labels.total[kind] }
+  const when = terms === 'net-30' && dueOn ? messages.dueBy(formatDate(dueOn)) : messages.dueOnReceipt
+  return { value: formatDollars(amountDue), caption: amountDue > 0 ? when : messages.nothingDue }
 }
 
 const charges = ({ kind, lines, total }: Invoice): Sums => ({
-  heading: words.charges,
+  heading: messages.charges,
   rows: lines.map(({ description, quantity, rate, amount }) => [
     quantity && rate !== null ? `${description}, ${quantity} × ${formatDollars(rate)}` : description,
     formatDollars(amount),
   ]),
-  total: [words.labels.total[kind], formatDollars(total)],
+  total: [messages.labels.total[kind], formatDollars(total)],
 })
 
 function settled({ kind, amountPaid, amountDue }: Invoice): Sums[] {
   if (kind === 'credit-note') return []
-  const { labels } = words
+  const { labels } = messages
   return [
     {
-      heading: words.payments,
+      heading: messages.payments,
       rows: [[labels.paid, formatDollars(amountPaid)]],
       total: [labels.due, formatDollars(amountDue)],
     },

@@ -1,6 +1,6 @@
 import type { Business } from '#content/company/business.ts'
 import { orderConfirmationText } from '#content/emails/emails.ts'
-import { haulNoticeText as words } from '#content/emails/haul-notice.ts'
+import { haulNoticeText as messages } from '#content/emails/haul-notice.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -18,40 +18,44 @@ export function renderHaulNotice(
 ): RenderedEmail {
   const { what, kind, day, before, cents, extraDaysCents = 0, totalCents, pickup, reason, window } = notice
   const isCostly = (cents ?? 0) !== 0 || extraDaysCents !== 0
-  const { subject, heading, intro } = words.of[what]
-  const shownDay = day === null ? words.toBeAgreed : formatDate(day)
+  const { subject, heading, intro } = messages.of[what]
+  const shownDay = day === null ? messages.toBeAgreed : formatDate(day)
   return renderEmailContent(
     {
       subject: subject(kind, order.orderNumber),
       heading: heading(kind),
-      lines: [words.greeting(order.customerName), ...(reason === null ? [] : [words.reasons[reason]]), intro(kind)],
+      lines: [
+        messages.greeting(order.customerName),
+        ...(reason === null ? [] : [messages.reasons[reason]]),
+        intro(kind),
+      ],
       facts: [
         ...(what === 'cancelled'
           ? []
           : [
               [
-                words.labels[what === 'failed' ? 'nextTry' : 'day'],
-                before === null ? shownDay : words.moved(shownDay, formatDate(before)),
+                messages.labels[what === 'failed' ? 'nextTry' : 'day'],
+                before === null ? shownDay : messages.moved(shownDay, formatDate(before)),
               ] as const,
             ]),
-        ...(window === undefined ? [] : [[words.labels.expected, window] as const]),
+        ...(window === undefined ? [] : [[messages.labels.expected, window] as const]),
         ...(cents === null || cents === 0
           ? []
           : [
               [
-                words.labels[what === 'planned' || what === 'moved' ? 'price' : 'charged'],
+                messages.labels[what === 'planned' || what === 'moved' ? 'price' : 'charged'],
                 formatDollars(cents),
               ] as const,
             ]),
-        ...(extraDaysCents === 0 ? [] : [[words.labels.extraDays, changeOf(extraDaysCents)] as const]),
-        ...(totalCents === undefined || !isCostly ? [] : [[words.labels.total, formatDollars(totalCents)] as const]),
-        ...(pickup === null ? [] : [[words.labels.pickup, formatDate(pickup)] as const]),
-        [words.labels.order, order.orderNumber],
-        [words.labels.container, orderConfirmationText.container(order.dumpsterSize)],
-        [words.labels.address, fullAddress(order)],
+        ...(extraDaysCents === 0 ? [] : [[messages.labels.extraDays, changeOf(extraDaysCents)] as const]),
+        ...(totalCents === undefined || !isCostly ? [] : [[messages.labels.total, formatDollars(totalCents)] as const]),
+        ...(pickup === null ? [] : [[messages.labels.pickup, formatDate(pickup)] as const]),
+        [messages.labels.order, order.orderNumber],
+        [messages.labels.container, orderConfirmationText.container(order.dumpsterSize)],
+        [messages.labels.address, fullAddress(order)],
       ],
-      button: { link, label: words.button },
-      questions: words.questions,
+      button: { link, label: messages.button },
+      questions: messages.questions,
     },
     business,
   )

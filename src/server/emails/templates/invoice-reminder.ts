@@ -1,5 +1,5 @@
 import type { Business } from '#content/company/business.ts'
-import { invoiceReminderText as words } from '#content/emails/reminders.ts'
+import { invoiceReminderText as messages } from '#content/emails/reminders.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { dateInLosAngeles, formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -25,24 +25,24 @@ export function renderInvoiceReminder(
   const { billTo, number, howToPay } = first.content
   return renderEmailContent(
     {
-      subject: words.subject(isLate, open.length, number, business.name),
-      heading: isLate ? words.headingLate : words.heading,
-      preview: words.preview(formatDollars(sum), open.length),
-      lines: [words.greeting(billTo.name), isLate ? words.introLate : words.intro],
-      figure: { value: formatDollars(sum), caption: words.open },
+      subject: messages.subject(isLate, open.length, number, business.name),
+      heading: isLate ? messages.headingLate : messages.heading,
+      preview: messages.preview(formatDollars(sum), open.length),
+      lines: [messages.greeting(billTo.name), isLate ? messages.introLate : messages.intro],
+      figure: { value: formatDollars(sum), caption: messages.open },
       sums: [
         {
-          heading: words.invoices,
+          heading: messages.invoices,
           rows: open.map(({ content, openCents }) => [
-            words.line(content.number, content.orderNumber, content.dueOn ? formatDate(content.dueOn) : ''),
+            messages.line(content.number, content.orderNumber, content.dueOn ? formatDate(content.dueOn) : ''),
             formatDollars(openCents),
           ]),
-          total: [words.total, formatDollars(sum)],
+          total: [messages.total, formatDollars(sum)],
         },
       ],
-      ...(howToPay && { after: [words.howToPay, ...howToPay.split('\n')] }),
-      button: { link, label: words.button },
-      questions: words.questions,
+      ...(howToPay && { after: [messages.howToPay, ...howToPay.split('\n')] }),
+      button: { link, label: messages.button },
+      questions: messages.questions,
     },
     business,
   )

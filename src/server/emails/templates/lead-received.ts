@@ -1,5 +1,5 @@
 import type { Business } from '#content/company/business.ts'
-import { leadReceivedText as words } from '#content/emails/emails.ts'
+import { leadReceivedText as messages } from '#content/emails/emails.ts'
 import type { Lead } from '#server/leads/lead-queries.ts'
 import type { EmailData } from '#server/outbox/email-templates.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
@@ -13,20 +13,20 @@ export function renderLeadReceived(lead: Lead, data: EmailData['lead-received'],
 
 /** Repeats only the name: the form accepts any address, and must not send a stranger's text to it. */
 function thanks(lead: Lead): EmailDraft {
-  const say = words.customer
+  const audienceMessages = messages.customer
   return {
-    subject: say.subject[lead.source],
-    lines: [say.greeting(lead.firstName), say.intro[lead.source]],
-    questions: words.questions,
-    after: [say.notYou],
+    subject: audienceMessages.subject[lead.source],
+    lines: [audienceMessages.greeting(lead.firstName), audienceMessages.intro[lead.source]],
+    questions: messages.questions,
+    after: [audienceMessages.notYou],
   }
 }
 
 function word(lead: Lead): EmailDraft {
-  const say = words.staff
+  const audienceMessages = messages.staff
   return {
-    subject: `${say.subject[lead.source]} ${fullName(lead)}`,
-    lines: [say.intro[lead.source]],
+    subject: `${audienceMessages.subject[lead.source]} ${fullName(lead)}`,
+    lines: [audienceMessages.intro[lead.source]],
     facts: leadFacts(lead),
   }
 }
@@ -34,7 +34,7 @@ function word(lead: Lead): EmailDraft {
 const fullName = (lead: Lead) => `${lead.firstName} ${lead.lastName}`
 
 function leadFacts(lead: Lead): Pair[] {
-  const { labels } = words
+  const { labels } = messages
   const all: Pair[] = [
     [labels.name, fullName(lead)],
     [labels.phone, lead.phone],

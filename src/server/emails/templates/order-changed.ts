@@ -1,6 +1,6 @@
 import type { Business } from '#content/company/business.ts'
 import { orderConfirmationText } from '#content/emails/emails.ts'
-import { orderChangedNotices, orderChangedText as words } from '#content/emails/order-changed.ts'
+import { orderChangedText as messages, orderChangedNotices } from '#content/emails/order-changed.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -30,17 +30,17 @@ export function renderOrderChanged(
     {
       subject: subject(order.orderNumber),
       heading,
-      lines: [words.greeting(order.customerName), intro],
+      lines: [messages.greeting(order.customerName), intro],
       facts: [
         ...(notice === 'cancelled' ? [] : days(order, before, after)),
         ...(notice === 'moved' ? cost(before, after) : []),
-        ...(refundCents > 0 ? [[words.labels.refund, formatDollars(refundCents)] as const] : []),
-        [words.labels.order, order.orderNumber],
-        [words.labels.container, orderConfirmationText.container(order.dumpsterSize)],
-        [words.labels.address, fullAddress(order)],
+        ...(refundCents > 0 ? [[messages.labels.refund, formatDollars(refundCents)] as const] : []),
+        [messages.labels.order, order.orderNumber],
+        [messages.labels.container, orderConfirmationText.container(order.dumpsterSize)],
+        [messages.labels.address, fullAddress(order)],
       ],
-      button: { link, label: words.button },
-      questions: words.questions,
+      button: { link, label: messages.button },
+      questions: messages.questions,
       attachments: notice === 'on-the-way' ? [] : deliveryCalendar(order, business),
     },
     business,
@@ -51,8 +51,8 @@ export function renderOrderChanged(
 function cost({ totalCents: was }: NoticeState, { totalCents: is }: NoticeState): [string, string][] {
   if (was === undefined || is === undefined || was === is) return []
   return [
-    [words.labels.cost, is > was ? `+${formatDollars(is - was)}` : formatDollars(is - was)],
-    [words.labels.total, formatDollars(is)],
+    [messages.labels.cost, is > was ? `+${formatDollars(is - was)}` : formatDollars(is - was)],
+    [messages.labels.total, formatDollars(is)],
   ]
 }
 
@@ -60,11 +60,11 @@ function cost({ totalCents: was }: NoticeState, { totalCents: is }: NoticeState)
 function days(order: StaffOrder, before: NoticeState, after: NoticeState): [string, string][] {
   const { label: hours } = deliveryWindow(order)
   const day = (date: IsoDate | null, inHours: boolean) =>
-    date && (inHours ? words.dayAndHours(formatDate(date), hours) : formatDate(date))
+    date && (inHours ? messages.dayAndHours(formatDate(date), hours) : formatDate(date))
   const line = (what: 'delivery' | 'pickup', was: IsoDate | null, is: IsoDate | null): [string, string] => {
     const now = day(is, what === 'delivery')
-    if (was === is) return [words.labels[what === 'delivery' ? 'keptDelivery' : 'keptPickup'], now ?? '']
-    return [words.labels[what], words.moved(now, day(was, false))]
+    if (was === is) return [messages.labels[what === 'delivery' ? 'keptDelivery' : 'keptPickup'], now ?? '']
+    return [messages.labels[what], messages.moved(now, day(was, false))]
   }
   const isAhead = order.actualDeliveryDate === null
   return [

@@ -1,4 +1,4 @@
-import { orderCodeText as words } from '#content/emails/emails.ts'
+import { orderCodeText as messages } from '#content/emails/emails.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { codeMinutes, newOrderCode } from '#server/orders/order-code.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
@@ -19,10 +19,10 @@ export async function composeOrderCode(
   if (code === null) return null
   return renderEmailContent(
     {
-      subject: words.subject(order.orderNumber),
-      lines: [words.greeting(order.customerName), words.intro],
-      figure: { value: `${code.slice(0, 3)} ${code.slice(3)}`, caption: words.caption(codeMinutes) },
-      after: [words.notYou],
+      subject: messages.subject(order.orderNumber),
+      lines: [messages.greeting(order.customerName), messages.intro],
+      figure: { value: `${code.slice(0, 3)} ${code.slice(3)}`, caption: messages.caption(codeMinutes) },
+      after: [messages.notYou],
     },
     app.config.business,
   )

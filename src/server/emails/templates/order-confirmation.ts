@@ -1,5 +1,5 @@
 import type { Business } from '#content/company/business.ts'
-import { orderConfirmationText as words } from '#content/emails/emails.ts'
+import { orderConfirmationText as messages } from '#content/emails/emails.ts'
 import { promised } from '#content/wording/order-progress.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDate, formatInstant } from '#contract/values/dates.ts'
@@ -25,28 +25,28 @@ export function renderOrderConfirmation(
   business: Business,
 ): RenderedEmail {
   const isCustomer = data.audience === 'customer'
-  const say = isCustomer && asksToConfirm(order) ? wordsToConfirm(order) : words[data.audience]
+  const audienceMessages = isCustomer && asksToConfirm(order) ? confirmMessages(order) : messages[data.audience]
   const isOpen = !isCustomer && !order.isVerified
   const deadline = changeLimit(order)?.deadline ?? null
   const isADayLeft = deadline === null || order.createdAt <= deadline
   return renderEmailContent(
     {
-      subject: `${say.subject} ${order.orderNumber}`,
-      heading: say.heading,
-      preview: promised(say.preview, isADayLeft),
+      subject: `${audienceMessages.subject} ${order.orderNumber}`,
+      heading: audienceMessages.heading,
+      preview: promised(audienceMessages.preview, isADayLeft),
       lines: [
-        say.greeting(order.customerName),
-        say.intro,
-        ...(isOpen ? [words.notConfirmed[reservedOrNot(order)]] : []),
+        audienceMessages.greeting(order.customerName),
+        audienceMessages.intro,
+        ...(isOpen ? [messages.notConfirmed[reservedOrNot(order)]] : []),
       ],
       facts: [...whatAndWhen(order), ...(isCustomer ? [] : whoAndWhat(order))],
-      sums: priceSums(priceOf(order), words.labels.total),
-      button: { link: data.orderLink, label: say.button },
-      after: say.next.map((words) => promised(words, isADayLeft)),
+      sums: priceSums(priceOf(order), messages.labels.total),
+      button: { link: data.orderLink, label: audienceMessages.button },
+      after: audienceMessages.next.map((line) => promised(line, isADayLeft)),
       ...(data.accountLink && {
-        offer: { words: words.account.offer, link: data.accountLink, label: words.account.label },
+        offer: { text: messages.account.offer, link: data.accountLink, label: messages.account.label },
       }),
-      ...(isCustomer && { questions: words.questions, attachments: deliveryCalendar(order, business) }),
+      ...(isCustomer && { questions: messages.questions, attachments: deliveryCalendar(order, business) }),
     },
     business,
   )
@@ -58,8 +58,8 @@ const asksToConfirm = ({ isVerified, isReserved, lapsesAt, status }: StaffOrder)
 
 const reservedOrNot = ({ isReserved }: StaffOrder) => (isReserved ? 'reserved' : 'notReserved')
 
-function wordsToConfirm(order: StaffOrder) {
-  const { customer, unverified } = words
+function confirmMessages(order: StaffOrder) {
+  const { customer, unverified } = messages
   const { heading, intro } = unverified
   return {
     ...customer,
@@ -72,14 +72,14 @@ function wordsToConfirm(order: StaffOrder) {
 }
 
 function whatAndWhen(order: StaffOrder): Pair[] {
-  const { labels } = words
+  const { labels } = messages
   const delivery = plannedDeliveryOf(order)
   const pickup = pickupDateOf(order, delivery)
   const place = fullAddress(order)
   return [
     [labels.order, order.orderNumber],
-    [labels.container, words.container(order.dumpsterSize)],
-    [labels.delivery, delivery === null ? words.dateOpen : formatDate(delivery)],
+    [labels.container, messages.container(order.dumpsterSize)],
+    [labels.delivery, delivery === null ? messages.dateOpen : formatDate(delivery)],
     ...(delivery === null || pickup === null
       ? []
       : ([
@@ -92,7 +92,7 @@ function whatAndWhen(order: StaffOrder): Pair[] {
 
 /** What the office wants to know before it calls. */
 function whoAndWhat(order: StaffOrder): Pair[] {
-  const { labels } = words
+  const { labels } = messages
   return given([
     [labels.name, order.customerName],
     [labels.company, order.companyName],

@@ -1,4 +1,4 @@
-import { orderLinkText as words } from '#content/emails/emails.ts'
+import { orderLinkText as messages } from '#content/emails/emails.ts'
 import { normalizeOrderNumber } from '#contract/orders/order-number.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { newOrderLink } from '#server/orders/customer-link.ts'
@@ -20,10 +20,10 @@ export async function composeOrderLink(
   const link = await newOrderLink(db.sql, origin, order)
   return renderEmailContent(
     {
-      subject: `${words.subject} ${order.orderNumber}`,
-      lines: [words.greeting(order.customerName), words.intro],
-      button: { link, label: words.button },
-      after: [words.notYou],
+      subject: `${messages.subject} ${order.orderNumber}`,
+      lines: [messages.greeting(order.customerName), messages.intro],
+      button: { link, label: messages.button },
+      after: [messages.notYou],
     },
     config.business,
   )

@@ -1,6 +1,6 @@
 import type { Business } from '#content/company/business.ts'
 import { quantities } from '#content/wording/billing.ts'
-import { overageNotificationText as words } from '#content/wording/invoices.ts'
+import { overageNotificationText as messages } from '#content/wording/invoices.ts'
 import type { Bill } from '#contract/billing/billing.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -15,20 +15,20 @@ export function renderOverageNotification(
   { audience, link }: EmailData['overage-notification'],
   business: Business,
 ): RenderedEmail {
-  const say = words[audience]
-  const { labels } = words
+  const audienceMessages = messages[audience]
+  const { labels } = messages
   const over = quantities.tons(weight.over)
   const amount = formatDollars(weight.amount)
   return renderEmailContent(
     {
-      subject: words.subject(order.orderNumber),
-      heading: words.heading,
-      preview: words.preview(over, amount),
-      lines: [say.greeting(order.customerName), say.intro],
-      figure: { value: amount, caption: words.charged(order.orderNumber) },
+      subject: messages.subject(order.orderNumber),
+      heading: messages.heading,
+      preview: messages.preview(over, amount),
+      lines: [audienceMessages.greeting(order.customerName), audienceMessages.intro],
+      figure: { value: amount, caption: messages.charged(order.orderNumber) },
       sums: [
         {
-          heading: words.weighing,
+          heading: messages.weighing,
           rows: [
             [labels.weighed, (weight.loads ?? [weight.weighed ?? 0]).map(quantities.tons).join(' + ')],
             [weight.loads ? labels.includedEach : labels.included, quantities.tons(weight.included ?? 0)],
@@ -36,10 +36,10 @@ export function renderOverageNotification(
           ],
           total: [labels.charged, amount],
         },
-        { heading: words.order, rows: [[labels.total, formatDollars(finalTotal)]] },
+        { heading: messages.order, rows: [[labels.total, formatDollars(finalTotal)]] },
       ],
-      button: { link, label: say.button },
-      ...(audience === 'customer' && { questions: words.questions }),
+      button: { link, label: audienceMessages.button },
+      ...(audience === 'customer' && { questions: messages.questions }),
     },
     business,
   )

@@ -1,5 +1,5 @@
 import { priceText } from '#content/public/booking.ts'
-import { billLineWords } from '#content/wording/billing.ts'
+import { billLineLabels } from '#content/wording/billing.ts'
 import { priceTerms } from '#content/wording/price-terms.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -35,7 +35,7 @@ function partsOf(price: PriceOfSize, total: string): Sums {
         formatDollars(price.deliveryFeeCents),
       ],
       [priceTerms.environmental, formatDollars(price.environmentalFeeCents)],
-      ...(extraDaysCents > 0 ? [[billLineWords.extra_days, formatDollars(extraDaysCents)] as const] : []),
+      ...(extraDaysCents > 0 ? [[billLineLabels.extra_days, formatDollars(extraDaysCents)] as const] : []),
     ],
     total: [total, formatDollars(price.totalCents + extraDaysCents)],
   }

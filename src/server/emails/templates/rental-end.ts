@@ -1,6 +1,6 @@
 import type { Business } from '#content/company/business.ts'
 import { orderConfirmationText } from '#content/emails/emails.ts'
-import { rentalEndText as words } from '#content/emails/reminders.ts'
+import { rentalEndText as messages } from '#content/emails/reminders.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -28,18 +28,21 @@ export function renderRentalEnd(
   const rate = order.dailyOverageRateSnapshot
   return renderEmailContent(
     {
-      subject: words.subject(day, order.orderNumber),
-      heading: words.heading(day),
-      lines: [words.greeting(order.customerName), words.intro(day, rate === 0 ? null : formatDollars(rate, 'short'))],
+      subject: messages.subject(day, order.orderNumber),
+      heading: messages.heading(day),
+      lines: [
+        messages.greeting(order.customerName),
+        messages.intro(day, rate === 0 ? null : formatDollars(rate, 'short')),
+      ],
       facts: [
         [labels.order, order.orderNumber],
         [labels.container, container(order.dumpsterSize)],
-        [words.pickup, day],
+        [messages.pickup, day],
         [labels.address, fullAddress(order)],
       ],
-      button: { link, label: words.button },
-      after: [words.prepare],
-      questions: words.questions,
+      button: { link, label: messages.button },
+      after: [messages.prepare],
+      questions: messages.questions,
     },
     business,
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unverifiedBookingsText as words } from '#content/emails/emails.ts'
+import { unverifiedBookingsText as messages } from '#content/emails/emails.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -36,14 +36,14 @@ export async function composeUnverifiedBookings({ db, config }: AppContext): Pro
   if (total === 0) return null
   return renderEmailContent(
     {
-      subject: words.subject(total),
-      preview: words.preview,
-      lines: [words.intro(total), ...(total > maxNamed ? [words.newest(maxNamed)] : [])],
+      subject: messages.subject(total),
+      preview: messages.preview,
+      lines: [messages.intro(total), ...(total > maxNamed ? [messages.newest(maxNamed)] : [])],
       facts: bookings.map(({ deliveryDay, ...booking }) => [
         booking.orderNumber,
-        words.booking({ ...booking, deliveryDay: deliveryDay && formatDate(deliveryDay) }),
+        messages.booking({ ...booking, deliveryDay: deliveryDay && formatDate(deliveryDay) }),
       ]),
-      button: { link: `${ownOrigin(config)}/admin/orders?show=unverified`, label: words.button },
+      button: { link: `${ownOrigin(config)}/admin/orders?show=unverified`, label: messages.button },
     },
     config.business,
   )

@@ -104,12 +104,12 @@ type SmtpError = { message?: unknown; code?: unknown; command?: unknown; respons
  */
 function readSmtpError(thrown: unknown): DeliveryFailure {
   const { message, code, command, response, responseCode } = (thrown ?? {}) as SmtpError
-  const words = typeof response === 'string' && response ? response : String(message ?? thrown)
+  const reply = typeof response === 'string' && response ? response : String(message ?? thrown)
   const isAboutMessage = command === 'RCPT TO' || command === 'DATA'
   // Of its own making: no address, or content that cannot be written.
   const isUnwritable = command === 'API' && (code === 'EENVELOPE' || code === 'EMESSAGE' || code === 'ESTREAM')
   const isTooLarge = code === 'EMESSAGE' && command === 'MAIL FROM'
-  if (isUnwritable || isTooLarge || thrown instanceof TypeError) return new DeliveryFailure(words, null)
-  if (!isAboutMessage || typeof responseCode !== 'number') return new DeliveryFailure(words, 'server')
-  return new DeliveryFailure(words, responseCode >= 500 ? null : 'recipient')
+  if (isUnwritable || isTooLarge || thrown instanceof TypeError) return new DeliveryFailure(reply, null)
+  if (!isAboutMessage || typeof responseCode !== 'number') return new DeliveryFailure(reply, 'server')
+  return new DeliveryFailure(reply, responseCode >= 500 ? null : 'recipient')
 }

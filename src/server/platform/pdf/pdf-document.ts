@@ -83,21 +83,21 @@ export async function openDocument(about: { title: string; author: string; date:
 
   const pages = () => doc.bufferedPageRange().count
   let page = 1
-  const paper: PdfPage = {
+  const pdf: PdfPage = {
     y: margin,
     get page() {
       return page
     },
     doc,
     leave(height) {
-      if (paper.y + height <= bottom) return false
-      paper.nextPage()
+      if (pdf.y + height <= bottom) return false
+      pdf.nextPage()
       return true
     },
     nextPage() {
       doc.addPage()
       page = pages()
-      paper.y = margin
+      pdf.y = margin
     },
     returnTo(earlier) {
       doc.switchToPage(earlier - 1)
@@ -123,8 +123,8 @@ export async function openDocument(about: { title: string; author: string; date:
     },
     rule(color = ink.rule) {
       doc
-        .moveTo(margin, paper.y)
-        .lineTo(pageWidth - margin, paper.y)
+        .moveTo(margin, pdf.y)
+        .lineTo(pageWidth - margin, pdf.y)
         .lineWidth(0.75)
         .strokeColor(color)
         .stroke()
@@ -132,16 +132,16 @@ export async function openDocument(about: { title: string; author: string; date:
     end(footer) {
       const count = pages()
       for (let each = 1; each <= count; each++) {
-        paper.returnTo(each)
+        pdf.returnTo(each)
         const { left = '', right } = footer(each, count)
         const style = { y: bottom + 8, size: 8, color: ink.quiet, oneLine: true }
-        if (left) paper.write(left, { ...style, x: margin, width: contentWidth - 130 })
-        paper.write(right, { ...style, x: margin, width: contentWidth, align: 'right' })
+        if (left) pdf.write(left, { ...style, x: margin, width: contentWidth - 130 })
+        pdf.write(right, { ...style, x: margin, width: contentWidth, align: 'right' })
       }
       doc.end()
     },
   }
-  return paper
+  return pdf
 }
 
 /** Without control characters, and on one line. */

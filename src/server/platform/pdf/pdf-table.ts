@@ -11,14 +11,14 @@ const noteStyle = { size: 7.5, color: ink.quiet }
 
 /** Writes a table from here on down; its heading is repeated on every page. */
 export function writeTable<Row>(
-  paper: PdfPage,
+  page: PdfPage,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   style: TableStyle<Row> = {},
 ): void {
   const places = placesOf(columns)
-  if (!style.withoutHeading) writeHeading(paper, columns, places)
-  for (const row of rows) writeRow(paper, columns, places, row, style)
+  if (!style.withoutHeading) writeHeading(page, columns, places)
+  for (const row of rows) writeRow(page, columns, places, row, style)
 }
 
 type Place = { x: number; width: number }
@@ -32,19 +32,19 @@ function placesOf(columns: readonly Column<never>[]): Place[] {
   }))
 }
 
-function writeHeading<Row>(paper: PdfPage, columns: readonly Column<Row>[], places: readonly Place[]) {
-  paper.leave(44)
+function writeHeading<Row>(page: PdfPage, columns: readonly Column<Row>[], places: readonly Place[]) {
+  page.leave(44)
   columns.forEach(({ heading, align }, index) => {
     const place = places[index] ?? { x: margin, width: 0 }
-    paper.write(heading, { ...place, y: paper.y, size: 8.5, color: ink.quiet, ...(align && { align }) })
+    page.write(heading, { ...place, y: page.y, size: 8.5, color: ink.quiet, ...(align && { align }) })
   })
-  paper.y += 13
-  paper.rule()
-  paper.y += 4
+  page.y += 13
+  page.rule()
+  page.y += 4
 }
 
 function writeRow<Row>(
-  paper: PdfPage,
+  page: PdfPage,
   columns: readonly Column<Row>[],
   places: readonly Place[],
   row: Row,
@@ -54,13 +54,13 @@ function writeRow<Row>(
     text: text(row),
     place: { ...(places[index] ?? { x: margin, width: 0 }), ...style, ...(align && { align }) },
   }))
-  const height = Math.max(...cells.map(({ text, place }) => paper.height(text, place)))
+  const height = Math.max(...cells.map(({ text, place }) => page.height(text, place)))
   const below = note?.(row) ?? ''
   const x = places[1]?.x ?? margin
   const belowPlace = { ...noteStyle, x, width: margin + contentWidth - x }
-  const belowHeight = below === '' ? 0 : paper.height(below, belowPlace) + 1
-  if (paper.leave(height + belowHeight)) writeHeading(paper, columns, places)
-  for (const { text, place } of cells) paper.write(text, { ...place, y: paper.y })
-  if (below !== '') paper.write(below, { ...belowPlace, y: paper.y + height + 1 })
-  paper.y += height + belowHeight + (below === '' ? 3 : 5)
+  const belowHeight = below === '' ? 0 : page.height(below, belowPlace) + 1
+  if (page.leave(height + belowHeight)) writeHeading(page, columns, places)
+  for (const { text, place } of cells) page.write(text, { ...place, y: page.y })
+  if (below !== '') page.write(below, { ...belowPlace, y: page.y + height + 1 })
+  page.y += height + belowHeight + (below === '' ? 3 : 5)
 }

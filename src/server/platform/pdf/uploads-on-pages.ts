@@ -49,8 +49,8 @@ export type Uploads = {
 /** What is drawn on a page of ours: objects, each at its place in an area that nothing leaves. */
 type Drawing = { page: number; area: Box; objects: { ref: PDFRef; at: Matrix[] }[] }
 
-/** Opens a PDF at a path that gets the pages of `paper`, and uploads on them. */
-export async function drawUploadsOn(paper: PdfPage, path: string): Promise<Uploads> {
+/** Opens a PDF at a path that gets the pages of `target`, and uploads on them. */
+export async function drawUploadsOn(target: PdfPage, path: string): Promise<Uploads> {
   const whole = await PDFDocument.create({ updateMetadata: false })
   const { context } = whole
   const frame = context.enumerateIndirectObjects().map(([ref]) => ref)
@@ -84,9 +84,9 @@ export async function drawUploadsOn(paper: PdfPage, path: string): Promise<Uploa
             ref: copier.copy(ref),
             at: [matrix, at],
           }))
-          paper.doc.rect(area.x, area.y, area.width, area.height).lineWidth(0.5).strokeColor(ink.rule).stroke()
+          target.doc.rect(area.x, area.y, area.width, area.height).lineWidth(0.5).strokeColor(ink.rule).stroke()
           drawings.push({
-            page: paper.page,
+            page: target.page,
             area,
             objects: [{ ref: context.register(form), at: [matrix] }, ...annotations],
           })
@@ -98,11 +98,11 @@ export async function drawUploadsOn(paper: PdfPage, path: string): Promise<Uploa
       const { x, y, width, height } = fitted(photo, box, Number.POSITIVE_INFINITY)
       const ref = await photo.embedIntoContext(context)
       const at: Matrix = [width, 0, 0, -height, x, y + height]
-      drawings.push({ page: paper.page, area: { x, y, width, height }, objects: [{ ref, at: [at] }] })
+      drawings.push({ page: target.page, area: { x, y, width, height }, objects: [{ ref, at: [at] }] })
     },
     flush: () => file.writeObjects(frame),
     async end() {
-      const pages = await copyAll(await PDFDocument.load(await buffer(paper.doc), { updateMetadata: false }), whole)
+      const pages = await copyAll(await PDFDocument.load(await buffer(target.doc), { updateMetadata: false }), whole)
       for (const drawing of drawings) {
         const node = pages[drawing.page - 1]
         node?.addContentStream(context.register(context.contentStream(operatorsOf(drawing, node))))

@@ -13,4 +13,4 @@ export type WatchdogData = {
 }
 
 /** What the two threads tell each other: beats so far, whether a debugger may have stopped the main thread, the exit code. */
-export const words = { beats: 0, isDebugged: 1, exitCode: 2 } as const
+export const slots = { beats: 0, isDebugged: 1, exitCode: 2 } as const

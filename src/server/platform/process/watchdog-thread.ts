@@ -6,11 +6,11 @@ import { workerData } from 'node:worker_threads'
 import { createLog } from '#server/platform/logging/log.ts'
 import { readMainThread } from './main-thread-stack.ts'
 import { readRequestsInFlight } from './requests-in-flight.ts'
-import { hungExitCode, type WatchdogData, words } from './watchdog-pulse.ts'
+import { hungExitCode, slots, type WatchdogData } from './watchdog-pulse.ts'
 
 /** How long it waits for the stack, and for its last words to be written: neither native code nor a reader of the log that hangs may keep the process. */
 const stackMs = { interruptMs: 2_000, mapMs: 5_000 }
-const lastWordsMs = 1_000
+const finalReportMs = 1_000
 const tickMs = 100
 const maxListed = 50
 
@@ -21,8 +21,8 @@ let silentTicks = 0
 
 // Ticks are counted, not time: a machine that was suspended, or a process that was stopped, missed one of both at most.
 const ticks = setInterval(() => {
-  const beat = Atomics.load(shared, words.beats)
-  const isAlive = beat !== lastBeat || Atomics.load(shared, words.isDebugged) === 1
+  const beat = Atomics.load(shared, slots.beats)
+  const isAlive = beat !== lastBeat || Atomics.load(shared, slots.isDebugged) === 1
   lastBeat = beat
   silentTicks = isAlive ? 0 : silentTicks + 1
   if (silentTicks * tickMs < silentMs) return
@@ -39,7 +39,7 @@ async function act() {
   clearInterval(ticks)
   const at = new Date()
   const { count, newest } = readRequestsInFlight(requests, maxListed)
-  const exitCode = Atomics.load(shared, words.exitCode)
+  const exitCode = Atomics.load(shared, slots.exitCode)
   const logged = logLine('main thread hangs', {
     silentMs,
     exitCode,
@@ -49,7 +49,7 @@ async function act() {
   })
   await Promise.race([
     Promise.allSettled([logged, ...(exitCode === hungExitCode ? [writeNote(at)] : [])]),
-    sleep(lastWordsMs),
+    sleep(finalReportMs),
   ])
   endProcess(exitCode)
 }

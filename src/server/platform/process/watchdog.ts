@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { describeError, type Log } from '#server/platform/logging/log.ts'
 import type { RequestsInFlight } from './requests-in-flight.ts'
-import { hungExitCode, type WatchdogData, words } from './watchdog-pulse.ts'
+import { hungExitCode, slots, type WatchdogData } from './watchdog-pulse.ts'
 
 /** The exit code of a process that hangs after it was asked to end: nobody is to start it again. */
 const hungAtEndExitCode = 1
@@ -42,12 +42,12 @@ export function startWatchdog(options: {
   silentMs?: number
 }): Watchdog {
   const { requests, dataDir, log, silentMs = 10_000 } = options
-  const pulse = new SharedArrayBuffer(Object.keys(words).length * Int32Array.BYTES_PER_ELEMENT)
+  const pulse = new SharedArrayBuffer(Object.keys(slots).length * Int32Array.BYTES_PER_ELEMENT)
   const shared = new Int32Array(pulse)
-  shared[words.exitCode] = hungExitCode
+  shared[slots.exitCode] = hungExitCode
   const beat = () => {
-    Atomics.add(shared, words.beats, 1)
-    Atomics.store(shared, words.isDebugged, debuggerUrl() === undefined ? 0 : 1)
+    Atomics.add(shared, slots.beats, 1)
+    Atomics.store(shared, slots.isDebugged, debuggerUrl() === undefined ? 0 : 1)
   }
   beat()
   setInterval(beat, beatMs).unref()
@@ -57,6 +57,6 @@ export function startWatchdog(options: {
   thread.unref()
   thread.on('error', (error) => log('watchdog failed', describeError(error)))
   return {
-    ending: () => void Atomics.store(shared, words.exitCode, hungAtEndExitCode),
+    ending: () => void Atomics.store(shared, slots.exitCode, hungAtEndExitCode),
   }
 }

@@ -1,7 +1,7 @@
 import { dispositionLabels } from '#content/staff/staff-weight.ts'
 import { loadWarningTexts, notDivertedTexts } from '#content/wording/diversion.ts'
-import { copyWords, type DiversionColumn, diversionColumns } from '#content/wording/diversion-csv.ts'
-import { reportText, unitWords } from '#content/wording/diversion-report.ts'
+import { copyText, type DiversionColumn, diversionColumns } from '#content/wording/diversion-csv.ts'
+import { reportText, unitLabels } from '#content/wording/diversion-report.ts'
 import type { DiversionReport, ReportedLoad } from '#contract/diversion/diversion-reports.ts'
 import { byteOrderMark, csvLine, harmless } from '#server/platform/files/csv-line.ts'
 
@@ -25,7 +25,7 @@ function figuresOf({ unit }: DiversionReport, { date, cubicYards, density, rate,
     rate: rate?.percent ?? '',
     rateFrom: rate?.from ?? '',
     rateUntil: rate?.until ?? '',
-    unit: unitWords[unit].short,
+    unit: unitLabels[unit].short,
     total,
     recycled,
     reused,
@@ -53,7 +53,7 @@ function textsOf({ project, name }: DiversionReport, load: ReportedLoad) {
     densitySource: density ? [density.source, density.version].filter(Boolean).join(', ') : '',
     disposition: disposition === null ? '' : dispositionLabels[disposition],
     rateCertifier: rate?.certifier ?? '',
-    photo: copyWords(load),
+    photo: copyText(load),
     notDiverted: load.notDiverted.map((reason) => notDivertedTexts[reason]).join(', '),
     confirmedReason: load.confirmedReason,
     warnings: load.warnings.map((warning) => loadWarningTexts[warning]).join(' '),

@@ -1,5 +1,5 @@
 import { reportClockTexts } from '#content/wording/diversion.ts'
-import { placeWords } from '#content/wording/diversion-report.ts'
+import { placeText } from '#content/wording/diversion-report.ts'
 import type {
   DiversionReport,
   ReportedLoad,
@@ -126,7 +126,7 @@ export function viewTarget({
   return {
     stream,
     rule: rule && {
-      place: placeWords(rule.jurisdiction),
+      place: placeText(rule.jurisdiction),
       targetPercent: basisPointsToPercent(rule.targetBasisPoints),
       from: rule.from,
       source: rule.source,
@@ -155,7 +155,7 @@ function viewLoad(
     swisNumber: site?.swisNumber ?? '',
     originCity,
     material: material.name,
-    writtenAs: splitMaterial(load.material).words,
+    writtenAs: splitMaterial(load.material).written,
     howMeasured: amount.how,
     cubicYards: amount.how === 'scale' ? null : hundredthCubicYardsToDecimal(amount.hundredthYards),
     density: amount.how === 'estimated' ? amount.density : null,

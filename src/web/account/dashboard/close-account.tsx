@@ -55,7 +55,7 @@ function CloseQuestion({ hasPassword, onClose }: { hasPassword: boolean; onClose
     <ModalDialog role="alertdialog" onClose={onClose}>
       <form noValidate className="p-5 text-base sm:p-7" onSubmit={closeAccount}>
         <ModalTitle className="font-display">{text.question}</ModalTitle>
-        <p className="mt-2 text-ink-2">{text.say}</p>
+        <p className="mt-2 text-ink-2">{text.description}</p>
         {hasPassword && (
           <Field id="close-password" label={text.password} error={wrong} className="mt-5">
             {(control) => (

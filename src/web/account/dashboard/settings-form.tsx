@@ -47,7 +47,7 @@ export function SettingsForm({ user }: { user: Customer }) {
     },
   })
   const field = { form, formId }
-  const password = { ...field, words: entryText.showPassword }
+  const password = { ...field, messages: entryText.showPassword }
 
   return (
     <form {...formProps} className="grid max-w-[38rem] gap-x-4 gap-y-5 sm:grid-cols-2">

@@ -10,8 +10,8 @@ const few = 3
 
 /** The documents of each order, by the place that it went to; a search finds places, orders, POs, invoices and tickets. */
 export function FiledBySite({ filed }: { filed: readonly FiledOrder[] }) {
-  const [words, setWords] = useState('')
-  const sought = words.trim().toLowerCase()
+  const [search, setSearch] = useState('')
+  const sought = search.trim().toLowerCase()
   const found = filed.filter(
     (each) => sought === '' || sought.split(/\s+/).every((word) => textOf(each).includes(word)),
   )
@@ -22,8 +22,8 @@ export function FiledBySite({ filed }: { filed: readonly FiledOrder[] }) {
       {filed.length > few && (
         <input
           type="search"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
           placeholder={text.search}
           aria-label={text.searchLabel}
           className="mt-6 min-h-12 w-full rounded-control border border-field bg-card px-4 text-base noscript:hidden sm:w-96"
@@ -33,7 +33,7 @@ export function FiledBySite({ filed }: { filed: readonly FiledOrder[] }) {
         {sought !== '' && text.found(found.length)}
       </p>
       {sought !== '' && found.length === 0 && (
-        <p className="mt-6 text-large wrap-anywhere">{text.nothingFound(words.trim())}</p>
+        <p className="mt-6 text-large wrap-anywhere">{text.nothingFound(search.trim())}</p>
       )}
       {sites.map(([address, orders]) => (
         <section key={address} aria-label={address} className="mt-8">

@@ -3,7 +3,7 @@ import { barText } from '#content/wording/projects.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { DiversionBars } from '#web/projects/diversion-bar.tsx'
-import { DueWords } from '#web/projects/due-note.tsx'
+import { DueText } from '#web/projects/due-note.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 
 /** The projects of the account, each with its bar and its day, and the way to a new one. */
@@ -38,7 +38,7 @@ export function ProjectCards({ projects }: { projects: ListedProjectOnWire[] | n
             <p className="mt-1 mb-4 flex flex-wrap gap-x-3 text-ink-2">
               <span className="wrap-anywhere">{[project.address, project.city].filter(Boolean).join(', ')}</span>
               <span>{text.count(project.orderCount)}</span>
-              <DueWords project={project} />
+              <DueText project={project} />
             </p>
             <p className="sr-only">{barText.heading}</p>
             <DiversionBars

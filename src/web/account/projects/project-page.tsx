@@ -66,9 +66,9 @@ function ShownProject({ loaded, free }: ShownProjectProps) {
       </div>
       <ProjectOrders project={project} free={free} onChange={setProject} />
       <Facts id="facts" heading={text.facts}>
-        {projectFacts(project).map(({ name, words }) => (
+        {projectFacts(project).map(({ name, text: messages }) => (
           <Fact key={name} name={name}>
-            {words}
+            {messages}
           </Fact>
         ))}
       </Facts>

@@ -1,7 +1,7 @@
 import type { OwnSiteOnWire } from '#contract/bill-to-accounts/own-sites.ts'
 
 /** Whether every word is in what a site is called, where it is, or the numbers of its containers and orders. */
-export function isFoundSite(site: OwnSiteOnWire, words: string): boolean {
+export function isFoundSite(site: OwnSiteOnWire, search: string): boolean {
   const { name, accountName, address, city, zipCode, orders, latestOrderNumber, project } = site
   const numbers = orders.flatMap(({ orderNumber, poNumber, jobNumber, containerNumber }) => [
     orderNumber,
@@ -12,7 +12,7 @@ export function isFoundSite(site: OwnSiteOnWire, words: string): boolean {
   const text = [name, accountName, address, city, zipCode, latestOrderNumber, project?.name ?? '', ...numbers]
     .join(' ')
     .toLowerCase()
-  return words
+  return search
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word))

@@ -68,8 +68,8 @@ const isOut = ({ status }: OwnSiteOnWire['orders'][number]) => status === 'deliv
 
 /** Sites with containers, the one that ends first before the others; those that are finished behind a line of their own. */
 function Sites({ own }: { own: OwnSitesOnWire }) {
-  const [words, setWords] = useState('')
-  const found = own.sites.filter((site) => isFoundSite(site, words))
+  const [search, setSearch] = useState('')
+  const found = own.sites.filter((site) => isFoundSite(site, search))
   const open = found.filter(({ orders }) => orders.length > 0).toSorted(byEnd)
   const finished = found.filter(({ orders }) => orders.length === 0)
   const accounts = new Set(own.sites.map(({ accountName }) => accountName))
@@ -94,8 +94,8 @@ function Sites({ own }: { own: OwnSitesOnWire }) {
         {own.sites.length > few && (
           <input
             type="search"
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
             placeholder={text.search}
             aria-label={text.searchLabel}
             className="min-h-12 w-full rounded-control border border-field bg-card px-4 text-base noscript:hidden sm:w-80"
@@ -103,12 +103,12 @@ function Sites({ own }: { own: OwnSitesOnWire }) {
         )}
       </div>
       <p role="status" className="sr-only">
-        {words.trim() !== '' && text.found(found.length)}
+        {search.trim() !== '' && text.found(found.length)}
       </p>
-      {found.length === 0 && <p className="mt-4 text-large wrap-anywhere">{text.nothingFound(words.trim())}</p>}
+      {found.length === 0 && <p className="mt-4 text-large wrap-anywhere">{text.nothingFound(search.trim())}</p>}
       {open.length > 0 && rows(open)}
       {finished.length > 0 && (
-        <details className="mt-6" open={open.length === 0 || words.trim() !== ''}>
+        <details className="mt-6" open={open.length === 0 || search.trim() !== ''}>
           <summary className="inline-flex min-h-12 items-center font-semibold underline">
             {text.finished(finished.length)}
           </summary>

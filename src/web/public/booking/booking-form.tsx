@@ -125,11 +125,11 @@ function PriceCard({ booking }: { booking: Booking }) {
 /** Rule 158: the state of the quote that the visitor came with: valid, beaten by today's price, or for something else. */
 function QuoteNote({ booking, quote }: { booking: Booking; quote: LoadedQuote }) {
   const { said, hasEnded } = quote
-  const { heading, say } = said ? quoteState(booking, said) : hasEnded ? text.ended : text.unknown
+  const { heading, description } = said ? quoteState(booking, said) : hasEnded ? text.ended : text.unknown
   return (
     <div role="status" className="mt-6 rounded-card border-2 border-steel bg-steel-tint px-5 py-3.5">
       <p className="font-semibold">{heading}</p>
-      <p className="text-compact text-ink-2">{say}</p>
+      <p className="text-compact text-ink-2">{description}</p>
     </div>
   )
 }
@@ -137,11 +137,11 @@ function QuoteNote({ booking, quote }: { booking: Booking; quote: LoadedQuote })
 function quoteState({ isAsQuoted, nowCents, forStaff }: Booking, said: NonNullable<LoadedQuote['said']>) {
   const { totalCents } = priceOf(said)
   const heading = text.heading(formatDollars(totalCents), forStaff)
-  if (!isAsQuoted) return { heading, say: text.otherwise(said.dumpsterSize, said.customerType, said.zipCode) }
+  if (!isAsQuoted) return { heading, description: text.otherwise(said.dumpsterSize, said.customerType, said.zipCode) }
   const until = text.holds(formatDate(said.validUntil))
-  if (nowCents === null || nowCents === totalCents) return { heading, say: until }
+  if (nowCents === null || nowCents === totalCents) return { heading, description: until }
   const now = formatDollars(nowCents)
-  return { heading, say: nowCents < totalCents ? text.lower(now) : `${until} ${text.higher(now)}` }
+  return { heading, description: nowCents < totalCents ? text.lower(now) : `${until} ${text.higher(now)}` }
 }
 
 /** A booking without a day reserves nothing: asked before it is sent. */

@@ -63,7 +63,7 @@ export function CalendarDay({ date, state, isFirst, role, isToday, isCurrent, on
           {namesMonth ? spokenDate.short(date) : dayOfMonth}
         </span>
         <span aria-hidden="true" className={word}>
-          {whenText.words[role && role !== 'withYou' ? role : state]}
+          {whenText.labels[role && role !== 'withYou' ? role : state]}
         </span>
       </button>
     </td>

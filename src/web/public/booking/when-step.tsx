@@ -62,7 +62,7 @@ export function WhenStep({ booking }: { booking: Booking }) {
     field.onChange(date)
   }
   return (
-    <FormSection id="when" heading={whenText.heading} say={whenText.say(freeDays.rentalDays)}>
+    <FormSection id="when" heading={whenText.heading} description={whenText.description(freeDays.rentalDays)}>
       <fieldset id={id} className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
         <legend className="sr-only">{whenText.calendar}</legend>
         <DeliveryCalendar

@@ -12,7 +12,7 @@ import type { Booking } from './use-booking.ts'
 export function WhoStep({ booking: { form } }: { booking: Booking }) {
   const customerType = useWatch({ control: form.control, name: 'customerType' })
   return (
-    <FormSection id="who" heading={whoText.heading} say={whoText.say}>
+    <FormSection id="who" heading={whoText.heading} description={whoText.description}>
       <div className="mt-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 sm:gap-y-5">
         <TextField
           form={form}

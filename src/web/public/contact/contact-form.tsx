@@ -18,7 +18,7 @@ export function ContactForm() {
     empty: emptyContact,
     loadChecks: async () => (await import('./contact-fields.ts')).checkContact,
     toLead: ({ method, notes, ...rest }) => ({ ...rest, notes: text.notes(method, notes), source: 'contact_form' }),
-    words: text,
+    messages: text,
     onSent: trackMessage,
   })
   const field = { form: lead.form, formId }
@@ -42,7 +42,7 @@ export function ContactForm() {
         <ChipField {...field} name="method" legend={text.method} options={methodOptions} />
       </div>
       <RobotTrap label={leadFormText.trap} />
-      <SendLead lead={lead} formId={formId} words={text} />
+      <SendLead lead={lead} formId={formId} messages={text} />
     </form>
   )
 }

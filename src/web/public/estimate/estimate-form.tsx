@@ -31,7 +31,7 @@ export function EstimateForm() {
     empty: emptyEstimate,
     loadChecks: async () => (await import('./estimate-fields.ts')).checkEstimate,
     toLead: (estimate) => estimate,
-    words: text,
+    messages: text,
   })
   const linked = useLinkedSize((size) => lead.form.setValue('estimatedSize', size))
   const field = { form: lead.form, formId }
@@ -69,7 +69,7 @@ export function EstimateForm() {
         </AppLink>
         <TextAreaField {...field} name="notes" label={text.notes} aside={leadFormText.optional} className="mt-6" />
       </FormSection>
-      <FormSection id="where" heading={text.where} say={text.whereSay}>
+      <FormSection id="where" heading={text.where} description={text.whereDescription}>
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)_8.5rem] gap-x-3 gap-y-5 sm:gap-x-4">
           <TextField
             {...field}
@@ -91,7 +91,7 @@ export function EstimateForm() {
         <PersonFields {...field} />
         <RobotTrap label={leadFormText.trap} />
       </FormSection>
-      <SendLead lead={lead} formId={formId} words={text} />
+      <SendLead lead={lead} formId={formId} messages={text} />
     </form>
   )
 }

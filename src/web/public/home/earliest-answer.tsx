@@ -1,5 +1,5 @@
 import { earliestText } from '#content/public/home.ts'
-import { dayInWords } from '#content/wording/day-in-words.ts'
+import { dayText } from '#content/wording/day-text.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import type { EarliestDeliveriesOnWire, EarliestDeliveryOnWire } from '#contract/scheduling/earliest-deliveries.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
@@ -26,7 +26,7 @@ export function bookingLink({ dumpsterSize, deliveryDate }: EarliestDeliveryOnWi
 /** The first truck to the ZIP code, or what to do instead. It has room from the start, so that nothing below it moves. */
 export function EarliestAnswer({ answer }: { answer: Earliest }) {
   const { business } = useApp()
-  const { heading, details } = wordsOf(answer, business.phone)
+  const { heading, details } = textOf(answer, business.phone)
   const isOffer = answer.state === 'ready' && answer.value.first !== null
   return (
     <div
@@ -56,7 +56,7 @@ export function EarliestAnswer({ answer }: { answer: Earliest }) {
   )
 }
 
-function wordsOf(answer: Earliest, phone: string): { heading: string; details: string } {
+function textOf(answer: Earliest, phone: string): { heading: string; details: string } {
   switch (answer.state) {
     case 'none':
       return { heading: earliestText.start, details: earliestText.startHelp }
@@ -69,7 +69,7 @@ function wordsOf(answer: Earliest, phone: string): { heading: string; details: s
     case 'ready': {
       const { first, today, place } = answer.value
       if (first === null) return { heading: earliestText.none, details: earliestText.noneHelp(phone) }
-      const when = earliestText.morning(dayInWords(first.deliveryDate, today))
+      const when = earliestText.morning(dayText(first.deliveryDate, today))
       const perTon = centsIn(first.overagePerTon)
       const includes = earliestText.includes(
         bareDate(first.deliveryDate, today),

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { earliestText, homeText } from '#content/public/home.ts'
-import { dayInWords } from '#content/wording/day-in-words.ts'
+import { dayText } from '#content/wording/day-text.ts'
 import type { EarliestDeliveriesOnWire } from '#contract/scheduling/earliest-deliveries.ts'
 import { isDeliverable, zipCodeKey } from '#contract/values/zip-code.ts'
 import { useApp } from '#web/app/app-context.ts'
@@ -22,7 +22,7 @@ export function Hero({ offers, earliest }: HeroProps) {
   const answer = useEarliest(zipCode)
   const known = answer.state === 'ready' ? answer.value : earliest
   const offer = known?.first ?? null
-  const day = known && offer && dayInWords(offer.deliveryDate, known.today)
+  const day = known && offer && dayText(offer.deliveryDate, known.today)
   return (
     <section className="pt-[clamp(40px,6vw,76px)] max-md:flex max-md:flex-col">
       <PageWidth className="grid items-start gap-16 max-md:contents md:grid-cols-[minmax(0,1fr)_minmax(0,372px)]">

@@ -1,5 +1,5 @@
 import { homeText } from '#content/public/home.ts'
-import { dayInWords } from '#content/wording/day-in-words.ts'
+import { dayText } from '#content/wording/day-text.ts'
 import type { EarliestDeliveriesOnWire } from '#contract/scheduling/earliest-deliveries.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { commonDays, type SizeOffer } from '#web/pricing/size-offers.ts'
@@ -39,7 +39,7 @@ export function PriceSign({ offers, earliest, zipCode, className }: PriceSignPro
                     {size.yards} {homeText.yard}
                   </span>
                   <span className="block grow text-large font-medium first-letter:uppercase">
-                    {dayInWords(offer.deliveryDate, earliest.today)}
+                    {dayText(offer.deliveryDate, earliest.today)}
                   </span>
                   <b className="font-bold">{priceOf(offer)}</b>
                 </AppLink>

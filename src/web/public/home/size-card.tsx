@@ -6,7 +6,7 @@ import { Person } from '#web/drawings/person.tsx'
 import { PickupLoads } from '#web/drawings/pickup-loads.tsx'
 import { SizeActions } from '#web/pricing/size-actions.tsx'
 import type { SizeOffer } from '#web/pricing/size-offers.ts'
-import { SizeName, SizePrice } from '#web/pricing/size-words.tsx'
+import { SizeName, SizePrice } from '#web/pricing/size-text.tsx'
 
 type SizeCardProps = { offer: SizeOffer; withPerson: boolean }
 

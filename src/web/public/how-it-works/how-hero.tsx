@@ -3,7 +3,7 @@ import { pickSizes } from '#content/wording/sizes.ts'
 import { Drawing } from '#web/drawings/drawing.tsx'
 import { Person } from '#web/drawings/person.tsx'
 import { RollOffTruck, roadsideInches } from '#web/drawings/roll-off-truck.tsx'
-import { HeroWords } from '#web/public/hero-words.tsx'
+import { HeroText } from '#web/public/hero-text.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 
 const [container] = pickSizes([20])
@@ -12,7 +12,7 @@ export function HowHero() {
   return (
     <section className="pt-[clamp(40px,6vw,76px)]">
       <PageWidth>
-        <HeroWords
+        <HeroText
           headline={howText.headline}
           lede={howText.lede}
           book={howText.book}

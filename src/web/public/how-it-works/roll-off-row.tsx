@@ -3,7 +3,7 @@ import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
 import { SizeActions } from '#web/pricing/size-actions.tsx'
 import type { SizeOffer } from '#web/pricing/size-offers.ts'
 import { SizeSection } from '#web/pricing/size-section.tsx'
-import { SizeName, SizePrice } from '#web/pricing/size-words.tsx'
+import { SizeName, SizePrice } from '#web/pricing/size-text.tsx'
 
 /** The four roll-offs side by side; on a phone below each other. */
 export function RollOffRow({ offers }: { offers: SizeOffer[] }) {

@@ -12,7 +12,7 @@ type SendLeadProps = {
     hasArrived: boolean
   }
   formId: string
-  words: {
+  messages: {
     send: string
     sent: string
     sentHelp: string
@@ -21,20 +21,20 @@ type SendLeadProps = {
 }
 
 /** The end of a lead form: the error, or the thanks, and the button. */
-export function SendLead({ lead, formId, words }: SendLeadProps) {
+export function SendLead({ lead, formId, messages }: SendLeadProps) {
   const { form, sending, note, hasArrived } = lead
   return (
     <div className="mt-7 flex flex-wrap items-center gap-5">
-      <ErrorSummary form={form} formId={formId} names={words.fieldNames} toFix={leadFormText.toFix} />
+      <ErrorSummary form={form} formId={formId} names={messages.fieldNames} toFix={leadFormText.toFix} />
       <FailureNote message={note}>{leadFormText.kept}</FailureNote>
       {hasArrived && (
         <div className="basis-full rounded-card border border-steel bg-steel-tint px-6 py-4">
-          <p className="font-semibold">{words.sent}</p>
-          <p>{words.sentHelp}</p>
+          <p className="font-semibold">{messages.sent}</p>
+          <p>{messages.sentHelp}</p>
         </div>
       )}
       <SubmitButton sending={sending} size="large" className="max-sm:w-full">
-        {words.send}
+        {messages.send}
       </SubmitButton>
     </div>
   )

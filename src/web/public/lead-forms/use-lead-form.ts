@@ -14,14 +14,14 @@ type LeadFormOptions<Values extends Record<string, string>, Checked> = {
   loadChecks: () => Promise<(values: Values) => ResolverResult<Values, Checked>>
   /** The body of a validated form. */
   toLead: (checked: Checked) => NewLeadOnWire
-  words: { failed: string; failedHelp: string; sent: string; sentHelp: string }
+  messages: { failed: string; failedHelp: string; sent: string; sentHelp: string }
   /** Called once the lead was received. */
   onSent?: (checked: Checked) => void
 }
 
 /** A form that becomes a lead: stored once, however often it is sent (rule 13). */
 export function useLeadForm<Values extends Record<string, string>, Checked>(options: LeadFormOptions<Values, Checked>) {
-  const { id, empty, loadChecks, toLead, words, onSent } = options
+  const { id, empty, loadChecks, toLead, messages, onSent } = options
   const { call } = useApp()
   const showToast = useToast()
   const [hasArrived, setHasArrived] = useState(false)
@@ -31,14 +31,14 @@ export function useLeadForm<Values extends Record<string, string>, Checked>(opti
     start: empty,
     keepsDraft: true,
     loadChecks,
-    failure: { title: words.failed, fallback: words.failedHelp },
+    failure: { title: messages.failed, fallback: messages.failedHelp },
     async send(values) {
       const body = { ...toLead(values), website: readRobotTrap(id) }
       setHasArrived(false)
       await call('POST /api/leads', { body, headers: { 'idempotency-key': keyFor(body) } })
       forget()
       setHasArrived(true)
-      showToast({ title: words.sent, description: words.sentHelp, tone: 'success' })
+      showToast({ title: messages.sent, description: messages.sentHelp, tone: 'success' })
       onSent?.(values)
     },
   })

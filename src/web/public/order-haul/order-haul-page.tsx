@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { orderNotFound } from '#content/public/confirmation.ts'
 import { orderHaulText as text } from '#content/public/order-haul.ts'
-import { includedWords } from '#content/wording/haul-names.ts'
+import { includedText } from '#content/wording/haul-names.ts'
 import type { HaulChoicesOnWire, PlannedHaulOnWire } from '#contract/hauls/own-hauls.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
@@ -281,7 +281,7 @@ function Price({ choices, isMoving }: { choices: HaulChoicesOnWire; isMoving: bo
         )}
       </strong>
       <span className="text-large leading-snug">
-        {isMoving ? text.movePrice : text.priceSays(includedWords(tons, includedPer))}
+        {isMoving ? text.movePrice : text.priceSays(includedText(tons, includedPer))}
       </span>
     </GuideSign>
   )

@@ -3,7 +3,7 @@ import type { ContainerSize } from '#content/wording/sizes.ts'
 import { ContainerShape } from '#web/drawings/container-drawing.tsx'
 import { Drawing } from '#web/drawings/drawing.tsx'
 import { Person } from '#web/drawings/person.tsx'
-import { HeroWords } from '#web/public/hero-words.tsx'
+import { HeroText } from '#web/public/hero-text.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 
 const gap = 22
@@ -12,7 +12,7 @@ export function ServiceHero({ sizes }: { sizes: ContainerSize[] }) {
   return (
     <section className="pt-[clamp(40px,6vw,76px)]">
       <PageWidth>
-        <HeroWords
+        <HeroText
           headline={servicesText.headline}
           lede={servicesText.lede}
           book={servicesText.book}

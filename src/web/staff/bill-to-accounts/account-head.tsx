@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { customerPage as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
+import { accountMessages as messages, customerPage as text } from '#content/staff/bill-to-accounts.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -21,7 +21,7 @@ export function AccountHead({ account }: { account: BillToAccountOnWire }) {
   async function endHold() {
     setIsEnding(true)
     await save(() => change.mutateAsync({ params: { id }, body: { holdReason: '' } }), {
-      title: toasts.holdEnded,
+      title: messages.holdEnded,
       description: name,
     })
     setIsEnding(false)

@@ -7,7 +7,7 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { useApiPages, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { invoicePath } from '#web/billing/invoice-list.tsx'
-import { stateWords } from '#web/billing/invoice-state-words.ts'
+import { invoiceStateText } from '#web/billing/invoice-state-text.ts'
 import { StatusChip } from '#web/orders/status-chip.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -18,7 +18,7 @@ import { changesWithOrders, useAccountOrders } from './account-queries.ts'
 
 type OfAccount = { accountId: string }
 
-const words = { failed: text.listFailed }
+const messages = { failed: text.listFailed }
 const dollars = (amount: string) => formatDollars(centsIn(amount))
 
 /** The orders of a customer, newest first. */
@@ -28,7 +28,7 @@ export function AccountOrders({ accountId }: OfAccount) {
     <AccountPanel heading={text.orders}>
       <PagedList
         list={useAccountOrders(accountId)}
-        text={words}
+        text={messages}
         none={text.noOrders}
         row={(order) => {
           const due = centsIn(order.balanceDue)
@@ -75,7 +75,7 @@ export function AccountInvoices({ accountId }: OfAccount) {
           { params: { id: accountId } },
           changesWithOrders,
         )}
-        text={words}
+        text={messages}
         none={text.noInvoices}
         row={(invoice) => (
           <li key={invoice.id} className={`${panelRow} flex flex-wrap items-baseline gap-x-4`}>
@@ -83,7 +83,7 @@ export function AccountInvoices({ accountId }: OfAccount) {
               {invoice.number}
             </AppLink>
             <span className="min-w-0 flex-auto text-small text-ink-2">
-              {shortDay(invoice.issuedOn, today)}, {invoice.orderNumber}, {stateWords(invoice, today)}
+              {shortDay(invoice.issuedOn, today)}, {invoice.orderNumber}, {invoiceStateText(invoice, today)}
             </span>
             <span className="font-medium tabular-nums">{dollars(invoice.total)}</span>
           </li>

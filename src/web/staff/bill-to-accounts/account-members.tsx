@@ -1,4 +1,4 @@
-import { customerPage as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
+import { accountMessages as messages, customerPage as text } from '#content/staff/bill-to-accounts.ts'
 import { memberRoleHints, memberRoleLabels } from '#content/wording/bill-to-accounts.ts'
 import { type MemberRole, memberRoles } from '#contract/bill-to-accounts/account-words.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
@@ -27,7 +27,7 @@ export function AccountMembers({ account }: { account: BillToAccountOnWire }) {
   const set = (customerId: string, role: MemberRole | null) => {
     const params = { id, customerId }
     const send = () => (role === null ? remove.mutateAsync({ params }) : change.mutateAsync({ params, body: { role } }))
-    return save(send, { title: toasts.memberSaved })
+    return save(send, { title: messages.memberSaved })
   }
   return (
     <AccountPanel

@@ -198,7 +198,7 @@ function TakeBackQuestion({ accountId, receipt, as, onClose }: Asked & { account
         </>
       }
     >
-      <p className="mb-3">{isBounce ? text.bounceSay : text.refundSay}</p>
+      <p className="mb-3">{isBounce ? text.bounceDescription : text.refundDescription}</p>
       <div className="grid gap-3">
         {!isBounce && (
           <DenseField

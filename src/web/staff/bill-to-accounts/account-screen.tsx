@@ -66,7 +66,7 @@ export function AccountScreen() {
           </div>
         </>
       ) : (
-        <ListMissing words={text} query={query} height="h-64" />
+        <ListMissing messages={text} query={query} height="h-64" />
       )}
       <Outlet />
     </>

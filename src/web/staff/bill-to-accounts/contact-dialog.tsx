@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { customerPage, contactForm as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
+import { customerPage, accountMessages as messages, contactForm as text } from '#content/staff/bill-to-accounts.ts'
 import type { AccountContact } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { useSeenVersion } from '#web/forms/use-seen-version.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
@@ -19,7 +19,14 @@ export function ContactDialog(props: RecordDialogProps) {
   const { account, item, onClose } = props
   const [contact] = useState(item === 'new' ? nobody : account.contacts[Number(item)])
   if (contact) return <ContactForm {...props} contact={contact} />
-  return <MissingDialog heading={text.editHeading} say={customerPage.contactMissing} onRetry={null} onClose={onClose} />
+  return (
+    <MissingDialog
+      heading={text.editHeading}
+      description={customerPage.contactMissing}
+      onRetry={null}
+      onClose={onClose}
+    />
+  )
 }
 
 function ContactForm({ account, item, contact, onClose }: RecordDialogProps & { contact: AccountContact }) {
@@ -38,13 +45,13 @@ function ContactForm({ account, item, contact, onClose }: RecordDialogProps & { 
     send: (values) =>
       send(isNew ? [...contacts, values] : contacts.map((each, index) => (String(index) === item ? values : each))),
     onSent: () => {
-      showToast({ title: toasts.contactSaved, tone: 'success' })
+      showToast({ title: messages.contactSaved, tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+    failure: { title: messages.error, describe: (message) => message ?? messages.failed },
   })
   async function remove() {
-    if (await save(() => send(others), { title: toasts.contactSaved })) onClose()
+    if (await save(() => send(others), { title: messages.contactSaved })) onClose()
   }
   return (
     <DraftDialog

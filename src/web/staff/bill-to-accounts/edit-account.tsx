@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { customerForm as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
+import { accountMessages as messages, customerForm as text } from '#content/staff/bill-to-accounts.ts'
 import { useSeenVersion } from '#web/forms/use-seen-version.ts'
 import { changedOnly } from '#web/staff/kit/changed-only.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
@@ -27,10 +27,10 @@ export function EditAccount({ account, onClose }: RecordDialogProps) {
         }),
       ),
     onSent: () => {
-      showToast({ title: toasts.saved, description: form.values.name.trim(), tone: 'success' })
+      showToast({ title: messages.saved, description: form.values.name.trim(), tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+    failure: { title: messages.error, describe: (message) => message ?? messages.failed },
   })
   return (
     <DraftDialog heading={text.editHeading} form={form} unsaved={text.unsaved} onClose={onClose}>

@@ -1,4 +1,4 @@
-import { memberForm as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
+import { accountMessages as messages, memberForm as text } from '#content/staff/bill-to-accounts.ts'
 import { memberRoleHints, memberRoleLabels } from '#content/wording/bill-to-accounts.ts'
 import { type MemberRole, memberRoles } from '#contract/bill-to-accounts/account-words.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
@@ -22,10 +22,10 @@ export function MemberDialog({ account, onClose }: RecordDialogProps) {
     start,
     send: ({ email, role }) => add.mutateAsync({ params: { id: account.id }, body: { email: email.trim(), role } }),
     onSent: () => {
-      showToast({ title: toasts.memberSaved, description: form.values.email.trim(), tone: 'success' })
+      showToast({ title: messages.memberSaved, description: form.values.email.trim(), tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+    failure: { title: messages.error, describe: (message) => message ?? messages.failed },
   })
   return (
     <DraftDialog heading={text.heading} form={form} unsaved={text.unsaved} save={text.save} onClose={onClose}>

@@ -1,4 +1,4 @@
-import { mergeText as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
+import { accountMessages as messages, mergeText as text } from '#content/staff/bill-to-accounts.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { useAccountChanged } from './account-queries.ts'
@@ -18,12 +18,12 @@ export function MergeQuestion({ into, from, onClose, onDone = onClose }: MergeQu
   return (
     <ActionQuestion
       heading={text.question(from.name, into.name)}
-      say={text.consequence(into.name)}
+      description={text.consequence(into.name)}
       hint={text.hint}
       confirm={text.confirm}
       look="go"
-      done={{ title: toasts.merged, description: into.name }}
-      failed={(message) => ({ title: toasts.error, description: message ?? toasts.failed })}
+      done={{ title: messages.merged, description: into.name }}
+      failed={(message) => ({ title: messages.error, description: message ?? messages.failed })}
       act={() => merge.mutateAsync({ params: { id: into.id }, body: { otherId: from.id } })}
       onClose={onClose}
       onDone={onDone}

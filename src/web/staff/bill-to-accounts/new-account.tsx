@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { contactForm, customerForm as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
+import { contactForm, accountMessages as messages, customerForm as text } from '#content/staff/bill-to-accounts.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
@@ -35,10 +35,10 @@ export function NewAccount() {
     },
     onSent: () => {
       forget()
-      showToast({ title: toasts.created, description: form.values.name.trim(), tone: 'success' })
+      showToast({ title: messages.created, description: form.values.name.trim(), tone: 'success' })
       navigate(`/admin/customers/${made.current}`, { replace: true })
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+    failure: { title: messages.error, describe: (message) => message ?? messages.failed },
   })
   return (
     <DraftDialog

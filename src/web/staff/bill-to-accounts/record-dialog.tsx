@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { holdForm, mergeText, customerPage as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
+import {
+  holdForm,
+  mergeText,
+  accountMessages as messages,
+  customerPage as text,
+} from '#content/staff/bill-to-accounts.ts'
 import { ApiError } from '#web/app/api.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftArea } from '#web/staff/kit/draft-fields.tsx'
@@ -41,7 +46,7 @@ export function RecordDialog() {
   return (
     <MissingDialog
       heading={text.recordHeading}
-      say={isGone ? text.missing : (error?.message ?? null)}
+      description={isGone ? text.missing : (error?.message ?? null)}
       onRetry={isGone ? null : () => refetch()}
       onClose={close}
     />
@@ -58,10 +63,10 @@ function HoldDialog({ account, onClose }: RecordDialogProps) {
     check: ({ holdReason }) => ({ holdReason: holdReason.trim() === '' ? holdForm.reasonMissing : undefined }),
     send: ({ holdReason }) => change.mutateAsync({ params: { id: account.id }, body: { holdReason } }),
     onSent: () => {
-      showToast({ title: toasts.onHold, description: account.name, tone: 'success' })
+      showToast({ title: messages.onHold, description: account.name, tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+    failure: { title: messages.error, describe: (message) => message ?? messages.failed },
   })
   return (
     <DraftDialog
@@ -71,7 +76,7 @@ function HoldDialog({ account, onClose }: RecordDialogProps) {
       save={holdForm.save}
       onClose={onClose}
     >
-      <p className="mb-4">{holdForm.say}</p>
+      <p className="mb-4">{holdForm.description}</p>
       <DraftArea form={form} name="holdReason" label={holdForm.reason} hint={holdForm.reasonHint} autoFocus />
     </DraftDialog>
   )
@@ -83,7 +88,7 @@ function MergeDialog({ account, onClose }: RecordDialogProps) {
   return (
     <AccountPicker
       heading={mergeText.heading(account.name)}
-      say={mergeText.say}
+      description={mergeText.description}
       except={account.id}
       onChoose={setAsked}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { customersTab, customerPage as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
+import { customersTab, accountMessages as messages, customerPage as text } from '#content/staff/bill-to-accounts.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
@@ -46,7 +46,7 @@ export function Suggestions({ account }: { account: BillToAccountOnWire }) {
               aria-label={text.apartOne(name)}
               onClick={() =>
                 save(() => keepApart.mutateAsync({ params: { id: account.id }, body: { otherId: id } }), {
-                  title: toasts.apart,
+                  title: messages.apart,
                 })
               }
             >
@@ -81,7 +81,7 @@ export function MergedAccounts({ account }: { account: BillToAccountOnWire }) {
               aria-label={text.undoOne(name)}
               onClick={() =>
                 save(() => undo.mutateAsync({ params: { id: account.id, otherId: id } }), {
-                  title: toasts.undone,
+                  title: messages.undone,
                   description: name,
                 })
               }

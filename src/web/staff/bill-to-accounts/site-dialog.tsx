@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { customerPage, siteForm as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
+import { customerPage, accountMessages as messages, siteForm as text } from '#content/staff/bill-to-accounts.ts'
 import type { AccountSiteOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useSeenVersion } from '#web/forms/use-seen-version.ts'
@@ -16,7 +16,9 @@ export function SiteDialog(props: RecordDialogProps) {
   const { account, item, onClose } = props
   const [site] = useState(account.sites.find(({ id }) => id === item) ?? null)
   if (site || item === 'new') return <SiteForm {...props} site={site} />
-  return <MissingDialog heading={text.editHeading} say={customerPage.siteMissing} onRetry={null} onClose={onClose} />
+  return (
+    <MissingDialog heading={text.editHeading} description={customerPage.siteMissing} onRetry={null} onClose={onClose} />
+  )
 }
 
 const detailsOf = (site: AccountSiteOnWire | null) => ({
@@ -50,10 +52,10 @@ function SiteForm({ account, site, onClose }: RecordDialogProps & { site: Accoun
       return seen.send((version) => change.mutateAsync({ params: { id: site.id }, body: { ...changed, version } }))
     },
     onSent: () => {
-      showToast({ title: toasts.siteSaved, tone: 'success' })
+      showToast({ title: messages.siteSaved, tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+    failure: { title: messages.error, describe: (message) => message ?? messages.failed },
   })
   return (
     <DraftDialog

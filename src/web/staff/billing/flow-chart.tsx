@@ -22,7 +22,7 @@ export function Flow() {
   return flow.data ? (
     <FlowChart flow={flow.data} />
   ) : (
-    <ListMissing words={text} query={flow} height="min-h-56 max-sm:min-h-92" />
+    <ListMissing messages={text} query={flow} height="min-h-56 max-sm:min-h-92" />
   )
 }
 

@@ -1,6 +1,6 @@
 import { billingTab } from '#content/staff/staff-billing.ts'
 import { invoicesText, receivablesText } from '#content/staff/staff-receivables.ts'
-import { invoiceListText, invoiceStateWords } from '#content/wording/order-documents.ts'
+import { invoiceListText, invoiceStateLabels } from '#content/wording/order-documents.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
@@ -8,7 +8,7 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import type { InvoiceState } from '#domain/billing/invoice-state.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { invoicePath } from '#web/billing/invoice-list.tsx'
-import { stateOf } from '#web/billing/invoice-state-words.ts'
+import { stateOf } from '#web/billing/invoice-state-text.ts'
 import { Chip, type ChipLook } from '#web/ui/chip.tsx'
 
 const looks: Record<InvoiceState, ChipLook> = {
@@ -48,7 +48,7 @@ export function InvoiceRow({
           ? receivablesText.ofOrder(orderNumber)
           : billingTab.orderOf(orderNumber, companyName || customerName)}
       </AppLink>
-      <Chip look={looks[state]}>{invoiceStateWords[state]}</Chip>
+      <Chip look={looks[state]}>{invoiceStateLabels[state]}</Chip>
       <span className="font-medium tabular-nums">{formatDollars(centsIn(total))}</span>
       <a href={pdfUrl} aria-label={invoiceListText.pdfOf(number)} className="py-1.5 underline">
         {invoiceListText.pdf}

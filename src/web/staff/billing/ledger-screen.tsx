@@ -49,7 +49,7 @@ export function LedgerScreen() {
         </div>
       ) : (
         <div className="mt-4">
-          <ListMissing words={text} query={ledger} height="min-h-80" />
+          <ListMissing messages={text} query={ledger} height="min-h-80" />
         </div>
       )}
     </>
@@ -179,7 +179,7 @@ function LastCheck({ check }: { check: Ledger['lastCheck'] }) {
                 {orderNumber}
               </AppLink>
             )}
-            <span className="block text-small text-ink-2">{differenceWords(what, posted, expected)}</span>
+            <span className="block text-small text-ink-2">{differenceText(what, posted, expected)}</span>
           </li>
         ))}
       </ul>
@@ -188,7 +188,7 @@ function LastCheck({ check }: { check: Ledger['lastCheck'] }) {
 }
 
 /** Two of the figures are counts: that there is one says everything. */
-const differenceWords = (what: CheckedFigure, posted: string, expected: string) =>
+const differenceText = (what: CheckedFigure, posted: string, expected: string) =>
   what === 'not-posted' || what === 'open-invoices'
     ? text.figures[what]
     : text.difference(text.figures[what], formatDollars(centsIn(posted)), formatDollars(centsIn(expected)))

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
 import { receivablesText, paymentsText as text } from '#content/staff/staff-receivables.ts'
-import { invoiceStateWords } from '#content/wording/order-documents.ts'
+import { invoiceStateLabels } from '#content/wording/order-documents.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
 import type { NewReceiptOnWire } from '#contract/billing/receipts.ts'
@@ -172,7 +172,7 @@ function Spread({
                 {receivablesText.ofOrder(orderNumber)}
                 {dueOn && `, ${receivablesText.due(bareDate(dueOn, today))}`}
               </span>
-              {isLate && <b className="font-semibold text-danger">, {invoiceStateWords.overdue}</b>}
+              {isLate && <b className="font-semibold text-danger">, {invoiceStateLabels.overdue}</b>}
             </span>
             <span className="tabular-nums">{formatDollars(centsIn(openAmount))}</span>
             <input

@@ -114,7 +114,7 @@ export function PaymentsScreen() {
       {picking !== null && (
         <AccountPicker
           heading={text.choose}
-          say={text.chooseSay}
+          description={text.chooseDescription}
           except={null}
           onChoose={(account) => {
             change(picking, { account, spread: null, invoices: [] })
@@ -123,7 +123,7 @@ export function PaymentsScreen() {
           onClose={() => setPicking(null)}
         />
       )}
-      {guard.asking && <LeaveQuestion say={text.unsaved} onStay={guard.stay} onLeave={guard.leave} />}
+      {guard.asking && <LeaveQuestion description={text.unsaved} onStay={guard.stay} onLeave={guard.leave} />}
     </>
   )
 }

@@ -45,7 +45,7 @@ export function ReceivablesScreen() {
           {data ? (
             <AgingPanel receivables={data} />
           ) : (
-            <ListMissing words={text} query={receivables} height="min-h-120" />
+            <ListMissing messages={text} query={receivables} height="min-h-120" />
           )}
           <Needs permission="staff:billing.write">
             <ReadyToInvoice />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { reviewText as text, changeToasts as toasts } from '#content/staff/staff-changes.ts'
+import { changeMessages as messages, reviewText as text } from '#content/staff/staff-changes.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { reasonRequired } from '#contract/change-requests/change-request-fields.ts'
 import type { ReviewedChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
@@ -39,7 +39,7 @@ export function DecisionForm({ request, onClose }: DecisionFormProps) {
     start: { adminNotes: '' },
     check: ({ adminNotes }) => {
       if (chosen.current.status !== 'rejected' || adminNotes.trim() !== '') return {}
-      showToast({ title: toasts.notesRequired, description: reasonRequired, tone: 'error' })
+      showToast({ title: messages.notesRequired, description: reasonRequired, tone: 'error' })
       return { adminNotes: reasonRequired }
     },
     send: (values) => {
@@ -48,10 +48,10 @@ export function DecisionForm({ request, onClose }: DecisionFormProps) {
       return decide.mutateAsync({ params: { id: request.id }, body }).finally(() => setAsksToCancel(false))
     },
     onSent: () => {
-      showToast({ title: toasts.updated, description: toasts.updatedHelp, tone: 'success' })
+      showToast({ title: messages.updated, description: messages.updatedHelp, tone: 'success' })
       onClose()
     },
-    failure: { title: toasts.failed, describe: (message) => message ?? toasts.failedHelp },
+    failure: { title: messages.failed, describe: (message) => message ?? messages.failedHelp },
   })
   const { deliveryDate, pickupDate } = request.approval?.offered ?? {}
   const offeredDay = deliveryDate ?? pickupDate
@@ -133,7 +133,7 @@ export function DecisionForm({ request, onClose }: DecisionFormProps) {
           onClose={() => setAsksToCancel(false)}
         />
       )}
-      {guard.asking && <LeaveQuestion say={text.unsaved} onStay={guard.stay} onLeave={guard.leave} />}
+      {guard.asking && <LeaveQuestion description={text.unsaved} onStay={guard.stay} onLeave={guard.leave} />}
     </form>
   )
 }

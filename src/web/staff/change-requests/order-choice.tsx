@@ -22,7 +22,7 @@ export function OrderChoice({ id, error, chosen, onChoose }: OrderChoiceProps) {
   if (chosen) {
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line px-4 py-2.5">
-        <OrderWords order={chosen} />
+        <OrderSummary order={chosen} />
         <DenseButton onClick={() => onChoose(null)} className="max-sm:flex-auto">
           {text.change}
         </DenseButton>
@@ -80,7 +80,7 @@ function OrderSearch({ id, error, onChoose }: Omit<OrderChoiceProps, 'chosen'>) 
               onClick={() => onChoose(order)}
               className="w-full px-1 py-2 text-left hover:bg-row focus-visible:-outline-offset-3"
             >
-              <OrderWords order={order} />
+              <OrderSummary order={order} />
             </button>
           </li>
         ))}
@@ -89,7 +89,7 @@ function OrderSearch({ id, error, onChoose }: Omit<OrderChoiceProps, 'chosen'>) 
   )
 }
 
-function OrderWords({ order }: { order: StaffOrderOnWire }) {
+function OrderSummary({ order }: { order: StaffOrderOnWire }) {
   const today = dateInLosAngeles(new Date())
   const delivery = deliveryDateOf(order)
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { phoneRequestText as text, changeToasts as toasts } from '#content/staff/staff-changes.ts'
+import { changeMessages as messages, phoneRequestText as text } from '#content/staff/staff-changes.ts'
 import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
 import { type ChangeRequestType, changeRequestTypes } from '#contract/change-requests/change-request-fields.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
@@ -34,10 +34,10 @@ export function PhoneRequestDialog() {
     },
     onSent: () => {
       forget()
-      showToast({ title: toasts.entered, description: toasts.enteredHelp, tone: 'success' })
+      showToast({ title: messages.entered, description: messages.enteredHelp, tone: 'success' })
       if (enter.data) navigate(to(`/${enter.data.id}`), { replace: true })
     },
-    failure: { title: toasts.enterFailed, describe: (message) => message ?? toasts.enterFailedHelp },
+    failure: { title: messages.enterFailed, describe: (message) => message ?? messages.enterFailedHelp },
   })
   const choose = (chosen: StaffOrderOnWire | null) => {
     setOrder(chosen)

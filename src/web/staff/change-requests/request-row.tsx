@@ -1,4 +1,4 @@
-import { ageInWords, requestStatusLabels, requestRow as text } from '#content/staff/staff-changes.ts'
+import { ageText, requestStatusLabels, requestRow as text } from '#content/staff/staff-changes.ts'
 import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
@@ -63,7 +63,7 @@ export function RequestRow({ request, to, now }: RequestRowProps) {
 function Age({ ms }: { ms: number }) {
   return (
     <>
-      <span className="block">{ms < 60_000 ? text.justNow : text.asked(ageInWords(ms))}</span>
+      <span className="block">{ms < 60_000 ? text.justNow : text.asked(ageText(ms))}</span>
       {ms > promisedMs && <span className="block font-semibold text-danger">{text.answerDue}</span>}
     </>
   )

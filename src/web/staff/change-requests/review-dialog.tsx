@@ -28,7 +28,7 @@ export function ReviewDialog() {
       {request ? (
         <ReviewWindow key={requestId} request={request} onClose={close} />
       ) : (
-        <MissingInDialog words={text} query={{ error, isFetching, refetch }} />
+        <MissingInDialog messages={text} query={{ error, isFetching, refetch }} />
       )}
     </ModalDialog>
   )

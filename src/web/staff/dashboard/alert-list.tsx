@@ -1,4 +1,4 @@
-import { type AlertTone, alertWords, alertsText as text } from '#content/staff/staff-dashboard.ts'
+import { type AlertTone, alertMessages, alertsText as text } from '#content/staff/staff-dashboard.ts'
 import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Panel } from './panel.tsx'
@@ -48,7 +48,7 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
 }
 
 function AlertLink({ alert }: { alert: Alert }) {
-  const { title, tone, to: list, toDay } = alertWords[alert.kind]
+  const { title, tone, to: list, toDay } = alertMessages[alert.kind]
   const day = alert.examples[0]?.day
   const to = toDay && day ? toDay(day) : list
   const detail = detailOf(alert)
@@ -83,7 +83,7 @@ function AlertLink({ alert }: { alert: Alert }) {
 
 /** Up to three examples, with days or time if they matter. */
 function detailOf({ kind, count, examples }: Alert): string {
-  const { note, since } = alertWords[kind]
+  const { note, since } = alertMessages[kind]
   const oldest = examples[0]?.since
   if (since && oldest) return since(oldest)
   const names = examples.map(({ label, days }) => (days === null ? label : text.days(label, days)))

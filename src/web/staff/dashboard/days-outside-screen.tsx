@@ -45,7 +45,7 @@ function DaysOutsideScreen() {
           {data.count > data.days.length && <p className="text-ink-2">{text.more(data.count - data.days.length)}</p>}
         </div>
       ) : (
-        <ListMissing words={text} query={days} height="h-60" />
+        <ListMissing messages={text} query={days} height="h-60" />
       )}
     </>
   )

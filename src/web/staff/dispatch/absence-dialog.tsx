@@ -1,4 +1,4 @@
-import { fleetText, absenceForm as text, fleetToasts as toasts } from '#content/staff/fleet.ts'
+import { fleetText, fleetMessages as messages, absenceForm as text } from '#content/staff/fleet.ts'
 import type { FleetOnWire } from '#contract/dispatch/fleet.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
@@ -27,10 +27,10 @@ export function AbsenceDialog({ fleet, onClose }: { fleet: FleetOnWire; onClose:
       return add.mutateAsync({ body: { ...rest, ...(kind === 'driver' ? { driverId: id } : { truckId: id }) } })
     },
     onSent() {
-      showToast({ description: toasts.saved, tone: 'success' })
+      showToast({ description: messages.saved, tone: 'success' })
       onClose()
     },
-    failure: toasts.notSaved,
+    failure: messages.notSaved,
   })
   return (
     <DraftDialog heading={text.heading} form={form} unsaved={text.unsaved} onClose={onClose}>

@@ -55,7 +55,7 @@ export function BoardScreen() {
           <Board key={day} board={board} />
         ) : (
           <div className="w-full">
-            <ListMissing words={text} query={query} height="h-[32rem]" />
+            <ListMissing messages={text} query={query} height="h-[32rem]" />
           </div>
         )}
       </div>
@@ -258,7 +258,7 @@ function OpenedDialog() {
       return (
         <ActionQuestion
           heading={endQuestion.heading(board.routes.find(({ key }) => key === opened.key)?.truckName ?? '')}
-          say={endQuestion.say}
+          description={endQuestion.description}
           keep={endQuestion.keep}
           confirm={endQuestion.end}
           done={null}

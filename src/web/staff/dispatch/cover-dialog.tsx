@@ -65,7 +65,7 @@ export function CoverDialog({ driverId, onClose }: { driverId: string; onClose: 
       onClose={onClose}
     >
       <div className="grid gap-y-3.5">
-        {preview && <p>{text.say(preview.stops)}</p>}
+        {preview && <p>{text.description(preview.stops)}</p>}
         <DraftSelect
           form={form}
           name="mode"

@@ -1,4 +1,4 @@
-import { fleetText, driverForm as text, fleetToasts as toasts } from '#content/staff/fleet.ts'
+import { fleetText, fleetMessages as messages, driverForm as text } from '#content/staff/fleet.ts'
 import { driverLanguages } from '#contract/dispatch/dispatch-values.ts'
 import type { DriverOnWire, FleetOnWire } from '#contract/dispatch/fleet.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
@@ -34,10 +34,10 @@ export function DriverDialog({ fleet, driver, onClose }: DriverDialogProps) {
       return change.mutateAsync({ params: { id }, body: { ...body, isArchived, version } })
     },
     onSent() {
-      showToast({ description: toasts.saved, tone: 'success' })
+      showToast({ description: messages.saved, tone: 'success' })
       onClose()
     },
-    failure: toasts.notSaved,
+    failure: messages.notSaved,
   })
   return (
     <DraftDialog heading={text.heading(driver?.name ?? null)} form={form} unsaved={text.unsaved} onClose={onClose}>

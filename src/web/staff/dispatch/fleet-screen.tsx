@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pageTitle } from '#content/company/brand.ts'
 import { clock } from '#content/staff/board.ts'
-import { fleetText as text, fleetToasts as toasts } from '#content/staff/fleet.ts'
+import { fleetMessages as messages, fleetText as text } from '#content/staff/fleet.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
 import { truckKindLabels } from '#content/wording/dispatch.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
@@ -48,7 +48,7 @@ export function FleetScreen() {
           {text.back}
         </AppLink>
       </div>
-      {fleet.data ? <Fleet fleet={fleet.data} /> : <ListMissing words={text} query={fleet} height="h-96" />}
+      {fleet.data ? <Fleet fleet={fleet.data} /> : <ListMissing messages={text} query={fleet} height="h-96" />}
     </>
   )
 }
@@ -92,7 +92,7 @@ function Fleet({ fleet }: { fleet: FleetOnWire }) {
                   text.shift(
                     clock(truck.startsMinute, true),
                     clock(truck.endsMinute, true),
-                    sayWeekdays(truck.weekdays),
+                    weekdaysText(truck.weekdays),
                   ),
                   usualOf(fleet, truck),
                   fleet.yards.length > 1 && yardOf(truck.yardId),
@@ -159,7 +159,7 @@ function usualOf({ drivers }: FleetOnWire, { driverId }: TruckOnWire): string {
   return driver ? text.usual(driver.name) : text.nobody
 }
 
-function sayWeekdays(weekdays: readonly number[]): string {
+function weekdaysText(weekdays: readonly number[]): string {
   if (weekdays.length === 7) return text.everyDay
   if (weekdays.join() === '1,2,3,4,5') return text.monToFri
   return weekdays.map((day) => text.weekdays[day]).join(', ')
@@ -178,9 +178,9 @@ function Absence({ absence, fleet }: { absence: AbsenceOnWire; fleet: FleetOnWir
   async function remove() {
     try {
       await removeAbsence.mutateAsync({ params: { id: absence.id } })
-      showToast({ description: toasts.removed, tone: 'success' })
+      showToast({ description: messages.removed, tone: 'success' })
     } catch (error) {
-      const description = error instanceof ApiError && error.message ? error.message : toasts.notSaved
+      const description = error instanceof ApiError && error.message ? error.message : messages.notSaved
       showToast({ description, tone: 'error' })
     }
   }

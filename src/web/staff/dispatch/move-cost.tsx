@@ -4,7 +4,7 @@ import { shortDay } from '#content/wording/short-dates.ts'
 import type { BoardMovesOnWire } from '#contract/dispatch/board.ts'
 import { ApiError } from '#web/app/api.ts'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
-import { costWords } from '#web/staff/orders/parts/day-cost.tsx'
+import { costText } from '#web/staff/orders/parts/day-cost.tsx'
 import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { costlyStops, nameOf, withTotals } from './board-view.ts'
@@ -63,7 +63,7 @@ export function MoveCosts({ moves }: { moves: Moves }) {
             {costly.map(({ stop, cost }) => (
               <li key={stop.haulId} className="mt-1 wrap-anywhere">
                 {text.stop(nameOf(stop), `${stopVerbs[stop.kind].toLowerCase()} ${stop.size}`)}
-                <strong className="block font-semibold">{costWords(cost)}</strong>
+                <strong className="block font-semibold">{costText(cost)}</strong>
               </li>
             ))}
           </ul>

@@ -95,7 +95,7 @@ export function PhoneAlerts() {
       {asked && (
         <ActionQuestion
           heading={text.recordQuestion}
-          say={about(asked)}
+          description={about(asked)}
           hint={text.recordHelp}
           look="go"
           confirm={text.record}

@@ -108,7 +108,7 @@ export function PhonesPanel({ drivers }: { drivers: readonly DriverOnWire[] }) {
       {opened?.what === 'revoke' && (
         <ActionQuestion
           heading={text.revokeQuestion(opened.device.name)}
-          say={text.revokeHelp}
+          description={text.revokeHelp}
           confirm={text.revokeYes}
           keep={text.keep}
           done={{ description: text.isRevoked }}
@@ -200,12 +200,12 @@ function InvitePhone({ drivers, device, onInvite, onClose }: InviteProps) {
     onSent: () => {},
     failure: text.notSaved,
   })
-  const words = { ...text, unsaved: text.inviteUnsaved }
+  const messages = { ...text, unsaved: text.inviteUnsaved }
   return (
     <DraftDialog
       heading={text.inviteHeading(device.name)}
       form={form}
-      unsaved={words.unsaved}
+      unsaved={messages.unsaved}
       save={text.next}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { attemptLabels } from '#content/wording/haul-names.ts'
 import type { BoardStopOnWire } from '#contract/dispatch/board.ts'
 import { daysBetween } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { addedWords, isCostly, totalWords } from '#web/staff/orders/parts/day-cost.tsx'
+import { addedText, isCostly, totalText } from '#web/staff/orders/parts/day-cost.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { nameOf } from './board-view.ts'
 import { draggedHauls, startDrag } from './drag.ts'
@@ -150,7 +150,7 @@ function PoolCard({ stop }: { stop: BoardStopOnWire }) {
           {over > 0 && <span className="board-line font-semibold text-danger">{text.overdue(over)}</span>}
           {stop.moveCost && isCostly(stop.moveCost) && (
             <span className="block text-small font-semibold text-warn wrap-anywhere">
-              {text.cost(addedWords(stop.moveCost), totalWords(stop.moveCost))}
+              {text.cost(addedText(stop.moveCost), totalText(stop.moveCost))}
             </span>
           )}
           {stop.failed && (

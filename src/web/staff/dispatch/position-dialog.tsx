@@ -17,7 +17,7 @@ export function PositionDialog({ haulId, dropped, onClose }: PositionDialogProps
   const known = stop?.position.isExact ? stop.position : null
   const form = useDraftForm({
     id: 'board-position',
-    start: { at: inWords(dropped ?? known) },
+    start: { at: coordinates(dropped ?? known) },
     check: ({ at }) => ({ at: at.trim() && !readPosition(at) ? text.unreadable : undefined }),
     send: ({ at }) => commands.pin.mutateAsync({ params: { day: board.day, haulId }, body: { at: readPosition(at) } }),
     onSent() {
@@ -44,4 +44,4 @@ export function PositionDialog({ haulId, dropped, onClose }: PositionDialogProps
 }
 
 /** To about a meter, as map apps copy it. */
-const inWords = (at: Position | null) => (at ? `${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}` : '')
+const coordinates = (at: Position | null) => (at ? `${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}` : '')

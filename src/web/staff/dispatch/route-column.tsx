@@ -91,7 +91,7 @@ export function RouteHead({ route }: { route: BoardRouteOnWire }) {
           lookOf(route) === 'published' ? 'text-ink-2' : 'font-semibold text-warn',
         )}
       >
-        {off ? <span className="text-danger">{off}</span> : sayPublished(route)}
+        {off ? <span className="text-danger">{off}</span> : publishedText(route)}
       </p>
       {route.changes.removed.map(({ haulId, name }) => (
         <p key={haulId} className="board-line text-warn">
@@ -116,7 +116,7 @@ export function RouteHead({ route }: { route: BoardRouteOnWire }) {
   )
 }
 
-function sayPublished(route: BoardRouteOnWire): string {
+function publishedText(route: BoardRouteOnWire): string {
   const { published, state } = route
   if (state === 'ended') return text.ended
   if (!published) return haulsOf(route).length === 0 ? text.empty : text.draft

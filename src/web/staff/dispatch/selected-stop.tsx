@@ -1,11 +1,11 @@
 import { clock, stopVerbs, selectedText as text } from '#content/staff/board.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { costWords, isCostly } from '#web/staff/orders/parts/day-cost.tsx'
+import { costText, isCostly } from '#web/staff/orders/parts/day-cost.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { nameOf, pendingTime, placeOf } from './board-view.ts'
-import { sayProblem } from './say-problem.ts'
+import { describeProblem } from './describe-problem.ts'
 import { useBoardState } from './use-board-state.ts'
 
 /** The chosen stop: when the truck is there, what is wrong, where else it fits, and everything else about it. */
@@ -40,12 +40,12 @@ export function SelectedStop() {
                   : text.arrives(clock(leg.arrives, true))}
           </p>
           {isOpen && stop.moveCost && isCostly(stop.moveCost) && (
-            <p className="text-small font-semibold text-warn">{text.moveCost(costWords(stop.moveCost))}</p>
+            <p className="text-small font-semibold text-warn">{text.moveCost(costText(stop.moveCost))}</p>
           )}
           {route &&
             leg?.problems.map((problem) => (
               <p key={problem.kind} className="text-small font-semibold text-danger">
-                {sayProblem(board, route, leg, problem)}
+                {describeProblem(board, route, leg, problem)}
               </p>
             ))}
           {isOpen && canWrite && takesLoad && <FacilityChoice haulId={stop.haulId} facilityId={stop.facilityId} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fleetText, minutesText as text, fleetToasts as toasts } from '#content/staff/fleet.ts'
+import { fleetText, fleetMessages as messages, minutesText as text } from '#content/staff/fleet.ts'
 import { serviceKindLabels } from '#content/wording/dispatch.ts'
 import { serviceKinds } from '#contract/dispatch/dispatch-values.ts'
 import type { FleetOnWire } from '#contract/dispatch/fleet.ts'
@@ -76,9 +76,9 @@ function MinutesField({ line }: { line: Line }) {
       await change.mutateAsync({
         body: { kind: line.kind, size: line.size, minutes: typed === '' ? null : Number(typed) },
       })
-      showToast({ description: toasts.saved, tone: 'success' })
+      showToast({ description: messages.saved, tone: 'success' })
     } catch (error) {
-      const description = error instanceof ApiError && error.message ? error.message : toasts.notSaved
+      const description = error instanceof ApiError && error.message ? error.message : messages.notSaved
       showToast({ description, tone: 'error' })
     }
   }

@@ -5,9 +5,9 @@ import { shortTime } from '#content/wording/short-dates.ts'
 import type { BoardLegOnWire, BoardRouteOnWire, BoardStopOnWire } from '#contract/dispatch/board.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { farSlack, nameOf, pendingTime, tightSlack } from './board-view.ts'
+import { describeProblem } from './describe-problem.ts'
 import { draggedHauls, startDrag } from './drag.ts'
 import { LegIcon, ProblemIcon } from './haul-icons.tsx'
-import { sayProblem } from './say-problem.ts'
 import { TruckDrawing } from './truck-drawing.tsx'
 import { type BoardState, useBoardState } from './use-board-state.ts'
 
@@ -25,7 +25,7 @@ export function StopRow({ route, leg, isNow }: RowProps) {
   const isTight = leg.problems.length === 0 && leg.slack !== null && leg.slack < tightSlack
   const look = leg.isDone ? 'done' : leg.problems.length > 0 ? 'problem' : isTight ? 'tight' : 'ahead'
   const change = isStop ? changeOf(route, stop.haulId) : null
-  const [title, name, place] = wordsOf(state, leg, stop)
+  const [title, name, place] = textOf(state, leg, stop)
   const content = (
     <>
       <span className="board-rail">
@@ -90,7 +90,7 @@ export function StopRow({ route, leg, isNow }: RowProps) {
             {leg.problems.map((problem) => (
               <span key={problem.kind} className="flex items-center gap-1.5 text-fine font-semibold text-danger">
                 <ProblemIcon />
-                {sayProblem(state.board, route, leg, problem)}
+                {describeProblem(state.board, route, leg, problem)}
               </span>
             ))}
           </>
@@ -153,7 +153,7 @@ function changeOf({ published, changes }: BoardRouteOnWire, haulId: string): str
 }
 
 /** What, who and where. */
-function wordsOf(
+function textOf(
   { board }: BoardState,
   leg: BoardLegOnWire,
   stop: BoardState['board']['stops'][number] | undefined,

@@ -1,4 +1,4 @@
-import { fleetText, truckForm as text, fleetToasts as toasts } from '#content/staff/fleet.ts'
+import { fleetText, fleetMessages as messages, truckForm as text } from '#content/staff/fleet.ts'
 import { truckKindLabels } from '#content/wording/dispatch.ts'
 import { truckKinds } from '#contract/dispatch/dispatch-values.ts'
 import type { FleetOnWire, TruckOnWire } from '#contract/dispatch/fleet.ts'
@@ -62,10 +62,10 @@ export function TruckDialog({ fleet, truck, onClose }: TruckDialogProps) {
       return change.mutateAsync({ params: { id }, body: { ...body, isArchived: values.isArchived, version } })
     },
     onSent() {
-      showToast({ description: toasts.saved, tone: 'success' })
+      showToast({ description: messages.saved, tone: 'success' })
       onClose()
     },
-    failure: toasts.notSaved,
+    failure: messages.notSaved,
   })
   return (
     <DraftDialog heading={text.heading(truck?.name ?? null)} form={form} unsaved={text.unsaved} onClose={onClose}>

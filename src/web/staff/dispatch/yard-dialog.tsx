@@ -1,4 +1,4 @@
-import { yardForm as text, fleetToasts as toasts } from '#content/staff/fleet.ts'
+import { fleetMessages as messages, yardForm as text } from '#content/staff/fleet.ts'
 import type { YardPlaceOnWire } from '#contract/dispatch/fleet.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
@@ -36,10 +36,10 @@ export function YardDialog({ yard, onClose }: { yard: YardPlaceOnWire | null; on
         : add.mutateAsync({ body })
     },
     onSent() {
-      showToast({ description: toasts.saved, tone: 'success' })
+      showToast({ description: messages.saved, tone: 'success' })
       onClose()
     },
-    failure: toasts.notSaved,
+    failure: messages.notSaved,
   })
   return (
     <DraftDialog heading={text.heading(yard?.name ?? null)} form={form} unsaved={text.unsaved} onClose={onClose}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { previewTemplateLabels, sampleOrderLabels, emailPreviewText as words } from '#content/staff/staff-email.ts'
+import { emailPreviewText as messages, previewTemplateLabels, sampleOrderLabels } from '#content/staff/staff-email.ts'
 import { emailAudiences, previewTemplates, sampleOrders } from '#contract/emails/email-samples.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -26,12 +26,12 @@ export function EmailPreview() {
   return (
     <section aria-labelledby="email-preview" className="mb-6 rounded-panel border border-line bg-card px-5 py-4">
       <h3 id="email-preview" className="text-[1.1875rem] font-semibold">
-        {words.heading}
+        {messages.heading}
       </h3>
-      <p className="text-ink-2">{words.help}</p>
+      <p className="text-ink-2">{messages.help}</p>
       <div className="mt-3.5 flex flex-wrap gap-2.5">
         <InlineSelect
-          label={words.template}
+          label={messages.template}
           className="max-sm:w-full"
           value={sample.template}
           onChange={({ target }) => setSample({ ...sample, template: chosenOf(previewTemplates, target.value) })}
@@ -43,7 +43,7 @@ export function EmailPreview() {
           ))}
         </InlineSelect>
         <InlineSelect
-          label={words.order}
+          label={messages.order}
           className="max-sm:w-full"
           value={sample.order}
           onChange={({ target }) => setSample({ ...sample, order: chosenOf(sampleOrders, target.value) })}
@@ -58,13 +58,13 @@ export function EmailPreview() {
           <SendTest sample={sample} audience={audience} recipient={preview.data?.testRecipient ?? null} />
         </Needs>
       </div>
-      {preview.data?.testRecipient === null && <p className="mt-2 text-ink-2">{words.noRecipient}</p>}
+      {preview.data?.testRecipient === null && <p className="mt-2 text-ink-2">{messages.noRecipient}</p>}
       {sample.template === 'overage-notification' && sample.order !== 'withOverage' && (
-        <p className="mt-2 text-ink-2">{words.within}</p>
+        <p className="mt-2 text-ink-2">{messages.within}</p>
       )}
       <Tabs
-        label={words.copies}
-        tabs={emailAudiences.map((name) => ({ name, label: words.copy[name], href: '/admin/email' }))}
+        label={messages.copies}
+        tabs={emailAudiences.map((name) => ({ name, label: messages.copy[name], href: '/admin/email' }))}
         chosen={audience}
         onChoose={setAudience}
         listClassName="mt-3 mb-4 flex border-b border-line-strong"
@@ -72,19 +72,19 @@ export function EmailPreview() {
       >
         {preview.isPending && (
           <p role="status" className="text-ink-2">
-            {words.loading}
+            {messages.loading}
           </p>
         )}
         {preview.isError && (
           <div role="alert">
-            <p className="mb-2">{words.failed}</p>
+            <p className="mb-2">{messages.failed}</p>
             <RetryButton query={preview} />
           </div>
         )}
         {preview.data && (
           <Copy
             {...(audience === 'customer' ? preview.data.customer : preview.data.admin)}
-            title={words.frame(words.copy[audience])}
+            title={messages.frame(messages.copy[audience])}
             address={`/api/admin/email-preview/${sample.template}/${sample.order}/${audience}`}
           />
         )}
@@ -99,11 +99,11 @@ function Copy({ subject, attachments, ...message }: CopyProps) {
   return (
     <>
       <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="text-ink-2">{words.subject}</dt>
+        <dt className="text-ink-2">{messages.subject}</dt>
         <dd className="font-semibold wrap-anywhere">{subject}</dd>
         {attachments.length > 0 && (
           <>
-            <dt className="text-ink-2">{words.attachments}</dt>
+            <dt className="text-ink-2">{messages.attachments}</dt>
             <dd className="wrap-anywhere">{attachments.join(', ')}</dd>
           </>
         )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageViewText as words } from '#content/staff/staff-email.ts'
+import { messageViewText as messages } from '#content/staff/staff-email.ts'
 import { type EmailTheme, emailThemes } from '#contract/emails/email-samples.ts'
 import { ChoiceButtons } from '#web/staff/kit/choice-buttons.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -12,9 +12,9 @@ type MessageViewProps = {
   text: string
 }
 
-const views = (['message', 'plainText'] as const).map((name) => ({ name, label: words[name] }))
-const widths = (['desktop', 'phone'] as const).map((name) => ({ name, label: words[name] }))
-const themes = emailThemes.map((name) => ({ name, label: words[name] }))
+const views = (['message', 'plainText'] as const).map((name) => ({ name, label: messages[name] }))
+const widths = (['desktop', 'phone'] as const).map((name) => ({ name, label: messages[name] }))
+const themes = emailThemes.map((name) => ({ name, label: messages[name] }))
 
 /**
  * A message as its reader sees it: at phone or desktop width, light or dark, or as plain text. Its frame runs and loads nothing (rule 149);
@@ -27,12 +27,12 @@ export function MessageView({ title, address, text }: MessageViewProps) {
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-2.5">
-        <ChoiceButtons label={words.view} choices={views} chosen={view} onChoose={setView} />
+        <ChoiceButtons label={messages.view} choices={views} chosen={view} onChoose={setView} />
         {view === 'message' && (
           <>
-            <ChoiceButtons label={words.theme} choices={themes} chosen={theme} onChoose={setTheme} />
+            <ChoiceButtons label={messages.theme} choices={themes} chosen={theme} onChoose={setTheme} />
             <ChoiceButtons
-              label={words.width}
+              label={messages.width}
               choices={widths}
               chosen={width}
               onChoose={setWidth}

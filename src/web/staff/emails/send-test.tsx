@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { emailPreviewText, sendTestText as words } from '#content/staff/staff-email.ts'
+import { emailPreviewText, sendTestText as messages } from '#content/staff/staff-email.ts'
 import type { PreviewTemplate, SampleOrder } from '#contract/emails/email-samples.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
@@ -27,10 +27,10 @@ export function SendTest({ sample, audience, recipient }: SendTestProps) {
   async function send() {
     try {
       const { message } = await sending.mutateAsync({ body: { ...sample, audience } })
-      showToast({ title: words.sent, description: message, tone: 'success' })
+      showToast({ title: messages.sent, description: message, tone: 'success' })
     } catch (error) {
-      const message = (error instanceof ApiError && error.message) || words.failedHelp
-      showToast({ title: words.failed, description: message, tone: 'error' })
+      const message = (error instanceof ApiError && error.message) || messages.failedHelp
+      showToast({ title: messages.failed, description: message, tone: 'error' })
     } finally {
       setIsAsked(false)
     }
@@ -48,18 +48,18 @@ export function SendTest({ sample, audience, recipient }: SendTestProps) {
       </DenseButton>
       {isAsked && recipient !== null && (
         <QuestionDialog
-          heading={words.heading}
+          heading={messages.heading}
           onClose={() => setIsAsked(false)}
           answers={
             <>
               <CancelButton onClick={() => setIsAsked(false)} />
               <DenseButton look="go" pending={sending.isPending} onClick={send}>
-                {sending.isPending ? ui.sending : words.confirm}
+                {sending.isPending ? ui.sending : messages.confirm}
               </DenseButton>
             </>
           }
         >
-          <p className="wrap-anywhere">{words.say(emailPreviewText.copy[audience], recipient)}</p>
+          <p className="wrap-anywhere">{messages.description(emailPreviewText.copy[audience], recipient)}</p>
         </QuestionDialog>
       )}
     </>

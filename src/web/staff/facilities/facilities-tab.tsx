@@ -79,7 +79,7 @@ export function FacilitiesTab() {
           </p>
         </div>
       ) : (
-        <ListMissing words={text} query={{ error, isFetching, refetch }} height="h-96" />
+        <ListMissing messages={text} query={{ error, isFetching, refetch }} height="h-96" />
       )}
       <Outlet />
     </>

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { facilityDialog as text, facilityToasts as toasts } from '#content/staff/facilities.ts'
+import { facilityMessages as messages, facilityDialog as text } from '#content/staff/facilities.ts'
 import type { FacilityOnWire } from '#contract/facilities/facilities.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
@@ -49,9 +49,13 @@ function FacilityWindow({ facility }: { facility: FacilityOnWire }) {
   async function toggle() {
     try {
       await (isArchived ? restore : archive).mutateAsync({ params: { id: facility.id } })
-      showToast({ title: isArchived ? toasts.restored : toasts.archived, description: facility.name, tone: 'success' })
+      showToast({
+        title: isArchived ? messages.restored : messages.archived,
+        description: facility.name,
+        tone: 'success',
+      })
     } catch (failure) {
-      const description = failure instanceof ApiError && failure.message ? failure.message : toasts.failed
+      const description = failure instanceof ApiError && failure.message ? failure.message : messages.failed
       showToast({ description, tone: 'error' })
     }
   }

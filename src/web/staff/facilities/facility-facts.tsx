@@ -11,7 +11,7 @@ export function FacilityFacts({ facility }: { facility: FacilityOnWire }) {
     [labels.kind, facilityKindLabels[kind]],
     [labels.swisNumber, swisNumber],
     [labels.place, [address, [city, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')],
-    [labels.hours, sayHours(facility.hours)],
+    [labels.hours, hoursText(facility.hours)],
     [labels.county, county],
     [labels.operator, operator],
     [labels.authorizedBy, authorizedBy.map((key) => getJurisdiction(key).name).join('; ')],
@@ -35,7 +35,7 @@ export function FacilityFacts({ facility }: { facility: FacilityOnWire }) {
 }
 
 /** Days in a row with the same hours are one line. */
-function sayHours(hours: FacilityOnWire['hours']): string {
+function hoursText(hours: FacilityOnWire['hours']): string {
   const runs: { from: number; through: number; opens: number; closes: number }[] = []
   for (const { weekday, opensMinute: opens, closesMinute: closes } of hours) {
     const last = runs.at(-1)

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { facilityKindLabels, facilityForm as text, facilityToasts as toasts } from '#content/staff/facilities.ts'
+import { facilityKindLabels, facilityMessages as messages, facilityForm as text } from '#content/staff/facilities.ts'
 import { type JurisdictionKey, jurisdictionKeys } from '#contract/diversion/diversion-words.ts'
 import type { FacilityOnWire, NewFacilityOnWire } from '#contract/facilities/facilities.ts'
 import { type FacilityKind, facilityKinds } from '#contract/facilities/facility-words.ts'
@@ -108,10 +108,10 @@ function Form({ facility }: { facility: FacilityOnWire | null }) {
         : add.mutateAsync({ body })
     },
     onSent: () => {
-      showToast({ title: toasts.saved, description: form.values.name.trim(), tone: 'success' })
+      showToast({ title: messages.saved, description: form.values.name.trim(), tone: 'success' })
       open(`/${facility?.id ?? add.data?.id ?? ''}`)
     },
-    failure: toasts.failed,
+    failure: messages.failed,
   })
   const back = () => open(facility ? `/${facility.id}` : '')
   return (

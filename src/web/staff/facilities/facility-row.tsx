@@ -3,7 +3,7 @@ import { shortDate } from '#content/wording/short-dates.ts'
 import type { FacilityOnWire } from '#contract/facilities/facilities.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { isInForce, rateWords } from './rate-words.ts'
+import { isInForce, rateText } from './rate-text.ts'
 import { useFacilityAddress } from './use-facility-address.ts'
 
 /** One facility: its kind, its place, and its current rates. Its link covers it. */
@@ -33,7 +33,7 @@ export function FacilityRow({ facility }: { facility: FacilityOnWire }) {
         {rates.length > 0 ? (
           rates.map((rate) => (
             <p key={rate.id}>
-              <span className="font-medium">{rateWords(rate)}</span>
+              <span className="font-medium">{rateText(rate)}</span>
               {rate.validUntil && <span className="text-ink-2"> {text.until(shortDate(rate.validUntil))}</span>}
             </p>
           ))

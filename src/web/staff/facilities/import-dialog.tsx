@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { facilityImportText as text, facilityToasts as toasts } from '#content/staff/facilities.ts'
+import { facilityMessages as messages, facilityImportText as text } from '#content/staff/facilities.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
@@ -38,7 +38,7 @@ export function ImportDialog() {
     if (!file) return
     try {
       const done = await apply.mutateAsync({ file, query: wanted(counties) })
-      showToast({ title: toasts.imported, description: text.done(done.added, done.changed), tone: 'success' })
+      showToast({ title: messages.imported, description: text.done(done.added, done.changed), tone: 'success' })
       close()
     } catch {
       // The error is shown at the file field.

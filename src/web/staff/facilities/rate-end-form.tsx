@@ -1,4 +1,4 @@
-import { rateForm as text, facilityToasts as toasts } from '#content/staff/facilities.ts'
+import { facilityMessages as messages, rateForm as text } from '#content/staff/facilities.ts'
 import type { FacilityOnWire } from '#contract/facilities/facilities.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
@@ -7,7 +7,7 @@ import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { rateWords } from './rate-words.ts'
+import { rateText } from './rate-text.ts'
 import { useFacilityAddress } from './use-facility-address.ts'
 
 type RateEndFormProps = { facilityId: string; rate: FacilityOnWire['rates'][number] }
@@ -25,19 +25,19 @@ export function RateEndForm({ facilityId, rate }: RateEndFormProps) {
     start: { validUntil: rate.validUntil ?? '' },
     send: (values) => end.mutateAsync({ params, body: { validUntil: values.validUntil } }),
     onSent: () => {
-      showToast({ title: toasts.rateSaved, description: rateWords(rate), tone: 'success' })
+      showToast({ title: messages.rateSaved, description: rateText(rate), tone: 'success' })
       back()
     },
-    failure: toasts.failed,
+    failure: messages.failed,
   })
 
   async function takeOff() {
     try {
       await remove.mutateAsync({ params })
-      showToast({ title: toasts.rateRemoved, description: rateWords(rate), tone: 'success' })
+      showToast({ title: messages.rateRemoved, description: rateText(rate), tone: 'success' })
       back()
     } catch (failure) {
-      const description = failure instanceof ApiError && failure.message ? failure.message : toasts.failed
+      const description = failure instanceof ApiError && failure.message ? failure.message : messages.failed
       showToast({ description, tone: 'error' })
     }
   }
@@ -45,7 +45,7 @@ export function RateEndForm({ facilityId, rate }: RateEndFormProps) {
   return (
     <DraftDialog heading={text.endHeading} form={form} unsaved={text.unsaved} save={text.save} onClose={back}>
       <div className="grid gap-3.5">
-        <p className="font-semibold">{rateWords(rate)}</p>
+        <p className="font-semibold">{rateText(rate)}</p>
         <DraftText form={form} name="validUntil" label={text.labels.validUntil} hint={text.untilHint} type="date" />
         <p className="text-small text-ink-2">{rate.isUsed ? text.used : text.removeHint}</p>
         {!rate.isUsed && (

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { rateForm as text, facilityToasts as toasts } from '#content/staff/facilities.ts'
+import { facilityMessages as messages, rateForm as text } from '#content/staff/facilities.ts'
 import type { LoadMaterialKey } from '#contract/diversion/diversion-words.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { loadMaterials } from '#domain/diversion/materials.ts'
@@ -41,10 +41,10 @@ function NewRateForm({ facilityId }: { facilityId: string }) {
     },
     send: (values) => add.mutateAsync({ params: { id: facilityId }, body: values }),
     onSent: () => {
-      showToast({ title: toasts.rateSaved, description: '', tone: 'success' })
+      showToast({ title: messages.rateSaved, description: '', tone: 'success' })
       back()
     },
-    failure: toasts.failed,
+    failure: messages.failed,
   })
   return (
     <DraftDialog heading={text.addHeading} form={form} unsaved={text.unsaved} save={text.save} onClose={back}>

@@ -5,7 +5,7 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { isInForce, rateWords } from './rate-words.ts'
+import { isInForce, rateText } from './rate-text.ts'
 import { useFacilityAddress } from './use-facility-address.ts'
 
 /** The past, current and future rates of a facility, with their sources. */
@@ -31,7 +31,7 @@ export function RateList({ facility }: { facility: FacilityOnWire }) {
           return (
             <li key={rate.id} className="flex gap-3 border-t border-line py-2.5">
               <div className="min-w-0 flex-auto">
-                <p className="font-semibold">{rateWords(rate)}</p>
+                <p className="font-semibold">{rateText(rate)}</p>
                 <p className="text-small">
                   {text.period(shortDate(rate.validFrom), until)}
                   {isInForce(rate, today) && <strong className="font-semibold"> · {text.current}</strong>}
@@ -43,7 +43,7 @@ export function RateList({ facility }: { facility: FacilityOnWire }) {
               <Needs permission="staff:facilities.write">
                 <AppLink
                   to={to(`/${facility.id}/rates/${rate.id}`)}
-                  aria-label={text.changeRate(rateWords(rate))}
+                  aria-label={text.changeRate(rateText(rate))}
                   className={denseButtonStyle('quiet', 'self-start')}
                 >
                   {text.end}

@@ -36,7 +36,7 @@ export function ConfirmDialog({ call, onConfirmed, onClose }: ConfirmDialogProps
           <ModalTitle>{text.heading}</ModalTitle>
           <ModalClose className="-mt-1.5 -mr-1.5" />
         </div>
-        <p className="mt-1.5 mb-4 text-ink-2">{text.say}</p>
+        <p className="mt-1.5 mb-4 text-ink-2">{text.description}</p>
         {step === 'password' ? (
           <DenseField
             id={`${id}password`}

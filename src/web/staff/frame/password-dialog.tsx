@@ -31,7 +31,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           <ModalClose />
         </div>
         <div className="grid gap-3.5 px-6 pt-1.5 pb-6">
-          <p className="text-ink-2">{text.say}</p>
+          <p className="text-ink-2">{text.description}</p>
           <DraftText {...field} name="currentPassword" label={text.current} autoComplete="current-password" autoFocus />
           <DraftText {...field} name="newPassword" label={text.new} hint={text.hint} autoComplete="new-password" />
           <DraftText {...field} name="confirmPassword" label={text.confirm} autoComplete="new-password" />

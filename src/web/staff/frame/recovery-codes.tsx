@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <h3 ref={heading} tabIndex={-1} className="font-text text-dense font-semibold outline-none">
         {text.codesHeading}
       </h3>
-      <p className="mt-1 text-ink-2 print:hidden">{text.codesSay}</p>
+      <p className="mt-1 text-ink-2 print:hidden">{text.codesDescription}</p>
       <p className="mt-3 text-small text-ink-2">{title}</p>
       <ul className="mt-2 grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-control border border-line bg-paper px-4 py-3 select-all">
         {codes.map((code) => (

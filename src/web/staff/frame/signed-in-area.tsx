@@ -140,7 +140,7 @@ function TwoStepDue({ day }: { day: string }) {
   return (
     <div className="border-b border-warn-line bg-warn-tint print:hidden">
       <StaffWidth className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
-        <p className="font-semibold">{twoStepText.dueSay(formatDate(dateInLosAngeles(new Date(day))))}</p>
+        <p className="font-semibold">{twoStepText.dueDescription(formatDate(dateInLosAngeles(new Date(day))))}</p>
         <DenseButton onClick={() => setOpen(true)}>{twoStepText.dueAct}</DenseButton>
       </StaffWidth>
       {isOpen && (
@@ -163,7 +163,7 @@ function TwoStepRequired() {
         description={staffArea.description}
       />
       <h2 className="text-[1.625rem] leading-tight font-semibold">{twoStepText.requiredHeading}</h2>
-      <p className="mt-1.5 mb-4 text-ink-2">{twoStepText.requiredSay}</p>
+      <p className="mt-1.5 mb-4 text-ink-2">{twoStepText.requiredDescription}</p>
       <SwitchOnTwoStep onOn={() => changeUser({ totpEnabled: true, twoStepDue: null })} />
     </section>
   )

@@ -33,7 +33,7 @@ export function TwoStepDialog({ onClose }: { onClose: () => void }) {
             <SwitchOffTwoStep onOff={() => done(false)} onClose={onClose} />
             <div className="mt-6 border-t border-line pt-4">
               <CodesLeft />
-              <p className="text-ink-2">{text.newCodesSay}</p>
+              <p className="text-ink-2">{text.newCodesDescription}</p>
               <div role="alert">{renew.error && <FieldError>{renew.error.message}</FieldError>}</div>
               <DenseButton className="mt-3" pending={renew.isPending} onClick={() => renew.mutate()}>
                 {renew.isPending ? text.makingCodes : text.newCodes}

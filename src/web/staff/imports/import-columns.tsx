@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { importFieldLabels, importText as text, importToasts as toasts } from '#content/staff/imports.ts'
+import { importFieldLabels, importMessages as messages, importText as text } from '#content/staff/imports.ts'
 import { type ImportField, importFields, requiredFields } from '#contract/imports/import-words.ts'
 import type { ImportDetailOnWire } from '#contract/imports/imports.ts'
 import { ApiError } from '#web/app/api.ts'
@@ -30,7 +30,7 @@ export function ImportColumns({ detail, send, onCancel }: ImportColumnsProps) {
     try {
       await send(mapping)
     } catch (refused) {
-      setError(refused instanceof ApiError ? (refused.fields.mapping ?? refused.message) : toasts.failed)
+      setError(refused instanceof ApiError ? (refused.fields.mapping ?? refused.message) : messages.failed)
       setIsSending(false)
     }
   }

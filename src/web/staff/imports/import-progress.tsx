@@ -7,12 +7,12 @@ export function ImportProgress({ detail }: { detail: ImportDetailOnWire }) {
   const { state, nextRow, rowCount, doneCount } = detail
   const isUndoing = state === 'undoing'
   const done = isUndoing ? rowCount - nextRow : nextRow
-  const say = isUndoing
+  const status = isUndoing
     ? text.undoing(doneCount)
     : (state === 'checking' ? text.checking : text.importing)(Math.min(nextRow + 1, rowCount), rowCount)
   return (
     <div className="max-w-[40em] rounded-panel border border-line bg-card px-5 py-4 max-sm:px-4">
-      <p className="font-semibold tabular-nums">{say}</p>
+      <p className="font-semibold tabular-nums">{status}</p>
       <div
         role="progressbar"
         aria-label={text.progress}
@@ -31,10 +31,10 @@ export function ImportProgress({ detail }: { detail: ImportDetailOnWire }) {
   )
 }
 
-type ImportCountsProps = { counts: Record<RowOutcome, number>; words: Record<RowOutcome, string> }
+type ImportCountsProps = { counts: Record<RowOutcome, number>; messages: Record<RowOutcome, string> }
 
 /** The number of rows by outcome. */
-export const ImportCounts = ({ counts, words }: ImportCountsProps) => (
+export const ImportCounts = ({ counts, messages }: ImportCountsProps) => (
   <dl className="grid grid-cols-2 gap-2.5 md:grid-cols-4">
     {rowOutcomes.map((outcome) => (
       <div
@@ -42,7 +42,7 @@ export const ImportCounts = ({ counts, words }: ImportCountsProps) => (
         className="flex flex-col-reverse rounded-panel border border-line bg-card px-4 py-3 data-[bad=true]:border-danger-line data-[bad=true]:bg-danger-tint"
         data-bad={outcome === 'refuse' && counts.refuse > 0}
       >
-        <dt className="text-small text-ink-2">{words[outcome]}</dt>
+        <dt className="text-small text-ink-2">{messages[outcome]}</dt>
         <dd className="font-display text-[1.75rem] leading-none font-semibold tabular-nums">
           {counts[outcome].toLocaleString('en-US')}
         </dd>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
-import { importKindLabels, importText as text, importToasts as toasts } from '#content/staff/imports.ts'
+import { importKindLabels, importMessages as messages, importText as text } from '#content/staff/imports.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
 import type { ImportDetailOnWire } from '#contract/imports/imports.ts'
 import { ApiError } from '#web/app/api.ts'
@@ -54,7 +54,7 @@ export function ImportScreen() {
           <Steps key={detail.id} detail={detail} />
         </>
       ) : (
-        <ListMissing words={{ failed: text.failedOne, loading: text.loadingOne }} query={query} height="h-64" />
+        <ListMissing messages={{ failed: text.failedOne, loading: text.loadingOne }} query={query} height="h-64" />
       )}
     </>
   )
@@ -99,7 +99,7 @@ function Steps({ detail }: { detail: ImportDetailOnWire }) {
       <h3 ref={heading} tabIndex={-1} className="mb-2.5 text-[1.1875rem] leading-tight font-semibold outline-none">
         {headings[state] ?? text.doneHeading}
       </h3>
-      <ImportCounts counts={counts} words={isChecked ? text.outcomes.checked : text.outcomes.done} />
+      <ImportCounts counts={counts} messages={isChecked ? text.outcomes.checked : text.outcomes.done} />
       {isChecked && counts.add + counts.change === 0 && <p className="mt-3 text-ink-2">{text.nothing}</p>}
       {state === 'undone' && doneCount > 0 && <p className="mt-3 font-semibold">{text.stayed(doneCount)}</p>}
       {canChange && <Actions detail={detail} onMap={() => setIsMapping(true)} />}
@@ -128,14 +128,14 @@ function Actions({ detail, onMap }: { detail: ImportDetailOnWire; onMap: () => v
       await work()
       return true
     } catch (error) {
-      const description = (error instanceof ApiError && error.message) || toasts.failed
-      showToast({ title: toasts.failed, description, tone: 'error' })
+      const description = (error instanceof ApiError && error.message) || messages.failed
+      showToast({ title: messages.failed, description, tone: 'error' })
       return false
     }
   }
   async function throwAway() {
     if (!(await act(() => discard.mutateAsync({ params: { id } })))) return
-    showToast({ title: toasts.discarded, tone: 'success' })
+    showToast({ title: messages.discarded, tone: 'success' })
     navigate('/admin/imports')
   }
   async function undo() {

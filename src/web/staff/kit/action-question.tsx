@@ -8,7 +8,7 @@ import { QuestionDialog } from './question-dialog.tsx'
 
 type ActionQuestionProps = {
   heading: string
-  say: string
+  description: string
   /** The consequence of the action. */
   hint?: string
   /** The label of doing nothing; else *Cancel*. */
@@ -32,7 +32,7 @@ type ActionQuestionProps = {
 export function ActionQuestion(props: ActionQuestionProps) {
   const {
     heading,
-    say,
+    description,
     hint,
     keep,
     confirm,
@@ -80,7 +80,7 @@ export function ActionQuestion(props: ActionQuestionProps) {
         </>
       }
     >
-      <p>{say}</p>
+      <p>{description}</p>
       {hint && <p className="mt-2 text-ink-2">{hint}</p>}
     </QuestionDialog>
   )

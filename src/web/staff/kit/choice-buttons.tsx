@@ -20,7 +20,7 @@ export function ChoiceButtons<Name extends string>({
     <fieldset className={classNames('inline-flex items-center gap-2', className)}>
       <legend className="sr-only">{label}</legend>
       <span className="inline-flex rounded-control border border-field">
-        {choices.map(({ name, label: words }) => (
+        {choices.map(({ name, label: text }) => (
           <button
             key={name}
             type="button"
@@ -28,7 +28,7 @@ export function ChoiceButtons<Name extends string>({
             onClick={() => onChoose(name)}
             className="min-h-10 px-3 text-dense leading-none font-medium text-ink-2 hover:text-ink aria-pressed:bg-steel aria-pressed:text-on-steel max-sm:min-h-11"
           >
-            {words}
+            {text}
           </button>
         ))}
       </span>

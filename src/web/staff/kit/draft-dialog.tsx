@@ -60,7 +60,7 @@ export function DraftDialog({
           </SaveButton>
         </footer>
       </form>
-      {guard.asking && <LeaveQuestion say={unsaved} onStay={guard.stay} onLeave={guard.leave} />}
+      {guard.asking && <LeaveQuestion description={unsaved} onStay={guard.stay} onLeave={guard.leave} />}
     </ModalDialog>
   )
 }

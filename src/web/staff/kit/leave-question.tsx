@@ -4,29 +4,29 @@ import { QuestionDialog } from './question-dialog.tsx'
 
 type LeaveQuestionProps = {
   /** How it is asked; else as for something that was typed. */
-  words?: { heading: string; leave: string; stay: string }
+  messages?: { heading: string; leave: string; stay: string }
   /** What would be lost. */
-  say: string
+  description: string
   onStay: () => void
   onLeave: () => void
 }
 
 /** Asked before something is thrown away that was typed, or is on its way. */
-export function LeaveQuestion({ words = leaveText, say, onStay, onLeave }: LeaveQuestionProps) {
+export function LeaveQuestion({ messages = leaveText, description, onStay, onLeave }: LeaveQuestionProps) {
   return (
     <QuestionDialog
-      heading={words.heading}
+      heading={messages.heading}
       onClose={onStay}
       answers={
         <>
-          <DenseButton onClick={onStay}>{words.stay}</DenseButton>
+          <DenseButton onClick={onStay}>{messages.stay}</DenseButton>
           <DenseButton look="danger" onClick={onLeave}>
-            {words.leave}
+            {messages.leave}
           </DenseButton>
         </>
       }
     >
-      <p>{say}</p>
+      <p>{description}</p>
     </QuestionDialog>
   )
 }

@@ -28,19 +28,19 @@ export function ListError({ heading, query, instead }: ListErrorProps) {
 }
 
 type ListMissingProps = {
-  words: { failed: string; loading?: string }
+  messages: { failed: string; loading?: string }
   query: Query
   /** How high the list may be expected to be, as a class. */
   height: string
 }
 
 /** In place of a list: that it is loading, or why it could not be had. */
-export function ListMissing({ words, query, height }: ListMissingProps) {
+export function ListMissing({ messages, query, height }: ListMissingProps) {
   const ui = useUiText()
-  if (query.error) return <ListError heading={words.failed} query={query} />
+  if (query.error) return <ListError heading={messages.failed} query={query} />
   return (
     <div role="status" className={`rounded-panel border border-line bg-card ${height}`}>
-      <span className="sr-only">{words.loading ?? ui.loading}</span>
+      <span className="sr-only">{messages.loading ?? ui.loading}</span>
     </div>
   )
 }

@@ -7,13 +7,13 @@ import { useUiText } from '#web/ui/ui-text.ts'
 type MissingDialogProps = {
   heading: string
   /** Why there is nothing to show; null while it is loading. */
-  say: string | null
+  description: string | null
   onRetry: (() => void) | null
   onClose: () => void
 }
 
 /** Shown in place of what the address names: loading, missing, or failed. */
-export function MissingDialog({ heading, say, onRetry, onClose }: MissingDialogProps) {
+export function MissingDialog({ heading, description, onRetry, onClose }: MissingDialogProps) {
   const ui = useUiText()
   return (
     <ModalDialog onClose={onClose}>
@@ -22,13 +22,13 @@ export function MissingDialog({ heading, say, onRetry, onClose }: MissingDialogP
           <ModalTitle className="mr-auto pt-1.5">{heading}</ModalTitle>
           <ModalClose />
         </header>
-        {say === null ? (
+        {description === null ? (
           <p role="status" className="skeleton mt-3 text-ink-2">
             {text.loading}
           </p>
         ) : (
           <div role="alert" className="mt-3">
-            <p>{say}</p>
+            <p>{description}</p>
             {onRetry && (
               <DenseButton className="mt-4" onClick={onRetry}>
                 {ui.retry}
@@ -42,15 +42,16 @@ export function MissingDialog({ heading, say, onRetry, onClose }: MissingDialogP
 }
 
 type MissingInDialogProps = {
-  words: Record<'loadingHeading' | 'loading' | 'notFoundHeading' | 'notFound' | 'failedHeading', string>
+  messages: Record<'loadingHeading' | 'loading' | 'notFoundHeading' | 'notFound' | 'failedHeading', string>
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
 }
 
 /** A dialog without its content: loading, missing, or failed. */
-export function MissingInDialog({ words, query }: MissingInDialogProps) {
+export function MissingInDialog({ messages, query }: MissingInDialogProps) {
   const { error } = query
   const isUnknown = error instanceof ApiError && error.status === 404
-  const heading = error === null ? words.loadingHeading : isUnknown ? words.notFoundHeading : words.failedHeading
+  const heading =
+    error === null ? messages.loadingHeading : isUnknown ? messages.notFoundHeading : messages.failedHeading
   return (
     <>
       <header className="flex items-start gap-4 pt-3.5 pr-4 pl-6 max-sm:pr-2 max-sm:pl-4">
@@ -59,10 +60,10 @@ export function MissingInDialog({ words, query }: MissingInDialogProps) {
       </header>
       <div className="px-6 pt-2 pb-6 max-sm:px-4">
         {error === null ? (
-          <Skeleton label={words.loading} />
+          <Skeleton label={messages.loading} />
         ) : (
           <div role="alert">
-            <p className="max-w-[40em] text-ink-2">{isUnknown ? words.notFound : error.message}</p>
+            <p className="max-w-[40em] text-ink-2">{isUnknown ? messages.notFound : error.message}</p>
             {!isUnknown && <RetryButton className="mt-4" query={query} />}
           </div>
         )}

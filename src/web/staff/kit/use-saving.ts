@@ -1,4 +1,4 @@
-import { accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
+import { accountMessages as messages } from '#content/staff/bill-to-accounts.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 
@@ -11,8 +11,8 @@ export function useSaving() {
       if (done) showToast({ ...done, tone: 'success' })
       return true
     } catch (error) {
-      const message = (error instanceof ApiError && error.message) || toasts.failed
-      showToast({ title: toasts.error, description: message, tone: 'error' })
+      const message = (error instanceof ApiError && error.message) || messages.failed
+      showToast({ title: messages.error, description: message, tone: 'error' })
       return false
     }
   }

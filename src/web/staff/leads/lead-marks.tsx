@@ -1,5 +1,5 @@
 import { leadStatusLabels } from '#content/staff/leads.ts'
-import { ageInWords, leadRow as text } from '#content/staff/staff-leads.ts'
+import { ageText, leadRow as text } from '#content/staff/staff-leads.ts'
 import type { LeadStatus } from '#contract/leads/lead-kinds.ts'
 import type { StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
 import { isAnswerLate } from '#domain/leads/lead-move.ts'
@@ -24,7 +24,7 @@ export function LeadAge({ lead }: { lead: Pick<StaffLeadOnWire, 'createdAt' | 's
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <time dateTime={lead.createdAt} className="whitespace-nowrap">
-        {text.asked(ageInWords(now.getTime() - createdAt.getTime()))}
+        {text.asked(ageText(now.getTime() - createdAt.getTime()))}
       </time>
       {isAnswerLate({ status: lead.status, createdAt }, now) && <Chip look="failed">{text.late}</Chip>}
     </span>

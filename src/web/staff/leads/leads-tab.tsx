@@ -44,7 +44,7 @@ export function LeadsTab() {
 function LeadBoard({ address }: { address: LeadAddress }) {
   const { move, question } = useLeadMoves()
   const [said, setSaid] = useState('')
-  const picked = usePicked({ onPut: move, onSay: setSaid })
+  const picked = usePicked({ onPut: move, onAnnounce: setSaid })
   return (
     <section aria-label={boardText.label} className="lead-board">
       {leadStatuses.map((status) => (

@@ -8,7 +8,7 @@ import type { MoveLead } from './use-lead-moves.tsx'
 export type Picked = ReturnType<typeof usePicked>
 
 /** The lead that is on its way between columns: dragged with the mouse, or picked up with Enter and led by arrow keys. */
-export function usePicked({ onPut, onSay }: { onPut: MoveLead; onSay: (words: string) => void }) {
+export function usePicked({ onPut, onAnnounce }: { onPut: MoveLead; onAnnounce: (message: string) => void }) {
   const [picked, setPicked] = useState<{ lead: StaffLeadOnWire; over: LeadStatus; by: 'keys' | 'mouse' } | null>(null)
 
   function put() {
@@ -18,14 +18,14 @@ export function usePicked({ onPut, onSay }: { onPut: MoveLead; onSay: (words: st
   function leave() {
     if (!picked) return
     setPicked(null)
-    onSay(text.left(nameOf(picked.lead), picked.lead.status))
+    onAnnounce(text.left(nameOf(picked.lead), picked.lead.status))
   }
   const step = (by: number) => {
     const at = picked ? leadStatuses.indexOf(picked.over) + by : -1
     const over = leadStatuses[at]
     if (!picked || !over) return
     setPicked({ ...picked, over })
-    onSay(text.over(over))
+    onAnnounce(text.over(over))
   }
 
   return {
@@ -40,7 +40,7 @@ export function usePicked({ onPut, onSay }: { onPut: MoveLead; onSay: (words: st
     press: (lead: StaffLeadOnWire) => {
       if (picked) return put()
       setPicked({ lead, over: lead.status, by: 'keys' })
-      onSay(text.picked(nameOf(lead)))
+      onAnnounce(text.picked(nameOf(lead)))
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (!picked) return

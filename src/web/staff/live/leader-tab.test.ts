@@ -8,8 +8,8 @@ function openTab() {
   let tell: ((message: LiveMessage) => void) | null = null
   const leave = joinLive(
     ({ event }) => heard.push(event),
-    (say) => {
-      tell = say
+    (send) => {
+      tell = send
       return () => {
         tell = null
       }

@@ -12,7 +12,7 @@ class FakeSource extends EventTarget {
   close() {
     this.readyState = 2
   }
-  say(event: string, data: object = {}) {
+  send(event: string, data: object = {}) {
     this.dispatchEvent(Object.assign(new Event(event), { data: JSON.stringify(data) }))
   }
   /** The server refuses it. */
@@ -49,15 +49,15 @@ afterEach(() => {
 const open = () => sources.filter(({ readyState }) => readyState !== 2)
 
 test('the events of the stream are forwarded', () => {
-  sources[0]?.say('ready')
-  sources[0]?.say('changed', { orders: ['a'] })
+  sources[0]?.send('ready')
+  sources[0]?.send('changed', { orders: ['a'] })
   expect(heard).toEqual([{ event: 'ready' }, { event: 'changed', things: { orders: ['a'] } }])
 })
 
 test('a silent stream is reopened, one with beats is not', async () => {
   for (let beat = 0; beat < 10; beat++) {
     await vi.advanceTimersByTimeAsync(20_000)
-    sources[0]?.say('beat')
+    sources[0]?.send('beat')
   }
   expect(sources).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(60_000)

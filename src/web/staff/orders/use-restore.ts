@@ -1,4 +1,4 @@
-import { orderToasts as toasts } from '#content/staff/staff-order.ts'
+import { orderMessages as messages } from '#content/staff/staff-order.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -13,12 +13,12 @@ export function useRestore(id: string) {
   async function restoreFor(deliveryDate?: string): Promise<void> {
     try {
       await restore.mutateAsync({ params: { id }, query: deliveryDate ? { deliveryDate } : {} })
-      showToast({ description: toasts.restored, tone: 'success' })
+      showToast({ description: messages.restored, tone: 'success' })
     } catch (error) {
       const why = error instanceof Error ? `. ${error.message}` : ''
       const day = error instanceof ApiError ? error.details.nextFreeDate : null
       showToast({
-        description: toasts.restoreFailed + why,
+        description: messages.restoreFailed + why,
         tone: 'error',
         ...(day && takeDayAction(day, () => void restoreFor(day))),
       })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { projectForm as text, projectToasts as toasts } from '#content/staff/staff-projects.ts'
+import { projectMessages as messages, projectForm as text } from '#content/staff/staff-projects.ts'
 import type { ProjectChangesOnWire, StaffProjectOnWire } from '#contract/projects/projects.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useSeenVersion } from '#web/forms/use-seen-version.ts'
@@ -41,10 +41,10 @@ function EditForm({ project, onClose }: { project: StaffProjectOnWire; onClose: 
         }),
       ),
     onSent: () => {
-      showToast({ title: toasts.saved, description: form.values.name.trim(), tone: 'success' })
+      showToast({ title: messages.saved, description: form.values.name.trim(), tone: 'success' })
       onClose()
     },
-    failure: toasts.failed,
+    failure: messages.failed,
   })
   return (
     <DraftDialog

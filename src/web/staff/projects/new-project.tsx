@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { projectForm as text, projectToasts as toasts } from '#content/staff/staff-projects.ts'
+import { projectMessages as messages, projectForm as text } from '#content/staff/staff-projects.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { NewProjectOnWire } from '#contract/projects/projects.ts'
 import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
@@ -52,10 +52,10 @@ function NewProjectForm({ order }: { order: StaffOrderOnWire | null }) {
     },
     onSent: () => {
       forget()
-      showToast({ title: toasts.created, description: form.values.name.trim(), tone: 'success' })
+      showToast({ title: messages.created, description: form.values.name.trim(), tone: 'success' })
       navigate(`/admin/projects/${made.current}`, { replace: true })
     },
-    failure: toasts.failed,
+    failure: messages.failed,
   })
   return (
     <DraftDialog

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { projectPage as text, projectToasts as toasts } from '#content/staff/staff-projects.ts'
+import { projectMessages as messages, projectPage as text } from '#content/staff/staff-projects.ts'
 import type { StaffProjectOnWire } from '#contract/projects/projects.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
@@ -58,9 +58,9 @@ function useGrouping(projectId: string) {
     async group({ id: orderId, orderNumber }: { id: string; orderNumber: string }, joins: boolean) {
       try {
         await grouping.mutateAsync({ projectId, orderId, joins })
-        showToast({ title: joins ? toasts.added(orderNumber) : toasts.taken(orderNumber), tone: 'success' })
+        showToast({ title: joins ? messages.added(orderNumber) : messages.taken(orderNumber), tone: 'success' })
       } catch (error) {
-        const message = (error instanceof ApiError && error.message) || toasts.failed
+        const message = (error instanceof ApiError && error.message) || messages.failed
         showToast({ description: message, tone: 'error' })
       }
     },

@@ -1,5 +1,5 @@
 import { reportDownloads } from '#content/wording/diversion-report.ts'
-import { barText, dueText, missingText, resultBeforeWords } from '#content/wording/projects.ts'
+import { barText, dueText, missingText, resultBeforeText } from '#content/wording/projects.ts'
 import type { StaffProjectOnWire } from '#contract/projects/projects.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
@@ -14,9 +14,7 @@ export function ProjectProgress({ project }: { project: StaffProjectOnWire }) {
   return (
     <ProjectPanel heading={barText.heading}>
       <DiversionBars progress={project.progress} />
-      {project.resultBefore && (
-        <p className="mt-3 font-semibold text-warn">{resultBeforeWords(project.resultBefore)}</p>
-      )}
+      {project.resultBefore && <p className="mt-3 font-semibold text-warn">{resultBeforeText(project.resultBefore)}</p>}
       <Section heading={dueText.heading} className="mt-5 border-t border-line pt-4">
         <DueNote project={project} />
       </Section>

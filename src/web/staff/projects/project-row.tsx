@@ -1,9 +1,9 @@
 import { projectsTab as text } from '#content/staff/staff-projects.ts'
-import { barText, jurisdictionName, plainPercent, resultBeforeWords } from '#content/wording/projects.ts'
+import { barText, jurisdictionName, plainPercent, resultBeforeText } from '#content/wording/projects.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { MeterBar } from '#web/projects/diversion-bar.tsx'
-import { DueWords } from '#web/projects/due-note.tsx'
+import { DueText } from '#web/projects/due-note.tsx'
 
 /** A project in a line: its name, its progress, and its due date. */
 export function ProjectRow({ project }: { project: ListedProjectOnWire }) {
@@ -41,9 +41,9 @@ export function ProjectRow({ project }: { project: ListedProjectOnWire }) {
           )}
         </span>
         <span className="flex flex-wrap gap-x-3 text-small md:flex-col">
-          <DueWords project={project} />
+          <DueText project={project} />
           {project.resultBefore && (
-            <span className="font-semibold text-warn">{resultBeforeWords(project.resultBefore)}</span>
+            <span className="font-semibold text-warn">{resultBeforeText(project.resultBefore)}</span>
           )}
           <span className="text-ink-2">
             {text.orders(project.orderCount)},{' '}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
-import { closeQuestion, projectPage as text, projectToasts as toasts } from '#content/staff/staff-projects.ts'
+import { closeQuestion, projectMessages as messages, projectPage as text } from '#content/staff/staff-projects.ts'
 import type { StaffProjectOnWire } from '#contract/projects/projects.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
@@ -67,9 +67,9 @@ function ProjectHead({ project }: { project: StaffProjectOnWire }) {
     setAsking(false)
     try {
       await (to ? close : reopen).mutateAsync({ params: { id: project.id } })
-      showToast({ title: to ? toasts.closed : toasts.reopened, description: project.name, tone: 'success' })
+      showToast({ title: to ? messages.closed : messages.reopened, description: project.name, tone: 'success' })
     } catch (error) {
-      const message = (error instanceof ApiError && error.message) || toasts.failed
+      const message = (error instanceof ApiError && error.message) || messages.failed
       showToast({ description: message, tone: 'error' })
     }
   }
@@ -117,7 +117,7 @@ function CloseQuestion({ project, onKeep, onClose }: CloseQuestionProps) {
         </>
       }
     >
-      <p>{closeQuestion.say}</p>
+      <p>{closeQuestion.description}</p>
       {project.missing.length > 0 && (
         <div className="mt-3">
           <p className="mb-1.5 font-semibold text-warn">{closeQuestion.still}</p>
@@ -137,9 +137,9 @@ function ProjectFactsPanel({ project }: { project: StaffProjectOnWire }) {
   return (
     <ProjectPanel heading={text.facts}>
       <FactList className="sm:grid-cols-[10rem_minmax(0,1fr)]">
-        {projectFacts(project).map(({ name, words }) => (
+        {projectFacts(project).map(({ name, text: value }) => (
           <Fact key={name} name={name}>
-            {words}
+            {value}
           </Fact>
         ))}
         <Fact name={text.account}>{project.customerEmail || text.noAccount}</Fact>

@@ -28,7 +28,7 @@ const looks = {
 /** The state of a size on a day, in a word or two. */
 function FreeMark({ capacity, held }: { capacity: number; held: number }) {
   const free = capacity - held
-  const words = free < 0 ? text.over(-free) : free === 0 ? text.full : text.free(free)
+  const freeText = free < 0 ? text.over(-free) : free === 0 ? text.full : text.free(free)
   return (
     <span
       className={classNames(
@@ -36,7 +36,7 @@ function FreeMark({ capacity, held }: { capacity: number; held: number }) {
         looks[cellState({ capacity, held })],
       )}
     >
-      {words}
+      {freeText}
     </span>
   )
 }

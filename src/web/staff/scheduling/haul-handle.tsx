@@ -19,7 +19,7 @@ type HaulHandleProps = {
   onPut: (day: IsoDate) => Promise<void>
   /** With a finger there are no arrow keys: a dialog asks for the day. */
   onAsk: () => void
-  onSay: (words: string) => void
+  onAnnounce: (message: string) => void
 }
 
 const steps: Record<string, number> = {
@@ -33,7 +33,7 @@ const steps: Record<string, number> = {
 
 /** An end of a bar: a delivery or a pickup, to be picked and moved. */
 export function HaulHandle(props: HaulHandleProps) {
-  const { order, kind, calendar, day, onPreview, onPut, onAsk, onSay } = props
+  const { order, kind, calendar, day, onPreview, onPut, onAsk, onAnnounce } = props
   const [isPicked, setPicked] = useState(false)
   const drag = useRef<{ x: number; columnWidth: number; hasMoved: boolean } | null>(null)
   /** How the press that ends in a click began. */
@@ -55,12 +55,12 @@ export function HaulHandle(props: HaulHandleProps) {
   const inReach = (date: IsoDate) => within(within(date, haulLimits(order, kind, calendar)), calendar)
   function show(date: IsoDate) {
     onPreview(date)
-    onSay(text.moving(said(date), spokenState(calendar, order, date)))
+    onAnnounce(text.moving(said(date), spokenState(calendar, order, date)))
   }
   function leave() {
     setPicked(false)
     onPreview(null)
-    onSay(text.left(name, order.customerName, said(home)))
+    onAnnounce(text.left(name, order.customerName, said(home)))
   }
   async function put(date: IsoDate) {
     setPicked(false)
@@ -86,7 +86,7 @@ export function HaulHandle(props: HaulHandleProps) {
     if (how === 'touch') return onAsk()
     if (isPicked) return void put(day)
     setPicked(true)
-    onSay(text.picked(name, order.customerName, said(home)))
+    onAnnounce(text.picked(name, order.customerName, said(home)))
   }
   function onPointerDown(event: PointerEvent<HTMLButtonElement>) {
     press.current = event.pointerType === 'touch' ? 'touch' : 'pointer'

@@ -1,7 +1,7 @@
 import { moveText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
-import { costWords } from '#web/staff/orders/parts/day-cost.tsx'
+import { costText } from '#web/staff/orders/parts/day-cost.tsx'
 import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
 import type { useHaulMove } from './use-haul-move.ts'
 
@@ -23,7 +23,7 @@ export function MoveCost({ moving, today }: { moving: ReturnType<typeof useHaulM
       }
     >
       <p className="wrap-anywhere">{costly.order.customerName}</p>
-      <p className="mt-1 font-semibold">{costWords(costly.quote)}</p>
+      <p className="mt-1 font-semibold">{costText(costly.quote)}</p>
     </QuestionDialog>
   )
 }

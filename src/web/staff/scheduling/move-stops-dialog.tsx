@@ -5,7 +5,7 @@ import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
 import { maxMovedStops, type StopKind } from '#contract/stops/stop-kinds.ts'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
-import { costWords, isCostly } from '#web/staff/orders/parts/day-cost.tsx'
+import { costText, isCostly } from '#web/staff/orders/parts/day-cost.tsx'
 import { NotifyTick } from '#web/staff/orders/parts/notify-tick.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
@@ -36,7 +36,7 @@ export function MoveStopsDialog({ day, calendar, onClose }: MoveStopsDialogProps
         </div>
         <p className="mt-1 mb-3 text-ink-2">{text.intro}</p>
         {!stops ? (
-          <ListMissing words={text} query={cell} height="h-60" />
+          <ListMissing messages={text} query={cell} height="h-60" />
         ) : stops.length === 0 ? (
           <p className="py-6 text-center text-ink-2">{text.none}</p>
         ) : (
@@ -108,7 +108,7 @@ function MoveForm({ stops, day, calendar, onClose }: MoveStopsDialogProps & { st
       </div>
       <fieldset className="mt-4">
         <legend className="mb-1.5 font-semibold">{text.where}</legend>
-        {!preview.data && <ListMissing words={text} query={preview} height="h-24" />}
+        {!preview.data && <ListMissing messages={text} query={preview} height="h-24" />}
         <div className="flex flex-wrap gap-1.5" aria-busy={preview.isPlaceholderData || undefined}>
           {preview.data?.days
             .filter((each) => each.day !== day)
@@ -165,7 +165,7 @@ function MoveForm({ stops, day, calendar, onClose }: MoveStopsDialogProps & { st
             {costly.map((cost) => (
               <li key={cost.orderId} className="wrap-anywhere">
                 <strong>{stops.find(({ order }) => order.id === cost.orderId)?.order.customerName}</strong>:{' '}
-                {costWords(cost)}
+                {costText(cost)}
               </li>
             ))}
           </ul>

@@ -12,14 +12,14 @@ type OrderBarProps = {
   order: CalendarOrder
   calendar: StaffCalendarOnWire
   /** Tells a screen reader. */
-  onSay: (words: string) => void
+  onAnnounce: (message: string) => void
   onMove: (kind: HaulKind, day: IsoDate) => Promise<string | null>
   /** Asks for the day in a dialog. */
   onAsk: (kind: HaulKind) => void
 }
 
 /** One order as a bar from its delivery to its pickup. While an end is moved, the bar follows. */
-export function OrderBar({ order, calendar, onSay, onMove, onAsk }: OrderBarProps) {
+export function OrderBar({ order, calendar, onAnnounce, onMove, onAsk }: OrderBarProps) {
   const [moved, setMoved] = useState<{ kind: HaulKind; day: IsoDate } | null>(null)
   const dayOf = (kind: HaulKind) => (moved?.kind === kind ? moved.day : haulDay(order, kind))
   const isLate = order.heldThrough !== null && order.heldThrough > order.pickupDay
@@ -40,7 +40,7 @@ export function OrderBar({ order, calendar, onSay, onMove, onAsk }: OrderBarProp
       onPreview={(day) => setMoved(day === null ? null : { kind, day })}
       onPut={(day) => put(kind, day)}
       onAsk={() => onAsk(kind)}
-      onSay={onSay}
+      onAnnounce={onAnnounce}
     />
   )
   return (

@@ -58,7 +58,7 @@ export function OrderBars({ calendar, day, type }: OrderBarsProps) {
             key={order.id}
             order={order}
             calendar={calendar}
-            onSay={setSaid}
+            onAnnounce={setSaid}
             onMove={(kind, to) => {
               hasMoved.current = true
               return moving.move({ order, kind, day: to })

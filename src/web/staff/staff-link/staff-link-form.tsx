@@ -33,7 +33,13 @@ export function StaffLinkForm({ token, username, onDone, onExpired }: StaffLinkF
       if (error instanceof ApiError && error.status === 410) onExpired()
     },
   })
-  const field = { form, formId, required: true, words: entryText.showPassword, autoComplete: 'new-password' } as const
+  const field = {
+    form,
+    formId,
+    required: true,
+    messages: entryText.showPassword,
+    autoComplete: 'new-password',
+  } as const
   return (
     <form {...formProps} className="mt-8 grid gap-5">
       <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />

@@ -1,5 +1,5 @@
 import { dayPanelText as text } from '#content/staff/day-end.ts'
-import { billLineWords } from '#content/wording/billing.ts'
+import { billLineLabels } from '#content/wording/billing.ts'
 import type { NewChargeOnWire } from '#contract/billing/billing.ts'
 import { manualChargeKinds } from '#contract/billing/charge-kinds.ts'
 import { FieldError } from '#web/ui/field.tsx'
@@ -57,7 +57,7 @@ export function ChargeFields({
         >
           {manualChargeKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {billLineWords[kind]}
+              {billLineLabels[kind]}
             </option>
           ))}
         </select>

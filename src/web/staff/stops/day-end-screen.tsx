@@ -55,7 +55,7 @@ export function DayEndScreen() {
       ) : (
         <>
           <DayHead day={day} today={today} title={title} />
-          <ListMissing words={text} query={query} height="h-120" />
+          <ListMissing messages={text} query={query} height="h-120" />
         </>
       )}
     </>
@@ -185,7 +185,7 @@ function Day({ day, title }: { day: DayStopsOnWire; title: string }) {
           )}
         </datalist>
       ))}
-      {guard.asking && <LeaveQuestion say={text.leave} onStay={guard.stay} onLeave={guard.leave} />}
+      {guard.asking && <LeaveQuestion description={text.leave} onStay={guard.stay} onLeave={guard.leave} />}
     </>
   )
 }

@@ -116,9 +116,9 @@ describe('what is sent', () => {
 })
 
 test('a time that is none and a load that is too heavy are asked about, the load once', () => {
-  const words = { wrongTime: 'time', heavy: (tons: string) => `heavy ${tons}` }
+  const messages = { wrongTime: 'time', heavy: (tons: string) => `heavy ${tons}` }
   const problems = (values: object, confirmed: string | null = null) =>
-    problemsOf(lineOf(), { ...recordedValues(lineOf()), ...values }, words, confirmed)
+    problemsOf(lineOf(), { ...recordedValues(lineOf()), ...values }, messages, confirmed)
   expect(problems({ time: 'noon' })).toEqual({ time: 'time' })
   expect(problems({ tons: '15.00' })).toEqual({})
   expect(problems({ tons: '15.01' })).toEqual({ 'ticket.weightTons': 'heavy 15.01' })

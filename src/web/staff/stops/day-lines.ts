@@ -92,14 +92,14 @@ export function isDirty(line: DayLine, draft: LineDraft | undefined): boolean {
 export function problemsOf(
   line: DayLine,
   values: LineValues,
-  words: { wrongTime: string; heavy: (tons: string) => string },
+  messages: { wrongTime: string; heavy: (tons: string) => string },
   confirmedTons: string | null,
 ): Record<string, string> {
-  if (values.time.trim() !== '' && parseStopTime(values.time) === null) return { time: words.wrongTime }
+  if (values.time.trim() !== '' && parseStopTime(values.time) === null) return { time: messages.wrongTime }
   const tons = parseHundredthTons(values.tons.trim())
   const isDoubtful = line.stop.kind === 'pickup' && tons !== null && tons > doubtfulHundredthTons && tons <= 6_000
   return isDoubtful && values.tons !== confirmedTons && values.tons !== line.ticket?.weightTons
-    ? { 'ticket.weightTons': words.heavy(values.tons.trim()) }
+    ? { 'ticket.weightTons': messages.heavy(values.tons.trim()) }
     : {}
 }
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { dayPanelText, dayEndText as text } from '#content/staff/day-end.ts'
-import { billLineWords } from '#content/wording/billing.ts'
+import { billLineLabels } from '#content/wording/billing.ts'
 import { centsIn, parseCents } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal } from '#contract/values/units.ts'
 import { AppLink } from '#web/app/app-link.tsx'
@@ -189,7 +189,7 @@ function Extra({ line, lines }: { line: DayLine; lines: DayLines }) {
       )}
       {charges.map(({ kind, cents }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: charges have an order of their own, and two can be alike.
-        <span key={index}>{text.charge(billLineWords[kind], cents)}</span>
+        <span key={index}>{text.charge(billLineLabels[kind], cents)}</span>
       ))}
     </span>
   )

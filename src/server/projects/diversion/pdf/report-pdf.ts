@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { reportText as words } from '#content/wording/diversion-report.ts'
+import { reportText as messages } from '#content/wording/diversion-report.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import { openDocument, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import { writeReportHead } from './report-head.ts'
@@ -10,28 +10,28 @@ import { writeSignature } from './report-signature.ts'
 
 /** A diversion report on letter paper, made from its content alone. */
 export async function renderReportPdf(report: DiversionReport): Promise<Buffer> {
-  const name = words.of[report.scope](report.name)
-  const paper = await openDocument({
-    title: `${words.title}: ${name}`,
+  const name = messages.of[report.scope](report.name)
+  const pdf = await openDocument({
+    title: `${messages.title}: ${name}`,
     author: report.hauler.name,
     date: report.madeAt,
   })
-  writeReport(paper, report)
-  paper.end((page, pages) => ({ left: `${words.title}   ·   ${name}`, right: words.page(page, pages) }))
-  return buffer(paper.doc)
+  writeReport(pdf, report)
+  pdf.end((page, pages) => ({ left: `${messages.title}   ·   ${name}`, right: messages.page(page, pages) }))
+  return buffer(pdf.doc)
 }
 
 /** Writes a report, from the top of a page on. */
-export function writeReport(paper: PdfPage, report: DiversionReport): void {
-  writeReportHead(paper, report)
+export function writeReport(pdf: PdfPage, report: DiversionReport): void {
+  writeReportHead(pdf, report)
   if (report.conflict) {
-    writeConflict(paper, report.conflict)
+    writeConflict(pdf, report.conflict)
     return
   }
-  writeResult(paper, report)
-  writeMaterials(paper, report)
-  writeLoads(paper, report)
-  writeWarnings(paper, report)
-  writeCalculation(paper, report)
-  writeSignature(paper, report)
+  writeResult(pdf, report)
+  writeMaterials(pdf, report)
+  writeLoads(pdf, report)
+  writeWarnings(pdf, report)
+  writeCalculation(pdf, report)
+  writeSignature(pdf, report)
 }

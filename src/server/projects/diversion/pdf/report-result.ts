@@ -1,5 +1,5 @@
 import { outcomeLabels, streamLabels } from '#content/wording/diversion.ts'
-import { inPercent, targetNotes, unitWords, reportText as words } from '#content/wording/diversion-report.ts'
+import { inPercent, reportText as messages, targetNotes, unitLabels } from '#content/wording/diversion-report.ts'
 import type { DiversionReport, ReportedTarget } from '#contract/diversion/diversion-reports.ts'
 import type { DiversionOutcome } from '#contract/diversion/diversion-words.ts'
 import { contentWidth, ink, margin, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
@@ -16,54 +16,55 @@ const outcomeInk: Record<DiversionOutcome, string> = {
 }
 
 /** Whether the targets are met: in one word, as a bar for all debris, and per target. */
-export function writeResult(paper: PdfPage, { verdict, judgements, unit }: DiversionReport): void {
+export function writeResult(page: PdfPage, { verdict, judgements, unit }: DiversionReport): void {
   if (verdict === null) return
-  writeSectionHeading(paper, words.result.heading, 110)
+  writeSectionHeading(page, messages.result.heading, 110)
   const word = {
     x: margin,
-    y: paper.y,
+    y: page.y,
     width: 130,
     size: verdict === 'unknown-target' || verdict === 'unanswered' ? 14 : 22,
     bold: true,
     color: outcomeInk[verdict],
   }
-  paper.write(outcomeLabels[verdict], word)
+  page.write(outcomeLabels[verdict], word)
   const [debris] = judgements
-  if (debris) writeBar(paper, debris)
-  paper.y += 34
-  writeTable(paper, columnsIn(unit), judgements, {
+  if (debris) writeBar(page, debris)
+  page.y += 34
+  writeTable(page, columnsIn(unit), judgements, {
     size: 9,
     note: (target) => targetNotes(target, unit).join('. '),
   })
-  paper.y += 8
+  page.y += 8
 }
 
 const columnsIn = (unit: DiversionReport['unit']): Column<ReportedTarget>[] => [
-  { heading: words.result.verdict, share: 13, text: ({ verdict }) => outcomeLabels[verdict] },
-  { heading: words.result.stream, share: 38, text: ({ stream }) => streamLabels[stream] },
+  { heading: messages.result.verdict, share: 13, text: ({ verdict }) => outcomeLabels[verdict] },
+  { heading: messages.result.stream, share: 38, text: ({ stream }) => streamLabels[stream] },
   {
-    heading: `${words.result.total}, ${unitWords[unit].short}`,
+    heading: `${messages.result.total}, ${unitLabels[unit].short}`,
     share: 14,
     align: 'right',
     text: ({ tally }) => tally.total,
   },
   {
-    heading: `${words.result.diverted}, ${unitWords[unit].short}`,
+    heading: `${messages.result.diverted}, ${unitLabels[unit].short}`,
     share: 15,
     align: 'right',
     text: ({ tally }) => tally.diverted,
   },
   {
-    heading: words.result.percent,
+    heading: messages.result.percent,
     share: 11,
     align: 'right',
-    text: ({ percent }) => (percent === null ? words.unknown : inPercent(percent)),
+    text: ({ percent }) => (percent === null ? messages.unknown : inPercent(percent)),
   },
   {
-    heading: words.result.target,
+    heading: messages.result.target,
     share: 9,
     align: 'right',
-    text: ({ rule, verdict }) => (rule && verdict !== 'unknown-target' ? inPercent(rule.targetPercent) : words.unknown),
+    text: ({ rule, verdict }) =>
+      rule && verdict !== 'unknown-target' ? inPercent(rule.targetPercent) : messages.unknown,
   },
 ]
 
@@ -85,6 +86,6 @@ function writeBar({ doc, y, write }: PdfPage, { percent, rule, verdict }: Report
     .lineWidth(1.5)
     .strokeColor(ink.text)
     .stroke()
-  const label = `${words.result.target} ${inPercent(rule.targetPercent)}`
+  const label = `${messages.result.target} ${inPercent(rule.targetPercent)}`
   write(label, { x: target - 102, y: y - 1, width: 100, size: 9, align: 'right', color: ink.quiet })
 }

@@ -1,4 +1,4 @@
-import { reportText as words } from '#content/wording/diversion-report.ts'
+import { reportText as messages } from '#content/wording/diversion-report.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import { contentWidth, ink, margin, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import { writeParagraph, writeSectionHeading } from './report-section.ts'
@@ -7,21 +7,21 @@ const gap = 24
 const half = (contentWidth - gap) / 2
 
 /** The signature block, kept on one page. */
-export function writeSignature(paper: PdfPage, { people, declaration }: DiversionReport): void {
-  const { signature: text } = words
-  writeSectionHeading(paper, text.heading, 200)
-  writeParagraph(paper, text.declaration)
-  if (declaration) writeParagraph(paper, declaration)
-  paper.y += 26
+export function writeSignature(page: PdfPage, { people, declaration }: DiversionReport): void {
+  const { signature: text } = messages
+  writeSectionHeading(page, text.heading, 200)
+  writeParagraph(page, text.declaration)
+  if (declaration) writeParagraph(page, declaration)
+  page.y += 26
   const right = margin + half + gap
-  writeLine(paper, { x: margin, label: text.name, filled: people.preparer })
-  writeLine(paper, { x: right, label: text.title, filled: people.preparerRelation })
-  paper.y += 44
-  writeLine(paper, { x: margin, label: text.signature, filled: '' })
-  writeLine(paper, { x: right, label: text.date, filled: '' })
-  paper.y += 44
-  writeLine(paper, { x: margin, label: text.place, filled: '' })
-  paper.y += 18
+  writeLine(page, { x: margin, label: text.name, filled: people.preparer })
+  writeLine(page, { x: right, label: text.title, filled: people.preparerRelation })
+  page.y += 44
+  writeLine(page, { x: margin, label: text.signature, filled: '' })
+  writeLine(page, { x: right, label: text.date, filled: '' })
+  page.y += 44
+  writeLine(page, { x: margin, label: text.place, filled: '' })
+  page.y += 18
 }
 
 function writeLine(

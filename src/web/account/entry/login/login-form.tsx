@@ -59,7 +59,7 @@ export function LoginForm({ target, children }: LoginFormProps) {
           formId={formId}
           name="password"
           label={entryText.password}
-          words={entryText.showPassword}
+          messages={entryText.showPassword}
           autoComplete="current-password"
           required
         />

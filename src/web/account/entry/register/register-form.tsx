@@ -102,7 +102,7 @@ export function RegisterForm({ order, person, onSent }: RegisterFormProps) {
         name="password"
         label={entryText.password}
         hint={registerPage.passwordHint}
-        words={entryText.showPassword}
+        messages={entryText.showPassword}
         autoComplete="new-password"
         className="col-span-2"
       />
@@ -110,7 +110,7 @@ export function RegisterForm({ order, person, onSent }: RegisterFormProps) {
         {...field}
         name="confirmPassword"
         label={registerPage.confirmPassword}
-        words={entryText.showPassword}
+        messages={entryText.showPassword}
         autoComplete="new-password"
         className="col-span-2"
       />

@@ -30,7 +30,13 @@ export function ResetPasswordForm({ token, onExpired }: { token: string; onExpir
       if (error instanceof ApiError && error.status === 410) onExpired()
     },
   })
-  const field = { form, formId, required: true, words: entryText.showPassword, autoComplete: 'new-password' } as const
+  const field = {
+    form,
+    formId,
+    required: true,
+    messages: entryText.showPassword,
+    autoComplete: 'new-password',
+  } as const
   return (
     <form {...formProps} className="mt-8 grid gap-5">
       <PasswordField

@@ -65,7 +65,7 @@ export function PhoneBooking({ loaded, name, lead, customer, onBooked }: PhoneBo
             <p className="font-semibold wrap-anywhere">
               {lead ? text.leadStrip(`${lead.firstName} ${lead.lastName}`, name) : text.strip(name)}
             </p>
-            <p className="text-compact text-ink-2">{text.say}</p>
+            <p className="text-compact text-ink-2">{text.description}</p>
             {customer?.strip}
           </div>
         ),

@@ -9,7 +9,7 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 
 type AccountPickerProps = {
   heading: string
-  say: string
+  description: string
   /** The account that cannot be chosen. */
   except: string | null
   onChoose: (account: { id: string; name: string }) => void
@@ -19,7 +19,7 @@ type AccountPickerProps = {
 }
 
 /** A dialog that finds a customer by a search. */
-export function AccountPicker({ heading, say, except, onChoose, onClose, children }: AccountPickerProps) {
+export function AccountPicker({ heading, description, except, onChoose, onClose, children }: AccountPickerProps) {
   const [search, setSearch] = useState('')
   const list = useAccounts({ search, show: 'all' }, search !== '')
   return (
@@ -30,7 +30,7 @@ export function AccountPicker({ heading, say, except, onChoose, onClose, childre
           <ModalClose />
         </header>
         <div className="flex-none px-6 pb-3 max-sm:px-4">
-          <p className="mb-3">{say}</p>
+          <p className="mb-3">{description}</p>
           <SearchBox text={customersTab.searchText} searched={search} onSearch={setSearch} />
         </div>
         <div className="min-h-40 flex-auto overflow-y-auto pb-3">

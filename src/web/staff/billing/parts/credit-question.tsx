@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { creditNoteText as text, billingToasts as toasts } from '#content/staff/staff-billing.ts'
+import { billingMessages as messages, creditNoteText as text } from '#content/staff/staff-billing.ts'
 import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
@@ -42,11 +42,11 @@ export function CreditQuestion({ invoice, proposedReason = '', note, onClose }: 
         params: { id: invoice.id },
         body: { reason, ...(isPartial && { lines, tickets: [...tickets] }) },
       })
-      showToast({ description: toasts.credited(number), tone: 'success' })
+      showToast({ description: messages.credited(number), tone: 'success' })
       onClose()
     } catch (error) {
       const { message = '', fields = {} } = error instanceof ApiError ? error : {}
-      show(Object.keys(fields).length > 0 ? atLines(fields, lines) : { reason: message || toasts.creditFailed })
+      show(Object.keys(fields).length > 0 ? atLines(fields, lines) : { reason: message || messages.creditFailed })
     }
   }
 
@@ -81,7 +81,7 @@ export function CreditQuestion({ invoice, proposedReason = '', note, onClose }: 
         value={isPartial ? 'part' : 'all'}
         input={{ name: 'credit-extent', onChange: ({ target }) => setIsPartial(target.value === 'part') }}
       />
-      <p className="mb-3">{isPartial ? text.sayPart : text.say}</p>
+      <p className="mb-3">{isPartial ? text.partDescription : text.description}</p>
       {note && !isPartial && <p className="mb-3">{note}</p>}
       {isPartial && (
         <PartOfInvoice

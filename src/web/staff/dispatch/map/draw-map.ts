@@ -99,11 +99,11 @@ export async function drawMap(container: HTMLElement, { hasStreets, onChoose, on
     const stopOf = (haulId: string) => board.stops.find((stop) => stop.haulId === haulId)
     const stopPin = (
       { haulId, position }: BoardStopOnWire,
-      { look, ...words }: Pick<Pin, 'look' | 'title' | 'label'>,
+      { look, ...labelText }: Pick<Pin, 'look' | 'title' | 'label'>,
     ) => {
       const isCurrent = haulId === current
       return pin(map, position, {
-        ...words,
+        ...labelText,
         look: classNames(look, isCurrent && 'map-current'),
         onPress: () => onChoose(haulId),
         onDrop: onDrop && isCurrent ? (at) => onDrop(haulId, at) : undefined,
@@ -249,11 +249,11 @@ type Pin = {
 }
 
 /** A point with a look of its own. The lists say the same for keyboards and screen readers, so that it takes no focus. */
-function pin(map: MapLibre, point: Point, { look, title, label: words = '', onPress, onDrop }: Pin): Marker {
+function pin(map: MapLibre, point: Point, { look, title, label: labelText = '', onPress, onDrop }: Pin): Marker {
   const element = document.createElement('div')
   element.className = `map-pin ${look}`
   element.title = title
-  element.textContent = words
+  element.textContent = labelText
   element.setAttribute('aria-hidden', 'true')
   if (onPress) element.addEventListener('click', onPress)
   const marker = new Marker({ element, draggable: onDrop !== undefined }).setLngLat(lngLat(point)).addTo(map)

@@ -1,4 +1,4 @@
-import { containerForm as text, containerToasts as toasts } from '#content/staff/staff-containers.ts'
+import { containerMessages as messages, containerForm as text } from '#content/staff/staff-containers.ts'
 import type { ContainerOnWire } from '#contract/containers/containers.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
@@ -22,10 +22,10 @@ export function ContainerForm({ container, onClose }: ContainerFormProps) {
     send: (values, start) =>
       change.mutateAsync({ params: { id: container.id }, body: containerChangesOf(start, values) }),
     onSent: () => {
-      showToast({ description: toasts.updated, tone: 'success' })
+      showToast({ description: messages.updated, tone: 'success' })
       onClose()
     },
-    failure: { describe: (message) => withReason(toasts.updateFailed, message) },
+    failure: { describe: (message) => withReason(messages.updateFailed, message) },
   })
   return (
     <DraftDialog

@@ -84,7 +84,7 @@ export function ContainerInventory() {
           </footer>
         </div>
       ) : (
-        <ListMissing words={text} query={{ error, isFetching, refetch }} height="h-120" />
+        <ListMissing messages={text} query={{ error, isFetching, refetch }} height="h-120" />
       )}
       {askedContainer && <DeleteContainerQuestion container={askedContainer} onClose={() => setAsked(null)} />}
     </section>

@@ -1,4 +1,4 @@
-import { deleteContainerText as text, containerToasts as toasts } from '#content/staff/staff-containers.ts'
+import { containerMessages as messages, deleteContainerText as text } from '#content/staff/staff-containers.ts'
 import type { ContainerOnWire } from '#contract/containers/containers.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
@@ -11,12 +11,12 @@ export function DeleteContainerQuestion({ container, onClose, onGone }: DeleteCo
   return (
     <ActionQuestion
       heading={text.heading(container.containerNumber)}
-      say={text.say}
+      description={text.description}
       hint={text.history}
       keep={text.keep}
       confirm={text.confirm}
-      done={{ description: toasts.deleted }}
-      failed={(message) => ({ description: withReason(toasts.deleteFailed, message) })}
+      done={{ description: messages.deleted }}
+      failed={(message) => ({ description: withReason(messages.deleteFailed, message) })}
       act={() => remove.mutateAsync({ params: { id: container.id } })}
       onClose={onClose}
       {...(onGone && { onDone: onGone })}

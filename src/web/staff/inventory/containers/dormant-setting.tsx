@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { containerList as text, containerToasts as toasts } from '#content/staff/staff-containers.ts'
+import { containerMessages as messages, containerList as text } from '#content/staff/staff-containers.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
@@ -26,7 +26,7 @@ export function DormantSetting() {
       setTyped(null)
       showToast({ description: text.savedDays(dormantDays), tone: 'success' })
     } catch (refused) {
-      setError(refused instanceof ApiError ? refused.message : toasts.settingsFailed)
+      setError(refused instanceof ApiError ? refused.message : messages.settingsFailed)
       document.getElementById('dormant-days')?.focus()
     }
   }

@@ -15,7 +15,7 @@ export function EditContainerDialog() {
   return (
     <MissingDialog
       heading={containerRow.edit}
-      say={all ? text.missing : (error?.message ?? null)}
+      description={all ? text.missing : (error?.message ?? null)}
       onRetry={all ? null : () => refetch()}
       onClose={close}
     />

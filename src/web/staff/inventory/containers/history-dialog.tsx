@@ -23,7 +23,7 @@ export function HistoryDialog() {
     return (
       <MissingDialog
         heading={heading}
-        say={isUnknown ? text.notFound : (error?.message ?? null)}
+        description={isUnknown ? text.notFound : (error?.message ?? null)}
         onRetry={isUnknown ? null : () => refetch()}
         onClose={close}
       />

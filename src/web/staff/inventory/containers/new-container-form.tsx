@@ -1,4 +1,4 @@
-import { containerForm as text, containerToasts as toasts } from '#content/staff/staff-containers.ts'
+import { containerMessages as messages, containerForm as text } from '#content/staff/staff-containers.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
@@ -21,10 +21,10 @@ export function NewContainerForm({ onClose, onSwitch }: AddFormProps) {
     send: (values) =>
       add.mutateAsync({ body: { containerNumber: values.containerNumber.trim(), ...placeBody(values) } }),
     onSent: () => {
-      showToast({ description: toasts.added, tone: 'success' })
+      showToast({ description: messages.added, tone: 'success' })
       onClose()
     },
-    failure: { describe: (message) => withReason(toasts.addFailed, message) },
+    failure: { describe: (message) => withReason(messages.addFailed, message) },
   })
   return (
     <DraftDialog heading={text.addHeading} form={form} unsaved={text.unsaved} save={text.create} onClose={onClose}>

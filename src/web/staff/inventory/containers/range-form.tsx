@@ -1,4 +1,4 @@
-import { containerForm as text, containerToasts as toasts } from '#content/staff/staff-containers.ts'
+import { containerMessages as messages, containerForm as text } from '#content/staff/staff-containers.ts'
 import { numbersOfRange } from '#domain/containers/container-range.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
@@ -26,11 +26,11 @@ export function RangeForm({ onClose, onSwitch }: AddFormProps) {
       }),
     onSent: () => {
       const { added = [], existing = [] } = add.data ?? {}
-      const description = toasts.addedSeveral(added.length, existing)
+      const description = messages.addedSeveral(added.length, existing)
       showToast({ description, tone: 'success' })
       onClose()
     },
-    failure: { describe: (message) => withReason(toasts.addFailed, message) },
+    failure: { describe: (message) => withReason(messages.addFailed, message) },
   })
   const numbers = numbersTyped(form.values)
   const taken = new Set(all.map(({ containerNumber }) => containerNumber))

@@ -1,4 +1,4 @@
-import { deleteEquipmentText as text, equipmentToasts as toasts } from '#content/staff/staff-equipment.ts'
+import { equipmentToastMessages as messages, deleteEquipmentText as text } from '#content/staff/staff-equipment.ts'
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
@@ -8,12 +8,12 @@ export function DeleteEquipmentQuestion({ type, onClose }: { type: EquipmentOnWi
   return (
     <ActionQuestion
       heading={text.heading(type.name)}
-      say={text.say}
+      description={text.description}
       hint={text.orders}
       keep={text.keep}
       confirm={text.confirm}
-      done={{ title: toasts.deleted }}
-      failed={toasts.deleteFailed}
+      done={{ title: messages.deleted }}
+      failed={messages.deleteFailed}
       act={() => remove.mutateAsync({ params: { id: type.id } })}
       onClose={onClose}
     />

@@ -16,7 +16,7 @@ export function EquipmentDialog() {
   return (
     <MissingDialog
       heading={text.editHeading}
-      say={types ? text.missing : (error?.message ?? null)}
+      description={types ? text.missing : (error?.message ?? null)}
       onRetry={types ? null : () => refetch()}
       onClose={close}
     />

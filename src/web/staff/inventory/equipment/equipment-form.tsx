@@ -1,4 +1,4 @@
-import { equipmentForm as text, equipmentToasts as toasts } from '#content/staff/staff-equipment.ts'
+import { equipmentToastMessages as messages, equipmentForm as text } from '#content/staff/staff-equipment.ts'
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { changedOnly } from '#web/staff/kit/changed-only.ts'
@@ -26,7 +26,7 @@ export function EquipmentForm({ type, onClose }: EquipmentFormProps) {
   const add = useApiCommand('equipment', 'POST /api/admin-equipment-create')
   const change = useApiCommand('equipment', 'PUT /api/admin-equipment-update/{id}')
   const showToast = useToast()
-  const fallback = type ? toasts.updateFailed : toasts.createFailed
+  const fallback = type ? messages.updateFailed : messages.createFailed
   const form = useDraftForm({
     id: 'equipment',
     start: type ? equipmentValuesOf(type) : newEquipmentValues,
@@ -39,7 +39,7 @@ export function EquipmentForm({ type, onClose }: EquipmentFormProps) {
     },
     onSent: () => {
       showToast({
-        title: type ? toasts.updated : toasts.created,
+        title: type ? messages.updated : messages.created,
         description: form.values.name.trim(),
         tone: 'success',
       })

@@ -53,7 +53,7 @@ export function EquipmentManagement() {
           </div>
         )
       ) : (
-        <ListMissing words={text} query={{ error, isFetching, refetch }} height="h-96 max-md:h-dvh" />
+        <ListMissing messages={text} query={{ error, isFetching, refetch }} height="h-96 max-md:h-dvh" />
       )}
       {askedType && <DeleteEquipmentQuestion type={askedType} onClose={() => setAsked(null)} />}
     </section>

@@ -44,7 +44,7 @@ export function YardScreen() {
         </div>
       ) : (
         <div className="rounded-panel border border-line bg-card p-5">
-          <ListMissing words={text} query={yard} height="h-60" />
+          <ListMissing messages={text} query={yard} height="h-60" />
         </div>
       )}
     </>

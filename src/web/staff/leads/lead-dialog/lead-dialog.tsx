@@ -15,7 +15,7 @@ export function LeadDialog() {
   return (
     <ModalDialog width="wide" onClose={close} onOpenAutoFocus={focusDialog} onCloseAutoFocus={focusRow(leadId)}>
       <div className="flex h-full min-h-0 flex-col sm:h-200 sm:max-h-[calc(100dvh-48px)]">
-        {lead.data ? <LeadWindow key={leadId} lead={lead.data} /> : <MissingInDialog words={text} query={lead} />}
+        {lead.data ? <LeadWindow key={leadId} lead={lead.data} /> : <MissingInDialog messages={text} query={lead} />}
       </div>
     </ModalDialog>
   )

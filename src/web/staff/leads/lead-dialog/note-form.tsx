@@ -41,7 +41,7 @@ function OneNote({ leadId, isNext, onAdded }: OneNoteProps) {
         </DenseButton>
       </div>
       <DraftNote id={form.noteId} message={form.note} />
-      {guard.asking && <LeaveQuestion say={text.unsaved} onStay={guard.stay} onLeave={guard.leave} />}
+      {guard.asking && <LeaveQuestion description={text.unsaved} onStay={guard.stay} onLeave={guard.leave} />}
     </form>
   )
 }

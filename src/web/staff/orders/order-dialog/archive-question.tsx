@@ -1,4 +1,4 @@
-import { archiveText as text, orderToasts as toasts } from '#content/staff/staff-order.ts'
+import { orderMessages as messages, archiveText as text } from '#content/staff/staff-order.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
@@ -16,11 +16,11 @@ export function ArchiveQuestion({ order, onClose, onGone }: ArchiveQuestionProps
   async function confirm() {
     try {
       await archive.mutateAsync({ params: { id: order.id } })
-      showToast({ description: toasts.archived, tone: 'success' })
+      showToast({ description: messages.archived, tone: 'success' })
       onGone()
     } catch (error) {
       const why = error instanceof ApiError && error.status > 0 ? `. ${error.message}` : ''
-      showToast({ description: toasts.archiveFailed + why, tone: 'error' })
+      showToast({ description: messages.archiveFailed + why, tone: 'error' })
       onClose()
     }
   }
@@ -38,7 +38,7 @@ export function ArchiveQuestion({ order, onClose, onGone }: ArchiveQuestionProps
         </>
       }
     >
-      <p>{text.say}</p>
+      <p>{text.description}</p>
     </QuestionDialog>
   )
 }

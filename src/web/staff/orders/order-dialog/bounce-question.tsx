@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paymentText as text, orderToasts as toasts } from '#content/staff/staff-order.ts'
+import { orderMessages as messages, paymentText as text } from '#content/staff/staff-order.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
@@ -24,11 +24,11 @@ export function BounceQuestion({ orderId, payment, onClose }: BounceQuestionProp
   async function confirm() {
     try {
       await bounce.mutateAsync({ params: { id: orderId, paymentId: payment.id }, body: { bouncedOn } })
-      showToast({ description: toasts.paymentBounced, tone: 'success' })
+      showToast({ description: messages.paymentBounced, tone: 'success' })
       onClose()
     } catch (error) {
       const { message = '', fields = {} } = error instanceof ApiError ? error : {}
-      setProblem(fields.bouncedOn ?? (message || toasts.paymentFailed))
+      setProblem(fields.bouncedOn ?? (message || messages.paymentFailed))
       document.getElementById('bounced-on')?.focus()
     }
   }
@@ -46,7 +46,7 @@ export function BounceQuestion({ orderId, payment, onClose }: BounceQuestionProp
         </>
       }
     >
-      <p className="mb-3">{text.bounceSay}</p>
+      <p className="mb-3">{text.bounceDescription}</p>
       <DenseField
         id="bounced-on"
         type="date"

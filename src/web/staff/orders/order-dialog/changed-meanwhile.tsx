@@ -15,7 +15,7 @@ export function ChangedMeanwhile({ orderId, onTake }: ChangedMeanwhileProps) {
     >
       <div className="min-w-56 flex-1">
         <h3 className="font-text text-dense font-semibold">{text.heading(last?.actor.name || null)}</h3>
-        <p className="mt-0.5">{text.say}</p>
+        <p className="mt-0.5">{text.description}</p>
       </div>
       <DenseButton onClick={onTake} className="max-sm:w-full">
         {text.take}

@@ -21,7 +21,7 @@ export function ClashChoice({ edit }: { edit: OrderEdit }) {
       <h3 id="clashes-heading" className="text-[1.1875rem] leading-tight font-semibold">
         {text.heading}
       </h3>
-      <p className="mt-1">{isSettled ? text.saySettled : text.say}</p>
+      <p className="mt-1">{isSettled ? text.settledDescription : text.description}</p>
       {edit.taken.length > 0 && <p className="mt-1">{text.taken(edit.taken.map(fieldLabel))}</p>}
       {edit.clashes.map((clash) => (
         <ClashField key={clash.field} clash={clash} edit={edit} />

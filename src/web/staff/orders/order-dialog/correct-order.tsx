@@ -1,5 +1,5 @@
 import { correctText as text } from '#content/staff/order-corrections.ts'
-import { orderToasts as toasts } from '#content/staff/staff-order.ts'
+import { orderMessages as messages } from '#content/staff/staff-order.ts'
 import { materialLabels, materialTypes } from '#content/wording/booking-choices.ts'
 import type { OrderChangesOnWire } from '#contract/orders/order-changes.ts'
 import { correctedFields } from '#contract/orders/order-fields.ts'
@@ -74,7 +74,7 @@ export function CorrectOrder({ order, onClose }: CorrectOrderProps) {
       showToast({ title: text.done, tone: 'success' })
       onClose()
     },
-    failure: toasts.updateFailed,
+    failure: messages.updateFailed,
   })
   return (
     <DraftDialog
@@ -86,7 +86,7 @@ export function CorrectOrder({ order, onClose }: CorrectOrderProps) {
       isHeld={Object.keys(differences(form.values, form.start)).length === 0}
       onClose={onClose}
     >
-      <p className="text-ink-2">{text.say}</p>
+      <p className="text-ink-2">{text.description}</p>
       <div className="mt-4 grid gap-5">
         <FormPart heading={text.who}>
           <DraftText form={form} name="customerName" label={text.name} />

@@ -50,7 +50,7 @@ export function DeliverQuestion({ order, pending, onAnswer, onClose }: DeliverQu
         </>
       }
     >
-      <p className="text-ink-2">{text.say(order.dumpsterSize)}</p>
+      <p className="text-ink-2">{text.description(order.dumpsterSize)}</p>
       <fieldset className="mt-3 max-h-80 overflow-y-auto border-y border-line" aria-label={text.heading}>
         {isPlanned ? row('', text.planned(order.assignedContainerNumber ?? '')) : !hasNone && row('', text.any)}
         {others?.map(({ id, containerNumber, currentLocation }) =>

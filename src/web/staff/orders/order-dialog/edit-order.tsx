@@ -54,7 +54,7 @@ export function EditOrder({ order, uploads, onDone }: EditOrderProps) {
       <ThumbBar>{actions}</ThumbBar>
       {(discarding || guard.asking) && (
         <LeaveQuestion
-          {...whatWouldBeLost(edit.isDirty ? leaveText.say : null, guard.asking ? uploads.unfinished : 0)}
+          {...whatWouldBeLost(edit.isDirty ? leaveText.description : null, guard.asking ? uploads.unfinished : 0)}
           onStay={guard.asking ? guard.stay : () => setDiscarding(false)}
           onLeave={guard.asking ? guard.leave : onDone}
         />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { moveText as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
+import { accountMessages as messages, moveText as text } from '#content/staff/bill-to-accounts.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { accountRoute } from '#web/staff/bill-to-accounts/account-queries.ts'
 import { AccountPicker } from '#web/staff/bill-to-accounts/parts/account-picker.tsx'
@@ -30,7 +30,7 @@ export function MoveOrderDialog({ order, onClose }: MoveOrderDialogProps) {
     if (isMoving) return
     setMoving(true)
     const isMoved = await save(() => move.mutateAsync({ params: { id: order.id }, body: { billToId } }), {
-      title: toasts.orderMoved,
+      title: messages.orderMoved,
       description: name,
     })
     setMoving(false)
@@ -39,7 +39,7 @@ export function MoveOrderDialog({ order, onClose }: MoveOrderDialogProps) {
   return (
     <AccountPicker
       heading={text.heading(order.orderNumber)}
-      say={text.say}
+      description={text.description}
       except={order.billToId}
       onChoose={({ id, name }) => moveTo(id, name)}
       onClose={onClose}

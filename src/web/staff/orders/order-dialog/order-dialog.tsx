@@ -24,7 +24,7 @@ export function OrderDialog() {
         {order.data ? (
           <OrderWindow key={orderId} order={order.data} onGone={close} />
         ) : (
-          <MissingInDialog words={text} query={order} />
+          <MissingInDialog messages={text} query={order} />
         )}
       </div>
     </ModalDialog>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { paymentText as text, orderToasts as toasts } from '#content/staff/staff-order.ts'
+import { orderMessages as messages, paymentText as text } from '#content/staff/staff-order.ts'
 import { paymentStatusLabels } from '#contract/orders/order-status.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
@@ -46,10 +46,10 @@ export function PaymentForm({ order, onDirty, onDone }: PaymentFormProps) {
     },
     onSent() {
       forget()
-      showToast({ description: toasts.paymentAdded, tone: 'success' })
+      showToast({ description: messages.paymentAdded, tone: 'success' })
       onDone()
     },
-    failure: { describe: (message) => `${toasts.paymentFailed}. ${message ?? ''}` },
+    failure: { describe: (message) => `${messages.paymentFailed}. ${message ?? ''}` },
   })
   const { isDirty } = form
   useEffect(() => {

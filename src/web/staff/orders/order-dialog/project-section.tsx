@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { orderProjectText as text, projectToasts as toasts } from '#content/staff/staff-projects.ts'
+import { projectMessages as messages, orderProjectText as text } from '#content/staff/staff-projects.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 import { ApiError } from '#web/app/api.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { MeterBar } from '#web/projects/diversion-bar.tsx'
-import { DueWords } from '#web/projects/due-note.tsx'
+import { DueText } from '#web/projects/due-note.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useGroupOrder, useProjects } from '#web/staff/projects/project-queries.ts'
@@ -52,7 +52,7 @@ function useGroup(orderId: string) {
     try {
       await mutateAsync({ projectId, orderId, joins })
     } catch (error) {
-      const message = (error instanceof ApiError && error.message) || toasts.failed
+      const message = (error instanceof ApiError && error.message) || messages.failed
       showToast({ description: message, tone: 'error' })
     }
   }
@@ -68,7 +68,7 @@ function InProject({ order, project }: { order: StaffOrderOnWire; project: Liste
       <AppLink to={`/admin/projects/${project.id}`} className="min-w-0 py-1.5 font-semibold wrap-anywhere underline">
         {project.name}
       </AppLink>
-      <DueWords project={project} />
+      <DueText project={project} />
       {debris && <MeterBar target={debris} className="h-2.5 max-w-50" />}
       {canChange && project.status === 'open' && order.archivedAt === null && (
         <DenseButton look="quiet" className="ml-auto" pending={isPending} onClick={() => group(project.id, false)}>

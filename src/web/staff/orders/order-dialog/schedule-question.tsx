@@ -1,5 +1,5 @@
 import { scheduleText as text } from '#content/staff/order-corrections.ts'
-import { orderToasts as toasts } from '#content/staff/staff-order.ts'
+import { orderMessages as messages } from '#content/staff/staff-order.ts'
 import { timePreferenceLabels, timePreferences } from '#content/wording/booking-choices.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
@@ -36,7 +36,7 @@ export function ScheduleQuestion({ order, change, onClose }: ScheduleQuestionPro
         notifyCustomer: notifies,
       }),
     onSent: onClose,
-    failure: toasts.updateFailed,
+    failure: messages.updateFailed,
   })
   const error = form.errors.scheduledDeliveryDate
   const offered = error ? readOfferedDate(error) : null
@@ -47,7 +47,7 @@ export function ScheduleQuestion({ order, change, onClose }: ScheduleQuestionPro
           <DraftText form={form} name="scheduledDeliveryDate" label={text.day} type="date" />
           {offered && (
             <DenseButton className="mt-2" onClick={() => form.set('scheduledDeliveryDate', offered)}>
-              {toasts.takeDay(shortDay(offered, today))}
+              {messages.takeDay(shortDay(offered, today))}
             </DenseButton>
           )}
         </div>

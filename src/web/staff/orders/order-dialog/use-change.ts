@@ -1,4 +1,4 @@
-import { orderToasts as toasts } from '#content/staff/staff-order.ts'
+import { orderMessages as messages } from '#content/staff/staff-order.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { OrderChangesOnWire, StaleOrder } from '#contract/orders/order-changes.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
@@ -49,7 +49,7 @@ export function useChange(order: StaffOrderOnWire) {
       description: outcome(order, changed),
       tone: 'success',
       ...(way.length > 0 && {
-        action: { label: toasts.undo, hint: toasts.undoHint, onPress: () => void undo(way, changed.version) },
+        action: { label: messages.undo, hint: messages.undoHint, onPress: () => void undo(way, changed.version) },
       }),
     })
   }
@@ -70,7 +70,7 @@ export function useChange(order: StaffOrderOnWire) {
     try {
       let version = from
       for (const step of way) version = (await change({ ...step, version })).version
-      showToast({ title: toasts.undone, tone: 'success' })
+      showToast({ title: messages.undone, tone: 'success' })
     } catch (error) {
       reportFailure({}, error)
     }
@@ -81,7 +81,7 @@ export function useChange(order: StaffOrderOnWire) {
 
 /** A way out of a full day: the next one that is free. */
 export const takeDayAction = (day: string, onPress: () => void): Pick<Toast, 'action'> => ({
-  action: { label: toasts.takeDay(shortDay(day, dateInLosAngeles(new Date()))), hint: toasts.takeDayHint, onPress },
+  action: { label: messages.takeDay(shortDay(day, dateInLosAngeles(new Date()))), hint: messages.takeDayHint, onPress },
 })
 
 /** The edits that take back a change of the status, with what was changed with it; none if it cannot be undone. */
@@ -110,15 +110,16 @@ export function staleOrderOf(error: unknown): StaffOrderOnWire | null {
 /** The result of a change, if there is more to say than that it was saved. Bins have no numbered container (rule 8). */
 export function outcome(before: StaffOrderOnWire, after: ChangedOrderOnWire): string {
   const refundCents = centsIn(after.refund?.amount)
-  if (after.refund && refundCents > 0) return toasts.cancelledWith(formatDollars(refundCents))
-  if (before.status === after.status || after.status !== 'delivered' || isBin(after.dumpsterSize)) return toasts.updated
+  if (after.refund && refundCents > 0) return messages.cancelledWith(formatDollars(refundCents))
+  if (before.status === after.status || after.status !== 'delivered' || isBin(after.dumpsterSize))
+    return messages.updated
   return after.assignedContainerNumber === null
-    ? toasts.deliveredWithout
-    : toasts.deliveredWith(after.assignedContainerNumber)
+    ? messages.deliveredWithout
+    : messages.deliveredWith(after.assignedContainerNumber)
 }
 
 function failure(error: unknown): string {
   return error instanceof ApiError && error.status > 0
-    ? `${toasts.updateFailed}. ${error.message}`
-    : toasts.updateFailed
+    ? `${messages.updateFailed}. ${error.message}`
+    : messages.updateFailed
 }

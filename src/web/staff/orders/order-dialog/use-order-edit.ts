@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clashText, editText, meanwhileText, orderToasts as toasts } from '#content/staff/staff-order.ts'
+import { clashText, editText, meanwhileText, orderMessages as messages } from '#content/staff/staff-order.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useChangeOrder, useOrderChanged } from '#web/staff/orders/order-queries.ts'
@@ -60,7 +60,7 @@ export function useOrderEdit(order: StaffOrderOnWire, onSaved: () => void) {
       showToast({ description: outcome(base, changed), tone: 'success' })
       onSaved()
     } catch (error) {
-      showToast({ description: toasts.updateFailed, tone: 'error' })
+      showToast({ description: messages.updateFailed, tone: 'error' })
       const current = staleOrderOf(error)
       if (current) meet(current)
       else if (error instanceof ApiError && error.status > 0) refuse(namedHere(error.fields), error.message)
@@ -84,7 +84,7 @@ export function useOrderEdit(order: StaffOrderOnWire, onSaved: () => void) {
 
   function meet(current: StaffOrderOnWire) {
     const { clashes, also } = takeIn(current)
-    if (clashes.length === 0) refuse({}, `${clashText.sayNothingClashes} ${also}`.trim())
+    if (clashes.length === 0) refuse({}, `${clashText.noClashDescription} ${also}`.trim())
   }
 
   function takeInNow() {

@@ -138,7 +138,7 @@ function NextStepButton({ order, change, onAsk }: NextStepButtonProps) {
 
 /** Which entry would be lost; null if none would. */
 function whatIsTyped({ ticket, payment, charge }: Record<'ticket' | 'payment' | 'charge', Draft>): string | null {
-  if (ticket.isDirty) return leaveText.sayTicket
-  if (payment.isDirty) return leaveText.sayPayment
-  return charge.isDirty ? leaveText.sayCharge : null
+  if (ticket.isDirty) return leaveText.ticketDescription
+  if (payment.isDirty) return leaveText.paymentDescription
+  return charge.isDirty ? leaveText.chargeDescription : null
 }

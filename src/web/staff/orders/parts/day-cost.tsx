@@ -16,7 +16,7 @@ export function DayCost({ orderId, days }: { orderId: string; days: Days }) {
   )
   return (
     <p role="status" className="mt-2 font-semibold empty:hidden">
-      {data && isCostly(data) && costWords(data)}
+      {data && isCostly(data) && costText(data)}
     </p>
   )
 }
@@ -25,12 +25,12 @@ export function DayCost({ orderId, days }: { orderId: string; days: Days }) {
 export const isCostly = ({ addedCost = '0' }: DayQuoteOnWire) => centsIn(addedCost) !== 0
 
 /** What other days add, and the new total, in a sentence. */
-export const costWords = (quote: DayQuoteOnWire): string => text.costs(addedWords(quote), totalWords(quote))
+export const costText = (quote: DayQuoteOnWire): string => text.costs(addedText(quote), totalText(quote))
 
 /** What they add: "+$40.00", or "−$40.00". */
-export function addedWords({ addedCost = '0' }: DayQuoteOnWire): string {
+export function addedText({ addedCost = '0' }: DayQuoteOnWire): string {
   const cents = centsIn(addedCost)
   return cents > 0 ? `+${formatDollars(cents)}` : formatDollars(cents)
 }
 
-export const totalWords = ({ totalAmount = '0' }: DayQuoteOnWire): string => formatDollars(centsIn(totalAmount))
+export const totalText = ({ totalAmount = '0' }: DayQuoteOnWire): string => formatDollars(centsIn(totalAmount))

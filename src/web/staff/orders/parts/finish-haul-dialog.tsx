@@ -1,4 +1,4 @@
-import { finishHaulText as text, haulToasts as toasts } from '#content/staff/hauls.ts'
+import { haulMessages as messages, finishHaulText as text } from '#content/staff/hauls.ts'
 import { loadedContainer } from '#content/staff/staff-containers.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
@@ -45,10 +45,10 @@ export function FinishHaulDialog({ order, haul, onClose }: FinishHaulDialogProps
       return finish.mutateAsync({ params, body })
     },
     onSent() {
-      showToast({ description: wasDoneAt ? toasts.corrected : toasts.done, tone: 'success' })
+      showToast({ description: wasDoneAt ? messages.corrected : messages.done, tone: 'success' })
       onClose()
     },
-    failure: toasts.notSaved,
+    failure: messages.notSaved,
   })
   return (
     <DraftDialog

@@ -230,7 +230,7 @@ function DayChoice({ form }: { form: Form }) {
   const today = dateInLosAngeles(new Date())
   const error = form.errors.requestedDeliveryDate
   const next = error ? readOfferedDate(error) : null
-  const words = { closed: text.closed, full: text.full, 'trucks-full': text.trucksFull }
+  const messages = { closed: text.closed, full: text.full, 'trucks-full': text.trucksFull }
   return (
     <section>
       <h3 className={heading}>
@@ -253,7 +253,7 @@ function DayChoice({ form }: { form: Form }) {
               <span className={classNames('block font-semibold', state !== 'free' && 'line-through')}>
                 {shortDay(day, today).replace(', ', ' ')}
               </span>
-              {state === 'free' ? text.left(left) : words[state]}
+              {state === 'free' ? text.left(left) : messages[state]}
             </button>
           </li>
         ))}

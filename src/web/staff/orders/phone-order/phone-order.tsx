@@ -120,7 +120,7 @@ function PhoneOrderPanel({ lead }: { lead: LeadDetailOnWire | null }) {
           </div>
         </div>
       </form>
-      {guard.asking && <LeaveQuestion say={text.unsaved} onStay={guard.stay} onLeave={guard.leave} />}
+      {guard.asking && <LeaveQuestion description={text.unsaved} onStay={guard.stay} onLeave={guard.leave} />}
     </ModalDialog>
   )
 }

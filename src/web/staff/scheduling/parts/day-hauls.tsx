@@ -25,7 +25,7 @@ export function DayHauls({ hauls, today, action, hint = text.record, className }
         {hauls.map((haul) => {
           const { id, kind, plannedDay, doneAt, orderId, customerName, customerCity, dumpsterSize } = haul
           const isLate = doneAt === null && plannedDay < today
-          const state = doneAt ? text.sayDone(shortTime(doneAt)) : isLate && text.late(shortDay(plannedDay, today))
+          const state = doneAt ? text.doneAt(shortTime(doneAt)) : isLate && text.late(shortDay(plannedDay, today))
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-4 border-t border-line py-1.5 first:border-t-0">
               <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">

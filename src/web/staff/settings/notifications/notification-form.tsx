@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect } from 'react'
-import { notificationText as text, settingsToasts as toasts } from '#content/staff/staff-settings.ts'
+import { settingsMessages as messages, notificationText as text } from '#content/staff/staff-settings.ts'
 import { invoicingHabits, reminderHabits } from '#contract/settings/setting-fields.ts'
 import { DraftArea, DraftCheck, DraftNote, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
@@ -35,11 +35,11 @@ export function NotificationForm({ page, shown, notLoaded, onHold, onSaved }: No
     check: settingProblems,
     send: (values) => save.mutateAsync({ body: changedSettings(values, shown) }),
     onSent: () => {
-      showToast({ title: toasts.saved, description: toasts.savedHelp, tone: 'success' })
+      showToast({ title: messages.saved, description: messages.savedHelp, tone: 'success' })
       onHold(null)
       onSaved()
     },
-    failure: { title: toasts.failed, describe: (message) => message ?? toasts.failedHelp },
+    failure: { title: messages.failed, describe: (message) => message ?? messages.failedHelp },
   })
   const { isDirty } = form
   const guard = useLeaveGuard(isDirty)
@@ -50,7 +50,7 @@ export function NotificationForm({ page, shown, notLoaded, onHold, onSaved }: No
 
   function submit(event: SubmitEvent) {
     const { change_request_notification_email: wrong } = settingProblems(form.values)
-    if (wrong) showToast({ title: toasts.invalidEmail, description: wrong, tone: 'error' })
+    if (wrong) showToast({ title: messages.invalidEmail, description: wrong, tone: 'error' })
     return form.submit(event)
   }
 
@@ -68,7 +68,7 @@ export function NotificationForm({ page, shown, notLoaded, onHold, onSaved }: No
         </SettingsPanel>
       )}
       {page === 'invoices' && <InvoiceFields form={form} notLoaded={notLoaded} />}
-      {guard.asking && <LeaveQuestion say={text.unsaved} onStay={guard.stay} onLeave={guard.leave} />}
+      {guard.asking && <LeaveQuestion description={text.unsaved} onStay={guard.stay} onLeave={guard.leave} />}
     </form>
   )
 }

@@ -43,7 +43,7 @@ export function EraseGuest() {
       {isAsked && (
         <ActionQuestion
           heading={text.question(email.trim())}
-          say={text.say}
+          description={text.description}
           hint={text.kept}
           keep={text.keep}
           confirm={text.erase}

@@ -10,7 +10,7 @@ export function EraseQuestion({ account, onClose }: { account: CreditAccountOnWi
   return (
     <ActionQuestion
       heading={text.question(customerName(account))}
-      say={text.say}
+      description={text.description}
       hint={text.hint}
       keep={text.keep}
       confirm={text.confirm}

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { billingToasts as toasts } from '#content/staff/staff-billing.ts'
+import { billingMessages as messages } from '#content/staff/staff-billing.ts'
 import { termsText as text } from '#content/staff/staff-settings.ts'
 import { type AccountShow, accountShows } from '#contract/billing/billing-values.ts'
 import type { CreditAccountOnWire } from '#contract/billing/credit-accounts.ts'
@@ -82,13 +82,13 @@ function TermsQuestion({ account, onClose }: { account: CreditAccountOnWire; onC
   return (
     <ActionQuestion
       heading={hasNet30 ? text.takeBackQuestion(name) : text.approveQuestion(name)}
-      say={hasNet30 ? text.takeBackSay : text.approveSay}
+      description={hasNet30 ? text.takeBackDescription : text.approveDescription}
       hint={text.hint}
       keep={text.keep}
       confirm={hasNet30 ? text.takeBack : text.approve}
       look={hasNet30 ? 'danger' : 'go'}
-      done={{ description: toasts.termsChanged }}
-      failed={toasts.termsFailed}
+      done={{ description: messages.termsChanged }}
+      failed={messages.termsFailed}
       act={() =>
         change.mutateAsync({
           params: { id: account.id },

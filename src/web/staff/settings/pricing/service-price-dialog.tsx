@@ -113,7 +113,7 @@ export function ServicePriceDialog({ start, types, onClose }: ServicePriceDialog
       {isPicking && (
         <AccountPicker
           heading={text.pickerHeading}
-          say={text.pickerSay}
+          description={text.pickerDescription}
           except={customer?.id ?? null}
           onChoose={(chosen) => {
             setCustomer(chosen)

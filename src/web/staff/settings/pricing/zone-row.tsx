@@ -74,7 +74,7 @@ export function ZoneRow({ zone }: { zone: PricingZoneOnWire }) {
       {asked !== null && (
         <ActionQuestion
           heading={text.question(name)}
-          say={text.say(dollars(deliverySurcharge), dollars(asked))}
+          description={text.description(dollars(deliverySurcharge), dollars(asked))}
           hint={text.hint}
           keep={text.keep}
           confirm={text.confirm}

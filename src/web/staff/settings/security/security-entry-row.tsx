@@ -1,4 +1,4 @@
-import { securityWords, securityLogText as text } from '#content/staff/security-log.ts'
+import { securityMessages, securityLogText as text } from '#content/staff/security-log.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { SecurityEntryOnWire } from '#contract/security/endpoints.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -15,7 +15,7 @@ export function SecurityEntryRow({ entry }: { entry: SecurityEntryOnWire }) {
       </time>
       <p className="min-w-0 wrap-anywhere">
         <span className={classNames('font-medium', alarming.has(kind) && 'text-danger')}>
-          {securityWords[kind](entry)}
+          {securityMessages[kind](entry)}
         </span>
         {requestId && <span className="block text-fine text-ink-3">{text.request(requestId)}</span>}
       </p>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { accountListText as text, accountToasts as toasts } from '#content/staff/staff-accounts.ts'
+import { accountMessages as messages, accountListText as text } from '#content/staff/staff-accounts.ts'
 import type { StaffAccountOnWire } from '#contract/staff/staff-accounts.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { ActionItem, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
@@ -22,8 +22,8 @@ export function AccountMenu({ account, onAsk }: AccountMenuProps) {
     enable.mutate(
       { params: { id } },
       {
-        onSuccess: () => showToast({ title: toasts.enabled, description: username, tone: 'success' }),
-        onError: (error) => showToast({ description: error.message || toasts.failed, tone: 'error' }),
+        onSuccess: () => showToast({ title: messages.enabled, description: username, tone: 'success' }),
+        onError: (error) => showToast({ description: error.message || messages.failed, tone: 'error' }),
       },
     )
   }

@@ -1,4 +1,4 @@
-import { accountQuestions, accountToasts as toasts } from '#content/staff/staff-accounts.ts'
+import { accountQuestions, accountMessages as messages } from '#content/staff/staff-accounts.ts'
 import type { StaffAccountOnWire } from '#contract/staff/staff-accounts.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
@@ -20,11 +20,11 @@ export function AccountQuestion({ asked: { about, account }, onLink, onClose }: 
   const makeLink = useApiCommand('staff', 'POST /api/admin/staff/{id}/link')
   const resetTwoStep = useApiCommand('staff', 'DELETE /api/admin/staff/{id}/totp')
   const params = { id: account.id }
-  const { heading, ...words } = accountQuestions[about]
+  const { heading, ...question } = accountQuestions[about]
   const shared = {
-    ...words,
+    ...question,
     heading: heading(account.username),
-    failed: toasts.failed,
+    failed: messages.failed,
     onClose,
   }
   switch (about) {
@@ -32,7 +32,7 @@ export function AccountQuestion({ asked: { about, account }, onLink, onClose }: 
       return (
         <ActionQuestion
           {...shared}
-          done={{ title: toasts.disabled, description: account.username }}
+          done={{ title: messages.disabled, description: account.username }}
           act={() => disable.mutateAsync({ params })}
         />
       )
@@ -40,7 +40,7 @@ export function AccountQuestion({ asked: { about, account }, onLink, onClose }: 
       return (
         <ActionQuestion
           {...shared}
-          done={{ title: toasts.twoStepReset, description: account.username }}
+          done={{ title: messages.twoStepReset, description: account.username }}
           act={() => resetTwoStep.mutateAsync({ params })}
         />
       )

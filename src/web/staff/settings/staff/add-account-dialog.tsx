@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { accountFormText as text, accountToasts as toasts } from '#content/staff/staff-accounts.ts'
+import { accountMessages as messages, accountFormText as text } from '#content/staff/staff-accounts.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
@@ -22,7 +22,7 @@ export function AddAccountDialog() {
     check: accountProblems,
     send: async ({ role, ...values }) => role && setMade(await add.mutateAsync({ body: { ...values, role } })),
     onSent: () => {},
-    failure: toasts.saveFailed,
+    failure: messages.saveFailed,
   })
   if (made) return <LinkDialog made={made} onClose={close} />
   return (

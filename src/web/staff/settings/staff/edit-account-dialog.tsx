@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import { accountFormText as text, accountToasts as toasts } from '#content/staff/staff-accounts.ts'
+import { accountMessages as messages, accountFormText as text } from '#content/staff/staff-accounts.ts'
 import type { StaffAccountOnWire } from '#contract/staff/staff-accounts.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
@@ -21,7 +21,7 @@ export function EditAccountDialog() {
   return (
     <MissingDialog
       heading={text.editHeading('')}
-      say={accounts ? text.missing : (error?.message ?? null)}
+      description={accounts ? text.missing : (error?.message ?? null)}
       onRetry={accounts ? null : () => refetch()}
       onClose={close}
     />
@@ -37,10 +37,10 @@ function AccountForm({ account, onClose }: { account: StaffAccountOnWire; onClos
     check: accountProblems,
     send: (values) => edit.mutateAsync({ params: { id: account.id }, body: values }),
     onSent: () => {
-      showToast({ title: toasts.saved, description: account.username, tone: 'success' })
+      showToast({ title: messages.saved, description: account.username, tone: 'success' })
       onClose()
     },
-    failure: toasts.saveFailed,
+    failure: messages.saveFailed,
   })
   return (
     <DraftDialog heading={text.editHeading(account.username)} form={form} unsaved={text.unsaved} onClose={onClose}>

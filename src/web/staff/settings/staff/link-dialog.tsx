@@ -35,7 +35,7 @@ export function LinkDialog({ made: { account, link, expiresAt }, onClose, onClos
           <ModalTitle className="min-w-0 wrap-anywhere">{text.heading(account.username)}</ModalTitle>
           <ModalClose className="-mt-1.5 -mr-1.5" />
         </div>
-        <p className="mt-2.5 wrap-anywhere">{text.say(account.name || account.username)}</p>
+        <p className="mt-2.5 wrap-anywhere">{text.description(account.name || account.username)}</p>
         <p className="mt-2 text-ink-2">{text.once(shortInstant(expiresAt))}</p>
         <label htmlFor={id} className="mt-4 mb-1.5 block font-semibold">
           {text.label}

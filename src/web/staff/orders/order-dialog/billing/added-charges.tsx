@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { addedChargesText as text, billingToasts as toasts } from '#content/staff/staff-billing.ts'
-import { billLineWords } from '#content/wording/billing.ts'
+import { billingMessages as messages, addedChargesText as text } from '#content/staff/staff-billing.ts'
+import { billLineLabels } from '#content/wording/billing.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffBillOnWire } from '#contract/billing/billing.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
@@ -41,12 +41,12 @@ export function AddedCharges({ order, draft }: { order: StaffOrderOnWire; draft:
       {taken && (
         <ActionQuestion
           heading={text.takeBackHeading(nameOf(taken))}
-          say={text.takeBackSay(formatDollars(centsIn(taken.amount)))}
+          description={text.takeBackDescription(formatDollars(centsIn(taken.amount)))}
           hint={taken.isInvoiced ? text.takeBackInvoiced : ''}
           keep={text.keep}
           confirm={text.takeBack}
-          done={{ description: toasts.chargeTakenBack }}
-          failed={toasts.chargeFailed}
+          done={{ description: messages.chargeTakenBack }}
+          failed={messages.chargeFailed}
           act={() => takeBack.mutateAsync({ params: { id: order.id, chargeId: taken.id } })}
           onClose={() => setTaken(null)}
         />
@@ -55,7 +55,7 @@ export function AddedCharges({ order, draft }: { order: StaffOrderOnWire; draft:
   )
 }
 
-const nameOf = ({ kind, note }: AddedCharge) => `${billLineWords[kind]}: ${note}`
+const nameOf = ({ kind, note }: AddedCharge) => `${billLineLabels[kind]}: ${note}`
 
 function Line({ charge, onTakeBack }: { charge: AddedCharge; onTakeBack: (() => void) | null }) {
   const { amount, addedBy, occurredAt, isInvoiced } = charge

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { addedChargesText as text, billingToasts as toasts } from '#content/staff/staff-billing.ts'
-import { billLineWords } from '#content/wording/billing.ts'
+import { billingMessages as messages, addedChargesText as text } from '#content/staff/staff-billing.ts'
+import { billLineLabels } from '#content/wording/billing.ts'
 import type { ManualChargeKind } from '#contract/billing/charge-kinds.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { parseCents } from '#contract/values/money.ts'
@@ -36,10 +36,10 @@ export function ChargeForm({ order, onDirty, onDone }: ChargeFormProps) {
     },
     onSent() {
       forget()
-      showToast({ description: toasts.chargeAdded, tone: 'success' })
+      showToast({ description: messages.chargeAdded, tone: 'success' })
       onDone()
     },
-    failure: toasts.chargeFailed,
+    failure: messages.chargeFailed,
   })
   const { isDirty } = form
   useEffect(() => {
@@ -58,7 +58,7 @@ export function ChargeForm({ order, onDirty, onDone }: ChargeFormProps) {
         form={form}
         name="kind"
         label={text.kind}
-        options={text.kinds.map((kind) => ({ value: kind, label: billLineWords[kind] }))}
+        options={text.kinds.map((kind) => ({ value: kind, label: billLineLabels[kind] }))}
       />
       <DraftText form={form} name="amount" label={text.amount} inputMode="decimal" />
       <div className="col-span-full">

@@ -1,4 +1,4 @@
-import { orderBillingText as text, billingToasts as toasts } from '#content/staff/staff-billing.ts'
+import { billingMessages as messages, orderBillingText as text } from '#content/staff/staff-billing.ts'
 import type { StaffBillOnWire } from '#contract/billing/billing.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
@@ -30,9 +30,9 @@ function Assignment({ orderId, account }: { orderId: string; account: NonNullabl
         params: { id: orderId },
         body: { customerId: account.isAssigned ? null : account.id },
       })
-      showToast({ description: toasts.accountChanged, tone: 'success' })
+      showToast({ description: messages.accountChanged, tone: 'success' })
     } catch (error) {
-      const message = (error instanceof ApiError && error.message) || toasts.accountFailed
+      const message = (error instanceof ApiError && error.message) || messages.accountFailed
       showToast({ description: message, tone: 'error' })
     }
   }
@@ -58,9 +58,9 @@ function Approval({ account }: { account: NonNullable<StaffBillOnWire['account']
         params: { id: account.id },
         body: { paymentTerms: hasNet30 ? 'due-on-receipt' : 'net-30' },
       })
-      showToast({ description: toasts.termsChanged, tone: 'success' })
+      showToast({ description: messages.termsChanged, tone: 'success' })
     } catch (error) {
-      const message = (error instanceof ApiError && error.message) || toasts.termsFailed
+      const message = (error instanceof ApiError && error.message) || messages.termsFailed
       showToast({ description: message, tone: 'error' })
     }
   }

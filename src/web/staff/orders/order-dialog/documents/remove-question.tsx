@@ -41,7 +41,7 @@ export function RemoveQuestion({ orderId, document, onClose }: RemoveQuestionPro
         </>
       }
     >
-      <p>{text.say}</p>
+      <p>{text.description}</p>
     </QuestionDialog>
   )
 }

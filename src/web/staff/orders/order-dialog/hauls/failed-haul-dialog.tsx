@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { failedHaulText as text, haulToasts as toasts } from '#content/staff/hauls.ts'
+import { haulMessages as messages, failedHaulText as text } from '#content/staff/hauls.ts'
 import { attemptLabels, haulNames } from '#content/wording/haul-names.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { attemptReasons } from '#contract/hauls/attempt-reasons.ts'
@@ -108,11 +108,11 @@ export function FailedHaulDialog({ orderId, haul, onClose }: FailedHaulDialogPro
     onSent() {
       forget()
       const { nextDay } = form.values
-      const description = nextDay ? toasts.failedUntil(shortDay(nextDay, today)) : toasts.failed
+      const description = nextDay ? messages.failedUntil(shortDay(nextDay, today)) : messages.failed
       showToast({ description, tone: 'success' })
       onClose()
     },
-    failure: toasts.notSaved,
+    failure: messages.notSaved,
   })
   const { values } = form
   const isTripCharged = canCharge && values.isCharged && values.reason !== 'ours'

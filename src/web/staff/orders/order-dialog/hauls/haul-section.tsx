@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { haulQuestions, haulText as text, haulToasts as toasts } from '#content/staff/hauls.ts'
+import { haulQuestions, haulMessages as messages, haulText as text } from '#content/staff/hauls.ts'
 import { attemptLabels, haulLabels } from '#content/wording/haul-names.ts'
 import { shortDay, shortInstant } from '#content/wording/short-dates.ts'
 import { type ExtraHaulKind, extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
@@ -196,18 +196,18 @@ function KeepLoad({ orderId, haul }: { orderId: string; haul: HaulOnWire }) {
   const showToast = useToast()
   const name = takenBack(haul) ?? ''
 
-  async function say() {
+  async function submit() {
     try {
       await keep.mutateAsync({ params: { id: orderId, haulId: haul.id } })
-      showToast({ description: toasts.loaded(name), tone: 'success' })
+      showToast({ description: messages.loaded(name), tone: 'success' })
     } catch (error) {
-      const description = error instanceof ApiError && error.message ? error.message : toasts.notSaved
+      const description = error instanceof ApiError && error.message ? error.message : messages.notSaved
       showToast({ description, tone: 'error' })
     }
   }
 
   return (
-    <DenseButton look="quiet" pending={keep.isPending} aria-label={text.keepLoadOf(name)} onClick={say}>
+    <DenseButton look="quiet" pending={keep.isPending} aria-label={text.keepLoadOf(name)} onClick={submit}>
       {text.keepLoad}
     </DenseButton>
   )
@@ -252,11 +252,11 @@ function AttemptQuestion({ orderId, haul, attempt, onClose }: AttemptQuestionPro
   return (
     <ActionQuestion
       heading={haulQuestions.attemptHeading}
-      say={haulQuestions.attemptSay}
+      description={haulQuestions.attemptDescription}
       keep={haulQuestions.keep}
       confirm={haulQuestions.undo}
-      done={{ description: toasts.attemptGone }}
-      failed={toasts.notSaved}
+      done={{ description: messages.attemptGone }}
+      failed={messages.notSaved}
       act={() => takeBack.mutateAsync({ params: { id: orderId, haulId: haul.id, attemptId: attempt.id } })}
       onClose={onClose}
     />
@@ -277,7 +277,7 @@ function HaulQuestion({ order, haul, action, onClose }: HaulQuestionProps) {
   return (
     <ActionQuestion
       heading={isCancel ? haulQuestions.cancelHeading(haul.kind) : haulQuestions.undoHeading(haul.kind)}
-      say={isCancel ? haulQuestions.cancelSay(day) : haulQuestions.undoSay}
+      description={isCancel ? haulQuestions.cancelDescription(day) : haulQuestions.undoDescription}
       {...(isCancel &&
         cost !== 0 && { hint: haulQuestions.cancelCosts(formatDollars(cost), formatDollars(total + cost)) })}
       keep={haulQuestions.keep}
@@ -292,8 +292,8 @@ function HaulQuestion({ order, haul, action, onClose }: HaulQuestionProps) {
             act: () => undo.mutateAsync({ params, query: { tickets: 'pickup' } }),
           },
         })}
-      done={{ description: isCancel ? toasts.cancelled : toasts.undone }}
-      failed={toasts.notSaved}
+      done={{ description: isCancel ? messages.cancelled : messages.undone }}
+      failed={messages.notSaved}
       act={() =>
         isCancel
           ? cancel.mutateAsync({ params, body: { notifyCustomer: true } })

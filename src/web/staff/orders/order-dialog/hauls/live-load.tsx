@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { liveLoadText as text, haulToasts as toasts } from '#content/staff/hauls.ts'
+import { haulMessages as messages, liveLoadText as text } from '#content/staff/hauls.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { isDelivered } from '#domain/orders/lifecycle.ts'
@@ -30,7 +30,7 @@ export function LiveLoad({ order, hauls }: LiveLoadProps) {
       await set.mutateAsync({ params: { id: order.id }, body: { isLive: !isLive } })
       showToast({ description: isLive ? text.parted : text.joined, tone: 'success' })
     } catch (error) {
-      const description = error instanceof ApiError && error.message ? error.message : toasts.notSaved
+      const description = error instanceof ApiError && error.message ? error.message : messages.notSaved
       showToast({ description, tone: 'error' })
     }
   }
@@ -72,14 +72,14 @@ function LiveLoadDialog({ orderId, onClose }: { orderId: string; onClose: () => 
       return finish.mutateAsync({ params: { id: orderId }, body })
     },
     onSent() {
-      showToast({ description: toasts.done, tone: 'success' })
+      showToast({ description: messages.done, tone: 'success' })
       onClose()
     },
-    failure: toasts.notSaved,
+    failure: messages.notSaved,
   })
   return (
     <DraftDialog heading={text.heading} form={form} unsaved={text.unsaved} save={text.save} onClose={onClose}>
-      <p className="mb-3 text-ink-2">{text.say}</p>
+      <p className="mb-3 text-ink-2">{text.description}</p>
       <div className="grid gap-3.5 sm:grid-cols-2">
         <DraftText form={form} name="waitedMinutes" label={text.waited} inputMode="numeric" maxLength={3} />
         {mayPrice && (

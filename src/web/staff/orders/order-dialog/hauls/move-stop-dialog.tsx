@@ -1,5 +1,5 @@
-import { moveStopText as text, haulToasts as toasts } from '#content/staff/hauls.ts'
-import { orderToasts } from '#content/staff/staff-order.ts'
+import { haulMessages as messages, moveStopText as text } from '#content/staff/hauls.ts'
+import { orderMessages } from '#content/staff/staff-order.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
@@ -29,7 +29,7 @@ export function MoveStopDialog({ order, kind, onClose }: MoveStopDialogProps) {
     check: (values) => ({ [field]: values[field] === '' ? text.dayMissing : undefined }),
     send: (values) => change.sendOrThrow({ [field]: values[field], notifyCustomer: values.notifies }),
     onSent: onClose,
-    failure: toasts.notSaved,
+    failure: messages.notSaved,
   })
   const error = form.errors[field]
   const offered = error ? readOfferedDate(error) : null
@@ -39,7 +39,7 @@ export function MoveStopDialog({ order, kind, onClose }: MoveStopDialogProps) {
         <DraftText form={form} name={field} label={text.day} type="date" />
         {offered && (
           <DenseButton className="mt-2" onClick={() => form.set(field, offered)}>
-            {orderToasts.takeDay(shortDay(offered, today))}
+            {orderMessages.takeDay(shortDay(offered, today))}
           </DenseButton>
         )}
       </div>

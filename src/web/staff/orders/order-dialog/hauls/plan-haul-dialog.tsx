@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { planHaulText as text, haulToasts as toasts } from '#content/staff/hauls.ts'
-import { includedWords } from '#content/wording/haul-names.ts'
+import { haulMessages as messages, planHaulText as text } from '#content/staff/hauls.ts'
+import { includedText } from '#content/wording/haul-names.ts'
 import { shortDay, weekdayAndDay } from '#content/wording/short-dates.ts'
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire, HaulQuoteOnWire, NewHaulOnWire } from '#contract/hauls/hauls.ts'
@@ -77,11 +77,11 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
     onSent() {
       forget()
       const day = shortDay(form.values.day, today)
-      const description = haul ? toasts.moved(day) : toasts.planned(kind, day)
+      const description = haul ? messages.moved(day) : messages.planned(kind, day)
       showToast({ description, tone: 'success' })
       onClose()
     },
-    failure: toasts.notSaved,
+    failure: messages.notSaved,
   })
   const days = quote.data?.days ?? []
   const listed = (days.find(({ day }) => day === form.values.day) ?? days[0])?.price ?? null
@@ -107,14 +107,14 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
     >
       <p className="mb-3 text-ink-2">
         {text.intro[kind]}
-        {quote.data && kind !== 'relocate' && ` ${includedWords(quote.data.includedTons, quote.data.includedPer)}`}
+        {quote.data && kind !== 'relocate' && ` ${includedText(quote.data.includedTons, quote.data.includedPer)}`}
       </p>
       {refusal ? (
         <p className="font-semibold">{refusal}</p>
       ) : quote.data ? (
         <DayChoice form={form} quote={quote.data} today={today} current={haul?.day ?? null} cost={cost ?? null} />
       ) : (
-        <ListMissing words={text} query={quote} height="h-60" />
+        <ListMissing messages={text} query={quote} height="h-60" />
       )}
       {isNewPlace && !refusal && (
         <div className="mt-4 grid gap-3.5 sm:grid-cols-2">

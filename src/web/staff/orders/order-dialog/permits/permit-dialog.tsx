@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { leaveText } from '#content/staff/staff-order.ts'
-import { permitText as text, permitToasts as toasts } from '#content/staff/street-permits.ts'
+import { permitMessages as messages, permitText as text } from '#content/staff/street-permits.ts'
 import type { StreetPermitOnWire } from '#contract/street-permits/street-permits.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { acceptedTypes } from '#web/documents/uploads/accepted-types.ts'
@@ -59,7 +59,7 @@ export function PermitDialog({ orderId, permit, onClose }: PermitDialogProps) {
         validThrough === '' ? text.required.validThrough : validThrough < validFrom ? text.reversed : undefined,
     }),
     async send({ file: _, ...values }) {
-      const documentId = await documentOf(toasts.fileName(values.permitNumber.trim(), file?.name ?? ''))
+      const documentId = await documentOf(messages.fileName(values.permitNumber.trim(), file?.name ?? ''))
       const body = { ...values, ...(documentId && { documentId }) }
       await (permit
         ? change.mutateAsync({ params: { id: orderId, permitId: permit.id }, body })
@@ -67,16 +67,16 @@ export function PermitDialog({ orderId, permit, onClose }: PermitDialogProps) {
       setFile(null)
     },
     onSent() {
-      showToast({ description: toasts.saved, tone: 'success' })
+      showToast({ description: messages.saved, tone: 'success' })
       onClose()
     },
-    failure: toasts.failed,
+    failure: messages.failed,
   })
   return (
     <DraftDialog
       heading={permit ? `${text.heading} ${permit.permitNumber}` : text.add}
       form={{ ...form, isDirty: form.isDirty || file !== null }}
-      unsaved={leaveText.say}
+      unsaved={leaveText.description}
       onClose={onClose}
     >
       <div className="grid grid-cols-2 gap-x-4 gap-y-3.5 max-xs:grid-cols-1">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { permitText as text, permitToasts as toasts } from '#content/staff/street-permits.ts'
+import { permitMessages as messages, permitText as text } from '#content/staff/street-permits.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { StreetPermitOnWire } from '#contract/street-permits/street-permits.ts'
@@ -63,11 +63,11 @@ export function PermitSection({ order }: { order: StaffOrderOnWire }) {
       {leaving && (
         <ActionQuestion
           heading={text.question(leaving.permitNumber)}
-          say={text.questionText}
+          description={text.questionText}
           keep={text.keep}
           confirm={text.remove}
-          done={{ description: toasts.removed }}
-          failed={toasts.failed}
+          done={{ description: messages.removed }}
+          failed={messages.failed}
           act={() => remove.mutateAsync({ params: { id: order.id, permitId: leaving.id } })}
           onClose={() => setLeaving(null)}
         />

@@ -1,4 +1,4 @@
-import { removeTicketText as text, ticketToasts as toasts } from '#content/staff/staff-weight.ts'
+import { ticketMessages as messages, removeTicketText as text } from '#content/staff/staff-weight.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
@@ -13,9 +13,9 @@ export function RemoveTicket({ ticket, onClose }: { ticket: StaffWeightTicketOnW
   async function confirm() {
     try {
       await remove.mutateAsync({ params: { id: ticket.id } })
-      showToast({ description: toasts.removed, tone: 'success' })
+      showToast({ description: messages.removed, tone: 'success' })
     } catch (error) {
-      const message = (error instanceof ApiError && error.message) || toasts.removeFailed
+      const message = (error instanceof ApiError && error.message) || messages.removeFailed
       showToast({ description: message, tone: 'error' })
     }
     onClose()

@@ -116,7 +116,7 @@ export function TicketForm({ order, ticket, tickets, loads, pickupId, onDirty, o
         <DenseField {...field('loadDate')} type="date" />
         <div>
           <DenseField {...field('material')} list="ticket-materials" />
-          <WhichMaterial words={values.material} onChoose={(material) => set({ material })} />
+          <WhichMaterial written={values.material} onChoose={(material) => set({ material })} />
         </div>
         <datalist id="ticket-materials">
           {loadMaterials.map(({ key, name }) => (
@@ -165,15 +165,15 @@ export function TicketForm({ order, ticket, tickets, loads, pickupId, onDirty, o
 }
 
 /** Asks what words mean that may mean several materials (rule 227). */
-function WhichMaterial({ words, onChoose }: { words: string; onChoose: (material: string) => void }) {
-  const possible = possibleMaterials(words)
+function WhichMaterial({ written, onChoose }: { written: string; onChoose: (material: string) => void }) {
+  const possible = possibleMaterials(written)
   if (possible.length < 2) return null
   return (
     <fieldset className="mt-2">
-      <legend className="text-small">{text.whichMaterial(words.trim())}</legend>
+      <legend className="text-small">{text.whichMaterial(written.trim())}</legend>
       <div className="mt-1 flex flex-wrap gap-2">
         {possible.map((material) => (
-          <DenseButton key={material.key} onClick={() => onChoose(materialChosen(material, words.trim()))}>
+          <DenseButton key={material.key} onClick={() => onChoose(materialChosen(material, written.trim()))}>
             {material.name}
           </DenseButton>
         ))}

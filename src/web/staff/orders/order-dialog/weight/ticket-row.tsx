@@ -1,6 +1,6 @@
 import { dispositionLabels, weightText as text } from '#content/staff/staff-weight.ts'
 import { shortDay, shortInstant } from '#content/wording/short-dates.ts'
-import { estimatedMark, estimateInWords } from '#content/wording/ticket-estimate.ts'
+import { estimatedMark, estimateText } from '#content/wording/ticket-estimate.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { formatTons, parseHundredthCubicYards, parseHundredthTons } from '#contract/values/units.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
@@ -65,7 +65,7 @@ function EstimateMark({ ticket }: { ticket: StaffWeightTicketOnWire }) {
   const hundredthYards = parseHundredthCubicYards(ticket.cubicYards ?? '')
   return (
     <p className="text-small wrap-anywhere">
-      <strong className="font-semibold">{estimatedMark}</strong>: {estimateInWords({ ...ticket, hundredthYards })},{' '}
+      <strong className="font-semibold">{estimatedMark}</strong>: {estimateText({ ...ticket, hundredthYards })},{' '}
       {ticket.countsForOverage ? text.counts : text.countsNot}
     </p>
   )

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { ticketToasts as toasts } from '#content/staff/staff-weight.ts'
+import { ticketMessages as messages } from '#content/staff/staff-weight.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
@@ -79,9 +79,9 @@ export function useTicketForm({ orderId, ticket, startHaulId, onDirty, onDone }:
       form.reset(valuesOf(now))
       if (photo && !(await sendPhoto(now.id, photo))) return
     } catch (error) {
-      return fail(error, isNew ? toasts.addFailed : toasts.updateFailed, 'weightTons')
+      return fail(error, isNew ? messages.addFailed : messages.updateFailed, 'weightTons')
     }
-    showToast({ description: ticket === null ? toasts.added : toasts.updated, tone: 'success' })
+    showToast({ description: ticket === null ? messages.added : messages.updated, tone: 'success' })
     onDone()
   }
 
@@ -90,7 +90,7 @@ export function useTicketForm({ orderId, ticket, startHaulId, onDirty, onDone }:
       await addPhoto.mutateAsync({ params: { id }, file })
       return true
     } catch (error) {
-      fail(error, toasts.photoFailed, 'photo')
+      fail(error, messages.photoFailed, 'photo')
       return false
     }
   }

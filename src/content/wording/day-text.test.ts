@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInWords } from './day-in-words.ts'
+import { dayText } from './day-text.ts'
 
 test.each([
   ['2026-11-25', 'today'],
@@ -8,6 +8,6 @@ test.each([
   ['2026-12-01', 'Tuesday'],
   ['2026-12-02', 'December 2'],
   ['2027-01-04', 'January 4'],
-])('on Wednesday, %s is %s', (date, words) => {
-  expect(dayInWords(date, '2026-11-25')).toBe(words)
+])('on Wednesday, %s is %s', (date, messages) => {
+  expect(dayText(date, '2026-11-25')).toBe(messages)
 })

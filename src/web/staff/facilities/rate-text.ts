@@ -10,6 +10,6 @@ export function isInForce({ validFrom, validUntil }: Rate, date: IsoDate): boole
 }
 
 /** "72.5 % of mixed debris" */
-export function rateWords({ basisPoints, material }: Rate): string {
+export function rateText({ basisPoints, material }: Rate): string {
   return text.rate(String(basisPoints / 100), getMaterial(material).name)
 }

@@ -2,7 +2,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-type HeroWordsProps = {
+type HeroTextProps = {
   headline: string
   lede: string
   book: string
@@ -13,7 +13,7 @@ type HeroWordsProps = {
 }
 
 /** The headline of a page, and two links to continue. */
-export function HeroWords({ headline, lede, book, other, headlineWidth, ledeWidth = 'max-w-[36em]' }: HeroWordsProps) {
+export function HeroText({ headline, lede, book, other, headlineWidth, ledeWidth = 'max-w-[36em]' }: HeroTextProps) {
   return (
     <>
       <h1 className={classNames('text-hero leading-[.92] tracking-[-.012em]', headlineWidth)}>{headline}</h1>

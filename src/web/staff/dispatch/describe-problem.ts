@@ -3,7 +3,7 @@ import type { BoardLegOnWire, BoardOnWire, BoardRouteOnWire } from '#contract/di
 import { nameOf } from './board-view.ts'
 
 /** A problem in a sentence. */
-export function sayProblem(
+export function describeProblem(
   board: BoardOnWire,
   route: BoardRouteOnWire,
   leg: BoardLegOnWire,

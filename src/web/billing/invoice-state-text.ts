@@ -1,4 +1,4 @@
-import { invoiceStateWords as words } from '#content/wording/order-documents.ts'
+import { invoiceStateLabels as messages } from '#content/wording/order-documents.ts'
 import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
@@ -22,9 +22,9 @@ export const stateOf = (
   )
 
 /** Whether an invoice is paid, in words: "paid", "$450.00 open", "overdue, $450.00 open" (rule 241). */
-export function stateWords(invoice: ListedInvoiceOnWire, today: IsoDate): string {
+export function invoiceStateText(invoice: ListedInvoiceOnWire, today: IsoDate): string {
   const state = stateOf(invoice, today)
-  const open = words.openAmount(formatDollars(centsIn(invoice.openAmount)))
+  const open = messages.openAmount(formatDollars(centsIn(invoice.openAmount)))
   if (state === 'open') return open
-  return state === 'overdue' ? `${words.overdue}, ${open}` : words[state]
+  return state === 'overdue' ? `${messages.overdue}, ${open}` : messages[state]
 }
