@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteExpiredSignIns } from '#server/customers/delete-expired-sign-ins.ts'
+import { deleteExpiredSignIns } from '#server/customers/customer-sessions.ts'
 import {
   type Account,
   emailsTo,

@@ -3,13 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigError } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/platform/db/client.ts'
 import {
+  assertServerVersion,
   DatabaseTooNew,
   MigrationBlocked,
   migrate,
   migrations,
+  oldestServer,
   pendingMigrations,
 } from '#server/platform/db/migrate.ts'
-import { assertServerVersion, oldestServer } from '#server/platform/db/server-version.ts'
 import type { Row } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 

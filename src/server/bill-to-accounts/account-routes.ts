@@ -4,6 +4,7 @@ import { authorizeFields } from '#server/site/authorize.ts'
 import type { Context } from '#server/site/context.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { listAccountEntries, listAccountProjects, pageOfAccountOrders } from './account-pages.ts'
+import { moveOrder } from './assign-order.ts'
 import { changeAccount, createAccount } from './change-account.ts'
 import { addMember, changeMember } from './change-members.ts'
 import { addSite, changeSite } from './change-sites.ts'
@@ -12,7 +13,6 @@ import { pageOfAccounts } from './list-accounts.ts'
 import { listOwnAccounts } from './list-own-accounts.ts'
 import { listOwnSites } from './list-own-sites.ts'
 import { keepApart, mergeAccounts, undoMerge } from './merge-accounts.ts'
-import { moveOrder } from './move-order.ts'
 
 /** What members see of their accounts. */
 export const memberRoutes = {

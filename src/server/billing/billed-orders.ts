@@ -4,7 +4,7 @@ import type { HundredthTons } from '#contract/values/units.ts'
 import { money } from '#contract/wire/wire.ts'
 import { orderColumns } from '#server/orders/order-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-import { listLoads } from '#server/weight-tickets/load-queries.ts'
+import { listLoads } from '#server/weight-tickets/ticket-queries.ts'
 import { type BilledCharge, listCharges } from './charge-queries.ts'
 
 const billedOrder = staffOrder.extend({ keptCents: money.nullable() })

@@ -1,10 +1,11 @@
 import type { Invoice } from '#contract/billing/invoices.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { assignAccount } from '#server/bill-to-accounts/assign-order.ts'
 import { requireOrder } from '#server/orders/order-queries.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { sendPdf } from '#server/site/send-pdf.ts'
 import { addCharge, takeBackCharge } from './added-charges.ts'
-import { assignAccount } from './assign-account.ts'
 import { findBilledOrders } from './billed-orders.ts'
 import { pageOfAccountInvoices, pageOfInvoices, pageOfUnbilled } from './billing-pages.ts'
 import { changeAccountTerms } from './change-account-terms.ts'
@@ -13,8 +14,8 @@ import { listProblems } from './invoice-problems.ts'
 import { findInvoice, inList, listInvoicesOf, staffInvoiceUrl } from './invoice-queries.ts'
 import { creditInvoice, issueInvoice } from './issue-invoice.ts'
 import { pageOfCreditAccounts } from './list-credit-accounts.ts'
+import { invoicePdf } from './pdf/pdf-kinds.ts'
 import { paymentsOf, recordBounce, recordPayment } from './record-payment.ts'
-import { sendInvoicePdf } from './send-invoice-pdf.ts'
 import { readStaffBill } from './staff-bill.ts'
 
 /** What staff do with bills, payments, invoices and credit notes. */
@@ -69,7 +70,8 @@ export const billingRoutes = {
   },
 
   async 'GET /api/invoices/{id}/pdf'({ params }, context) {
-    return sendInvoicePdf(context, await getInvoice(context.app, params.id))
+    const invoice = await getInvoice(context.app, params.id)
+    return sendPdf(context, invoicePdf, invoice, { fileName: `${invoice.number}.pdf`, etag: invoice.id })
   },
 
   async 'POST /api/invoices/{id}/credit-notes'({ params, body, actor }, { app }) {

@@ -1,14 +1,19 @@
 import type { Invoice } from '#contract/billing/invoices.ts'
+import type { OrderDocuments } from '#contract/billing/order-documents.ts'
 import { pageOfOwnOrders } from '#server/orders/list-own-orders.ts'
 import { orderForReader } from '#server/orders/order-viewer.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 import { sendFile } from '#server/platform/files/open-file.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Context } from '#server/site/context.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { findTicketPhoto } from '#server/weight-tickets/ticket-queries.ts'
-import { findInvoice } from './invoice-queries.ts'
-import { readOrderDocuments } from './read-order-documents.ts'
-import { sendInvoicePdf } from './send-invoice-pdf.ts'
+import { sendPdf } from '#server/site/send-pdf.ts'
+import { findTicketPhoto, listTickets } from '#server/weight-tickets/ticket-queries.ts'
+import { viewTicketAsCustomer } from '#server/weight-tickets/ticket-views.ts'
+import { billOf } from './bill-of.ts'
+import { findBilledOrders } from './billed-orders.ts'
+import { findInvoice, inList, listInvoicesOf } from './invoice-queries.ts'
+import { invoicePdf } from './pdf/pdf-kinds.ts'
 
 /** The documents of orders, for everyone who may see them in full (rule 138). */
 export const orderDocumentRoutes = {
@@ -42,7 +47,8 @@ export const orderDocumentRoutes = {
   },
 
   async 'GET /api/orders/by-number/{orderNumber}/invoices/{invoiceId}/pdf'({ params }, context) {
-    return sendInvoicePdf(context, await getInvoice(params, context))
+    const invoice = await getInvoice(params, context)
+    return sendPdf(context, invoicePdf, invoice, { fileName: `${invoice.number}.pdf`, etag: invoice.id })
   },
 } satisfies RouteHandlers
 
@@ -68,4 +74,28 @@ async function getInvoice(
   const found = await findInvoice(context.app.db.sql, invoiceId, orderId)
   if (!found) throw new AppError('not-found', { message: 'Invoice not found' })
   return found.content
+}
+
+/** The customer's documents of orders, newest first. The caller checks that they may be read. */
+async function readOrderDocuments(sql: Queryable, orderIds: readonly string[]): Promise<OrderDocuments[]> {
+  const [orders, tickets, invoices] = await Promise.all([
+    findBilledOrders(sql, orderIds),
+    listTickets(sql, orderIds),
+    listInvoicesOf(sql, orderIds),
+  ])
+  const ticketsOf = Map.groupBy(tickets, ({ orderId }) => orderId)
+  const invoicesOf = Map.groupBy(invoices, ({ content }) => content.orderId)
+  return orders.map((order) => ({
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    status: order.status,
+    dumpsterSize: order.dumpsterSize,
+    deliveredOn: order.actualDeliveryDate,
+    pickedUpOn: order.actualPickupDate,
+    bill: billOf(order),
+    weightTickets: (ticketsOf.get(order.id) ?? []).map((ticket) => viewTicketAsCustomer(ticket, order.orderNumber)),
+    invoices: (invoicesOf.get(order.id) ?? []).map((each) =>
+      inList(each, `/api/orders/by-number/${order.orderNumber}/invoices/${each.content.id}`),
+    ),
+  }))
 }

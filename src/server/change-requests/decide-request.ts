@@ -6,16 +6,19 @@ import {
 } from '#contract/change-requests/change-requests.ts'
 import type { Refund } from '#contract/orders/order-changes.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { findCustomerById } from '#server/customers/customer-queries.ts'
 import { recordEvent } from '#server/events/record-event.ts'
+import { linkForCustomer } from '#server/orders/customer-link.ts'
 import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
+import { findOrderById } from '#server/orders/order-queries.ts'
 import type { ChangedTotal } from '#server/outbox/email-templates.ts'
+import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { json } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type Applied, applyRequest } from './apply-request.ts'
 import { findStaffChangeRequests, type LockedChangeRequest, lockChangeRequest } from './change-request-queries.ts'
-import { queueChangeRequestDecided } from './queue-request-decided.ts'
 
 export type DecideRequest = { id: string; decision: ChangeRequestDecision; staffId: string; origin: string }
 
@@ -92,4 +95,31 @@ async function getRequest(tx: Transaction, id: string): Promise<StaffChangeReque
   const [request] = await findStaffChangeRequests(tx, [id])
   if (!request) throw new Error('A locked request is missing')
   return request
+}
+
+const changesPath = '/dashboard?tab=changes'
+
+/** Queues the email about the decision of a change request, in its transaction (rule 152), with what it changed of the total. */
+async function queueChangeRequestDecided(
+  tx: Transaction,
+  request: { id: string; orderId: string; customerId: string | null; origin: string },
+  cost: ChangedTotal | null,
+): Promise<void> {
+  const [order, account] = await Promise.all([
+    findOrderById(tx, request.orderId),
+    request.customerId === null ? null : findCustomerById(tx, request.customerId),
+  ])
+  if (!order) throw new Error('The order of a change request is missing')
+  const link = account
+    ? `${request.origin}${changesPath}`
+    : await linkForCustomer(tx, request.origin, order, changesPath)
+  await queueEmails(tx, [
+    {
+      template: 'change-request-decided',
+      recipient: account?.email ?? order.customerEmail,
+      orderId: order.id,
+      language: order.language,
+      data: { changeRequestId: request.id, link, ...(cost && { cost }) },
+    },
+  ])
 }

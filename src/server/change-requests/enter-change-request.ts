@@ -15,9 +15,8 @@ import {
 } from '#server/platform/db/idempotency-keys.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { assertPossible } from './assert-possible.ts'
 import { findStaffChangeRequests } from './change-request-queries.ts'
-import { writeChangeRequest } from './write-change-request.ts'
+import { assertPossible, writeChangeRequest } from './write-change-request.ts'
 
 export type EnterChangeRequest = { wanted: NewChangeRequest; staffId: string; idempotencyKey: string | undefined }
 

@@ -17,9 +17,8 @@ import {
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
-import { assertPossible } from './assert-possible.ts'
 import { findWaitingRequest } from './change-request-queries.ts'
-import { writeChangeRequest } from './write-change-request.ts'
+import { assertPossible, writeChangeRequest } from './write-change-request.ts'
 
 export type RequestChange = { wanted: NewChangeRequest; origin: string; idempotencyKey: string | undefined }
 

@@ -12,7 +12,7 @@ import type { Asker } from '#server/platform/ports/pdf-printer.ts'
 import { readReport } from '#server/projects/diversion/read-report.ts'
 import type { ReportSubject } from '#server/projects/diversion/report-subject.ts'
 import type { Context } from '#server/site/context.ts'
-import { limitPdfRequests } from '#server/site/limit-pdf-requests.ts'
+import { limitPdfRequests } from '#server/site/send-pdf.ts'
 import { gatherPacket } from './gather-packet.ts'
 import { type Packet, packetPdf } from './packet.ts'
 

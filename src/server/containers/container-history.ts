@@ -6,8 +6,7 @@ import {
   movementKinds,
 } from '#contract/containers/containers.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { actorName } from '#server/events/actor-name.ts'
-import { listEvents, type RecordedEvent } from '#server/events/event-queries.ts'
+import { actorName, listEvents, type RecordedEvent } from '#server/events/event-queries.ts'
 import { readContainersById } from './container-queries.ts'
 import { containerNotFound, containerView } from './container-views.ts'
 import { readFleetSettings } from './fleet-settings.ts'

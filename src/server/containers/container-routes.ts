@@ -1,8 +1,8 @@
 import { labelText } from '#content/wording/container-labels.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { limitPdfRequests } from '#server/site/limit-pdf-requests.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { sendPdf } from '#server/site/send-pdf.ts'
 import { addContainer, addContainerRange } from './add-container.ts'
 import { readContainerHistory } from './container-history.ts'
 import { containerLabelsPdf } from './container-labels.ts'
@@ -38,13 +38,7 @@ export const containerRoutes = {
       numbers: rows.map(({ containerNumber, size }) => ({ containerNumber, size })),
       madeAt: app.clock(),
     }
-    const asker = await limitPdfRequests(context)
-    const headers = {
-      'content-type': 'application/pdf',
-      'content-disposition': 'inline; filename="container-labels.pdf"',
-      'cache-control': 'private, no-store',
-    }
-    return { status: 200, body: () => app.printer.print(containerLabelsPdf, labels, asker), headers }
+    return sendPdf(context, containerLabelsPdf, labels, { fileName: 'container-labels.pdf' })
   },
 
   async 'GET /api/admin/containers/{id}'({ params }, { app }) {

@@ -10,16 +10,14 @@ import { noteSecurity } from '#server/site/note-security.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { resetPassword } from './change-password.ts'
-import { closeAccount } from './close-account.ts'
 import type { CustomerWithPassword } from './customer-queries.ts'
 import { endCustomerSession, endOtherSessions, endSessionOf, listCustomerSessions } from './customer-sessions.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseGuest } from './erase-guest.ts'
-import { proveEmail } from './prove-email.ts'
-import { register } from './register.ts'
+import { closeAccount, updateAccount } from './own-account.ts'
+import { proveEmail, register } from './register.ts'
 import { requestLink } from './request-link.ts'
 import { checkCredentials, signInHere } from './sign-in.ts'
-import { updateAccount } from './update-account.ts'
 
 export const customerRoutes = {
   async 'GET /api/customer/check-auth'(_input, context) {

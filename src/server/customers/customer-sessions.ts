@@ -3,6 +3,7 @@ import { type AccountSession, accountSession } from '#contract/customers/account
 import { customer as customerSchema } from '#contract/customers/customers.ts'
 import { describeDevice } from '#domain/customers/device.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { Sql } from '#server/platform/db/client.ts'
 import { timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -93,4 +94,12 @@ export function listCustomerSessions({ db, clock }: AppContext, customer: Signed
     from customer_sessions where customer_id = ${customer.id} and expires_at > ${clock()}
     order by id = ${customer.sessionId} desc, last_seen_at desc, created_at desc
     limit ${maxListed}`
+}
+
+/** Deletes what has expired: unverified registrations, links, sessions. */
+export async function deleteExpiredSignIns(sql: Sql, now: Date): Promise<void> {
+  await sql`delete from customer_links where expires_at <= ${now}`
+  await sql`delete from known_browsers where seen_at < ${now}::timestamptz - interval '1 year'`
+  await sql`delete from registrations where expires_at <= ${now}`
+  await sql`delete from customer_sessions where expires_at <= ${now}`
 }

@@ -2,9 +2,14 @@ import type { Trends } from '#contract/dashboard/dashboard.ts'
 import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import { utilizationPercent } from '#domain/dashboard/fleet-status.ts'
-import { mondayOf } from '#domain/dashboard/monday.ts'
 import { int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
+
+/** The Monday of the week that a day is in. */
+function mondayOf(date: IsoDate): IsoDate {
+  const daysSinceMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+  return addDays(date, -daysSinceMonday)
+}
 
 const utilizationDays = 30
 const bookingWeeks = 12

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DocumentPlace } from '#contract/documents/documents.ts'
-import { addDocument } from '#server/documents/add-document.ts'
+import { addDocument } from '#server/documents/change-documents.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import type { DemoWorld } from './demo-world.ts'
 

@@ -6,8 +6,8 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { assertPlannable } from '#server/scheduling/assert-plannable.ts'
 import { authorizeFields } from '#server/site/authorize.ts'
 import type { Context } from '#server/site/context.ts'
-import { limitPdfRequests } from '#server/site/limit-pdf-requests.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { sendPdf } from '#server/site/send-pdf.ts'
 import { listContainersOut } from './board-queries.ts'
 import { addRoute, changeRoute, chooseFacility, endRoute, publishRoutes, removeRoute } from './change-day-route.ts'
 import { daySheetOf, daySheetPdf } from './day-sheet.ts'
@@ -83,13 +83,9 @@ export const boardRoutes = {
     const route = board.routes.find((each) => each.key === key)
     if (!route) throw new AppError('not-found', { message: refusals.noRoute })
     const sheet = daySheetOf(board, route, { company: app.config.business.name, now: app.clock() })
-    const asker = await limitPdfRequests(context)
-    const headers = {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="truck-${route.truckName.replace(/[^\w-]/g, '')}-${day}.pdf"`,
-      'cache-control': 'private, no-store',
-    }
-    return { status: 200, body: () => app.printer.print(daySheetPdf, sheet, asker), headers }
+    return sendPdf(context, daySheetPdf, sheet, {
+      fileName: `truck-${route.truckName.replace(/[^\w-]/g, '')}-${day}.pdf`,
+    })
   },
 
   async 'POST /api/admin/board/{day}/cover/preview'({ params, body }, context) {

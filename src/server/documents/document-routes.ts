@@ -3,9 +3,8 @@ import { requireOrder } from '#server/orders/order-queries.ts'
 import { sendFile } from '#server/platform/files/open-file.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { addDocument } from './add-document.ts'
+import { addDocument, removeDocument } from './change-documents.ts'
 import { findDocumentFile, listDocuments } from './document-queries.ts'
-import { removeDocument } from './remove-document.ts'
 
 export const documentRoutes = {
   async 'GET /api/orders/{id}/documents'({ params }, { app }) {

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
-import { resendEmail } from '#server/outbox/resend-email.ts'
+import { resendEmail } from '#server/outbox/queue-email.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { timeCursor } from '#server/platform/http/cursor.ts'
 import { pageOf, queryString } from '#server/platform/http/keyset-page.ts'

@@ -1,8 +1,7 @@
 import { editedMeanwhile } from '#content/staff/timeline.ts'
 import type { FieldMessages } from '#contract/wire/errors.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-import { actorName } from './actor-name.ts'
-import { listEvents, type RecordedEvent } from './event-queries.ts'
+import { actorName, listEvents, type RecordedEvent } from './event-queries.ts'
 import type { NewEvent } from './record-event.ts'
 
 type Edit = {

@@ -1,8 +1,14 @@
 import { z } from 'zod'
+import { timelineActors } from '#content/staff/timeline.ts'
 import { maxHistoryEntries } from '#contract/wire/counts.ts'
 import { text, timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { actorKinds, type NewEvent } from './record-event.ts'
+
+/** The actor in words. */
+export function actorName(event: Pick<RecordedEvent, 'actorKind' | 'actorName'>): string {
+  return event.actorName ?? timelineActors[event.actorKind]
+}
 
 /** An event as it is read back: values of before and after are JSON, under the names of the contract. */
 const recordedEvent = z.object({

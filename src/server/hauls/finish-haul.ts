@@ -21,8 +21,7 @@ import { settleTickets } from '#server/weight-tickets/settle-tickets.ts'
 import { findExtraHaul, isNewestHaul, type StoredHaul } from './haul-queries.ts'
 import { openLoad, removeLoad } from './loads.ts'
 import { openHaul } from './plan-haul.ts'
-import { queueHaulNotice } from './queue-haul-notice.ts'
-import { recordHaulEvent } from './record-haul-event.ts'
+import { queueHaulNotice, recordHaulEvent } from './record-haul-event.ts'
 
 type Target = { orderId: string; haulId: string; actor: Actor }
 type Finish = Target & { done: DoneHaul }

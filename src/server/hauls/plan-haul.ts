@@ -40,8 +40,7 @@ import { holdsOfSize } from '#server/scheduling/hold-queries.ts'
 import { findExtraHaul, lastAgreedPrice, listExtraHauls, type StoredHaul } from './haul-queries.ts'
 import { extraDaysWith, findRoom, unmoved } from './haul-room.ts'
 import { listHauls } from './list-hauls.ts'
-import { queueHaulNotice } from './queue-haul-notice.ts'
-import { recordHaulEvent } from './record-haul-event.ts'
+import { queueHaulNotice, recordHaulEvent } from './record-haul-event.ts'
 
 type OfOrder = { orderId: string; actor: Actor }
 

@@ -27,8 +27,7 @@ import { pricesOf } from '#server/pricing/service-prices.ts'
 import type { StoredHaul } from './haul-queries.ts'
 import { listHauls } from './list-hauls.ts'
 import { moveHaulIn, openHaul } from './plan-haul.ts'
-import { queueHaulNotice } from './queue-haul-notice.ts'
-import { recordHaulEvent } from './record-haul-event.ts'
+import { queueHaulNotice, recordHaulEvent } from './record-haul-event.ts'
 
 type OfHaul = { orderId: string; haulId: string; actor: Actor }
 type Recorded = OfHaul & { attempt: NewAttempt; idempotencyKey: string | undefined }

@@ -1,9 +1,12 @@
 import { haulLabels } from '#content/wording/haul-names.ts'
 import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { LockedOrder } from '#server/orders/order-queries.ts'
 import { recordOrderEvent } from '#server/orders/record-order-event.ts'
+import type { HaulNotice } from '#server/outbox/email-templates.ts'
+import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 
 type HaulEvent = {
@@ -46,4 +49,10 @@ export async function recordHaulEvent(
     details: { before: facts(before), after: facts(after) },
     ...(note !== undefined && { note }),
   })
+}
+
+/** Queues the email about a haul to the customer of its order, in the transaction that changes it (rule 267). */
+export async function queueHaulNotice(tx: Transaction, order: StaffOrder, notice: HaulNotice): Promise<void> {
+  const { id: orderId, customerEmail: recipient, language } = order
+  await queueEmails(tx, [{ template: 'haul-notice', recipient, orderId, language, data: notice }])
 }

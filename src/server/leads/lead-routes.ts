@@ -1,13 +1,19 @@
+import type { LeadDetail } from '#contract/leads/staff-leads.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { requireOrder } from '#server/orders/order-queries.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
+import { hashToken, looksLikeToken } from '#server/platform/secrets/tokens.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { listLeadEntries } from './lead-history.ts'
 import { pageOfLeads } from './lead-lists.ts'
-import { findLeadOfOrder } from './lead-queries.ts'
-import { moveLead } from './move-lead.ts'
+import { findLeadOfOrder, listOrdersOfEmail, listSameLeads } from './lead-queries.ts'
+import { getLead, moveLead } from './move-lead.ts'
 import { noteLead } from './note-lead.ts'
 import { previewQuote } from './price-quote.ts'
-import { readLead } from './read-lead.ts'
+import { findOpenQuote, listQuotes } from './quote-queries.ts'
 import { receiveLead } from './receive-lead.ts'
 import { sendQuote } from './send-quote.ts'
 
@@ -58,3 +64,25 @@ export const staffLeadRoutes = {
     return { status: 200, body: await previewQuote(app, query) }
   },
 } satisfies RouteHandlers
+
+export const quoteRoutes = {
+  async 'GET /api/quotes/by-link'({ query: { token } }, { app, address }) {
+    await consumeRateLimit(app, limits.quoteLinks, address)
+    const today = dateInLosAngeles(app.clock())
+    const quote = looksLikeToken(token) ? await findOpenQuote(app.db.sql, hashToken(token), today) : null
+    if (!quote) throw new AppError('link-expired', { message: 'This quote has expired or was already booked.' })
+    return { status: 200, body: quote, headers: { 'cache-control': 'no-store' } }
+  },
+} satisfies RouteHandlers
+
+/** A lead with its history, its quotes, and the other records of the same person. Throws `not-found`. */
+async function readLead({ db: { sql } }: AppContext, id: string): Promise<LeadDetail> {
+  const lead = await getLead(sql, id)
+  const [history, quotes, sameLeads, orders] = await Promise.all([
+    listLeadEntries(sql, id),
+    listQuotes(sql, id),
+    listSameLeads(sql, lead),
+    listOrdersOfEmail(sql, lead.email),
+  ])
+  return { ...lead, history, quotes, sameLeads, orders }
+}

@@ -1,6 +1,10 @@
 import { type NewLead, type ReceivedLead, receivedLead } from '#contract/leads/leads.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { recordEvent } from '#server/events/record-event.ts'
+import { countPendingEmails, maxEmailsAnHour } from '#server/outbox/emails-to-one-address.ts'
+import { queueToStranger } from '#server/outbox/hold-back-email.ts'
+import { queueEmails } from '#server/outbox/queue-email.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 import {
   claimIdempotencyKey,
   type KeyedRequest,
@@ -9,7 +13,7 @@ import {
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { queueLeadReceived } from './queue-lead-received.ts'
+import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
 
 /**
  * Receives an estimate request or a message, from anyone. The lead, its event, the emails and the answer to a repeated request are written
@@ -48,4 +52,26 @@ export async function receiveLead(
 async function insertLead(tx: Queryable, lead: NewLead, { id, createdAt }: ReceivedLead): Promise<void> {
   const { website: _, ...asked } = lead
   await tx`insert into leads ${insertValues({ ...asked, id, createdAt, updatedAt: createdAt })}`
+}
+
+/** Queues the thanks to the sender of a lead, and the notice to the office, in the lead's transaction (rule 42). */
+async function queueLeadReceived(
+  tx: Transaction,
+  app: AppContext,
+  lead: { id: string; email: string; language: string; network: string | null },
+): Promise<void> {
+  const mail = { template: 'lead-received', leadId: lead.id, language: lead.language } as const
+  // Concurrent leads would not count each other's emails, which are not committed yet.
+  await tx`select pg_advisory_xact_lock(hashtext('thanks to ' || lower(${lead.email})))`
+  const thanks = await countPendingEmails(
+    tx,
+    { template: mail.template, recipient: lead.email },
+    { now: app.clock(), max: maxEmailsAnHour.thanks },
+  )
+  if (thanks < maxEmailsAnHour.thanks) {
+    const { email: recipient, network } = lead
+    await queueToStranger(tx, { ...mail, recipient, network, data: { audience: 'customer' } })
+  }
+  const office = await findStaffMailbox(tx, app)
+  if (office) await queueEmails(tx, [{ ...mail, recipient: office, data: { audience: 'staff' } }])
 }

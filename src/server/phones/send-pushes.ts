@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pushText } from '#content/driver/push-text.ts'
+import { pushText } from '#content/driver/driver-app.ts'
 import { pushProblems } from '#content/wording/phones.ts'
 import { pushKinds } from '#contract/phones/phone-words.ts'
 import { isoDate } from '#contract/wire/wire.ts'

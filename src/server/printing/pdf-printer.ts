@@ -2,8 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { packetText } from '#content/wording/closeout-packet.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Asker, OpenFile, PdfPrinter } from '#server/platform/ports/pdf-printer.ts'
-import { createPdfQueue } from './pdf-queue.ts'
-import type { FromPrinter, PrintJob } from './print-job.ts'
+import { createPdfQueue, type FromPrinter, type PrintJob } from './pdf-queue.ts'
 
 const longestMs = { page: 30_000, packet: 180_000 }
 /** A second packet may wait: a user who presses the link again has given up the first one. */

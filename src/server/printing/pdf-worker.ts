@@ -12,7 +12,7 @@ import { renderDaySheetPdf } from '#server/dispatch/day-sheet-pdf.ts'
 import type { OpenFile, PdfKind } from '#server/platform/ports/pdf-printer.ts'
 import type { reportPdf } from '#server/projects/diversion/pdf/pdf-kinds.ts'
 import { renderReportPdf } from '#server/projects/diversion/pdf/report-pdf.ts'
-import type { FromPrinter, PrintJob } from './print-job.ts'
+import type { FromPrinter, PrintJob } from './pdf-queue.ts'
 
 // A thread of its own, which ends with its one paper.
 const post = (said: FromPrinter) => parentPort?.postMessage(said)

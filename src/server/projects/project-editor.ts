@@ -1,5 +1,7 @@
 import { projectRefusals } from '#content/wording/projects.ts'
 import type { Customer } from '#contract/customers/customers.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { projectDatesProblem } from '#domain/projects/project-dates.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Owner } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -35,4 +37,14 @@ export async function lockForChange(tx: Transaction, id: string, { owner }: Proj
     })
   }
   return project
+}
+
+type Dates = { startsOn: IsoDate | null; estimatedEndOn: IsoDate | null; endedOn: IsoDate | null }
+
+/** Throws `invalid-input` for dates that no project can have. */
+export function checkDates(dates: Dates, now: Date): void {
+  const problem = projectDatesProblem(dates, dateInLosAngeles(now))
+  if (!problem) return
+  const { field, message } = problem
+  throw new AppError('invalid-input', { message, fields: { [field]: message } })
 }

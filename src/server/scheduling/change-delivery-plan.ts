@@ -22,8 +22,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { assertPlannable } from './assert-plannable.ts'
 import { lockDeliveryPlan } from './calendar-locks.ts'
 import { daysOf, readDeliveryDays } from './delivery-days.ts'
-import { readCountedHauls, readDeliveryPlan } from './delivery-plan-queries.ts'
-import { listPlannedHauls } from './planned-haul-queries.ts'
+import { listPlannedHauls, readCountedHauls, readDeliveryPlan } from './delivery-plan-queries.ts'
 
 /**
  * Closes or opens one day, or sets its delivery limit (rule 120). It waits for bookings in progress, and later ones see the change.

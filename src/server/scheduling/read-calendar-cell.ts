@@ -7,7 +7,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { findEquipmentById } from '#server/equipment/equipment-queries.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { listOrdersBehind, type OrderBehindDay } from './calendar-queries.ts'
-import { listDayHauls } from './planned-haul-queries.ts'
+import { listDayHauls } from './delivery-plan-queries.ts'
 
 /**
  * The orders of a day for one container type or, without one, the deliveries and pickups of the day. If no unit is free, it lists the

@@ -13,7 +13,7 @@ import { assignments, type Fragment } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
-import type { Requester } from '#server/staff/signed-in-staff.ts'
+import type { Requester } from '#server/staff/record-staff-event.ts'
 import { readSettings } from './setting-queries.ts'
 
 /** Changes the named settings, records those that differ, and tells owners of those that matter (rule 297). Returns all settings. */

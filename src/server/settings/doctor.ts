@@ -8,10 +8,10 @@ import { areEmailsSent } from '#server/outbox/mail-health.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { int, timestamp } from '#server/platform/db/columns.ts'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
-import { pendingMigrations } from '#server/platform/db/migrate.ts'
+import { assertServerVersion, pendingMigrations } from '#server/platform/db/migrate.ts'
 import { assertOwnSessions } from '#server/platform/db/own-sessions.ts'
-import { assertServerVersion } from '#server/platform/db/server-version.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
+import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
 import { isLoopback } from '#server/platform/http/own-origin.ts'
 import { checkMailServer } from '#server/platform/mail/smtp-mailer.ts'
 
@@ -220,4 +220,15 @@ function proxyFindings({ headers }: Response): Finding[] {
   if (isOurs) return []
   const found = 'The replies at PUBLIC_URL miss headers that the site sends.'
   return [{ about: 'proxy', state: 'problem', found, todo: 'Let the proxy pass on all headers (ops/ has examples).' }]
+}
+
+/** The same for the database of the settings; an embedded one is started, or joined if the site runs. */
+export async function examineSite(config: Config): Promise<Finding[]> {
+  if (config.databaseUrl !== null) return examine(config, config.databaseUrl)
+  const server = await startEmbeddedServer({ dataDir: config.dataDir, log: () => {} })
+  try {
+    return await examine(config, server)
+  } finally {
+    await server.close()
+  }
 }

@@ -7,8 +7,8 @@ import { getStaffAccount, listStaffAccounts } from './account-queries.ts'
 import { addStaffAccount, changeStaffAccount, type MadeLink, makeStaffLink } from './add-account.ts'
 import { changeOwnPassword, choosePassword } from './choose-password.ts'
 import { disableStaffAccount, enableStaffAccount } from './disable-account.ts'
-import { resetSecondFactor } from './reset-second-factor.ts'
-import type { Requester } from './signed-in-staff.ts'
+import type { Requester } from './record-staff-event.ts'
+import { resetSecondFactor } from './second-factor.ts'
 import { findLinkHolder } from './staff-links.ts'
 
 /** What staff do with each other's accounts, and with their own password. */

@@ -8,8 +8,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { staffNotFound } from './account-queries.ts'
 import { changeRole } from './disable-account.ts'
-import { recordStaffEvent } from './record-staff-event.ts'
-import type { Requester } from './signed-in-staff.ts'
+import { type Requester, recordStaffEvent } from './record-staff-event.ts'
 import { newStaffLink } from './staff-links.ts'
 
 /** A link that was created for an account. The requester hands it over. */

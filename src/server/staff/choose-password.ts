@@ -6,9 +6,8 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import { refuseWeakPassword } from '#server/site/refuse-weak-password.ts'
 import { checkOwnPassword } from './own-password.ts'
-import { recordStaffEvent } from './record-staff-event.ts'
+import { type Requester, recordStaffEvent } from './record-staff-event.ts'
 import { endStaffSessions } from './sessions.ts'
-import type { Requester } from './signed-in-staff.ts'
 import { deleteStaffLink, findLinkHolder, spendStaffLink } from './staff-links.ts'
 
 /** Sets the password of the account that a link is for, and ends its sessions. Throws `link-expired`. */

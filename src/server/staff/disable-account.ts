@@ -8,9 +8,8 @@ import { bool, uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { staffNotFound } from './account-queries.ts'
-import { recordStaffEvent } from './record-staff-event.ts'
+import { type Requester, recordStaffEvent } from './record-staff-event.ts'
 import { endStaffSessions } from './sessions.ts'
-import type { Requester } from './signed-in-staff.ts'
 import { deleteStaffLink } from './staff-links.ts'
 
 /**

@@ -3,13 +3,16 @@ import type { SecurityGroup, securityGroups } from '#contract/security/security-
 import { staffRoles } from '#contract/staff/roles.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { recordEvent } from '#server/events/record-event.ts'
-import { recordSecurityEvent } from '#server/events/record-security-event.ts'
+import { type RequestFacts, recordSecurityEvent } from '#server/events/record-security-event.ts'
 import type { StaffNotice } from '#server/outbox/email-templates.ts'
 import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { text, textOrNull } from '#server/platform/db/columns.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
-import type { Requester } from './signed-in-staff.ts'
+import type { StaffUser } from '#server/site/sign-ins.ts'
+
+/** A staff member, and the request that something is done with. */
+export type Requester = StaffUser & { from: RequestFacts }
 
 type StaffKind = Exclude<(typeof securityGroups)[Extract<SecurityGroup, 'accounts'>][number], `customer-${string}`>
 

@@ -5,8 +5,7 @@ import { int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
-import { recordStaffEvent } from './record-staff-event.ts'
-import type { Requester } from './signed-in-staff.ts'
+import { type Requester, recordStaffEvent } from './record-staff-event.ts'
 
 const codeCount = 10
 

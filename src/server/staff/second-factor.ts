@@ -1,17 +1,19 @@
+import { Secret, TOTP } from 'otpauth'
 import { twoStepRefusals } from '#content/staff/staff-accounts.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { bool, textOrNull } from '#server/platform/db/columns.ts'
+import type { Sql } from '#server/platform/db/client.ts'
+import { bool, text, textOrNull, uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { limitTries } from '#server/platform/http/rate-limit.ts'
+import { keyIdOf, type SecretBox, UnknownKey } from '#server/platform/secrets/secret-box.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import type { StaffUser } from '#server/site/sign-ins.ts'
+import { staffNotFound } from './account-queries.ts'
 import { checkOwnPassword, wrongPassword } from './own-password.ts'
-import { recordStaffEvent } from './record-staff-event.ts'
+import { type Requester, recordStaffEvent } from './record-staff-event.ts'
 import { deleteRecoveryCodes, makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { endStaffSessions } from './sessions.ts'
-import type { Requester } from './signed-in-staff.ts'
-import { newTotpSecret, otpauthUri, stepOfCode } from './totp.ts'
 
 /**
  * Makes a secret for an authenticator app, in place of one that was never confirmed; it is stored encrypted. Throws `not-allowed-now` while
@@ -105,3 +107,65 @@ export async function spendCode(app: AppContext, account: CodeHolder, code: stri
 }
 
 const noSecret = () => new AppError('not-allowed-now', { message: twoStepRefusals.noSecret })
+
+/**
+ * Removes the second factor from a colleague's account, in case the phone is lost. Throws `not-found`, and `not-allowed-now` for one's own,
+ * which requires the password.
+ */
+export async function resetSecondFactor(app: AppContext, by: Requester, id: string): Promise<void> {
+  if (id === by.id) {
+    throw new AppError('not-allowed-now', {
+      message: 'Turn off your own two-step sign-in under Account, at the top.',
+    })
+  }
+  await inTransaction(app.db.locking, async (tx) => {
+    const [account] = await tx({ hasSecret: bool })`
+      select totp_secret is not null as has_secret from staff_users where id = ${id} for no key update`
+    if (!account) throw staffNotFound()
+    if (!account.hasSecret) return
+    await tx`
+      update staff_users set totp_secret = null, totp_confirmed_at = null, totp_last_step = null where id = ${id}`
+    await deleteRecoveryCodes(tx, id)
+    await recordStaffEvent(tx, app, { id, by, kind: 'totp-reset' })
+  })
+}
+
+/**
+ * Encrypts the secrets of second factors that were stored before they were encrypted, or with an older key (rule 261). Throws {@link UnknownKey} if others were
+ * encrypted with a key that is not here: nobody who has one could sign in.
+ */
+export async function sealSecrets(sql: Sql, box: SecretBox): Promise<void> {
+  const rows = await sql({ id: uuid, totpSecret: text })`
+    select id, totp_secret from staff_users where totp_secret is not null`
+  for (const { id, totpSecret } of rows) {
+    const key = keyIdOf(totpSecret)
+    if (key !== null && !box.keys.some((known) => known.id === key)) throw new UnknownKey(key)
+    if (key !== box.keys[0]?.id)
+      await sql`
+        update staff_users set totp_secret = ${box.seal(box.open(totpSecret))}
+        where id = ${id} and totp_secret = ${totpSecret}`
+  }
+}
+
+const periodSeconds = 30
+
+/** A new secret, in Base32. */
+export const newTotpSecret = () => new Secret({ size: 20 }).base32
+
+/** The URI that an authenticator app reads from a QR code. */
+export function otpauthUri(secret: string, account: { issuer: string; label: string }): string {
+  return totp(secret, account).toString()
+}
+
+/**
+ * The time step of a code; null if it is wrong. The previous and the next code are accepted, too, for clocks that are off. The caller must
+ * store the step, so that a code works only once.
+ */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime()
+  const delta = totp(secret).validate({ token: code, timestamp, window: 1 })
+  return delta === null ? null : Math.floor(timestamp / 1000 / periodSeconds) + delta
+}
+
+const totp = (secret: string, account: { issuer: string; label: string } = { issuer: '', label: '' }) =>
+  new TOTP({ ...account, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: periodSeconds })

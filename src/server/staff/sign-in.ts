@@ -9,8 +9,10 @@ import { limitTries } from '#server/platform/http/rate-limit.ts'
 import { nobody } from '#server/site/note-security.ts'
 import { limits, limitTriesOfAccount } from '#server/site/rate-limits.ts'
 import type { SignedInStaff } from '#server/site/sign-ins.ts'
+import { checkOwnPassword, wrongPassword } from './own-password.ts'
+import type { Requester } from './record-staff-event.ts'
 import { spendCode } from './second-factor.ts'
-import { findStaffBySession, staffUser, startStaffSession } from './sessions.ts'
+import { confirmStaffSession, findStaffBySession, staffUser, startStaffSession } from './sessions.ts'
 
 const accountRow = staffUser.extend({ passwordHash: text.nullable(), totpSecret: text.nullable() })
 
@@ -93,4 +95,23 @@ async function writeToOwner(app: AppContext, username: string): Promise<void> {
     const data = { origin: ownOrigin(app.config), audience: 'staff' } as const
     await queueEmails(tx, [{ template: 'wrong-tries', recipient: owner.email, language: 'en', data }])
   })
+}
+
+/**
+ * Rule 260: takes the password of somebody who is signed in, and the code if two-step sign-in is on, for what needs them. False if the
+ * password was right and the code is missing. Throws `invalid-input` at the password, and `wrong-credentials` at the code.
+ */
+export async function confirmSession(
+  app: AppContext,
+  user: Requester,
+  { password, code, token }: { password: string; code?: string | null | undefined; token: string },
+): Promise<boolean> {
+  const account = await checkOwnPassword(app, { id: user.id, password, limit: limits.staffConfirmations })
+  if (!account) throw wrongPassword()
+  if (account.totpSecret !== null) {
+    if (!code) return false
+    await spendCode(app, { ...user, totpSecret: account.totpSecret }, code)
+  }
+  await confirmStaffSession(app, token)
+  return true
 }

@@ -3,11 +3,10 @@ import { findSignedIn } from '#server/site/authorize.ts'
 import { browserMark, rememberBrowser } from '#server/site/known-browser.ts'
 import { noteSecurity } from '#server/site/note-security.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { confirmSession } from './confirm-session.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import { beginTotp, confirmTotp, disableTotp, renewRecoveryCodes } from './second-factor.ts'
 import { endStaffSession } from './sessions.ts'
-import { signInStaff } from './sign-in.ts'
+import { confirmSession, signInStaff } from './sign-in.ts'
 
 export const staffRoutes = {
   async 'POST /api/admin/login'({ body }, context) {

@@ -20,7 +20,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError, renameFields } from '#server/platform/http/app-error.ts'
 import { addTicketIn } from '#server/weight-tickets/add-ticket.ts'
 import { changeTicketIn } from '#server/weight-tickets/change-ticket.ts'
-import { getTicket } from '#server/weight-tickets/read-tickets.ts'
+import { getTicket } from '#server/weight-tickets/ticket-views.ts'
 import { changeStopTime } from './change-stop-time.ts'
 import { listStops } from './stop-queries.ts'
 

@@ -1,7 +1,7 @@
 import { dateInLosAngeles, earlierDay } from '#contract/values/dates.ts'
 import { haulFields, stopFields } from '#domain/staff/field-permissions.ts'
 import { listFreeContainers } from '#server/containers/container-queries.ts'
-import { listDayHauls } from '#server/scheduling/planned-haul-queries.ts'
+import { listDayHauls } from '#server/scheduling/delivery-plan-queries.ts'
 import { authorizeFields } from '#server/site/authorize.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { moveStops, previewMove } from './move-stops.ts'

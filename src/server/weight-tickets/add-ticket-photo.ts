@@ -7,9 +7,9 @@ import { readUpload } from '#server/parsing/read-upload.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { putFile } from '#server/platform/files/put-file.ts'
 import { factsOf } from './checked-facts.ts'
-import { getTicket, readTicket } from './read-tickets.ts'
 import { ticketDetails } from './ticket-details.ts'
 import { updateTicket } from './ticket-queries.ts'
+import { getTicket, readTicket } from './ticket-views.ts'
 
 export type AddTicketPhoto = { ticketId: string; file: ReceivedFile; actor: Actor }
 

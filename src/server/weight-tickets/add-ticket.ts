@@ -21,9 +21,9 @@ import { applyOverage } from './apply-overage.ts'
 import { checkedFacts } from './checked-facts.ts'
 import { nameFacility } from './name-facility.ts'
 import { questionTicket } from './question-ticket.ts'
-import { readTicket } from './read-tickets.ts'
 import { ticketDetails } from './ticket-details.ts'
 import { insertTicket } from './ticket-queries.ts'
+import { readTicket } from './ticket-views.ts'
 
 export type AddTicket = { ticket: NewWeightTicket; actor: Actor; idempotencyKey: string | undefined }
 

@@ -8,9 +8,9 @@ import { applyOverage } from './apply-overage.ts'
 import { checkedFacts, factsOf } from './checked-facts.ts'
 import { nameFacility } from './name-facility.ts'
 import { questionTicket } from './question-ticket.ts'
-import { getTicket, readTicket } from './read-tickets.ts'
 import { type TicketDetails, ticketDetails } from './ticket-details.ts'
 import { removeTicketRow, type TicketRow, updateTicket } from './ticket-queries.ts'
+import { getTicket, readTicket } from './ticket-views.ts'
 
 type Target = { ticketId: string; actor: Actor }
 

@@ -5,7 +5,7 @@ import type { Actor } from '#server/events/record-event.ts'
 import type { WeighedOrder } from '#server/order-steps.ts'
 import { insertCharge } from '#server/orders/charge-line.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-import { listLoads } from './load-queries.ts'
+import { listLoads } from './ticket-queries.ts'
 
 /** Rules 130 and 269: adjusts the overage of an order to its loads and its terms with another line. Returns the whole overage, in cents. */
 export async function chargeOverage(

@@ -1,5 +1,7 @@
 import type { StaffWeightTicket, WeightTicket } from '#contract/weight-tickets/weight-tickets.ts'
-import type { TicketRow } from './ticket-queries.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { findTicket, type TicketRow } from './ticket-queries.ts'
 
 /** Where staff find the photo of a ticket. */
 export const staffPhotoUrl = (ticketId: string) => `/api/weight-tickets/${ticketId}/photo`
@@ -25,4 +27,16 @@ function withPhoto({ photoLink, photoFileId, thumbnailFileId, ...ticket }: Ticke
     photoUrl: photoFileId ? `${url}/photo` : photoLink,
     thumbnailUrl: thumbnailFileId ? `${url}/thumbnail` : null,
   }
+}
+
+/** One stored ticket. Throws `not-found`. */
+export async function getTicket(sql: Queryable, id: string): Promise<TicketRow> {
+  const ticket = await findTicket(sql, id)
+  if (!ticket) throw new AppError('not-found', { message: 'Weight ticket not found' })
+  return ticket
+}
+
+/** One ticket as staff see it. Throws `not-found`. */
+export async function readTicket(sql: Queryable, id: string): Promise<StaffWeightTicket> {
+  return viewTicketAsStaff(await getTicket(sql, id))
 }

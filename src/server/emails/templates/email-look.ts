@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { EmailTheme } from '#contract/emails/email-samples.ts'
-import { sandboxedDocument } from '#server/platform/http/sandboxed-document.ts'
+import { sandboxedDocument } from '#server/platform/http/security-headers.ts'
 
 export type Html = ReturnType<typeof html>
 

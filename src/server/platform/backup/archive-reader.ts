@@ -9,12 +9,12 @@ import {
   type ArchiveHeader,
   format,
   headerSchema,
+  measureLines,
   parseDescription,
   parseJson,
   product,
   trailerSchema,
 } from './archive-header.ts'
-import { measureLines } from './archive-lines.ts'
 import { BackupError, explainFileError } from './backup-error.ts'
 
 const longestLine = 1_000_000

@@ -5,8 +5,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { encrypting } from './archive-encryption.ts'
-import type { ArchivedTable, ArchiveHeader } from './archive-header.ts'
-import { countLines, toLine } from './archive-lines.ts'
+import { type ArchivedTable, type ArchiveHeader, countLines, toLine } from './archive-header.ts'
 import { BackupError, explainFileError } from './backup-error.ts'
 
 /** The rows of a table as PostgreSQL's COPY writes them in its text format: one line each, in pieces of any length. */

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { defaultBusiness } from '#content/company/business.ts'
-import type { PageParts, RenderPage } from '#server/platform/http/render-page.ts'
-import { cachePages } from './pages.ts'
+import { cachePages, type PageParts, type RenderPage } from './pages.ts'
 import { createReplyCache } from './reply-cache.ts'
 
 /** A site whose pages say what they were rendered from. */

@@ -1,7 +1,24 @@
+import type { Business } from '#content/company/business.ts'
 import { sendEncoded } from '#server/platform/http/encoded-body.ts'
-import type { PageParts, RenderPage } from '#server/platform/http/render-page.ts'
 import type { ContentVersion } from './content-version.ts'
 import type { ReplyCache } from './reply-cache.ts'
+
+/** Renders a page; its data comes through `api`, which answers as over the network, with the cookies that are handed on. */
+export type RenderPage = (request: Request, page: PageParts) => Promise<Response>
+
+export type PageParts = {
+  api: (request: Request) => Promise<Response>
+  business: Business
+  /** The site's address as visitors see it. */
+  origin: string
+  /** The Google Analytics ID of the site (rule 52); null if it is not measured. */
+  measurementId: string | null
+  /** Whether the browser has a customer's cookie, be it good or not. */
+  seemsSignedIn: boolean
+  /** Quoted on an error page, so that a caller can be helped. */
+  requestId: string
+  onError: (error: unknown) => void
+}
 
 /** The browser stores the page and revalidates it every time. The header shows who is signed in: hence the cookie. */
 export const pagePolicy = { cache: 'no-cache', vary: 'accept-encoding, cookie' }

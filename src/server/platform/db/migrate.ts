@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ConfigError } from '#server/config.ts'
 import type { ReservedConnection, Sql } from './client.ts'
+import { int } from './columns.ts'
+import type { Queryable } from './sql.ts'
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 const viewFiles = import.meta.glob<string>('./views/*.sql', { query: '?raw', import: 'default', eager: true })
@@ -142,4 +145,16 @@ async function hasTodaysViews(sql: Pick<Sql, 'unsafe'>): Promise<boolean> {
     [views.map(({ name }) => name)],
   )
   return views.every(({ version }, index) => rows[index]?.version === version)
+}
+
+/** The oldest PostgreSQL that Haulyard was tried on. */
+export const oldestServer = 15
+
+/** Throws ConfigError with the found and the required version if the server is older than `oldest`. */
+export async function assertServerVersion(sql: Queryable, oldest = oldestServer): Promise<void> {
+  const server = await sql.one({
+    version: int,
+  })`select current_setting('server_version_num')::int / 10000 as version`
+  if (server.version >= oldest) return
+  throw new ConfigError(`DATABASE_URL: the server is PostgreSQL ${server.version}; Haulyard needs ${oldest} or later.`)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { storedName } from '#domain/files/validate-upload.ts'
 import { bytes, int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-import { sandboxPolicy } from '#server/platform/http/sandboxed-document.ts'
+import { sandboxPolicy } from '#server/platform/http/security-headers.ts'
 
 /** The bytes of a file, read in chunks on demand. */
 export function openFile(sql: Queryable, id: string): ReadableStream<Uint8Array> {

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { AppError } from './app-error.ts'
 import { isSecure } from './cookie-names.ts'
 import type { AddressConfig } from './site-origin.ts'
 
@@ -60,5 +61,47 @@ export function alwaysSend(security: SecurityHeaders, config: AddressConfig): Mi
       if (!headers.has(name)) headers.set(name, value)
     }
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  }
+}
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Rejects writes that a page of another site makes with our visitor's cookies. Clients that are not browsers send neither header. */
+export function refuseCrossSiteWrites(publicUrl: string | null): MiddlewareHandler {
+  return async (c, next) => {
+    if (!reading.has(c.req.method)) {
+      const site = c.req.header('sec-fetch-site')
+      if (site && site !== 'same-origin' && site !== 'none') throw new AppError('cross-site')
+      const origin = c.req.header('origin')
+      if (origin && !isOurs(origin, c.req.header('host'), publicUrl)) throw new AppError('cross-site')
+    }
+    await next()
+  }
+}
+
+function isOurs(origin: string, host: string | undefined, publicUrl: string | null): boolean {
+  if (publicUrl && origin === new URL(publicUrl).origin) return true
+  return URL.canParse(origin) && host !== undefined && new URL(origin).host === host
+}
+
+/**
+ * The policy of a document with someone else's content: it can only be shown. Scripts, external content, forms and links are disabled,
+ * however it is opened, and only our own pages may frame it.
+ */
+export const sandboxPolicy = [
+  'sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** The reply that sends such a document (rule 149). */
+export function sandboxedDocument(html: string) {
+  return {
+    status: 200 as const,
+    body: () => html,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': sandboxPolicy },
   }
 }

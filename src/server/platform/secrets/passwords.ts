@@ -1,6 +1,12 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
+let list: Promise<ReadonlySet<string>> | undefined
+
+/** The fifty thousand most common passwords, in lower case; loaded when they are first needed, not to serve pages. */
+export const popularPasswords = (): Promise<ReadonlySet<string>> =>
+  (list ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])))
+
 /** Computes an argon2id tag. */
 export type DeriveTag = (parameters: Argon2Parameters) => Promise<Uint8Array>
 

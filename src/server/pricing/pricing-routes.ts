@@ -1,6 +1,22 @@
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { changeZone } from './change-zone.ts'
 import { listServicePrices, removeServicePrice, setServicePrice } from './service-prices.ts'
+import { listZones, viewZipCode } from './zone-queries.ts'
+
+export const zoneRoutes = {
+  async 'GET /api/pricing-zones'(_input, { app }) {
+    return { status: 200, body: await listZones(app.db.sql) }
+  },
+
+  async 'PUT /api/admin/pricing-zones/{id}'({ params, body, actor }, { app }) {
+    return { status: 200, body: await changeZone(app, actor, params.id, body) }
+  },
+
+  async 'GET /api/zip-codes/{zipCode}'({ params }, { app }) {
+    return { status: 200, body: await viewZipCode(app.db.sql, params.zipCode) }
+  },
+} satisfies RouteHandlers
 
 /** The dated prices of services (rule 265). */
 export const servicePriceRoutes = {

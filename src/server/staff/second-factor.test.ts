@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newTotpSecret, otpauthUri, stepOfCode } from './totp.ts'
+import { newTotpSecret, otpauthUri, stepOfCode } from './second-factor.ts'
 
 // RFC 6238, appendix B: the ASCII secret 12345678901234567890; of its eight digits an app shows the last six.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

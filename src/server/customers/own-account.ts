@@ -1,10 +1,12 @@
 import type { AccountChanges } from '#contract/customers/accounts.ts'
 import { customerTerms } from '#domain/customers/weak-password.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { followLogin } from '#server/bill-to-accounts/follow-login.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 import { text } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { limitTries } from '#server/platform/http/rate-limit.ts'
+import { limits } from '#server/site/rate-limits.ts'
 import { refuseWeakPassword } from '#server/site/refuse-weak-password.ts'
 import { replacePassword } from './change-password.ts'
 import {
@@ -14,7 +16,22 @@ import {
   findCustomerById,
   findPasswordHash,
 } from './customer-queries.ts'
-import { matchingHash, wrongPasswordMessage } from './matching-hash.ts'
+import { eraseAccount } from './erase-account.ts'
+
+const wrongPasswordMessage = 'Current password is incorrect'
+
+/**
+ * The hash of a signed-in customer if the typed password matches it, else null. Wrong ones are counted (rule 47): throws
+ * `too-many-requests`.
+ */
+function matchingHash(
+  app: AppContext,
+  { customerId, hash, typed }: { customerId: string; hash: string | null; typed: string },
+): Promise<string | null> {
+  return limitTries(app, [[limits.passwordChanges, customerId]], async () =>
+    (await app.passwords.verify(typed, hash)) ? hash : null,
+  )
+}
 
 /**
  * Changes names, phone and, if a new one is given, the password, which ends every session of the account (rule 21). Throws `invalid-input`
@@ -67,3 +84,40 @@ const wrongPassword = () => refusedPassword(wrongPasswordMessage)
 
 const refusedPassword = (message: string) =>
   new AppError('invalid-input', { message, fields: { currentPassword: message } })
+
+/**
+ * Rule 191: a customer closes the own account. Throws `invalid-input` for a wrong password, so that a person at an open browser cannot do
+ * it, and whatever {@link eraseAccount} throws.
+ */
+export async function closeAccount(app: AppContext, customerId: string, password: string | null): Promise<void> {
+  const hash = await findPasswordHash(app.db.sql, customerId)
+  if (hash !== null && (await matchingHash(app, { customerId, hash, typed: password ?? '' })) === null) {
+    throw new AppError('invalid-input', { message: wrongPasswordMessage, fields: { password: wrongPasswordMessage } })
+  }
+  await eraseAccount(app, { customerId, actor: { kind: 'customer', id: customerId } })
+}
+
+type Person = { name: string; phone: string }
+
+/**
+ * When a login changes its name or phone, its own contact in its account changes too, as far as nobody wrote something else there; the account of
+ * a person also changes its name.
+ */
+async function followLogin(
+  tx: Transaction,
+  { customerId, email, before, after }: { customerId: string; email: string; before: Person; after: Person },
+): Promise<void> {
+  if (before.name === after.name && before.phone === after.phone) return
+  const changed = await tx`
+    update bill_to_accounts a set version = a.version + 1,
+      name = case when a.kind = 'person' and a.name = ${before.name} then ${after.name} else a.name end,
+      contacts = (
+        select jsonb_agg(case when lower(c ->> 'email') <> lower(${email}) then c else c
+          || case when c ->> 'name' = ${before.name} then jsonb_build_object('name', ${after.name}::text) else '{}' end
+          || case when c ->> 'phone' = ${before.phone} then jsonb_build_object('phone', ${after.phone}::text) else '{}' end end order by place)
+        from jsonb_array_elements(a.contacts) with ordinality as contact (c, place))
+    where a.id in (select bill_to_id from account_members where customer_id = ${customerId} and role = 'owner')
+      and exists (select from jsonb_array_elements(a.contacts) as c where lower(c ->> 'email') = lower(${email}))
+    returning id`
+  if (changed.length > 0) tx.changed.addAll('bill-to-accounts')
+}

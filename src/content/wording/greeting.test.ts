@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greetingName } from './greeting-name.ts'
+import { greetingName } from './greeting.ts'
 
 test.each([
   ['Renata', 'Renata'],

@@ -1,0 +1,94 @@
+import type { AppContext } from '#server/app-context.ts'
+import { findAccount } from '#server/bill-to-accounts/account-queries.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { sendPdf } from '#server/site/send-pdf.ts'
+import { statementPdf } from './pdf/pdf-kinds.ts'
+import { listReceipts } from './receipts/receipt-queries.ts'
+import { applyCredit, recordReceipts } from './receipts/record-receipts.ts'
+import { bounceReceipt, refundReceipt } from './receipts/take-back-receipt.ts'
+import { listOpenInvoices, pageOfOwingCustomers } from './receivables/owing-customers.ts'
+import { readReceivables, readReceivablesFlow } from './receivables/read-receivables.ts'
+import { remindByHand } from './reminders/remind-of-invoices.ts'
+import { makeStatement, makeStatements } from './statements/make-statement.ts'
+import { listStatements, readStatement } from './statements/statement-queries.ts'
+
+/** What customers owe. */
+export const receivablesRoutes = {
+  async 'GET /api/admin/receivables'(_request, { app }) {
+    return { status: 200, body: await readReceivables(app) }
+  },
+
+  async 'GET /api/admin/receivables/flow'(_request, { app }) {
+    return { status: 200, body: await readReceivablesFlow(app) }
+  },
+
+  async 'GET /api/admin/receivables/customers'({ query }, { app }) {
+    const { rows, headers } = await pageOfOwingCustomers(app, query)
+    return { status: 200, body: rows, headers }
+  },
+
+  async 'GET /api/admin/receivables/customers/{id}/invoices'({ params }, { app }) {
+    return { status: 200, body: await listOpenInvoices(app, params.id) }
+  },
+
+  async 'POST /api/admin/receivables/customers/{id}/reminders'({ params, actor }, { app }) {
+    const accountId = await requireAccount(app, params.id)
+    return { status: 201, body: { invoices: await remindByHand(app, { accountId, actor }) } }
+  },
+} satisfies RouteHandlers
+
+/** Payments of customers that pay several invoices (rule 244). */
+export const receiptRoutes = {
+  async 'POST /api/admin/receipts'({ body, headers, actor }, { app }) {
+    const command = { receipts: body.receipts, actor, idempotencyKey: headers['idempotency-key'] }
+    return { status: 201, body: await recordReceipts(app, command) }
+  },
+
+  async 'POST /api/admin/receipts/{id}/bounces'({ params, body, actor }, { app }) {
+    return { status: 201, body: await bounceReceipt(app, { receiptId: params.id, bouncedOn: body.bouncedOn, actor }) }
+  },
+
+  async 'POST /api/admin/receipts/{id}/refunds'({ params, body, actor }, { app }) {
+    return { status: 201, body: await refundReceipt(app, { ...body, receiptId: params.id, actor }) }
+  },
+
+  async 'GET /api/admin/bill-to-accounts/{id}/receipts'({ params }, { app }) {
+    return { status: 200, body: await listReceipts(app.db.sql, await requireAccount(app, params.id)) }
+  },
+
+  async 'POST /api/admin/bill-to-accounts/{id}/credit-applications'({ params, body, headers, actor }, { app }) {
+    const accountId = await requireAccount(app, params.id)
+    const command = { accountId, invoices: body.invoices, actor, idempotencyKey: headers['idempotency-key'] }
+    return { status: 201, body: await applyCredit(app, command) }
+  },
+} satisfies RouteHandlers
+
+async function requireAccount({ db }: AppContext, id: string): Promise<string> {
+  const account = await findAccount(db.sql, id)
+  if (!account) throw new AppError('not-found', { message: 'Customer not found' })
+  return account.id
+}
+
+/** Statements of accounts (rule 247). */
+export const statementRoutes = {
+  async 'GET /api/admin/bill-to-accounts/{id}/statements'({ params }, { app }) {
+    return { status: 200, body: await listStatements(app.db.sql, await requireAccount(app, params.id)) }
+  },
+
+  async 'POST /api/admin/bill-to-accounts/{id}/statements'({ params, body, actor }, { app }) {
+    const command = { accountId: params.id, through: body.through, actor }
+    const { statement, isNew } = await makeStatement(app, command)
+    return { status: isNew ? 201 : 200, body: statement }
+  },
+
+  async 'POST /api/admin/statements'({ body, actor }, { app }) {
+    return { status: 200, body: await makeStatements(app, { through: body.through, actor }) }
+  },
+
+  async 'GET /api/admin/statements/{id}/pdf'({ params }, context) {
+    const found = await readStatement(context.app.db.sql, params.id)
+    if (!found) throw new AppError('not-found', { message: 'Statement not found' })
+    return sendPdf(context, statementPdf, found, { fileName: `statement-${found.through}.pdf`, etag: found.id })
+  },
+} satisfies RouteHandlers
