@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newBooking } from '#contract/orders/bookings.ts'
+import { references } from '#contract/orders/order-references.ts'
+import { recordOf } from '#contract/values/records.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { bookingBody } from './booking-body.ts'
 import type { CheckedBooking } from './booking-values.ts'
@@ -14,6 +16,8 @@ const quote: Quote = {
   dailyOverageRateCents: 0,
   includedDays: 10,
 }
+
+const numbers = recordOf(references, () => 'left over')
 
 const booking: CheckedBooking = {
   zipCode: '91355',
@@ -33,8 +37,7 @@ const booking: CheckedBooking = {
   firstName: 'Dolores',
   lastName: 'Okafor',
   companyName: 'left over',
-  poNumber: 'left over',
-  jobNumber: 'left over',
+  ...numbers,
   email: 'dolores@okafor.example',
   phone: '(661) 555-0199',
   specialInstructions: '',
@@ -103,7 +106,7 @@ describe('the body of a booking', () => {
 
   it("has a contractor's company and numbers, and the other material", () => {
     const contractor = { ...booking, customerType: 'contractor', materialType: 'Other (Specify)' } as const
-    const kept = { companyName: 'left over', poNumber: 'left over', jobNumber: 'left over', materialOther: 'left over' }
+    const kept = { companyName: 'left over', ...numbers, materialOther: 'left over' }
     expect(bookingBody(contractor, quote, 0)).toMatchObject(kept)
   })
 

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { noteFields } from '#contract/orders/order-fields.ts'
+import { references } from '#contract/orders/order-references.ts'
+import { recordOf } from '#contract/values/records.ts'
 import { editBody, editProblems } from './edit-body.ts'
 import type { EditValues } from './edit-values.ts'
 
@@ -9,12 +12,8 @@ const before: EditValues = {
   assignedContainerId: '',
   fuelSurcharge: '35.00',
   paymentMethod: 'Check',
-  poNumber: '',
-  jobNumber: '',
+  ...recordOf([...references, ...noteFields], () => ''),
   specialInstructions: 'Ring twice',
-  placementInstructions: '',
-  accessInstructions: '',
-  internalNotes: '',
 }
 
 it('sends only what was changed', () => {

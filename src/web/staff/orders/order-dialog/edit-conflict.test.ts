@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { noteFields } from '#contract/orders/order-fields.ts'
+import { references } from '#contract/orders/order-references.ts'
+import { recordOf } from '#contract/values/records.ts'
 import { reconcile } from './edit-conflict.ts'
 import { changedFields, type EditValues } from './edit-values.ts'
 
@@ -9,12 +12,8 @@ const base: EditValues = {
   assignedContainerId: '',
   fuelSurcharge: '0.00',
   paymentMethod: '',
-  poNumber: '',
-  jobNumber: '',
+  ...recordOf([...references, ...noteFields], () => ''),
   specialInstructions: 'Ring twice',
-  placementInstructions: '',
-  accessInstructions: '',
-  internalNotes: '',
 }
 
 describe('two people edit one order', () => {
