@@ -150,6 +150,18 @@ describe('another size', () => {
     expect(await availableOn(20, '2026-12-08')).toBe(40)
   })
 
+  test('charges what was weighed by its own terms', async () => {
+    const added = await staff.browser.post('/api/weight-tickets', { orderId: id, weightTons: '8' })
+    expect(added.status).toBe(201)
+    await correct({ dumpsterSize: 30 })
+    const [charged] = await app.db.sql<{ cents: number; due: number }[]>`
+      select (select sum(amount_cents)::int from charges where order_id = o.id and kind = 'overage') as cents,
+        (800 - e.included_hundredth_tons) * e.overage_per_ton_cents / 100 as due
+      from orders o join equipment e on e.id = o.equipment_id where o.id = ${id}`
+    expect(charged?.due).toBeGreaterThan(0)
+    expect(charged?.cents).toBe(charged?.due)
+  })
+
   test('keeps the price as agreed if staff say so', async () => {
     expect(await correct({ dumpsterSize: 30, price: 'keep' })).toMatchObject({
       status: 200,
