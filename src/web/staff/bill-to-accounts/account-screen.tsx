@@ -1,12 +1,9 @@
 import { Outlet, useParams } from 'react-router'
-import { pageTitle } from '#content/company/brand.ts'
 import { customerPage as text } from '#content/staff/bill-to-accounts.ts'
-import { staffArea } from '#content/staff/staff-frame.ts'
-import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { AccountContacts } from './account-contacts.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { AccountHead } from './account-head.tsx'
@@ -20,16 +17,12 @@ import { MergedAccounts, Suggestions } from './related-accounts.tsx'
 
 /** The record of one customer, at its own address. */
 export function AccountScreen() {
-  const { business } = useApp()
   const { accountId = '' } = useParams()
   const query = useAccount(accountId)
   const account = query.data
   return (
     <>
-      <PageHead
-        title={pageTitle(`${account?.name ?? text.loading} · ${staffArea.title}`, business.name)}
-        description={staffArea.description}
-      />
+      <StaffTitle heading={account?.name ?? text.loading} />
       <AppLink to="/admin/customers" className="mt-4 inline-block py-2 underline">
         {text.back}
       </AppLink>

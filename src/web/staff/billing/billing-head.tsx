@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
-import { pageTitle } from '#content/company/brand.ts'
-import { staffArea } from '#content/staff/staff-frame.ts'
 import { type BillingScreenKey, billingNav, billingScreens } from '#content/staff/staff-receivables.ts'
-import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 
 type BillingHeadProps = {
   at: BillingScreenKey
@@ -18,14 +15,10 @@ type BillingHeadProps = {
 
 /** The heading of a screen under Billing, and the way to the others. */
 export function BillingHead({ at, heading: own, note, actions }: BillingHeadProps) {
-  const { business } = useApp()
   const heading = own ?? billingScreens.find(({ key }) => key === at)?.label ?? ''
   return (
     <>
-      <PageHead
-        title={pageTitle(`${heading} · ${staffArea.title}`, business.name)}
-        description={staffArea.description}
-      />
+      <StaffTitle heading={heading} />
       <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-[1.625rem] font-semibold">{heading}</h2>
         {note && <span className="text-small text-ink-2">{note}</span>}

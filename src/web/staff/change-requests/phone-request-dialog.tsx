@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { changeMessages as messages, phoneRequestText as text } from '#content/staff/staff-changes.ts'
 import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
 import { type ChangeRequestType, changeRequestTypes } from '#contract/change-requests/change-request-fields.ts'
@@ -9,16 +8,15 @@ import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftArea, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useFocusOnceShown } from '#web/ui/use-focus-once-shown.ts'
 import { OrderChoice } from './order-choice.tsx'
-import { useChangesAddress } from './use-changes-address.ts'
 
 /** Rule 153: a change request by phone. Once entered, its review opens, so that it can be answered during the call. */
 export function PhoneRequestDialog() {
-  const { close, to } = useChangesAddress()
-  const navigate = useNavigate()
+  const { close, replace } = useAboveList('/admin/changes')
   const showToast = useToast()
   const focusOnceShown = useFocusOnceShown()
   const enter = useApiCommand('change-requests', 'POST /api/admin/change-requests')
@@ -35,7 +33,7 @@ export function PhoneRequestDialog() {
     onSent: () => {
       forget()
       showToast({ title: messages.entered, description: messages.enteredHelp, tone: 'success' })
-      if (enter.data) navigate(to(`/${enter.data.id}`), { replace: true })
+      if (enter.data) replace(`/${enter.data.id}`)
     },
     failure: { title: messages.enterFailed, describe: (message) => message ?? messages.enterFailedHelp },
   })

@@ -1,16 +1,16 @@
 import { useParams } from 'react-router'
 import { reviewText as text } from '#content/staff/staff-changes.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
+import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { MissingInDialog } from '#web/staff/kit/missing-dialog.tsx'
 import { focusDialog } from '#web/staff/kit/move-focus.ts'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import { ReviewWindow } from './review-window.tsx'
-import { useChangesAddress } from './use-changes-address.ts'
 
 /** One change request above the list, at an address of its own. */
 export function ReviewDialog() {
   const { requestId = '' } = useParams()
-  const { close } = useChangesAddress()
+  const { close } = useAboveList('/admin/changes')
   // The effect of approving it now depends on the order, all others of its size, and the delivery plan.
   const {
     data: request,
@@ -44,7 +44,7 @@ function focusRequest(id: string) {
     const target =
       document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-row-link]`) ??
       document.querySelector<HTMLElement>('[data-row-link]') ??
-      document.getElementById('changes-heading')
+      document.getElementById('list-heading')
     if (!target) return
     event.preventDefault()
     target.focus({ preventScroll: true })

@@ -1,14 +1,11 @@
-import { pageTitle } from '#content/company/brand.ts'
 import { dashboardTab as text, weekText } from '#content/staff/staff-dashboard.ts'
-import { staffArea } from '#content/staff/staff-frame.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
-import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 import { AlertList } from './alert-list.tsx'
 import { CallList } from './call-list.tsx'
 import { FleetPanel } from './fleet-panel.tsx'
@@ -21,7 +18,6 @@ import { WeekDay } from './week-day.tsx'
 
 /** The first screen of a dispatcher: urgent work, then the fleet, then the week ahead. */
 export function DashboardTab() {
-  const { business } = useApp()
   const { data, error, refetch, isFetching, dataUpdatedAt } = useApiQuery(
     'orders',
     'GET /api/admin/dashboard',
@@ -31,10 +27,7 @@ export function DashboardTab() {
   const today = data?.today ?? dateInLosAngeles(new Date())
   return (
     <>
-      <PageHead
-        title={pageTitle(`${text.heading} · ${staffArea.title}`, business.name)}
-        description={staffArea.description}
-      />
+      <StaffTitle heading={text.heading} />
       <div className="mt-5 mb-3 flex flex-wrap items-baseline gap-x-3 max-sm:mt-3.5 max-sm:mb-2">
         <h2 className="text-[1.625rem] font-semibold">{text.heading}</h2>
         <p className="text-ink-2 max-sm:hidden">{shortDay(today, today)}</p>

@@ -1,20 +1,16 @@
 import { useId } from 'react'
-import { pageTitle } from '#content/company/brand.ts'
 import { daysOutsideText as text } from '#content/staff/days-outside.ts'
-import { staffArea } from '#content/staff/staff-frame.ts'
 import type { DayHolder, DayOutsideOnWire } from '#contract/dashboard/days-outside.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
-import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { pagePermission } from '#web/staff/kit/page-permissions.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
+import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 
 /** Every stored day before 2000 or after 2100, with where it is entered anew (rule 294). */
 function DaysOutsideScreen() {
-  const { business } = useApp()
   const days = useApiQuery(
     'orders',
     'GET /api/admin/days-outside',
@@ -26,10 +22,7 @@ function DaysOutsideScreen() {
   const kept = data?.days.filter(({ canChange }) => !canChange) ?? []
   return (
     <>
-      <PageHead
-        title={pageTitle(`${text.heading} · ${staffArea.title}`, business.name)}
-        description={staffArea.description}
-      />
+      <StaffTitle heading={text.heading} />
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <h2 className="mr-auto text-[1.625rem] font-semibold">{text.heading}</h2>
         <AppLink to="/admin" className={denseButtonStyle('line')}>

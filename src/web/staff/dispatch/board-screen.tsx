@@ -1,19 +1,16 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { pageTitle } from '#content/company/brand.ts'
 import { clock, endQuestion, selectedText, boardText as text } from '#content/staff/board.ts'
-import { staffArea } from '#content/staff/staff-frame.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { BoardOnWire } from '#contract/dispatch/board.ts'
 import { addDays, dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
-import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { ChoiceButtons } from '#web/staff/kit/choice-buttons.tsx'
 import { LineIcon } from '#web/staff/kit/line-icon.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { useBoard } from './board-queries.ts'
 import { isToPublish } from './board-view.ts'
@@ -37,7 +34,6 @@ import { BoardProvider, type BoardState, useBoardState, useNewBoardState } from 
 
 /** The dispatch board: a day, its trucks, and what is to plan (rules 275 to 282). */
 export function BoardScreen() {
-  const { business } = useApp()
   const { day: wanted = '' } = useParams()
   const today = dateInLosAngeles(new Date())
   const day = isIsoDate(wanted) ? wanted : today
@@ -45,10 +41,7 @@ export function BoardScreen() {
   const board = query.data?.day === day ? query.data : undefined
   return (
     <>
-      <PageHead
-        title={pageTitle(`${text.title}, ${shortDay(day, today)} · ${staffArea.title}`, business.name)}
-        description={staffArea.description}
-      />
+      <StaffTitle heading={`${text.title}, ${shortDay(day, today)}`} />
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2.5">
         <DayNavigation day={day} today={today} />
         {board ? (

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { pageTitle } from '#content/company/brand.ts'
 import { clock } from '#content/staff/board.ts'
 import { fleetMessages as messages, fleetText as text } from '#content/staff/fleet.ts'
-import { staffArea } from '#content/staff/staff-frame.ts'
 import { truckKindLabels } from '#content/wording/dispatch.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type {
@@ -15,12 +13,11 @@ import type {
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
-import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
+import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { AbsenceDialog } from './absence-dialog.tsx'
 import { DriverDialog } from './driver-dialog.tsx'
@@ -34,14 +31,10 @@ import { YardDialog } from './yard-dialog.tsx'
 
 /** Yards, trucks, drivers, who is off, and how long stops take (rules 274 and 276). */
 export function FleetScreen() {
-  const { business } = useApp()
   const fleet = useFleet()
   return (
     <>
-      <PageHead
-        title={pageTitle(`${text.heading} · ${staffArea.title}`, business.name)}
-        description={staffArea.description}
-      />
+      <StaffTitle heading={text.heading} />
       <div className="mt-5 mb-3 flex flex-wrap items-center gap-3">
         <h2 className="mr-auto text-[1.625rem] font-semibold">{text.heading}</h2>
         <AppLink to="/admin/board" className={denseButtonStyle('line')}>

@@ -1,25 +1,18 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { pageTitle } from '#content/company/brand.ts'
 import { emailTab } from '#content/staff/staff-email.ts'
-import { staffArea } from '#content/staff/staff-frame.ts'
-import { useApp } from '#web/app/app-context.ts'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { EmailLog, shownBy } from './email-log.tsx'
 import { EmailPreview } from './email-preview.tsx'
 
 /** Email previews, sent emails, and failures. */
 export function EmailTab() {
-  const { business } = useApp()
   const { search } = useLocation()
   // Visitors who come for failures see them first; later filter changes do not move the sections.
   const [isLogFirst] = useState(() => shownBy(search) === 'failed')
   return (
     <>
-      <PageHead
-        title={pageTitle(`${emailTab.heading} · ${staffArea.title}`, business.name)}
-        description={staffArea.description}
-      />
+      <StaffTitle heading={emailTab.heading} />
       <h2 className="mt-5 mb-4 text-[1.625rem] font-semibold">{emailTab.heading}</h2>
       {isLogFirst && <EmailLog />}
       <EmailPreview />

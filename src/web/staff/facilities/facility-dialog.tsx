@@ -4,20 +4,20 @@ import type { FacilityOnWire } from '#contract/facilities/facilities.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { FacilityFacts } from './facility-facts.tsx'
-import { useFacility } from './facility-queries.ts'
+import { facilityPath, useFacility } from './facility-queries.ts'
 import { RateList } from './rate-list.tsx'
-import { useFacilityAddress } from './use-facility-address.ts'
 
 /** One facility with its rates, at an address of its own. */
 export function FacilityDialog() {
   const { facilityId = '' } = useParams()
   const { data: facility, error } = useFacility(facilityId)
-  const { close } = useFacilityAddress()
+  const { close } = useAboveList(facilityPath)
   return (
     <ModalDialog width="wide" onClose={close}>
       {facility ? (
@@ -40,7 +40,7 @@ export function FacilityDialog() {
 }
 
 function FacilityWindow({ facility }: { facility: FacilityOnWire }) {
-  const { to } = useFacilityAddress()
+  const { to } = useAboveList(facilityPath)
   const archive = useApiCommand('facilities', 'DELETE /api/admin/facilities/{id}')
   const restore = useApiCommand('facilities', 'POST /api/admin/facilities/{id}/restore')
   const showToast = useToast()

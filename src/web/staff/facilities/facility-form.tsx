@@ -9,11 +9,11 @@ import { changedOnly } from '#web/staff/kit/changed-only.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftArea, DraftCheck, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { FormPart } from '#web/staff/kit/form-part.tsx'
+import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { typedMinute, typedTime } from '#web/staff/kit/typed-time.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useFacility } from './facility-queries.ts'
-import { useFacilityAddress } from './use-facility-address.ts'
+import { facilityPath, useFacility } from './facility-queries.ts'
 
 const texts = ['name', 'swisNumber', 'operator', 'address', 'city', 'zipCode', 'county', 'notes'] as const
 
@@ -83,7 +83,7 @@ export function FacilityForm() {
 const kinds = facilityKinds.map((value: FacilityKind) => ({ value, label: facilityKindLabels[value] }))
 
 function Form({ facility }: { facility: FacilityOnWire | null }) {
-  const { open } = useFacilityAddress()
+  const { replace } = useAboveList(facilityPath)
   const add = useApiCommand('facilities', 'POST /api/admin/facilities')
   const change = useApiCommand('facilities', 'PUT /api/admin/facilities/{id}')
   const showToast = useToast()
@@ -109,11 +109,11 @@ function Form({ facility }: { facility: FacilityOnWire | null }) {
     },
     onSent: () => {
       showToast({ title: messages.saved, description: form.values.name.trim(), tone: 'success' })
-      open(`/${facility?.id ?? add.data?.id ?? ''}`)
+      replace(`/${facility?.id ?? add.data?.id ?? ''}`)
     },
     failure: messages.failed,
   })
-  const back = () => open(facility ? `/${facility.id}` : '')
+  const back = () => replace(facility ? `/${facility.id}` : '')
   return (
     <DraftDialog
       heading={facility ? text.editHeading : text.addHeading}

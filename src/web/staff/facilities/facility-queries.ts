@@ -1,6 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 
+export const facilityPath = '/admin/facilities'
+
 type FacilityList = { search: string; archived?: 'no' | 'only'; limit?: number }
 
 /** The facilities that match a search, those with rates first. */

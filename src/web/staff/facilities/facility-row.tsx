@@ -3,12 +3,13 @@ import { shortDate } from '#content/wording/short-dates.ts'
 import type { FacilityOnWire } from '#contract/facilities/facilities.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { useAboveList } from '#web/staff/kit/list-address.ts'
+import { facilityPath } from './facility-queries.ts'
 import { isInForce, rateText } from './rate-text.ts'
-import { useFacilityAddress } from './use-facility-address.ts'
 
 /** One facility: its kind, its place, and its current rates. Its link covers it. */
 export function FacilityRow({ facility }: { facility: FacilityOnWire }) {
-  const { to } = useFacilityAddress()
+  const { to } = useAboveList(facilityPath)
   const { id, name, swisNumber, city, county, kind, ticketCount } = facility
   const rates = facility.rates.filter((rate) => isInForce(rate, dateInLosAngeles(new Date())))
   return (

@@ -2,18 +2,19 @@ import { useState } from 'react'
 import { facilityMessages as messages, facilityImportText as text } from '#content/staff/facilities.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
+import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { CountyChoice } from './county-choice.tsx'
+import { facilityPath } from './facility-queries.ts'
 import { ImportPreview } from './import-preview.tsx'
-import { useFacilityAddress } from './use-facility-address.ts'
 
 /** Imports a state list: first the preview, then the import (rule 179). */
 export function ImportDialog() {
-  const { close } = useFacilityAddress()
+  const { close } = useAboveList(facilityPath)
   const [file, setFile] = useState<File | null>(null)
   /** Null: every county. */
   const [counties, setCounties] = useState<readonly string[] | null>(null)

@@ -4,22 +4,23 @@ import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { facilityPath } from './facility-queries.ts'
 import { rateText } from './rate-text.ts'
-import { useFacilityAddress } from './use-facility-address.ts'
 
 type RateEndFormProps = { facilityId: string; rate: FacilityOnWire['rates'][number] }
 
 /** What can still be changed about a rate: its last day, and, until it is used for a load, its deletion. */
 export function RateEndForm({ facilityId, rate }: RateEndFormProps) {
-  const { open } = useFacilityAddress()
+  const { replace } = useAboveList(facilityPath)
   const end = useApiCommand('facilities', 'PUT /api/admin/facilities/{id}/rates/{rateId}')
   const remove = useApiCommand('facilities', 'DELETE /api/admin/facilities/{id}/rates/{rateId}')
   const params = { id: facilityId, rateId: rate.id }
   const showToast = useToast()
-  const back = () => open(`/${facilityId}`)
+  const back = () => replace(`/${facilityId}`)
   const form = useDraftForm({
     id: 'rate',
     start: { validUntil: rate.validUntil ?? '' },

@@ -6,11 +6,11 @@ import { loadMaterials } from '#domain/diversion/materials.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useFacility } from './facility-queries.ts'
+import { facilityPath, useFacility } from './facility-queries.ts'
 import { RateEndForm } from './rate-end-form.tsx'
-import { useFacilityAddress } from './use-facility-address.ts'
 
 /** A new certified rate of a facility, at `new`, or the last day of the one that the address names (rule 178). */
 export function RateForm() {
@@ -24,11 +24,11 @@ export function RateForm() {
 const materials = loadMaterials.map(({ key, name }) => ({ value: key, label: name }))
 
 function NewRateForm({ facilityId }: { facilityId: string }) {
-  const { open } = useFacilityAddress()
+  const { replace } = useAboveList(facilityPath)
   const add = useApiCommand('facilities', 'POST /api/admin/facilities/{id}/rates')
   const showToast = useToast()
   const { labels } = text
-  const back = () => open(`/${facilityId}`)
+  const back = () => replace(`/${facilityId}`)
   const form = useDraftForm({
     id: 'rate',
     start: {

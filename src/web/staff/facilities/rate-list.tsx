@@ -3,14 +3,15 @@ import { shortDate } from '#content/wording/short-dates.ts'
 import type { FacilityOnWire } from '#contract/facilities/facilities.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { facilityPath } from './facility-queries.ts'
 import { isInForce, rateText } from './rate-text.ts'
-import { useFacilityAddress } from './use-facility-address.ts'
 
 /** The past, current and future rates of a facility, with their sources. */
 export function RateList({ facility }: { facility: FacilityOnWire }) {
-  const { to } = useFacilityAddress()
+  const { to } = useAboveList(facilityPath)
   const today = dateInLosAngeles(new Date())
   return (
     <section aria-labelledby="facility-rates">

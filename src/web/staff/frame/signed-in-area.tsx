@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { pageTitle } from '#content/company/brand.ts'
 import { roleLabels, roleText } from '#content/staff/roles.ts'
-import { staffArea, staffSignInText as text, twoStepText } from '#content/staff/staff-frame.ts'
+import { staffSignInText as text, twoStepText } from '#content/staff/staff-frame.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { dateInLosAngeles, formatDate } from '#contract/values/dates.ts'
 import type { StaffPermission } from '#contract/wire/permissions.ts'
@@ -13,10 +12,10 @@ import { AppContext, useApp } from '#web/app/app-context.ts'
 import { QueryScope } from '#web/app/query-scope.tsx'
 import { pagePermission } from '#web/staff/kit/page-permissions.ts'
 import { StaffSessionContext, type StaffUser, useStaffSession } from '#web/staff/kit/staff-session.ts'
+import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { LiveContext, useLive } from '#web/staff/live/use-live.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { StaffBar } from './staff-bar.tsx'
 import { useStaffKeys } from './staff-keys.tsx'
@@ -155,13 +154,9 @@ function TwoStepDue({ day }: { day: string }) {
 /** In place of every screen, once two-step sign-in is required and overdue (rule 261). */
 function TwoStepRequired() {
   const { changeUser } = useStaffSession()
-  const { business } = useApp()
   return (
     <section className="mx-auto mt-8 max-w-120 rounded-panel border border-line bg-card p-6 max-sm:p-5">
-      <PageHead
-        title={pageTitle(`${twoStepText.requiredHeading} · ${staffArea.title}`, business.name)}
-        description={staffArea.description}
-      />
+      <StaffTitle heading={twoStepText.requiredHeading} />
       <h2 className="text-[1.625rem] leading-tight font-semibold">{twoStepText.requiredHeading}</h2>
       <p className="mt-1.5 mb-4 text-ink-2">{twoStepText.requiredDescription}</p>
       <SwitchOnTwoStep onOn={() => changeUser({ totpEnabled: true, twoStepDue: null })} />
@@ -171,13 +166,9 @@ function TwoStepRequired() {
 
 /** In place of a page that the role does not include (rule 259). */
 function NotForRole({ role }: { role: StaffRole }) {
-  const { business } = useApp()
   return (
     <section className="mt-5 rounded-panel border border-line bg-card px-5 py-14 text-center max-sm:px-4">
-      <PageHead
-        title={pageTitle(`${roleText.notYours} · ${staffArea.title}`, business.name)}
-        description={staffArea.description}
-      />
+      <StaffTitle heading={roleText.notYours} />
       <h2 className="text-[1.625rem] font-semibold">{roleText.notYours}</h2>
       <p className="mt-2 text-ink-2">{roleText.ask(roleLabels[role])}</p>
     </section>

@@ -1,22 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { pageTitle } from '#content/company/brand.ts'
 import { importKindLabels, importMessages as messages, importText as text } from '#content/staff/imports.ts'
-import { staffArea } from '#content/staff/staff-frame.ts'
 import type { ImportDetailOnWire } from '#contract/imports/imports.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
-import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
+import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useUiText } from '#web/ui/ui-text.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportCounts, ImportProgress } from './import-progress.tsx'
 import { isAtWork, pollMs, useShowsImport } from './import-queries.ts'
@@ -25,8 +21,6 @@ import { ImportStateChip } from './import-state-chip.tsx'
 
 /** One import, step by step: columns, check, run, undo. */
 export function ImportScreen() {
-  const _shared = useUiText()
-  const { business } = useApp()
   const { importId = '' } = useParams()
   const query = useApiQuery(
     'imports',
@@ -38,7 +32,7 @@ export function ImportScreen() {
   const title = detail ? detail.fileName || text.noName : text.loadingOne
   return (
     <>
-      <PageHead title={pageTitle(`${title} · ${staffArea.title}`, business.name)} description={staffArea.description} />
+      <StaffTitle heading={title} />
       <AppLink to="/admin/imports" className="mt-4 inline-block py-2 underline">
         {text.back}
       </AppLink>

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { pageTitle } from '#content/company/brand.ts'
 import { importKindLabels, importText as text } from '#content/staff/imports.ts'
-import { staffArea } from '#content/staff/staff-frame.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { type ImportKind, importKinds } from '#contract/imports/import-words.ts'
 import type { ListedImportOnWire } from '#contract/imports/imports.ts'
@@ -14,21 +12,17 @@ import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 import { importKey, isAtWork, pollMs } from './import-queries.ts'
 import { ImportStateChip } from './import-state-chip.tsx'
 
 /** Where a company brings its data along, and takes it with it. */
 export function ImportsScreen() {
-  const { business } = useApp()
   return (
     <>
-      <PageHead
-        title={pageTitle(`${text.heading} · ${staffArea.title}`, business.name)}
-        description={staffArea.description}
-      />
+      <StaffTitle heading={text.heading} />
       <h2 className="mt-5 text-[1.625rem] font-semibold">{text.heading}</h2>
       <p className="mt-2 max-w-[46em] text-ink-2">
         {text.intro} {text.order}

@@ -1,9 +1,7 @@
 import { Outlet } from 'react-router'
-import { pageTitle } from '#content/company/brand.ts'
 import { equipmentList } from '#content/staff/staff-equipment.ts'
-import { staffArea, staffTabs } from '#content/staff/staff-frame.ts'
-import { useApp } from '#web/app/app-context.ts'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { staffTabs } from '#content/staff/staff-frame.ts'
+import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { ContainerInventory } from './containers/container-inventory.tsx'
 import { EquipmentManagement } from './equipment/equipment-management.tsx'
 
@@ -11,10 +9,9 @@ const title = staffTabs.find(({ key }) => key === 'inventory')?.label ?? equipme
 
 /** The company's inventory: its container types and its containers. Dialogs open above, at their own addresses. */
 export function InventoryTab() {
-  const { business } = useApp()
   return (
     <>
-      <PageHead title={pageTitle(`${title} · ${staffArea.title}`, business.name)} description={staffArea.description} />
+      <StaffTitle heading={title} />
       <EquipmentManagement />
       <ContainerInventory />
       <Outlet />

@@ -1,3 +1,5 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 
@@ -27,8 +29,10 @@ export function ListError({ heading, query, instead }: ListErrorProps) {
   )
 }
 
+export type ListMessages = { failed: string; loading?: string }
+
 type ListMissingProps = {
-  messages: { failed: string; loading?: string }
+  messages: ListMessages
   query: Query
   /** How high the list may be expected to be, as a class. */
   height: string
@@ -42,5 +46,78 @@ export function ListMissing({ messages, query, height }: ListMissingProps) {
     <div role="status" className={`rounded-panel border border-line bg-card ${height}`}>
       <span className="sr-only">{messages.loading ?? ui.loading}</span>
     </div>
+  )
+}
+
+type NoRowsProps = {
+  heading: string
+  /** What will be here, or how it gets here. */
+  hint?: string | false | undefined
+  /** The button that shows all rows again. */
+  clear?: { label: string; onPress: () => void } | false | undefined
+  className?: string
+}
+
+/** In place of rows: that there are none, or that none matches. */
+export function NoRows({ heading, hint, clear, className = 'py-8' }: NoRowsProps) {
+  return (
+    <div className={`text-center ${className}`}>
+      <h3 className="font-text text-dense font-semibold text-ink">{heading}</h3>
+      {hint && <p className="mt-1.5 text-ink-2">{hint}</p>}
+      {clear && (
+        <DenseButton className="mt-4" onClick={clear.onPress}>
+          {clear.label}
+        </DenseButton>
+      )}
+    </div>
+  )
+}
+
+type RowListProps<Row> = {
+  query: Query
+  rows: readonly Row[] | undefined
+  messages: ListMessages
+  /** The message of an empty list. */
+  none: ReactNode
+  row: (row: Row) => ReactNode
+}
+
+/** The rows of a list within a panel, and its loading, empty and error states. */
+export function RowList<Row>({ query, rows, messages, none, row }: RowListProps<Row>) {
+  const ui = useUiText()
+  return (
+    <>
+      {query.error && !rows ? (
+        <div className="p-4">
+          <ListError heading={messages.failed} query={query} />
+        </div>
+      ) : (
+        <div role="status" className="px-5 py-4 text-ink-2 empty:hidden max-sm:px-4">
+          {rows ? rows.length === 0 && none : (messages.loading ?? ui.loading)}
+        </div>
+      )}
+      <ul>{rows?.map(row)}</ul>
+    </>
+  )
+}
+
+export type PagedListProps<Row> = Omit<RowListProps<Row>, 'query' | 'rows' | 'messages'> & {
+  list: UseInfiniteQueryResult<{ pages: { rows: Row[] }[] }>
+  text: ListMessages
+}
+
+/** The same of a list that is loaded page by page. */
+export function PagedList<Row>({ list, text, none, row }: PagedListProps<Row>) {
+  const ui = useUiText()
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  return (
+    <>
+      <RowList query={list} rows={rows} messages={text} none={none} row={row} />
+      {list.hasNextPage && (
+        <DenseButton className="m-4" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+          {ui.more}
+        </DenseButton>
+      )}
+    </>
   )
 }

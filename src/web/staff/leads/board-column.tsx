@@ -1,20 +1,19 @@
 import { leadStatusLabels } from '#content/staff/leads.ts'
 import { boardText, leadsTab as text } from '#content/staff/staff-leads.ts'
 import type { LeadStatus } from '#contract/leads/lead-kinds.ts'
-import { PagedList } from '#web/staff/kit/paged-list.tsx'
+import { useAboveList } from '#web/staff/kit/list-address.ts'
+import { PagedList } from '#web/staff/kit/list-states.tsx'
 import { BoardCard } from './board-card.tsx'
-import { type LeadAddress, leadQuery } from './lead-address.ts'
-import { useLeads } from './lead-queries.ts'
-import { useLeadAddress } from './use-lead-address.ts'
+import { type LeadChoice, leadPath, leadQuery, useLeads } from './lead-queries.ts'
 import type { MoveLead } from './use-lead-moves.tsx'
 import type { Picked } from './use-picked.ts'
 
-type BoardColumnProps = { address: LeadAddress; status: LeadStatus; picked: Picked; onMove: MoveLead }
+type BoardColumnProps = { chosen: LeadChoice; status: LeadStatus; picked: Picked; onMove: MoveLead }
 
 /** The leads of one status; a lead can be dropped anywhere in it. */
-export function BoardColumn({ address, status, picked, onMove }: BoardColumnProps) {
-  const list = useLeads(leadQuery(address))
-  const { pathOf } = useLeadAddress()
+export function BoardColumn({ chosen, status, picked, onMove }: BoardColumnProps) {
+  const list = useLeads(leadQuery({ ...chosen, status }))
+  const { to } = useAboveList(leadPath)
   const total = list.data?.pages[0]?.total ?? ''
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the parts of a form.
@@ -42,7 +41,7 @@ export function BoardColumn({ address, status, picked, onMove }: BoardColumnProp
         list={list}
         text={text}
         none={text.noneIn(status)}
-        row={(lead) => <BoardCard key={lead.id} lead={lead} to={pathOf(lead.id)} picked={picked} onMove={onMove} />}
+        row={(lead) => <BoardCard key={lead.id} lead={lead} to={to(`/${lead.id}`)} picked={picked} onMove={onMove} />}
       />
     </div>
   )

@@ -1,14 +1,35 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#contract/endpoints.ts'
+import { leadStatuses } from '#contract/leads/lead-kinds.ts'
 import type { LeadMoveOnWire, StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
 import type { WireRequest } from '#contract/wire/kit.ts'
 import { askAnew, useApiPages, useApiQuery, useRefresh } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
 import { useApp } from '#web/app/app-context.ts'
+import { asView, type Chosen, oneOf, searchPart } from '#web/staff/kit/list-address.ts'
 import { type LeadPages, moveInList } from './move-in-list.ts'
 
 export type LeadListQueryOnWire = NonNullable<WireRequest<Api, 'GET /api/admin/leads'>['query']>
 export type QuotePreviewQueryOnWire = NonNullable<WireRequest<Api, 'GET /api/admin/quote-preview'>['query']>
+
+export const leadPath = '/admin/leads'
+
+/** What the address of the leads says. */
+export const leadParts = {
+  search: searchPart,
+  status: oneOf(leadStatuses),
+  direction: asView(oneOf(['desc', 'asc'] as const, 'desc')),
+  view: asView(oneOf(['list', 'board'] as const, 'list')),
+}
+export type LeadChoice = Chosen<typeof leadParts>
+
+/** The query for the server. */
+export const leadQuery = ({ search, status, direction }: Omit<LeadChoice, 'view'>): LeadListQueryOnWire => ({
+  limit: 50,
+  direction,
+  ...(search && { search }),
+  ...(status && { status }),
+})
 
 /** Leads, page by page, and how many there are in all ("37", "1000+"). */
 export const useLeads = (query: LeadListQueryOnWire) =>

@@ -1,17 +1,14 @@
 import { useState } from 'react'
-import { Outlet } from 'react-router'
-import { pageTitle } from '#content/company/brand.ts'
-import { staffArea } from '#content/staff/staff-frame.ts'
+import { leadStatusLabels } from '#content/staff/leads.ts'
 import { boardText, leadsTab as text } from '#content/staff/staff-leads.ts'
 import { leadStatuses } from '#contract/leads/lead-kinds.ts'
-import { useApp } from '#web/app/app-context.ts'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
+import { FilterButton, FilterSelect, ListPanel, ListScreen } from '#web/staff/kit/list-screen.tsx'
+import { NoRows } from '#web/staff/kit/list-states.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { BoardColumn } from './board-column.tsx'
-import type { LeadAddress } from './lead-address.ts'
-import { LeadFilters } from './lead-filters.tsx'
-import { LeadList } from './lead-list.tsx'
-import { useLeadAddress } from './use-lead-address.ts'
+import { type LeadChoice, leadParts, leadPath, leadQuery, useLeads } from './lead-queries.ts'
+import { LeadRow } from './lead-row.tsx'
 import { useLeadMoves } from './use-lead-moves.tsx'
 import { usePicked } from './use-picked.ts'
 
@@ -20,35 +17,104 @@ const wide = '(min-width: 48rem)'
 
 /** The leads, as a list or as a board; the dialog of one opens above, at its own address. */
 export function LeadsTab() {
-  const { business } = useApp()
-  const { address, change } = useLeadAddress()
+  const at = useListAddress(leadPath, leadParts)
   const isWide = useMediaQuery(wide)
-  const isBoard = address.view === 'board' && isWide
+  const isBoard = at.chosen.view === 'board' && isWide
   return (
-    <>
-      <PageHead
-        title={pageTitle(`${text.heading} · ${staffArea.title}`, business.name)}
-        description={staffArea.description}
-      />
-      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5 max-sm:gap-x-2">
-        <h2 className="mr-auto text-[1.625rem] font-semibold max-sm:w-full">{text.heading}</h2>
-        <LeadFilters address={address} isBoard={isBoard} onChange={change} />
-      </div>
-      {isBoard ? <LeadBoard address={address} /> : <LeadList address={address} onChange={change} />}
-      <Outlet />
-    </>
+    <ListScreen
+      heading={text.heading}
+      hasOwnRow
+      at={at}
+      searchText={text.searchText}
+      actions={
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of its parent's.
+        <div role="group" aria-label={text.view} className="flex max-md:hidden">
+          {(['list', 'board'] as const).map((view) => (
+            <FilterButton
+              key={view}
+              isChosen={(view === 'board') === isBoard}
+              onPress={() => at.change({ view })}
+              className="not-first:-ml-px first:rounded-r-none last:rounded-l-none"
+            >
+              {text.views[view]}
+            </FilterButton>
+          ))}
+        </div>
+      }
+      filters={
+        <>
+          {!isBoard && (
+            <FilterSelect
+              at={at}
+              name="status"
+              label={text.status}
+              labelClassName={at.chosen.status ? 'max-sm:sr-only' : undefined}
+              options={leadStatuses.map((status) => [status, leadStatusLabels[status]])}
+              all={text.all}
+              className="max-sm:w-[calc(50%-4px)]"
+            />
+          )}
+          <FilterSelect
+            at={at}
+            name="direction"
+            label={text.sort}
+            labelClassName="max-sm:sr-only"
+            options={[
+              ['desc', text.newest],
+              ['asc', text.oldest],
+            ]}
+            className="max-sm:w-[calc(50%-4px)]"
+          />
+        </>
+      }
+    >
+      {isBoard ? <LeadBoard chosen={at.chosen} /> : <LeadList at={at} />}
+    </ListScreen>
+  )
+}
+
+/** Leads below each other, with their actions. */
+function LeadList({ at }: { at: { chosen: LeadChoice; isFiltered: boolean; clear: () => void } }) {
+  const list = useLeads(leadQuery(at.chosen))
+  const { to } = useAboveList(leadPath)
+  const { move, question } = useLeadMoves()
+  const total = list.data?.pages[0]?.total
+  return (
+    <ListPanel
+      heading={text.heading}
+      list={list}
+      text={text}
+      none={
+        at.isFiltered ? (
+          <NoRows heading={text.none} clear={{ label: text.clear, onPress: at.clear }} />
+        ) : (
+          <NoRows heading={text.none} hint={text.noneYet} />
+        )
+      }
+      row={(lead) => <LeadRow key={lead.id} lead={lead} to={to(`/${lead.id}`)} onMove={move} />}
+      footer={
+        <>
+          {total !== undefined && total !== '0' && (
+            <p role="status" className="border-t border-line-strong px-4 py-3 text-small text-ink-2">
+              {text.count(total)}
+            </p>
+          )}
+          {question}
+        </>
+      }
+    />
   )
 }
 
 /** A column for each status; leads are moved between them with the mouse, by keys, or by their menu. */
-function LeadBoard({ address }: { address: LeadAddress }) {
+function LeadBoard({ chosen }: { chosen: LeadChoice }) {
   const { move, question } = useLeadMoves()
   const [said, setSaid] = useState('')
   const picked = usePicked({ onPut: move, onAnnounce: setSaid })
   return (
     <section aria-label={boardText.label} className="lead-board">
       {leadStatuses.map((status) => (
-        <BoardColumn key={status} address={{ ...address, status }} status={status} picked={picked} onMove={move} />
+        <BoardColumn key={status} chosen={chosen} status={status} picked={picked} onMove={move} />
       ))}
       <p role="status" className="sr-only">
         {said}

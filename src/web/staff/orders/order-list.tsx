@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { orderListText as text } from '#content/staff/staff-orders.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { ApiError } from '#web/app/api.ts'
-import { ListError } from '#web/staff/kit/list-states.tsx'
+import { ListError, NoRows } from '#web/staff/kit/list-states.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
-import { useUiText } from '#web/ui/ui-text.ts'
 import { ChosenOrders, useChosenOrders } from './chosen-orders.tsx'
 import { AskFirst } from './order-dialog/ask-first.tsx'
 import { useChange } from './order-dialog/use-change.ts'
@@ -22,8 +20,8 @@ type OrderListProps = {
 
 /** The page of the list that the address names; while another is on its way, the one before it, pale. */
 export function OrderList({ address, onChange }: OrderListProps) {
-  const _shared = useUiText()
-  const { data: page, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = useOrderPage(listQuery(address))
+  const query = useOrderPage(listQuery(address))
+  const { data: page, error, isPlaceholderData, dataUpdatedAt, refetch } = query
   const { chosen, isChosen, choose, chooseAll } = useChosenOrders(page?.orders ?? [])
   const [isRefreshing, setRefreshing] = useState(false)
   const [asked, setAsked] = useState<{ orderId: string; question: RowQuestion } | null>(null)
@@ -36,14 +34,8 @@ export function OrderList({ address, onChange }: OrderListProps) {
   }
   // Existing rows stay visible, even if they could not be refreshed.
   if (error && !page) {
-    const broken = { message: text.brokenPage, label: text.firstPage, onPress: toFirstPage }
-    return (
-      <ListError
-        heading={text.failed}
-        query={{ error, isFetching, refetch }}
-        instead={isCursorRefused(error) ? broken : undefined}
-      />
-    )
+    const instead = { message: text.brokenPage, label: text.firstPage, onPress: toFirstPage }
+    return <ListError heading={text.failed} query={query} instead={isCursorRefused(error) ? instead : undefined} />
   }
   if (!page) return <OrderSkeleton />
   const canChoose = canChange && (address.show === 'unverified' || address.show === 'to-confirm')
@@ -103,16 +95,9 @@ function isCursorRefused(error: Error): boolean {
 }
 
 /** The orders of this page were archived or changed since. */
-function EmptyPage({ onFirst }: { onFirst: () => void }) {
-  return (
-    <div className="px-4 py-14 text-center">
-      <h3 className="font-text text-dense font-semibold">{text.emptyPage}</h3>
-      <DenseButton className="mt-4" onClick={onFirst}>
-        {text.firstPage}
-      </DenseButton>
-    </div>
-  )
-}
+const EmptyPage = ({ onFirst }: { onFirst: () => void }) => (
+  <NoRows className="px-4 py-14" heading={text.emptyPage} clear={{ label: text.firstPage, onPress: onFirst }} />
+)
 
 function EmptyList({
   isSearching,
@@ -125,16 +110,12 @@ function EmptyList({
 }) {
   if (isSearching) return <p className="px-4 py-14 text-center text-ink-2">{text.searching}</p>
   return (
-    <div className="px-4 py-14 text-center">
-      <h3 className="font-text text-dense font-semibold">{text.empty}</h3>
-      {filtered ? (
-        <DenseButton className="mt-4" onClick={onClear}>
-          {text.clear}
-        </DenseButton>
-      ) : (
-        <p className="mt-1.5 text-ink-2">{text.emptyYet}</p>
-      )}
-    </div>
+    <NoRows
+      className="px-4 py-14"
+      heading={text.empty}
+      hint={!filtered && text.emptyYet}
+      clear={filtered && { label: text.clear, onPress: onClear }}
+    />
   )
 }
 

@@ -1,31 +1,24 @@
 import { useMemo } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { pageTitle } from '#content/company/brand.ts'
 import { phoneOrderText } from '#content/staff/phone-order.ts'
-import { staffArea } from '#content/staff/staff-frame.ts'
 import { ordersTab, filterText as text } from '#content/staff/staff-orders.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
+import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
 import { changeList, type ListAddress, readListAddress, writeListAddress } from './parts/order-list-address.ts'
 
 /** The list of orders; the dialog of one is above it, at an address of its own. */
 export function OrdersTab() {
-  const { business } = useApp()
   const { address, change } = useListAddress()
   return (
     <>
-      <PageHead
-        title={pageTitle(`${ordersTab.heading} · ${staffArea.title}`, business.name)}
-        description={staffArea.description}
-      />
+      <StaffTitle heading={ordersTab.heading} />
       <div className="flex flex-wrap items-center gap-2 py-1 max-md:py-2.5">
         <h2 className="mr-auto text-[1.625rem] leading-none font-semibold whitespace-nowrap">{ordersTab.heading}</h2>
         <div className="contents max-md:order-last max-md:flex max-md:w-full max-md:flex-wrap max-md:gap-2">

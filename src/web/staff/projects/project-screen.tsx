@@ -1,21 +1,18 @@
 import { useState } from 'react'
 import { Outlet, useParams } from 'react-router'
-import { pageTitle } from '#content/company/brand.ts'
-import { staffArea } from '#content/staff/staff-frame.ts'
 import { closeQuestion, projectMessages as messages, projectPage as text } from '#content/staff/staff-projects.ts'
 import type { StaffProjectOnWire } from '#contract/projects/projects.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
-import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { MissingList } from '#web/projects/missing-list.tsx'
 import { projectFacts } from '#web/projects/project-facts.ts'
 import { Fact, FactList } from '#web/staff/kit/fact-list.tsx'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
+import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { ProjectOrders } from './project-orders.tsx'
 import { ProjectPanel } from './project-panel.tsx'
@@ -25,15 +22,11 @@ import { ProjectMissing } from './project-wait.tsx'
 
 /** One project at its own address: its progress, what it lacks, its orders and its facts. */
 export function ProjectScreen() {
-  const { business } = useApp()
   const { projectId = '' } = useParams()
   const { data: project, error, refetch } = useProject(projectId)
   return (
     <>
-      <PageHead
-        title={pageTitle(`${project?.name ?? text.loading} · ${staffArea.title}`, business.name)}
-        description={staffArea.description}
-      />
+      <StaffTitle heading={project?.name ?? text.loading} />
       <AppLink to="/admin/projects" className="mt-4 inline-block py-2 underline">
         {text.back}
       </AppLink>

@@ -1,59 +1,50 @@
-import { Outlet } from 'react-router'
-import { pageTitle } from '#content/company/brand.ts'
-import { staffArea } from '#content/staff/staff-frame.ts'
 import { projectsTab as text } from '#content/staff/staff-projects.ts'
-import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { oneOf, searchPart, useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
+import { FilterSelect, ListScreen } from '#web/staff/kit/list-screen.tsx'
+import { NoRows } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
-import { InlineSelect } from '#web/ui/select.tsx'
-import { ProjectList } from './project-list.tsx'
-import { type Show, useProjectsAddress } from './use-projects-address.ts'
+import { useProjects } from './project-queries.ts'
+import { ProjectRow } from './project-row.tsx'
+
+type Show = keyof typeof text.shows
+
+const path = '/admin/projects'
+const parts = { search: searchPart, show: oneOf(Object.keys(text.shows) as Show[], 'open') }
 
 /** The projects, by due date (rule 182). */
 export function ProjectsScreen() {
-  const { business } = useApp()
-  const { search, show, query, change } = useProjectsAddress()
+  const at = useListAddress(path, parts, { replace: true })
+  const { to } = useAboveList(path)
+  const { search, show } = at.chosen
   return (
-    <>
-      <PageHead
-        title={pageTitle(`${text.heading} · ${staffArea.title}`, business.name)}
-        description={staffArea.description}
-      />
-      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5">
-        <h2 className="mr-auto text-[1.625rem] font-semibold">{text.heading}</h2>
+    <ListScreen
+      heading={text.heading}
+      at={at}
+      searchText={text.searchText}
+      list={useProjects({ ...asked(show), search: search || undefined })}
+      text={text}
+      actions={
         <Needs permission="staff:projects.write">
-          <AppLink to={`/admin/projects/new${query}`} className={denseButtonStyle('line')}>
+          <AppLink to={to('/new')} className={denseButtonStyle('line')}>
             {text.add}
           </AppLink>
         </Needs>
-        <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2.5">
-          <SearchBox
-            text={text.searchText}
-            searched={search}
-            onSearch={(typed) => change({ search: typed })}
-            className="min-w-0 flex-[1_1_16rem]"
-          />
-          <InlineSelect
-            label={text.show}
-            value={show}
-            onChange={({ target }) => change({ show: target.value as Show })}
-            className="max-sm:w-full"
-          >
-            {Object.entries(text.shows).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </InlineSelect>
-        </div>
-      </div>
-      <ProjectList search={search} show={show} />
-      <Outlet />
-    </>
+      }
+      filters={<FilterSelect at={at} name="show" label={text.show} options={Object.entries(text.shows)} />}
+      none={<NoRows heading={at.isFiltered ? text.notFound : text.none} hint={!at.isFiltered && text.noneHelp} />}
+      row={(project) => <ProjectRow key={project.id} project={project} />}
+    />
   )
+}
+
+function asked(show: Show) {
+  if (show === 'closed') return { status: 'closed' as const }
+  if (show === 'open') return { status: 'open' as const }
+  return show === 'changed'
+    ? { status: 'open' as const, changed: 'yes' as const }
+    : { status: 'open' as const, due: show }
 }
 
 export function screen() {

@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import { pageTitle } from '#content/company/brand.ts'
 import { calendarText as text } from '#content/staff/staff-calendar.ts'
-import { staffArea } from '#content/staff/staff-frame.ts'
-import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { useStaffCalendar } from './calendar-queries.ts'
 import { DayPanel } from './day-panel.tsx'
@@ -33,16 +30,12 @@ function CalendarSkeleton() {
 
 /** Free, held and overbooked units, their orders, and delivery days (rules 120 and 121). */
 export function CalendarTab() {
-  const { business } = useApp()
   const { address, change } = useCalendarAddress()
   const { data: calendar, error, isFetching, isPlaceholderData, refetch } = useStaffCalendar(address.from)
   const [isPlanning, setPlanning] = useState(false)
   return (
     <>
-      <PageHead
-        title={pageTitle(`${text.heading} · ${staffArea.title}`, business.name)}
-        description={staffArea.description}
-      />
+      <StaffTitle heading={text.heading} />
       <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5">
         <h2 className="mr-auto text-[1.625rem] font-semibold max-sm:w-full">{text.heading}</h2>
         <AppLink to="/admin/inventory" className={denseButtonStyle('line', 'max-sm:flex-auto')}>

@@ -1,29 +1,26 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useParams } from 'react-router'
-import { pageTitle } from '#content/company/brand.ts'
 import { dayEndKeys, dayEndText as text } from '#content/staff/day-end.ts'
 import { dayHaulText } from '#content/staff/hauls.ts'
-import { staffArea } from '#content/staff/staff-frame.ts'
 import { haulLabels } from '#content/wording/haul-names.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { DayHaulOnWire } from '#contract/hauls/hauls.ts'
 import type { DayStopsOnWire } from '#contract/stops/stops.ts'
 import { dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
-import { useApp } from '#web/app/app-context.ts'
 import { useFacilities } from '#web/staff/facilities/facility-queries.ts'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { FieldsFor } from '#web/staff/kit/needs.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
+import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
 import { useHauls } from '#web/staff/orders/order-dialog/hauls/haul-queries.ts'
 import { useOrder } from '#web/staff/orders/order-queries.ts'
 import { FinishHaulDialog } from '#web/staff/orders/parts/finish-haul-dialog.tsx'
 import { DayHauls } from '#web/staff/scheduling/parts/day-hauls.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 import { chargeKindId } from './charge-fields.tsx'
 import { DayHead, Progress } from './day-head.tsx'
@@ -35,7 +32,6 @@ import { useDayLines } from './use-day-lines.ts'
 
 /** Every stop of a day on one screen, recorded line by line from the keyboard (rule 252). */
 export function DayEndScreen() {
-  const { business } = useApp()
   const { day: wanted = '' } = useParams()
   const today = dateInLosAngeles(new Date())
   const day = isIsoDate(wanted) ? wanted : today
@@ -49,7 +45,7 @@ export function DayEndScreen() {
   const title = text.heading(shortDay(day, today))
   return (
     <>
-      <PageHead title={pageTitle(`${title} · ${staffArea.title}`, business.name)} description={staffArea.description} />
+      <StaffTitle heading={title} />
       {shown ? (
         <Day key={day} day={shown} title={title} />
       ) : (

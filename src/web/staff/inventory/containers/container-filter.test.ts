@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { ContainerOnWire } from '#contract/containers/containers.ts'
-import {
-  type ContainerAddress,
-  everyContainer,
-  isFiltered,
-  readContainerAddress,
-  writeContainerAddress,
-} from './container-address.ts'
-import { chosenContainers } from './container-filter.ts'
+import { isFiltered, readAddress, writeAddress } from '#web/staff/kit/list-address.ts'
+import { type ContainerChoice, chosenContainers, containerParts } from './container-filter.ts'
+
+const read = (query: string) => readAddress(containerParts, query)
+const write = (chosen: ContainerChoice) => writeAddress(containerParts, chosen)
+const everyContainer: ContainerChoice = { search: '', status: null, size: null, attention: null, sort: 'number' }
 
 const box = (containerNumber: string, changes: Partial<ContainerOnWire> = {}): ContainerOnWire => ({
   id: containerNumber,
@@ -38,7 +36,7 @@ const all = [
   box('40-1', { size: 40, dormantDays: 33, movedAt: '2026-10-01T00:00:00.000Z' }),
 ]
 
-const numbers = (changes: Partial<ContainerAddress>) =>
+const numbers = (changes: Partial<ContainerChoice>) =>
   chosenContainers(all, { ...everyContainer, ...changes }).map(({ containerNumber }) => containerNumber)
 
 describe('the filtered containers', () => {
@@ -54,7 +52,7 @@ describe('the filtered containers', () => {
     [{ search: '4ees j1r0' }, ['20-9']],
     [{ search: 'yard', size: 20 }, ['20-10']],
     [{ search: 'nothing' }, []],
-  ] as [Partial<ContainerAddress>, string[]][])('%j: %j', (changes, expected) => {
+  ] as [Partial<ContainerChoice>, string[]][])('%j: %j', (changes, expected) => {
     expect(numbers(changes)).toEqual(expected)
   })
 })
@@ -67,14 +65,14 @@ describe('the address', () => {
       '?search=20-9&attention=dormant&sort=longest',
       { ...everyContainer, search: '20-9', attention: 'dormant', sort: 'longest' },
     ],
-  ] as [string, ContainerAddress][])('%j round-trips', (query, address) => {
-    expect(readContainerAddress(query)).toEqual(address)
-    expect(readContainerAddress(writeContainerAddress(address))).toEqual(address)
-    expect(isFiltered(address)).toBe(query !== '')
+  ] as [string, ContainerChoice][])('%j round-trips', (query, address) => {
+    expect(read(query)).toEqual(address)
+    expect(read(write(address))).toEqual(address)
+    expect(isFiltered(containerParts, address)).toBe(query !== '')
   })
 
   test('ignores invalid values', () => {
-    expect(readContainerAddress('?status=lost&size=15&attention=x&sort=y')).toEqual(everyContainer)
-    expect(writeContainerAddress(everyContainer)).toBe('')
+    expect(read('?status=lost&size=15&attention=x&sort=y')).toEqual(everyContainer)
+    expect(write(everyContainer)).toBe('')
   })
 })

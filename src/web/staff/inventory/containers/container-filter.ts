@@ -1,25 +1,36 @@
+import { containerSizes, containerStatuses } from '#contract/containers/container-words.ts'
 import type { ContainerOnWire } from '#contract/containers/containers.ts'
-import type { ContainerAddress, containerSorts } from './container-address.ts'
+import { asView, type Chosen, oneOf, searchPart } from '#web/staff/kit/list-address.ts'
 
-/** The containers that an address names, in its order. Upper and lower case, spaces and hyphens in numbers are all one. */
-export function chosenContainers(all: readonly ContainerOnWire[], address: ContainerAddress): ContainerOnWire[] {
-  const { search, status, size, attention, sort } = address
+export const attentions = ['overdue', 'dormant'] as const
+export const containerSorts = ['number', 'longest'] as const
+
+/** What the address of the containers says; a size is in yards. */
+export const containerParts = {
+  search: searchPart,
+  status: oneOf(containerStatuses),
+  size: oneOf(containerSizes),
+  attention: oneOf(attentions),
+  sort: asView(oneOf(containerSorts, 'number')),
+}
+export type ContainerChoice = Chosen<typeof containerParts>
+
+/** The containers that were chosen, in their order. Upper and lower case, spaces and hyphens in numbers are all one. */
+export function chosenContainers(all: readonly ContainerOnWire[], chosen: ContainerChoice): ContainerOnWire[] {
+  const { search, status, size, attention, sort } = chosen
   const wanted = bare(search)
-  const chosen = all.filter(
+  const matching = all.filter(
     (container) =>
       (status === null || container.status === status) &&
       (size === null || container.size === size) &&
       (attention === null || needs(container, attention)) &&
       (wanted === '' || searchedIn(container).some((text) => text.includes(wanted))),
   )
-  return chosen.sort(sorts[sort])
+  return matching.sort(sorts[sort])
 }
 
 /** Whether a container is overdue, or dormant. */
-export function needs(
-  { overdueDays, dormantDays }: ContainerOnWire,
-  attention: NonNullable<ContainerAddress['attention']>,
-): boolean {
+export function needs({ overdueDays, dormantDays }: ContainerOnWire, attention: (typeof attentions)[number]): boolean {
   return attention === 'overdue' ? overdueDays > 0 : dormantDays !== null
 }
 

@@ -1,26 +1,20 @@
-import { useMemo, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { containerList as text } from '#content/staff/staff-containers.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type Location, useLocation, useNavigationType } from 'react-router'
+import { containerFilters, containerStatusLabels, containerList as text } from '#content/staff/staff-containers.ts'
+import { containerSizes, containerStatuses } from '#contract/containers/container-words.ts'
+import type { ContainerOnWire } from '#contract/containers/containers.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
-import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { type ListAddress, useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
+import { FilterButton, FilterSelect, ListTools } from '#web/staff/kit/list-screen.tsx'
+import { ListMissing, NoRows } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
-import {
-  type ContainerAddress,
-  everyContainer,
-  isFiltered,
-  readContainerAddress,
-  writeContainerAddress,
-} from './container-address.ts'
-import { chosenContainers } from './container-filter.ts'
-import { ContainerFilters } from './container-filters.tsx'
+import { attentions, chosenContainers, containerParts, containerSorts, needs } from './container-filter.ts'
 import { useContainers } from './container-queries.ts'
 import { ContainerTable } from './container-table.tsx'
 import { DeleteContainerQuestion } from './delete-container-question.tsx'
 import { DormantSetting } from './dormant-setting.tsx'
-import { filteredHere, useFilteredInSight } from './use-filtered-in-sight.ts'
 
 /** How many are drawn at first: a fleet of thousands should open as fast as one of forty. */
 const shownAtFirst = 100
@@ -28,13 +22,13 @@ const shownAtFirst = 100
 /** Every container of the company: where it is, since when, and what needs attention. */
 export function ContainerInventory() {
   const { data: all, error, isFetching, refetch } = useContainers()
-  const { address, change } = useContainerAddress()
-  const { to } = useInventoryAddress()
+  const at = useListAddress('/admin/inventory', containerParts, { state: filteredHere })
+  const { to } = useAboveList('/admin/inventory')
   const [isWhole, setIsWhole] = useState(false)
   const [asked, setAsked] = useState<string | null>(null)
-  const chosen = all ? chosenContainers(all, address) : []
+  const chosen = all ? chosenContainers(all, at.chosen) : []
   const shown = isWhole ? chosen : chosen.slice(0, shownAtFirst)
-  const heading = useFilteredInSight(isFiltered(address), all !== undefined)
+  const heading = useFilteredInSight(at.isFiltered, all !== undefined)
   const askedContainer = all?.find(({ id }) => id === asked)
   return (
     <section aria-labelledby="containers-heading" className="mt-9">
@@ -58,17 +52,22 @@ export function ContainerInventory() {
           </AppLink>
         </Needs>
       </div>
-      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5 max-sm:gap-x-2">
-        <ContainerFilters all={all ?? []} address={address} onChange={change} />
-      </div>
+      <ListTools
+        at={at}
+        searchText={containerFilters}
+        searchClassName="min-w-48 flex-auto max-md:min-w-full xl:max-w-72"
+        filters={<ContainerFilters all={all ?? []} at={at} />}
+      />
       {all ? (
         <div className="rounded-panel border border-line bg-card">
           {shown.length > 0 ? (
             <ContainerTable containers={shown} onDelete={setAsked} />
           ) : (
-            <NoContainers
-              isFiltered={isFiltered(address)}
-              onClear={() => change({ ...everyContainer, sort: address.sort })}
+            <NoRows
+              className="px-4 py-14"
+              heading={at.isFiltered ? text.empty : text.emptyYet}
+              hint={!at.isFiltered && text.emptyHint}
+              clear={at.isFiltered && { label: text.clear, onPress: at.clear }}
             />
           )}
           <footer className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 text-table text-ink-2">
@@ -91,27 +90,79 @@ export function ContainerInventory() {
   )
 }
 
-function NoContainers({ isFiltered: filtered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+type ContainerFiltersProps = { all: readonly ContainerOnWire[]; at: ListAddress<typeof containerParts> }
+
+/** The status, size and attention filters, each choice with its count, and the sorting. */
+function ContainerFilters({ all, at }: ContainerFiltersProps) {
+  const count = (is: (container: ContainerOnWire) => boolean) => all.filter(is).length
+  const { all: everything, withCount, yards, sorts, ...words } = containerFilters
   return (
-    <div className="px-4 py-14 text-center">
-      <h3 className="font-text text-dense font-semibold">{filtered ? text.empty : text.emptyYet}</h3>
-      {filtered ? (
-        <DenseButton className="mt-4" onClick={onClear}>
-          {text.clear}
-        </DenseButton>
-      ) : (
-        <p className="mt-1.5 text-ink-2">{text.emptyHint}</p>
-      )}
-    </div>
+    <>
+      <FilterSelect
+        at={at}
+        name="status"
+        label={words.status}
+        all={everything}
+        options={containerStatuses.map((status) => [
+          status,
+          withCount(
+            containerStatusLabels[status],
+            count((each) => each.status === status),
+          ),
+        ])}
+        className="max-sm:w-[calc(56%-4px)]"
+      />
+      <FilterSelect
+        at={at}
+        name="size"
+        label={words.size}
+        all={everything}
+        options={containerSizes.map((size) => [
+          size,
+          withCount(
+            yards(size),
+            count((each) => each.size === size),
+          ),
+        ])}
+        className="max-sm:w-[calc(44%-4px)]"
+      />
+      {attentions.map((attention) => (
+        <FilterButton
+          key={attention}
+          isChosen={at.chosen.attention === attention}
+          onPress={() => at.change({ attention: at.chosen.attention === attention ? null : attention })}
+        >
+          {words[attention](count((each) => needs(each, attention)))}
+        </FilterButton>
+      ))}
+      <FilterSelect
+        at={at}
+        name="sort"
+        label={words.sort}
+        labelClassName="sr-only"
+        options={containerSorts.map((sort) => [sort, sorts[sort]])}
+        className="max-sm:flex-auto"
+      />
+    </>
   )
 }
 
-/** The inventory filters in the address, and functions that change them. `replace` adds no step to the history. */
-function useContainerAddress() {
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const address = useMemo(() => readContainerAddress(search), [search])
-  const change = (changes: Partial<ContainerAddress>, replace = false) =>
-    navigate(`/admin/inventory${writeContainerAddress({ ...address, ...changes })}`, { replace, state: filteredHere })
-  return { address, change }
+/** A history step of the list's own controls: the list is already visible then. */
+const filteredHere = 'filtered-here'
+
+/** Scrolls to the list when a link selects some of the containers, once they are loaded, also from this tab. */
+function useFilteredInSight(isFiltered: boolean, isThere: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const seen = useRef<Location | null>(null)
+  const location = useLocation()
+  const type = useNavigationType()
+  useEffect(() => {
+    const before = seen.current
+    if (!isThere || before === location) return
+    seen.current = location
+    // Closing a dialog and the back button keep the scroll position.
+    const isFollowed = type !== 'POP' && before?.pathname === location.pathname && location.state !== filteredHere
+    if (isFiltered && (before === null || isFollowed)) heading.current?.scrollIntoView({ block: 'start' })
+  }, [isFiltered, isThere, location, type])
+  return heading
 }

@@ -1,6 +1,6 @@
 import { containerRow as text } from '#content/staff/staff-containers.ts'
 import type { ContainerOnWire } from '#contract/containers/containers.ts'
-import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
+import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { ActionItem, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
 import { MoreIcon } from '#web/ui/icons.tsx'
@@ -9,7 +9,7 @@ type ContainerMenuProps = { container: ContainerOnWire; isCurrent: boolean; onDe
 
 /** The actions of a container; unavailable ones say why. */
 export function ContainerMenu({ container, isCurrent, onDelete }: ContainerMenuProps) {
-  const { open } = useInventoryAddress()
+  const { open } = useAboveList('/admin/inventory')
   const { id, containerNumber, status, currentOrderId } = container
   const why = status === 'deployed' ? text.whyDeployed : currentOrderId !== null ? text.whyAssigned : undefined
   return (

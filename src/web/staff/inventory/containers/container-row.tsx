@@ -5,7 +5,7 @@ import type { ContainerOnWire } from '#contract/containers/containers.ts'
 import { dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
-import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
+import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { ContainerChip } from './container-chip.tsx'
 import { ContainerMenu } from './container-menu.tsx'
@@ -21,7 +21,7 @@ type ContainerRowProps = {
 
 /** One container: a row of the table, on a phone a card. Its link covers it and opens its history. */
 export function ContainerRow({ container, today, isOpen, isCurrent, onDelete }: ContainerRowProps) {
-  const { to } = useInventoryAddress()
+  const { to } = useAboveList('/admin/inventory')
   const { id, containerNumber, currentOrderId, currentOrderNumber, isOrderArchived, currentLocation, status } =
     container
   const size = findSize(container.size)

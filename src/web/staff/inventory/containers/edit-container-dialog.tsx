@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { containerRow, containerForm as text } from '#content/staff/staff-containers.ts'
-import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
+import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { MissingDialog } from '#web/staff/kit/missing-dialog.tsx'
 import { ContainerForm } from './container-form.tsx'
 import { useContainers } from './container-queries.ts'
@@ -9,7 +9,7 @@ import { useContainers } from './container-queries.ts'
 export function EditContainerDialog() {
   const { containerId } = useParams()
   const { data: all, error, refetch } = useContainers()
-  const { close } = useInventoryAddress()
+  const { close } = useAboveList('/admin/inventory')
   const container = all?.find(({ id }) => id === containerId)
   if (container) return <ContainerForm key={containerId} container={container} onClose={close} />
   return (

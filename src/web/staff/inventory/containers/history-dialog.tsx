@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { containerHistoryText as text } from '#content/staff/staff-containers.ts'
 import { ApiError } from '#web/app/api.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
-import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
+import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { MissingDialog } from '#web/staff/kit/missing-dialog.tsx'
 import { focusRow } from '#web/staff/kit/move-focus.ts'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
@@ -16,7 +16,7 @@ export function HistoryDialog() {
     error,
     refetch,
   } = useApiQuery('containers', 'GET /api/admin/containers/{id}', { params: { id: containerId } }, askAnew)
-  const { close } = useInventoryAddress()
+  const { close } = useAboveList('/admin/inventory')
   if (!history) {
     const isUnknown = error instanceof ApiError && error.status === 404
     const heading = error === null ? text.loadingHeading : isUnknown ? text.notFoundHeading : text.failedHeading

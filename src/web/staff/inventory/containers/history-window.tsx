@@ -3,7 +3,7 @@ import { containerHistoryText as text } from '#content/staff/staff-containers.ts
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { ContainerHistoryOnWire } from '#contract/containers/containers.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
+import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { ContainerChip } from './container-chip.tsx'
@@ -16,7 +16,7 @@ type HistoryWindowProps = { history: ContainerHistoryOnWire; onClose: () => void
 /** What the container is now on the left, every movement on the right. */
 export function HistoryWindow({ history, onClose }: HistoryWindowProps) {
   const { container, deletedAt, movements } = history
-  const { to } = useInventoryAddress()
+  const { to } = useAboveList('/admin/inventory')
   const [isAsking, setIsAsking] = useState(false)
   const canDelete = container.status !== 'deployed' && container.currentOrderId === null
   const actions = deletedAt === null && (

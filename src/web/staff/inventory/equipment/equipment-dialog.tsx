@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { equipmentForm as text } from '#content/staff/staff-equipment.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
-import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
+import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { MissingDialog } from '#web/staff/kit/missing-dialog.tsx'
 import { EquipmentForm } from './equipment-form.tsx'
 
@@ -9,7 +9,7 @@ import { EquipmentForm } from './equipment-form.tsx'
 export function EquipmentDialog() {
   const { equipmentId } = useParams()
   const { data: types, error, refetch } = useApiQuery('equipment', 'GET /api/admin-equipment-list')
-  const { close } = useInventoryAddress()
+  const { close } = useAboveList('/admin/inventory')
   if (equipmentId === 'new') return <EquipmentForm type={null} onClose={close} />
   const type = types?.find(({ id }) => id === equipmentId)
   if (type) return <EquipmentForm key={equipmentId} type={type} onClose={close} />

@@ -3,7 +3,7 @@ import { equipmentList as text } from '#content/staff/staff-equipment.ts'
 import { yardText } from '#content/staff/yard.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
+import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
@@ -13,7 +13,7 @@ import { EquipmentRow } from './equipment-row.tsx'
 /** The container types that the company rents out, smallest first, to one scale. */
 export function EquipmentManagement() {
   const { data: types, error, isFetching, refetch } = useApiQuery('equipment', 'GET /api/admin-equipment-list')
-  const { to } = useInventoryAddress()
+  const { to } = useAboveList('/admin/inventory')
   const [asked, setAsked] = useState<string | null>(null)
   const askedType = types?.find(({ id }) => id === asked)
   return (

@@ -5,7 +5,7 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { type EquipmentDisplayStatus, equipmentDisplayStatus } from '#domain/equipment/choose-equipment.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
-import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
+import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { ActionItem, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -24,7 +24,7 @@ type EquipmentRowProps = { type: EquipmentOnWire; onDelete: () => void }
 
 /** One container type: its size, price and stock. Its link covers it. */
 export function EquipmentRow({ type, onDelete }: EquipmentRowProps) {
-  const { to, open } = useInventoryAddress()
+  const { to, open } = useAboveList('/admin/inventory')
   const path = `/equipment/${type.id}`
   const size = findSize(type.size)
   return (

@@ -1,33 +1,26 @@
 import { type ReactNode, useState } from 'react'
-import { pageTitle } from '#content/company/brand.ts'
-import { staffArea } from '#content/staff/staff-frame.ts'
 import { dumpForm, yardText as text } from '#content/staff/yard.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { YardLoadOnWire, YardOnWire } from '#contract/containers/yard.ts'
 import { dateInLosAngeles, daysBetween } from '#contract/values/dates.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
-import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
+import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { DumpDialog } from './dump-dialog.tsx'
 
 /** What is in the yard: containers by size, and the loads that wait to be dumped (rule 270). */
 export function YardScreen() {
-  const { business } = useApp()
   const yard = useApiQuery('orders', 'GET /api/admin/yard', {}, { changesWith: ['containers'] })
   return (
     <>
-      <PageHead
-        title={pageTitle(`${text.heading} · ${staffArea.title}`, business.name)}
-        description={staffArea.description}
-      />
+      <StaffTitle heading={text.heading} />
       <div className="mt-5 mb-3 flex flex-wrap items-center gap-3">
         <h2 className="mr-auto text-[1.625rem] font-semibold">{text.heading}</h2>
         <AppLink to="/admin/inventory" className={denseButtonStyle('line')}>

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router'
 import { leadDialog as text } from '#content/staff/staff-leads.ts'
+import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { MissingInDialog } from '#web/staff/kit/missing-dialog.tsx'
 import { focusDialog, focusRow } from '#web/staff/kit/move-focus.ts'
 import { useLead } from '#web/staff/leads/lead-queries.ts'
-import { useLeadAddress } from '#web/staff/leads/use-lead-address.ts'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import { LeadWindow } from './lead-window.tsx'
 
@@ -11,7 +11,7 @@ import { LeadWindow } from './lead-window.tsx'
 export function LeadDialog() {
   const { leadId = '' } = useParams()
   const lead = useLead(leadId)
-  const { close } = useLeadAddress()
+  const { close } = useAboveList('/admin/leads')
   return (
     <ModalDialog width="wide" onClose={close} onOpenAutoFocus={focusDialog} onCloseAutoFocus={focusRow(leadId)}>
       <div className="flex h-full min-h-0 flex-col sm:h-200 sm:max-h-[calc(100dvh-48px)]">

@@ -8,8 +8,8 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { StatusChip } from '#web/orders/status-chip.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
+import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { LeadChip, nameOf } from '#web/staff/leads/lead-marks.tsx'
-import { useLeadAddress } from '#web/staff/leads/use-lead-address.ts'
 
 const dollars = (amount: string) => formatDollars(centsIn(amount))
 
@@ -36,13 +36,13 @@ export function QuoteSection({ quotes }: { quotes: readonly SentQuoteOnWire[] })
 
 /** Rule 156: other leads with the same email or phone. */
 export function SameSection({ leads }: { leads: LeadDetailOnWire['sameLeads'] }) {
-  const { pathOf } = useLeadAddress()
+  const { to } = useAboveList('/admin/leads')
   if (leads.length === 0) return null
   return (
     <Section heading={text.same}>
       <ul className="space-y-2">
         {leads.map((lead) => (
-          <Related key={lead.id} to={pathOf(lead.id)} name={nameOf(lead)} mark={<LeadChip status={lead.status} />}>
+          <Related key={lead.id} to={to(`/${lead.id}`)} name={nameOf(lead)} mark={<LeadChip status={lead.status} />}>
             {[
               shortInstant(lead.createdAt),
               leadRow.sources[lead.source],

@@ -1,37 +1,53 @@
 import type { Api } from '#contract/endpoints.ts'
-import {
-  type OrderPayment,
-  type OrderShow,
-  type OrderSort,
-  orderPayments,
-  orderShows,
-  orderSorts,
-} from '#contract/orders/order-lists.ts'
-import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts'
-import { type IsoDate, isIsoDate } from '#contract/values/dates.ts'
-import { maxSearchCharacters } from '#contract/wire/counts.ts'
+import { type OrderSort, orderPayments, orderShows, orderSorts } from '#contract/orders/order-lists.ts'
+import { orderStatuses } from '#contract/orders/order-status.ts'
 import type { WireRequest } from '#contract/wire/kit.ts'
+import {
+  type AddressPart,
+  isFiltered as anyFilter,
+  asView,
+  type Chosen,
+  dayPart,
+  flagPart,
+  noFilters,
+  oneOf,
+  readAddress,
+  searchPart,
+  writeAddress,
+} from '#web/staff/kit/list-address.ts'
 import type { OrderListQueryOnWire } from '#web/staff/orders/order-list-queries.ts'
 
 export type OrderExportQueryOnWire = NonNullable<WireRequest<Api, 'GET /api/orders/export'>['query']>
 
-/** Everything that decides which orders are visible; it is in the address, so that a link or the back button leads there. */
-export type ListAddress = {
-  search: string
-  status: OrderStatus | null
-  sort: OrderSort
-  direction: 'asc' | 'desc'
-  archived: boolean
+const sizePart: AddressPart<number | null> = {
+  usual: null,
+  read: (text) => (/^[1-9]\d?$/.test(text) ? Number(text) : undefined),
+}
+
+/** Everything that decides which orders are visible. */
+const parts = {
+  search: searchPart,
+  status: oneOf(orderStatuses),
+  sort: asView(oneOf(orderSorts, 'created')),
+  /** Null: the usual one of the sorting. */
+  direction: asView(oneOf(['asc', 'desc'] as const)),
+  archived: flagPart,
   /** A list of the dashboard. */
-  show: OrderShow | null
-  payment: OrderPayment | null
+  show: oneOf(orderShows),
+  payment: oneOf(orderPayments),
   /** Yards. */
-  size: number | null
-  delivery: IsoDate | null
-  pickup: IsoDate | null
+  size: sizePart,
+  delivery: dayPart,
+  pickup: dayPart,
   /** Where the page starts; null for the first. */
-  cursor: string | null
-  /** 1 for the first. */
+  cursor: asView({ usual: null, read: (text) => text || undefined } as AddressPart<string | null>),
+  /** Which one it is of the pages; null for the first. */
+  page: asView({ usual: null, read: (text) => Number(text) } as AddressPart<number | null>),
+}
+
+/** A link or the back button leads to it. `page` is 1 for the first. */
+export type ListAddress = Omit<Chosen<typeof parts>, 'direction' | 'page'> & {
+  direction: 'asc' | 'desc'
   page: number
 }
 
@@ -41,45 +57,22 @@ const usualDirection: Record<OrderSort, 'asc' | 'desc'> = { created: 'desc', del
 
 /** Parses the query of an address and ignores invalid values. */
 export function readListAddress(query: string): ListAddress {
-  const params = new URLSearchParams(query)
-  const sort = orderSorts.find((each) => each === params.get('sort')) ?? 'created'
-  const direction = params.get('direction')
-  const cursor = params.get('cursor') || null
-  const page = Number(params.get('page'))
+  const { direction, page, ...address } = readAddress(parts, query)
   return {
-    search: (params.get('search') ?? '').trim().slice(0, maxSearchCharacters),
-    status: orderStatuses.find((each) => each === params.get('status')) ?? null,
-    sort,
-    direction: direction === 'asc' || direction === 'desc' ? direction : usualDirection[sort],
-    archived: params.get('archived') === 'true',
-    show: orderShows.find((each) => each === params.get('show')) ?? null,
-    payment: orderPayments.find((each) => each === params.get('payment')) ?? null,
-    size: readSize(params.get('size')),
-    delivery: readDay(params.get('delivery')),
-    pickup: readDay(params.get('pickup')),
-    cursor,
-    page: cursor !== null && Number.isInteger(page) && page > 1 ? page : 1,
+    ...address,
+    direction: direction ?? usualDirection[address.sort],
+    page: address.cursor !== null && page !== null && Number.isInteger(page) && page > 1 ? page : 1,
   }
 }
 
-const readDay = (text: string | null) => (text !== null && isIsoDate(text) ? text : null)
-const readSize = (text: string | null) => (text !== null && /^[1-9]\d?$/.test(text) ? Number(text) : null)
-
 /** The query that reads back as the same, as short as it can be: "" for the list as it is opened. */
 export function writeListAddress(address: ListAddress): string {
-  const params = new URLSearchParams()
-  if (address.search) params.set('search', address.search)
-  if (address.status) params.set('status', address.status)
-  if (address.sort !== 'created') params.set('sort', address.sort)
-  if (address.direction !== usualDirection[address.sort]) params.set('direction', address.direction)
-  if (address.archived) params.set('archived', 'true')
-  for (const name of ['show', 'payment', 'size', 'delivery', 'pickup'] as const)
-    if (address[name] !== null) params.set(name, String(address[name]))
-  if (address.cursor) {
-    params.set('cursor', address.cursor)
-    params.set('page', String(address.page))
-  }
-  return params.size > 0 ? `?${params}` : ''
+  const { sort, direction, cursor, page } = address
+  return writeAddress(parts, {
+    ...address,
+    direction: direction === usualDirection[sort] ? null : direction,
+    page: cursor === null ? null : page,
+  })
 }
 
 /** The same list under another search, filter or order: it starts at its first page. */
@@ -88,21 +81,10 @@ export function changeList(address: ListAddress, changes: Partial<ListAddress>):
 }
 
 /** Whether anything but the order of the list was chosen. */
-export function isFiltered({ search, status, archived, show, payment, size, delivery, pickup }: ListAddress): boolean {
-  return search !== '' || archived || [status, show, payment, size, delivery, pickup].some((chosen) => chosen !== null)
-}
+export const isFiltered = (address: ListAddress) => anyFilter(parts, { ...address, direction: null })
 
 /** The list without any filter, in the order that it has. */
-export const withoutFilters = {
-  search: '',
-  status: null,
-  archived: false,
-  show: null,
-  payment: null,
-  size: null,
-  delivery: null,
-  pickup: null,
-} satisfies Partial<ListAddress>
+export const withoutFilters: Partial<ListAddress> = noFilters<Omit<typeof parts, 'direction' | 'page'>>(parts)
 
 /** The query for the server. */
 export function listQuery(address: ListAddress): OrderListQueryOnWire {

@@ -6,7 +6,7 @@ import { type AccountShow, accountShows } from '#contract/billing/billing-values
 import type { CreditAccountOnWire } from '#contract/billing/credit-accounts.ts'
 import { useApiCommand, useApiPages } from '#web/app/api-hooks.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
-import { PagedList } from '#web/staff/kit/paged-list.tsx'
+import { PagedList } from '#web/staff/kit/list-states.tsx'
 import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { SearchBox, type SearchBoxText } from '#web/ui/search-box.tsx'
+import { InlineSelect } from '#web/ui/select.tsx'
+import type { AddressParts, Chosen, ListAddress } from './list-address.ts'
+import { PagedList, type PagedListProps } from './list-states.tsx'
+import { StaffTitle } from './staff-title.tsx'
+
+/** What a screen asks the address of its list: see useListAddress. */
+type Searched = { searched: string; search: (typed: string) => void }
+
+type ListScreenProps<Row> = ListHeadProps &
+  (
+    | ListPanelProps<Row>
+    | {
+        /** In place of a list that is loaded page by page. */
+        children: ReactNode
+      }
+  )
+
+/** A screen that shows a list: heading, actions, search, filters, and the rows or why there are none. Dialogs open above it. */
+export function ListScreen<Row>(props: ListScreenProps<Row>) {
+  return (
+    <>
+      <ListHead {...props} />
+      {'children' in props ? props.children : <ListPanel {...props} />}
+      <Outlet />
+    </>
+  )
+}
+
+type ListHeadProps = {
+  heading: string
+  /** Beside the heading. */
+  actions?: ReactNode
+  /** On a phone, the heading has a row of its own. */
+  hasOwnRow?: boolean
+  /** Below the heading. */
+  intro?: ReactNode
+} & ListToolsProps
+
+function ListHead({ heading, actions, hasOwnRow = false, intro, ...tools }: ListHeadProps) {
+  return (
+    <>
+      <StaffTitle heading={heading} />
+      <div className={classNames('mt-5 flex flex-wrap items-center gap-x-3 gap-y-2.5', hasOwnRow && 'max-sm:gap-x-2')}>
+        <h2
+          id="list-heading"
+          tabIndex={-1}
+          className={classNames('mr-auto text-[1.625rem] font-semibold', hasOwnRow && 'max-sm:w-full')}
+        >
+          {heading}
+        </h2>
+        {actions}
+      </div>
+      {intro && <p className="mt-1 max-w-[44em] text-ink-2 max-sm:mt-2.5">{intro}</p>}
+      <ListTools {...tools} className={intro ? 'mt-3' : 'mt-2.5'} />
+    </>
+  )
+}
+
+type ListToolsProps = {
+  at: Searched
+  searchText: SearchBoxText
+  /** Before the search: which rows are meant. */
+  views?: ReactNode
+  filters?: ReactNode
+  searchClassName?: string
+  className?: string
+}
+
+/** The search of a list, and its filters. */
+export function ListTools({ at, searchText, views, filters, searchClassName, className }: ListToolsProps) {
+  return (
+    <div className={classNames('mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5 max-sm:gap-x-2', className)}>
+      {views}
+      <SearchBox
+        text={searchText}
+        searched={at.searched}
+        onSearch={at.search}
+        className={searchClassName ?? 'min-w-0 flex-[1_1_16rem]'}
+      />
+      {filters}
+    </div>
+  )
+}
+
+type ListPanelProps<Row> = PagedListProps<Row> & {
+  heading: string
+  /** Below the rows. */
+  footer?: ReactNode
+  className?: string
+}
+
+/** The rows of a list in a panel; while others are on their way, the ones before them, pale. */
+export function ListPanel<Row>({ heading, footer, className, ...list }: ListPanelProps<Row>) {
+  return (
+    <section
+      aria-label={heading}
+      aria-busy={list.list.isPlaceholderData || undefined}
+      className={classNames('rounded-panel border border-line bg-card aria-busy:opacity-60', className)}
+    >
+      <PagedList {...list} />
+      {footer}
+    </section>
+  )
+}
+
+type FilterSelectProps<P extends AddressParts, Name extends keyof P> = {
+  at: Pick<ListAddress<P>, 'parts' | 'chosen' | 'change'>
+  name: Name
+  label: string
+  /** Each value with its words, in the order in which they are offered. */
+  options: readonly (readonly [value: string | number, words: string])[]
+  /** The words of no choice. */
+  all?: string
+  labelClassName?: string | undefined
+  className?: string
+}
+
+/** A filter, or a sorting, that is chosen from a few. */
+export function FilterSelect<P extends AddressParts, Name extends keyof P & string>({
+  at: { parts, chosen, change },
+  name,
+  options,
+  all,
+  className = 'max-sm:w-full',
+  ...label
+}: FilterSelectProps<P, Name>) {
+  const part = parts[name]
+  return (
+    <InlineSelect
+      {...label}
+      value={String(chosen[name] ?? '')}
+      onChange={({ target }) => part && change({ [name]: part.read(target.value) ?? part.usual } as Partial<Chosen<P>>)}
+      className={className}
+    >
+      {all !== undefined && <option value="">{all}</option>}
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </InlineSelect>
+  )
+}
+
+type FilterButtonProps = { isChosen: boolean; onPress: () => void; className?: string; children: ReactNode }
+
+/** A filter that is on or off, or one of a few side by side. */
+export function FilterButton({ isChosen, onPress, className = 'max-sm:flex-auto', children }: FilterButtonProps) {
+  return (
+    <DenseButton
+      aria-pressed={isChosen}
+      onClick={onPress}
+      className={classNames('aria-pressed:border-steel aria-pressed:bg-steel aria-pressed:text-on-steel', className)}
+    >
+      {children}
+    </DenseButton>
+  )
+}
