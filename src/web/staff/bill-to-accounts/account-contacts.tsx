@@ -2,9 +2,9 @@ import { customerPage as text } from '#content/staff/bill-to-accounts.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { dialable, formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { Panel, PanelNote, panelRow } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
 
 /** The people to talk to. */
 export function AccountContacts({ account }: { account: BillToAccountOnWire }) {
@@ -15,7 +15,8 @@ export function AccountContacts({ account }: { account: BillToAccountOnWire }) {
     ...account.merged.flatMap((other) => other.contacts.map((contact) => ({ ...contact, from: other.name }))),
   ]
   return (
-    <AccountPanel
+    <Panel
+      look="rows"
       heading={text.contacts}
       tools={
         canChange && (
@@ -63,6 +64,6 @@ export function AccountContacts({ account }: { account: BillToAccountOnWire }) {
           </li>
         ))}
       </ul>
-    </AccountPanel>
+    </Panel>
   )
 }

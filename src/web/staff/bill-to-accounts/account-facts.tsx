@@ -6,8 +6,8 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { Fact, FactList } from '#web/staff/kit/fact-list.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { Panel } from '#web/staff/kit/panel.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { AccountPanel } from './account-panel.tsx'
 
 /** What a customer owes, and on which terms. */
 export function AccountFacts({ account }: { account: BillToAccountOnWire }) {
@@ -19,7 +19,7 @@ export function AccountFacts({ account }: { account: BillToAccountOnWire }) {
   const { coiExpiresOn, termsSince } = account
   const isExpired = coiExpiresOn !== null && coiExpiresOn < today
   return (
-    <AccountPanel heading={text.facts}>
+    <Panel look="rows" heading={text.facts}>
       <div className="px-5 pb-4 max-sm:px-4">
         <FactList className="sm:grid-cols-[9rem_minmax(0,1fr)]">
           <Needs permission="staff:billing.read">
@@ -61,6 +61,6 @@ export function AccountFacts({ account }: { account: BillToAccountOnWire }) {
           <Fact name={text.notes}>{account.notes}</Fact>
         </FactList>
       </div>
-    </AccountPanel>
+    </Panel>
   )
 }

@@ -9,10 +9,9 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { invoicePath } from '#web/billing/invoice-list.tsx'
 import { invoiceStateText } from '#web/billing/invoice-state-text.ts'
 import { StatusChip } from '#web/orders/status-chip.tsx'
-import { ListError, PagedList } from '#web/staff/kit/list-states.tsx'
+import { PagedList, RowList } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
-import { useUiText } from '#web/ui/ui-text.ts'
-import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
+import { Panel, panelRow } from '#web/staff/kit/panel.tsx'
 import { changesWithOrders, useAccountOrders } from './account-queries.ts'
 
 type OfAccount = { accountId: string }
@@ -24,7 +23,7 @@ const dollars = (amount: string) => formatDollars(centsIn(amount))
 export function AccountOrders({ accountId }: OfAccount) {
   const today = dateInLosAngeles(new Date())
   return (
-    <AccountPanel heading={text.orders}>
+    <Panel look="rows" heading={text.orders}>
       <PagedList
         list={useAccountOrders(accountId)}
         text={messages}
@@ -58,7 +57,7 @@ export function AccountOrders({ accountId }: OfAccount) {
           )
         }}
       />
-    </AccountPanel>
+    </Panel>
   )
 }
 
@@ -66,7 +65,7 @@ export function AccountOrders({ accountId }: OfAccount) {
 export function AccountInvoices({ accountId }: OfAccount) {
   const today = dateInLosAngeles(new Date())
   return (
-    <AccountPanel heading={text.invoices}>
+    <Panel look="rows" heading={text.invoices}>
       <PagedList
         list={useApiPages(
           'bill-to-accounts',
@@ -88,14 +87,14 @@ export function AccountInvoices({ accountId }: OfAccount) {
           </li>
         )}
       />
-    </AccountPanel>
+    </Panel>
   )
 }
 
 /** The building projects of a customer. */
 export function AccountProjects({ accountId }: OfAccount) {
   return (
-    <AccountPanel heading={text.projects}>
+    <Panel look="rows" heading={text.projects}>
       <Rows
         query={useApiQuery(
           'bill-to-accounts',
@@ -113,7 +112,7 @@ export function AccountProjects({ accountId }: OfAccount) {
           </li>
         )}
       />
-    </AccountPanel>
+    </Panel>
   )
 }
 
@@ -121,7 +120,7 @@ export function AccountProjects({ accountId }: OfAccount) {
 export function AccountHistory({ accountId }: OfAccount) {
   const today = dateInLosAngeles(new Date())
   return (
-    <AccountPanel heading={text.history}>
+    <Panel look="rows" heading={text.history}>
       <Rows
         query={useApiQuery('bill-to-accounts', 'GET /api/admin/bill-to-accounts/{id}/history', {
           params: { id: accountId },
@@ -139,16 +138,12 @@ export function AccountHistory({ accountId }: OfAccount) {
           </li>
         )}
       />
-    </AccountPanel>
+    </Panel>
   )
 }
 
 type RowsProps<Row> = { query: UseQueryResult<Row[]>; none: string; row: (row: Row) => ReactNode }
 
-function Rows<Row>({ query, none, row }: RowsProps<Row>) {
-  const ui = useUiText()
-  const { data, error, isFetching, refetch } = query
-  if (data) return data.length === 0 ? <PanelNote>{none}</PanelNote> : <ul>{data.map(row)}</ul>
-  if (!error) return <PanelNote>{ui.loading}</PanelNote>
-  return <ListError heading={text.listFailed} query={{ error, isFetching, refetch }} />
-}
+const Rows = <Row,>({ query, ...list }: RowsProps<Row>) => (
+  <RowList query={query} rows={query.data} messages={messages} {...list} />
+)

@@ -4,11 +4,11 @@ import { type MemberRole, memberRoles } from '#contract/bill-to-accounts/account
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { Panel, PanelNote, panelRow } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
-import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
 import { useAccountChanged } from './account-queries.ts'
 
 /** The logins that act for a customer (rule 215). */
@@ -30,7 +30,8 @@ export function AccountMembers({ account }: { account: BillToAccountOnWire }) {
     return save(send, { title: messages.memberSaved })
   }
   return (
-    <AccountPanel
+    <Panel
+      look="rows"
       heading={text.members}
       tools={
         canChange && (
@@ -72,6 +73,6 @@ export function AccountMembers({ account }: { account: BillToAccountOnWire }) {
           </li>
         ))}
       </ul>
-    </AccountPanel>
+    </Panel>
   )
 }

@@ -11,6 +11,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { randomKey } from '#web/app/random-key.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { Panel, PanelNote, panelRow } from '#web/staff/kit/panel.tsx'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
@@ -18,7 +19,6 @@ import { CancelButton, DenseButton, denseButtonStyle } from '#web/ui/dense-butto
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
-import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
 import { changesWithOrders, useReceiptsChanged } from './account-queries.ts'
 
 type Asked = { receipt: ReceiptOnWire; as: 'bounce' | 'refund' }
@@ -36,7 +36,7 @@ export function AccountReceipts({ account }: { account: { id: string; name: stri
   const may = useMay()
   const credit = centsIn(data?.unapplied ?? '0')
   return (
-    <AccountPanel heading={text.heading}>
+    <Panel look="rows" heading={text.heading}>
       {data ? (
         <>
           <div className={`${panelRow} flex flex-wrap items-center gap-x-3 gap-y-2`}>
@@ -67,7 +67,7 @@ export function AccountReceipts({ account }: { account: { id: string; name: stri
         <PanelNote>{ui.loading}</PanelNote>
       )}
       {asked && <TakeBackQuestion accountId={account.id} {...asked} onClose={() => setAsked(null)} />}
-    </AccountPanel>
+    </Panel>
   )
 }
 

@@ -2,17 +2,18 @@ import { customersTab, customerPage as text } from '#content/staff/bill-to-accou
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { Panel, PanelNote, panelRow } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
 
 /** The places that a customer's containers go to. */
 export function AccountSites({ account }: { account: BillToAccountOnWire }) {
   const canChange = useMay()('staff:customers.write') && account.mergedInto === null
   const { id, sites } = account
   return (
-    <AccountPanel
+    <Panel
+      look="rows"
       heading={text.sites}
       tools={
         canChange && (
@@ -57,6 +58,6 @@ export function AccountSites({ account }: { account: BillToAccountOnWire }) {
           </li>
         ))}
       </ul>
-    </AccountPanel>
+    </Panel>
   )
 }

@@ -9,11 +9,11 @@ import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { Panel, PanelNote, panelRow } from '#web/staff/kit/panel.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
-import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
 
 /** The statements of a customer, and the way to another (rule 247). */
 export function AccountStatements({ accountId }: { accountId: string }) {
@@ -49,7 +49,7 @@ export function AccountStatements({ accountId }: { accountId: string }) {
   }
 
   return (
-    <AccountPanel heading={text.heading}>
+    <Panel look="rows" heading={text.heading}>
       <Needs permission="staff:billing.write">
         <form
           noValidate
@@ -96,6 +96,6 @@ export function AccountStatements({ accountId }: { accountId: string }) {
       ) : (
         <PanelNote>{ui.loading}</PanelNote>
       )}
-    </AccountPanel>
+    </Panel>
   )
 }

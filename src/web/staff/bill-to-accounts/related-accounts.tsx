@@ -4,9 +4,9 @@ import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-acc
 import { formatPhone } from '#domain/customers/phone.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { Panel, panelRow } from '#web/staff/kit/panel.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { AccountPanel, panelRow } from './account-panel.tsx'
 import { useAccountChanged } from './account-queries.ts'
 import { MergeQuestion } from './merge-question.tsx'
 
@@ -68,7 +68,7 @@ export function MergedAccounts({ account }: { account: BillToAccountOnWire }) {
   const save = useSaving()
   if (account.merged.length === 0) return null
   return (
-    <AccountPanel heading={text.merged}>
+    <Panel look="rows" heading={text.merged}>
       <ul>
         {account.merged.map(({ id, name, orderCount }) => (
           <li key={id} className={`${panelRow} flex flex-wrap items-center gap-x-3 gap-y-1`}>
@@ -91,6 +91,6 @@ export function MergedAccounts({ account }: { account: BillToAccountOnWire }) {
           </li>
         ))}
       </ul>
-    </AccountPanel>
+    </Panel>
   )
 }

@@ -12,6 +12,7 @@ import { useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { Panel } from '#web/staff/kit/panel.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { BillingHead } from './billing-head.tsx'
@@ -149,21 +150,19 @@ function Files({ period }: { period: Period }) {
     </a>
   )
   return (
-    <section className="rounded-panel border border-line bg-card px-5 py-4">
-      <h3 className="text-[1.1875rem] font-semibold">{text.files}</h3>
+    <Panel look="list" heading={text.files}>
       <p className="mb-2 text-small text-ink-2">{text.filesHelp}</p>
       {file('trial-balance/csv', text.balanceCsv)}
       {file('journal/csv', text.journalCsv)}
       {file('journal/iif', text.journalIif)}
-    </section>
+    </Panel>
   )
 }
 
 function LastCheck({ check }: { check: Ledger['lastCheck'] }) {
   const count = check?.differences.length ?? 0
   return (
-    <section className="rounded-panel border border-line bg-card px-5 py-4">
-      <h3 className="text-[1.1875rem] font-semibold">{text.checkHeading}</h3>
+    <Panel look="list" heading={text.checkHeading}>
       <p className={count > 0 ? 'font-medium text-danger' : 'text-ink-2'}>
         {check === null
           ? text.notChecked
@@ -183,7 +182,7 @@ function LastCheck({ check }: { check: Ledger['lastCheck'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

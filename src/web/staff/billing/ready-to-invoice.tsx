@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { billingTab } from '#content/staff/staff-billing.ts'
 import { readyText as text } from '#content/staff/staff-receivables.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
@@ -11,6 +11,7 @@ import { useApiPages } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
+import { Panel } from '#web/staff/kit/panel.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 import { IssueDialog } from './parts/issue-dialog.tsx'
@@ -21,7 +22,6 @@ const firstShown = 8
 /** The orders that wait for an invoice (rule 137), all chosen at first, and the way to issue them. */
 export function ReadyToInvoice() {
   const ui = useUiText()
-  const id = useId()
   // A page can be invoiced at once.
   const list = useApiPages('orders', 'GET /api/admin/billing', { query: { limit: maxInvoicesAtOnce } })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -43,15 +43,7 @@ export function ReadyToInvoice() {
   }
 
   return (
-    <section aria-labelledby={id} className="rounded-panel border border-line bg-card">
-      <div className="flex min-h-13 items-center gap-3 border-b border-line px-4 py-1.5">
-        <h3 id={id} className="text-[1.25rem] font-semibold">
-          {text.heading}
-        </h3>
-        {orders && orders.length > 0 && (
-          <span className="text-small text-ink-2">{text.count(orders.length, list.hasNextPage)}</span>
-        )}
-      </div>
+    <Panel heading={text.heading} note={orders && orders.length > 0 && text.count(orders.length, list.hasNextPage)}>
       {orders ? (
         orders.length === 0 && (
           <p role="status" className="px-4 py-6 text-center text-ink-2">
@@ -115,7 +107,7 @@ export function ReadyToInvoice() {
         </div>
       )}
       {issuing && <IssueDialog orderIds={issuing} onClose={() => setIssuing(null)} />}
-    </section>
+    </Panel>
   )
 }
 

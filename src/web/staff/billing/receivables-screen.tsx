@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { invoiceProblemText } from '#content/staff/staff-billing.ts'
 import { paymentsText, statementsText, receivablesText as text } from '#content/staff/staff-receivables.ts'
 import { bareDate, shortInstant } from '#content/wording/short-dates.ts'
@@ -7,6 +6,7 @@ import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { Panel } from '#web/staff/kit/panel.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -84,17 +84,15 @@ function MakeStatements() {
 
 /** The orders whose invoices need a look (rule 302); nothing if there are none. */
 function InvoiceProblems() {
-  const id = useId()
   const { data } = useApiQuery('orders', 'GET /api/admin/billing/problems')
   if (!data || data.length === 0) return null
   return (
-    <section id="look" aria-labelledby={id} className="scroll-mt-20 rounded-panel border border-line bg-card">
-      <div className="flex min-h-13 flex-wrap items-center gap-x-3 border-b border-line px-4 py-1.5">
-        <h3 id={id} className="text-[1.25rem] font-semibold">
-          {invoiceProblemText.heading}
-        </h3>
-        <span className="text-small text-ink-2">{invoiceProblemText.count(data.length)}</span>
-      </div>
+    <Panel
+      id="look"
+      heading={invoiceProblemText.heading}
+      note={invoiceProblemText.count(data.length)}
+      className="scroll-mt-20"
+    >
       <ul className="grid gap-x-4 px-4 pt-3 lg:grid-cols-2">
         {data.map(({ orderId, orderNumber, customerName, companyName, ...problem }) => (
           <li key={orderId} className="min-w-0 pb-1">
@@ -108,7 +106,7 @@ function InvoiceProblems() {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type AlertTone, alertMessages, alertsText as text } from '#content/staff/staff-dashboard.ts'
 import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '#web/staff/kit/panel.tsx'
 
 /** A red octagon, an amber triangle, an open square: also distinguished by shape. */
 function AlertIcon({ tone }: { tone: AlertTone }) {

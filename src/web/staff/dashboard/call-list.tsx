@@ -4,9 +4,9 @@ import type { DueCallOnWire } from '#contract/dashboard/calls.ts'
 import { callKinds } from '#contract/dashboard/dashboard-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
+import { Panel } from '#web/staff/kit/panel.tsx'
 import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
 import { CallRow } from './call-row.tsx'
-import { Panel } from './panel.tsx'
 
 /** How many are shown before "show more". */
 const firstShown = 8

@@ -1,10 +1,10 @@
-import { useId } from 'react'
 import { daysOutsideText as text } from '#content/staff/days-outside.ts'
 import type { DayHolder, DayOutsideOnWire } from '#contract/dashboard/days-outside.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { pagePermission } from '#web/staff/kit/page-permissions.ts'
+import { Panel } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
@@ -65,20 +65,13 @@ const pages: Record<DayHolder, (id: string) => string> = {
 type DaysProps = { heading: string; help: string; days: readonly DayOutsideOnWire[] }
 
 function Days({ heading, help, days }: DaysProps) {
-  const id = useId()
   const may = useMay()
   if (days.length === 0) return null
   // The same day can be stored twice of the same thing.
   const lines = days.map((day, place) => ({ ...day, key: `${place} ${day.day}` }))
 
   return (
-    <section aria-labelledby={id} className="rounded-panel border border-line bg-card">
-      <div className="border-b border-line px-4 py-3">
-        <h3 id={id} className="text-[1.1875rem] font-semibold">
-          {heading}
-        </h3>
-        <p className="text-small text-ink-2">{help}</p>
-      </div>
+    <Panel heading={heading} help={help}>
       <ul>
         {lines.map(({ key, holder, subjectId, name, day }) => {
           const to = pages[holder](subjectId ?? '')
@@ -105,7 +98,7 @@ function Days({ heading, help, days }: DaysProps) {
           )
         })}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

@@ -3,8 +3,8 @@ import { findSize } from '#content/wording/sizes.ts'
 import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
+import { Panel } from '#web/staff/kit/panel.tsx'
 import { FleetBar } from './fleet-bar.tsx'
-import { Panel } from './panel.tsx'
 
 type FleetSize = DashboardOnWire['fleet'][number]
 

@@ -8,11 +8,11 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
 import { StatusChip } from '#web/orders/status-chip.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { Panel } from '#web/staff/kit/panel.tsx'
 import { useOrderPage } from '#web/staff/orders/order-list-queries.ts'
 import { OrderDates } from '#web/staff/orders/parts/order-dates.tsx'
 import { PaymentMark } from '#web/staff/orders/parts/payment-mark.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { Panel } from './panel.tsx'
 
 /** The five orders that came last. */
 export function RecentOrders({ today, className }: { today: IsoDate; className?: string }) {

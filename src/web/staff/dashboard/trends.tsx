@@ -2,9 +2,9 @@ import { trendsText as text } from '#content/staff/staff-dashboard.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import type { Trends as TrendFigures } from '#contract/dashboard/dashboard.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
+import { Panel } from '#web/staff/kit/panel.tsx'
 import { RetryButton } from '#web/ui/dense-button.tsx'
 import { ChartFigure } from './chart-figure.tsx'
-import { Panel } from './panel.tsx'
 import { UtilizationChart } from './utilization-chart.tsx'
 
 /** Rule 115: two small charts, each with its figures as a table. */

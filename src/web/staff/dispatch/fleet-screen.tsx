@@ -15,14 +15,15 @@ import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { Panel } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { AbsenceDialog } from './absence-dialog.tsx'
 import { DriverDialog } from './driver-dialog.tsx'
-import { Nothing, Panel, Row } from './fleet-panel.tsx'
 import { useFleet, useShowsFleet } from './fleet-queries.ts'
+import { Nothing, Row } from './fleet-row.tsx'
 import { PhonesPanel } from './phones-panel.tsx'
 import { Plate } from './plate.tsx'
 import { StopMinutes } from './stop-minutes.tsx'
@@ -68,74 +69,82 @@ function Fleet({ fleet }: { fleet: FleetOnWire }) {
   const yardOf = (id: string) => fleet.yards.find((yard) => yard.id === id)?.name ?? ''
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Panel id="fleet-trucks" title={text.trucks} action={add(text.addTruck, { what: 'truck', truck: null })}>
-        {fleet.trucks.map((truck) => (
-          <Row
-            key={truck.id}
-            isArchived={truck.archivedAt !== null}
-            action={edit(text.truck(truck.name), { what: 'truck', truck })}
-          >
-            <Plate name={truck.name} />
-            <div className="min-w-0 flex-auto">
-              <p className="font-semibold wrap-anywhere">
-                {text.takes(truckKindLabels[truck.kind], truck.sizes, truck.carries)}
-              </p>
-              <p className="text-small text-ink-2 wrap-anywhere">
-                {[
-                  text.shift(
-                    clock(truck.startsMinute, true),
-                    clock(truck.endsMinute, true),
-                    weekdaysText(truck.weekdays),
-                  ),
-                  usualOf(fleet, truck),
-                  fleet.yards.length > 1 && yardOf(truck.yardId),
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </p>
-            </div>
-          </Row>
-        ))}
-        {fleet.trucks.length === 0 && <Nothing>{text.noTrucks}</Nothing>}
+      <Panel look="list" heading={text.trucks} tools={add(text.addTruck, { what: 'truck', truck: null })}>
+        <ul>
+          {fleet.trucks.map((truck) => (
+            <Row
+              key={truck.id}
+              isArchived={truck.archivedAt !== null}
+              action={edit(text.truck(truck.name), { what: 'truck', truck })}
+            >
+              <Plate name={truck.name} />
+              <div className="min-w-0 flex-auto">
+                <p className="font-semibold wrap-anywhere">
+                  {text.takes(truckKindLabels[truck.kind], truck.sizes, truck.carries)}
+                </p>
+                <p className="text-small text-ink-2 wrap-anywhere">
+                  {[
+                    text.shift(
+                      clock(truck.startsMinute, true),
+                      clock(truck.endsMinute, true),
+                      weekdaysText(truck.weekdays),
+                    ),
+                    usualOf(fleet, truck),
+                    fleet.yards.length > 1 && yardOf(truck.yardId),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </p>
+              </div>
+            </Row>
+          ))}
+          {fleet.trucks.length === 0 && <Nothing>{text.noTrucks}</Nothing>}
+        </ul>
       </Panel>
-      <Panel id="fleet-drivers" title={text.drivers} action={add(text.addDriver, { what: 'driver', driver: null })}>
-        {fleet.drivers.map((driver) => (
-          <Row
-            key={driver.id}
-            isArchived={driver.archivedAt !== null}
-            action={edit(driver.name, { what: 'driver', driver })}
-          >
-            <div className="min-w-0 flex-auto">
-              <p className="font-semibold wrap-anywhere">{driver.name}</p>
-              <p className="text-small text-ink-2 wrap-anywhere">
-                {[driver.phone, text.languages[driver.language], fleet.yards.length > 1 && yardOf(driver.yardId)]
-                  .filter(Boolean)
-                  .join(', ')}
-              </p>
-            </div>
-          </Row>
-        ))}
-        {fleet.drivers.length === 0 && <Nothing>{text.noDrivers}</Nothing>}
+      <Panel look="list" heading={text.drivers} tools={add(text.addDriver, { what: 'driver', driver: null })}>
+        <ul>
+          {fleet.drivers.map((driver) => (
+            <Row
+              key={driver.id}
+              isArchived={driver.archivedAt !== null}
+              action={edit(driver.name, { what: 'driver', driver })}
+            >
+              <div className="min-w-0 flex-auto">
+                <p className="font-semibold wrap-anywhere">{driver.name}</p>
+                <p className="text-small text-ink-2 wrap-anywhere">
+                  {[driver.phone, text.languages[driver.language], fleet.yards.length > 1 && yardOf(driver.yardId)]
+                    .filter(Boolean)
+                    .join(', ')}
+                </p>
+              </div>
+            </Row>
+          ))}
+          {fleet.drivers.length === 0 && <Nothing>{text.noDrivers}</Nothing>}
+        </ul>
       </Panel>
-      <Panel id="fleet-absences" title={text.absences} action={add(text.addAbsence, { what: 'absence' })}>
-        {fleet.absences.map((absence) => (
-          <Absence key={absence.id} absence={absence} fleet={fleet} />
-        ))}
-        {fleet.absences.length === 0 && <Nothing>{text.noAbsences}</Nothing>}
+      <Panel look="list" heading={text.absences} tools={add(text.addAbsence, { what: 'absence' })}>
+        <ul>
+          {fleet.absences.map((absence) => (
+            <Absence key={absence.id} absence={absence} fleet={fleet} />
+          ))}
+          {fleet.absences.length === 0 && <Nothing>{text.noAbsences}</Nothing>}
+        </ul>
       </Panel>
-      <Panel id="fleet-yards" title={text.yards} action={add(text.addYard, { what: 'yard', yard: null })}>
-        {fleet.yards.map((yard) => (
-          <Row key={yard.id} isArchived={yard.archivedAt !== null} action={edit(yard.name, { what: 'yard', yard })}>
-            <div className="min-w-0 flex-auto">
-              <p className="font-semibold wrap-anywhere">{yard.name}</p>
-              <p className="text-small text-ink-2 wrap-anywhere">
-                {[yard.address, yard.city, yard.zipCode, yard.latitude !== null && text.pinned]
-                  .filter(Boolean)
-                  .join(', ') || text.noAddress}
-              </p>
-            </div>
-          </Row>
-        ))}
+      <Panel look="list" heading={text.yards} tools={add(text.addYard, { what: 'yard', yard: null })}>
+        <ul>
+          {fleet.yards.map((yard) => (
+            <Row key={yard.id} isArchived={yard.archivedAt !== null} action={edit(yard.name, { what: 'yard', yard })}>
+              <div className="min-w-0 flex-auto">
+                <p className="font-semibold wrap-anywhere">{yard.name}</p>
+                <p className="text-small text-ink-2 wrap-anywhere">
+                  {[yard.address, yard.city, yard.zipCode, yard.latitude !== null && text.pinned]
+                    .filter(Boolean)
+                    .join(', ') || text.noAddress}
+                </p>
+              </div>
+            </Row>
+          ))}
+        </ul>
       </Panel>
       <PhonesPanel drivers={fleet.drivers} />
       <StopMinutes fleet={fleet} />

@@ -10,13 +10,14 @@ import { apiKey } from '#web/app/api-keys.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { Panel } from '#web/staff/kit/panel.tsx'
 import { QrCode } from '#web/staff/kit/qr-code.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
-import { Nothing, Panel, Row } from './fleet-panel.tsx'
+import { Nothing, Row } from './fleet-row.tsx'
 
 const devicesKey = apiKey('routes', 'GET /api/admin/devices')
 
@@ -49,74 +50,76 @@ export function PhonesPanel({ drivers }: { drivers: readonly DriverOnWire[] }) {
   const today = dateInLosAngeles(new Date())
   return (
     <Panel
-      id="fleet-phones"
-      title={text.heading}
-      action={canWrite && <DenseButton onClick={() => setOpened({ what: 'add' })}>{text.add}</DenseButton>}
+      look="list"
+      heading={text.heading}
+      tools={canWrite && <DenseButton onClick={() => setOpened({ what: 'add' })}>{text.add}</DenseButton>}
     >
-      {all.map((device) => (
-        <Row
-          key={device.id}
-          isArchived={false}
-          action={
-            canWrite &&
-            device.revokedAt === null && (
-              <>
-                <DenseButton
-                  look="quiet"
-                  aria-label={text.newCodeOf(device.name)}
-                  onClick={() => setOpened({ what: 'invite', device })}
-                >
-                  {text.newCode}
-                </DenseButton>
-                <DenseButton
-                  look="quiet"
-                  aria-label={text.revokeOf(device.name)}
-                  onClick={() => setOpened({ what: 'revoke', device })}
-                >
-                  {text.revoke}
-                </DenseButton>
-              </>
-            )
-          }
-        >
-          <div className="min-w-0 flex-auto">
-            <p className="font-semibold wrap-anywhere">{device.name}</p>
-            <p className="text-small text-ink-2 wrap-anywhere">{about(device, today)}</p>
-            {device.pushFailedAt && device.pushProblem && device.revokedAt === null && (
-              <p className="text-small text-danger wrap-anywhere">
-                {text.pushFailed(shortInstant(device.pushFailedAt), device.pushProblem)}
-              </p>
-            )}
-          </div>
-        </Row>
-      ))}
-      {devices.data && all.length === 0 && <Nothing>{text.none}</Nothing>}
-      {opened?.what === 'add' && <AddPhone drivers={active} onAdd={addOne} onClose={close} />}
-      {opened?.what === 'invite' && (
-        <InvitePhone
-          drivers={active}
-          device={opened.device}
-          onInvite={async (wanted) => {
-            const { id } = opened.device
-            const { driverId } = wanted
-            showCode(await invite.mutateAsync({ params: { id }, query: { driverId } }), wanted)
-          }}
-          onClose={close}
-        />
-      )}
-      {opened?.what === 'code' && <CodeDialog {...opened} onClose={close} />}
-      {opened?.what === 'revoke' && (
-        <ActionQuestion
-          heading={text.revokeQuestion(opened.device.name)}
-          description={text.revokeHelp}
-          confirm={text.revokeYes}
-          keep={text.keep}
-          done={{ description: text.isRevoked }}
-          failed={text.notSaved}
-          act={() => revoke.mutateAsync({ params: { id: opened.device.id } })}
-          onClose={close}
-        />
-      )}
+      <ul>
+        {all.map((device) => (
+          <Row
+            key={device.id}
+            isArchived={false}
+            action={
+              canWrite &&
+              device.revokedAt === null && (
+                <>
+                  <DenseButton
+                    look="quiet"
+                    aria-label={text.newCodeOf(device.name)}
+                    onClick={() => setOpened({ what: 'invite', device })}
+                  >
+                    {text.newCode}
+                  </DenseButton>
+                  <DenseButton
+                    look="quiet"
+                    aria-label={text.revokeOf(device.name)}
+                    onClick={() => setOpened({ what: 'revoke', device })}
+                  >
+                    {text.revoke}
+                  </DenseButton>
+                </>
+              )
+            }
+          >
+            <div className="min-w-0 flex-auto">
+              <p className="font-semibold wrap-anywhere">{device.name}</p>
+              <p className="text-small text-ink-2 wrap-anywhere">{about(device, today)}</p>
+              {device.pushFailedAt && device.pushProblem && device.revokedAt === null && (
+                <p className="text-small text-danger wrap-anywhere">
+                  {text.pushFailed(shortInstant(device.pushFailedAt), device.pushProblem)}
+                </p>
+              )}
+            </div>
+          </Row>
+        ))}
+        {devices.data && all.length === 0 && <Nothing>{text.none}</Nothing>}
+        {opened?.what === 'add' && <AddPhone drivers={active} onAdd={addOne} onClose={close} />}
+        {opened?.what === 'invite' && (
+          <InvitePhone
+            drivers={active}
+            device={opened.device}
+            onInvite={async (wanted) => {
+              const { id } = opened.device
+              const { driverId } = wanted
+              showCode(await invite.mutateAsync({ params: { id }, query: { driverId } }), wanted)
+            }}
+            onClose={close}
+          />
+        )}
+        {opened?.what === 'code' && <CodeDialog {...opened} onClose={close} />}
+        {opened?.what === 'revoke' && (
+          <ActionQuestion
+            heading={text.revokeQuestion(opened.device.name)}
+            description={text.revokeHelp}
+            confirm={text.revokeYes}
+            keep={text.keep}
+            done={{ description: text.isRevoked }}
+            failed={text.notSaved}
+            act={() => revoke.mutateAsync({ params: { id: opened.device.id } })}
+            onClose={close}
+          />
+        )}
+      </ul>
     </Panel>
   )
 }

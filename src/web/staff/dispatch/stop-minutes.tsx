@@ -5,6 +5,7 @@ import { serviceKinds } from '#contract/dispatch/dispatch-values.ts'
 import type { FleetOnWire } from '#contract/dispatch/fleet.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
+import { Panel } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useShowsFleet } from './fleet-queries.ts'
@@ -15,13 +16,7 @@ type Line = FleetOnWire['serviceMinutes'][number]
 export function StopMinutes({ fleet }: { fleet: FleetOnWire }) {
   const sizes = [...new Set(fleet.serviceMinutes.map(({ size }) => size))].sort((a, b) => (a ?? 0) - (b ?? 0))
   return (
-    <section
-      aria-labelledby="fleet-minutes"
-      className="min-w-0 rounded-panel border border-line bg-card px-5 py-4 max-sm:px-4 lg:col-span-2"
-    >
-      <h3 id="fleet-minutes" className="text-[1.1875rem] font-semibold">
-        {fleetText.minutes}
-      </h3>
+    <Panel look="list" heading={fleetText.minutes} className="lg:col-span-2">
       <p className="mb-2 text-small text-ink-2">
         {text.intro} {text.clear}
       </p>
@@ -58,7 +53,7 @@ export function StopMinutes({ fleet }: { fleet: FleetOnWire }) {
           </tbody>
         </table>
       </div>
-    </section>
+    </Panel>
   )
 }
 

@@ -5,6 +5,7 @@ import { importFields, type RowOutcome, rowOutcomes } from '#contract/imports/im
 import type { ImportDetailOnWire, ImportRowOnWire } from '#contract/imports/imports.ts'
 import { useApiPages } from '#web/app/api-hooks.ts'
 import { PagedList } from '#web/staff/kit/list-states.tsx'
+import { Panel } from '#web/staff/kit/panel.tsx'
 import { Chip, type ChipLook } from '#web/ui/chip.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
@@ -20,13 +21,12 @@ export function ImportRows({ detail }: { detail: ImportDetailOnWire }) {
     { placeholderData: keepPreviousData },
   )
   return (
-    <section
-      aria-label={text.rowsHeading}
-      aria-busy={list.isPlaceholderData || undefined}
-      className="mt-5 overflow-hidden rounded-panel border border-line bg-card aria-busy:opacity-60"
-    >
-      <div className="flex flex-wrap items-center gap-3 px-5 py-3 max-sm:px-4">
-        <h3 className="mr-auto text-[1.1875rem] leading-tight font-semibold">{text.rowsHeading}</h3>
+    <Panel
+      look="rows"
+      heading={text.rowsHeading}
+      isStale={list.isPlaceholderData}
+      className="mt-5"
+      tools={
         <InlineSelect
           label={text.show}
           value={outcome ?? ''}
@@ -39,14 +39,15 @@ export function ImportRows({ detail }: { detail: ImportDetailOnWire }) {
             </option>
           ))}
         </InlineSelect>
-      </div>
+      }
+    >
       <PagedList
         list={list}
         text={{ failed: text.failedRows, loading: text.loadingRows }}
         none={text.noRows}
         row={(row) => <Row key={row.line} row={row} detail={detail} />}
       />
-    </section>
+    </Panel>
   )
 }
 

@@ -10,8 +10,9 @@ import { ApiError } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { ListError } from '#web/staff/kit/list-states.tsx'
+import { RowList } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { Panel } from '#web/staff/kit/panel.tsx'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
@@ -107,33 +108,22 @@ function FileOf({ kind }: { kind: ImportKind }) {
 }
 
 function EarlierImports() {
-  const id = useId()
-  const { data, error, isFetching, refetch } = useApiQuery(
+  const imports = useApiQuery(
     'imports',
     'GET /api/admin/imports',
     {},
     { refetchInterval: ({ state }) => (state.data?.some((each) => isAtWork(each.state)) ? pollMs : false) },
   )
   return (
-    <section aria-labelledby={id} className="mt-6 overflow-hidden rounded-panel border border-line bg-card">
-      <h3 id={id} className="px-5 pt-4 pb-2 text-[1.1875rem] leading-tight font-semibold max-sm:px-4">
-        {text.earlier}
-      </h3>
-      {error && !data ? (
-        <div className="p-4">
-          <ListError heading={text.failed} query={{ error, isFetching, refetch }} />
-        </div>
-      ) : (
-        <p role="status" className="px-5 pb-4 text-ink-2 empty:hidden max-sm:px-4">
-          {data ? data.length === 0 && text.none : text.loading}
-        </p>
-      )}
-      <ul>
-        {data?.map((each) => (
-          <EarlierImport key={each.id} each={each} />
-        ))}
-      </ul>
-    </section>
+    <Panel look="rows" heading={text.earlier} className="mt-6">
+      <RowList
+        query={imports}
+        rows={imports.data}
+        messages={text}
+        none={text.none}
+        row={(each) => <EarlierImport key={each.id} each={each} />}
+      />
+    </Panel>
   )
 }
 

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { projectMessages as messages, projectPage as text } from '#content/staff/staff-projects.ts'
 import type { StaffProjectOnWire } from '#contract/projects/projects.ts'
 import { ApiError } from '#web/app/api.ts'
+import { Panel } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { AddOrders } from './add-orders.tsx'
 import { GroupedOrder } from './grouped-order.tsx'
-import { ProjectPanel } from './project-panel.tsx'
 import { useGroupOrder } from './project-queries.ts'
 
 /** The orders of a project with what they weighed, and the search that adds more. */
@@ -16,7 +16,8 @@ export function ProjectOrders({ project }: { project: StaffProjectOnWire }) {
   const { pending, group } = useGrouping(project.id)
   const isOpen = useMay()('staff:projects.write') && project.status === 'open'
   return (
-    <ProjectPanel
+    <Panel
+      look="padded"
       heading={text.orders}
       className="lg:col-span-2"
       tools={
@@ -45,7 +46,7 @@ export function ProjectOrders({ project }: { project: StaffProjectOnWire }) {
           </GroupedOrder>
         ))}
       </ul>
-    </ProjectPanel>
+    </Panel>
   )
 }
 

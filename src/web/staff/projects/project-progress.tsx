@@ -7,12 +7,12 @@ import { DiversionBars } from '#web/projects/diversion-bar.tsx'
 import { DueNote } from '#web/projects/due-note.tsx'
 import { MissingList } from '#web/projects/missing-list.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
-import { ProjectPanel } from './project-panel.tsx'
+import { Panel } from '#web/staff/kit/panel.tsx'
 
 /** The progress of a project: its diversion, its due date, and what it lacks. */
 export function ProjectProgress({ project }: { project: StaffProjectOnWire }) {
   return (
-    <ProjectPanel heading={barText.heading}>
+    <Panel look="padded" heading={barText.heading}>
       <DiversionBars progress={project.progress} />
       {project.resultBefore && <p className="mt-3 font-semibold text-warn">{resultBeforeText(project.resultBefore)}</p>}
       <Section heading={dueText.heading} className="mt-5 border-t border-line pt-4">
@@ -33,6 +33,6 @@ export function ProjectProgress({ project }: { project: StaffProjectOnWire }) {
           />
         </p>
       </Section>
-    </ProjectPanel>
+    </Panel>
   )
 }

@@ -8,6 +8,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { MissingList } from '#web/projects/missing-list.tsx'
 import { projectFacts } from '#web/projects/project-facts.ts'
 import { Fact, FactList } from '#web/staff/kit/fact-list.tsx'
+import { Panel } from '#web/staff/kit/panel.tsx'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
@@ -15,7 +16,6 @@ import { Chip } from '#web/ui/chip.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { ProjectOrders } from './project-orders.tsx'
-import { ProjectPanel } from './project-panel.tsx'
 import { ProjectProgress } from './project-progress.tsx'
 import { useProject, useProjectChanged } from './project-queries.ts'
 import { ProjectMissing } from './project-wait.tsx'
@@ -128,7 +128,7 @@ export function screen() {
 /** The fields of a project. */
 function ProjectFactsPanel({ project }: { project: StaffProjectOnWire }) {
   return (
-    <ProjectPanel heading={text.facts}>
+    <Panel look="padded" heading={text.facts}>
       <FactList className="sm:grid-cols-[10rem_minmax(0,1fr)]">
         {projectFacts(project).map(({ name, text: value }) => (
           <Fact key={name} name={name}>
@@ -137,6 +137,6 @@ function ProjectFactsPanel({ project }: { project: StaffProjectOnWire }) {
         ))}
         <Fact name={text.account}>{project.customerEmail || text.noAccount}</Fact>
       </FactList>
-    </ProjectPanel>
+    </Panel>
   )
 }

@@ -1,5 +1,9 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { settingsParts } from '#content/staff/staff-settings.ts'
+import { ListError } from '#web/staff/kit/list-states.tsx'
+import { Panel } from '#web/staff/kit/panel.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 
 type SettingsPanelProps = {
   /** Which part it is; the links at the top of the tab lead to it. */
@@ -11,23 +15,25 @@ type SettingsPanelProps = {
 }
 
 /** One section of the settings: its heading with a line below it, and its content. */
-export function SettingsPanel({ part, help, tools, children }: SettingsPanelProps) {
-  const headingId = `${part}-heading`
+export const SettingsPanel = ({ part, ...panel }: SettingsPanelProps) => (
+  <Panel look="wide" id={part} heading={settingsParts[part]} {...panel} />
+)
+
+type PanelStateProps = { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>; failed: string }
+
+/** Shown in place of content that is loading or could not be loaded. */
+export function PanelState({ query: { error, isFetching, refetch }, failed }: PanelStateProps) {
+  const ui = useUiText()
+  if (!error) {
+    return (
+      <p role="status" className="px-5 py-4 text-ink-2 max-sm:px-4">
+        {ui.loading}
+      </p>
+    )
+  }
   return (
-    <section
-      id={part}
-      tabIndex={-1}
-      aria-labelledby={headingId}
-      className="min-w-0 scroll-mt-4 rounded-panel border border-line bg-card"
-    >
-      <div className="border-b border-line px-5 py-4 max-sm:px-4">
-        <h3 id={headingId} className="text-[1.1875rem] font-semibold">
-          {settingsParts[part]}
-        </h3>
-        {help && <p className="mt-0.5 max-w-prose text-ink-2">{help}</p>}
-        {tools}
-      </div>
-      {children}
-    </section>
+    <div className="p-4">
+      <ListError heading={failed} query={{ error, isFetching, refetch }} />
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { ApiError } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { Panel } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -49,10 +50,7 @@ const columns = ['empty', 'reserved', 'loaded', 'inRepair', 'leaving'] as const
 /** A row for each size. Fewer empty or reserved ones than leave today are marked. */
 function Sizes({ sizes }: { sizes: YardOnWire['sizes'] }) {
   return (
-    <section aria-labelledby="yard-sizes" className="rounded-panel border border-line bg-card px-5 py-4 max-sm:px-4">
-      <h3 id="yard-sizes" className="text-[1.1875rem] font-semibold">
-        {text.sizes}
-      </h3>
+    <Panel look="list" heading={text.sizes}>
       {sizes.length === 0 ? (
         <p className="mt-2 text-ink-2">{text.none}</p>
       ) : (
@@ -95,7 +93,7 @@ function Sizes({ sizes }: { sizes: YardOnWire['sizes'] }) {
           </tbody>
         </table>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -103,10 +101,7 @@ function Sizes({ sizes }: { sizes: YardOnWire['sizes'] }) {
 function ByYard({ yards }: { yards: YardOnWire['yards'] }) {
   const sizes = [...new Set(yards.flatMap((yard) => yard.sizes.map(({ size }) => size)))].sort((a, b) => a - b)
   return (
-    <section aria-labelledby="yard-by-yard" className="rounded-panel border border-line bg-card px-5 py-4 max-sm:px-4">
-      <h3 id="yard-by-yard" className="text-[1.1875rem] font-semibold">
-        {text.byYard}
-      </h3>
+    <Panel look="list" heading={text.byYard}>
       <table className="mt-2 w-full border-collapse tabular-nums">
         <thead>
           <tr className="align-bottom text-small text-ink-2">
@@ -140,7 +135,7 @@ function ByYard({ yards }: { yards: YardOnWire['yards'] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Panel>
   )
 }
 
@@ -164,10 +159,7 @@ function Loads({ yard: { today, loads, dumpedToday } }: { yard: YardOnWire }) {
   const canWrite = useMay()('staff:containers.write')
   const [dumping, setDumping] = useState<YardLoadOnWire | null>(null)
   return (
-    <section aria-labelledby="yard-loads" className="rounded-panel border border-line bg-card px-5 py-4 max-sm:px-4">
-      <h3 id="yard-loads" className="text-[1.1875rem] font-semibold">
-        {text.waiting}
-      </h3>
+    <Panel look="list" heading={text.waiting}>
       {loads.length === 0 && <p className="mt-2 text-ink-2">{text.nothingWaits}</p>}
       <ul>
         {loads.map((load) => {
@@ -196,7 +188,7 @@ function Loads({ yard: { today, loads, dumpedToday } }: { yard: YardOnWire }) {
         </>
       )}
       {dumping && <DumpDialog load={dumping} onClose={() => setDumping(null)} />}
-    </section>
+    </Panel>
   )
 }
 

@@ -1,7 +1,6 @@
 import { zoneText as text } from '#content/staff/staff-settings.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
-import { PanelState } from '#web/staff/settings/panel-state.tsx'
-import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
+import { PanelState, SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
 import { ZoneRow } from './zone-row.tsx'
 
 /** The zones of the service area, and their delivery surcharges (rule 162). */

@@ -7,6 +7,7 @@ import { askAnew, useApiPages } from '#web/app/api-hooks.ts'
 import { dayPart, oneOf, searchPart, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterSelect, ListTools } from '#web/staff/kit/list-screen.tsx'
 import { NoRows, PagedList } from '#web/staff/kit/list-states.tsx'
+import { Panel } from '#web/staff/kit/panel.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const parts = { about: oneOf(securityGroupNames), who: searchPart, from: dayPart, through: dayPart }
@@ -24,16 +25,16 @@ function SecurityLog() {
   // Who looks at it wants what is there now, and nobody sees it after the password is due again.
   const log = useApiPages('security-log', 'GET /api/admin/security-log', { query }, askAnew)
   return (
-    <section aria-labelledby="security-heading" className="mb-6 rounded-panel border border-line bg-card">
-      <div className="border-b border-line px-5 py-4 max-sm:px-4">
-        <h3 id="security-heading" className="text-[1.1875rem] font-semibold">
-          {text.heading}
-        </h3>
-        <p className="mt-0.5 max-w-prose text-ink-2">{text.help}</p>
+    <Panel
+      look="wide"
+      heading={text.heading}
+      help={text.help}
+      className="mb-6"
+      tools={
         <ListTools
           at={at}
           searchText={text.search}
-          className="mt-3 mb-0 gap-x-2.5"
+          className="mt-3 mb-0 w-full gap-x-2.5"
           filters={
             <>
               <FilterSelect
@@ -57,7 +58,8 @@ function SecurityLog() {
             </>
           }
         />
-      </div>
+      }
+    >
       <PagedList
         list={log}
         text={text}
@@ -70,7 +72,7 @@ function SecurityLog() {
         }
         row={(entry) => <SecurityEntryRow key={entry.id} entry={entry} />}
       />
-    </section>
+    </Panel>
   )
 }
 
