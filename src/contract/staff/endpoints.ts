@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { staffAccountId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { staffCredentials, staffSession, staffSignInAnswer } from './staff.ts'
+import {
+  confirmedSession,
+  recoveryCodes,
+  sessionConfirmation,
+  staffCredentials,
+  staffSession,
+  staffSignInAnswer,
+  totpConfirmation,
+  totpRemoval,
+  totpSetup,
+  totpState,
+  totpStatus,
+  totpTurnedOn,
+} from './sign-in.ts'
 import {
   newStaffAccount,
   staffAccount,
@@ -12,17 +25,6 @@ import {
   staffPasswordChange,
   staffPasswordChoice,
 } from './staff-accounts.ts'
-import {
-  confirmedSession,
-  recoveryCodes,
-  sessionConfirmation,
-  totpConfirmation,
-  totpRemoval,
-  totpSetup,
-  totpState,
-  totpStatus,
-  totpTurnedOn,
-} from './totp.ts'
 
 export const staffEndpoints = {
   'POST /api/admin/login': {

@@ -1,5 +1,6 @@
 import type { ContainerStatus } from '#contract/containers/container-words.ts'
 import type { MovementKind } from '#contract/containers/containers.ts'
+import { dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 
 /** Where a container is, and for which order. */
 export type Place = {
@@ -29,4 +30,25 @@ function arrival(before: Place, after: Place): MovementKind {
 export function isMoved(before: Place, after: Place): boolean {
   if (before.status !== after.status) return true
   return after.status !== 'deployed' && before.currentLocation !== after.currentLocation
+}
+
+type PlacedMovement = { kind: string; status: string; occurredAt: Date }
+
+/** How often a container was delivered, and its total days out, as of `today`. Movements are oldest first; reversed deliveries do not count. */
+export function deliveriesOf(movements: readonly PlacedMovement[], today: IsoDate): { count: number; daysOut: number } {
+  let count = 0
+  let daysOut = 0
+  let outSince: IsoDate | null = null
+  for (const { kind, status, occurredAt } of movements) {
+    const day = dateInLosAngeles(occurredAt)
+    if (outSince === null && status === 'deployed') {
+      if (kind !== 'pickup-corrected') count += 1
+      outSince = day
+    } else if (outSince !== null && status !== 'deployed') {
+      if (kind === 'delivery-corrected') count -= 1
+      else daysOut += Math.max(0, daysBetween(outSince, day))
+      outSince = null
+    }
+  }
+  return { count, daysOut: outSince === null ? daysOut : daysOut + Math.max(0, daysBetween(outSince, today)) }
 }

@@ -1,4 +1,5 @@
 import { addDays, countDays, daysBetween, eachDay, formatDate, type IsoDate } from '#contract/values/dates.ts'
+import type { Cents } from '#contract/values/units.ts'
 import type { DeliveryLimits } from './delivery-limits.ts'
 import { clampHold, type Hold, plannedPickup, type SharedHold } from './holds.ts'
 
@@ -185,4 +186,14 @@ export function heldPerDay(holds: readonly SharedHold[], within: Hold): number[]
 
 function add(days: number[], index: number, orders: number): void {
   if (index < days.length) days[index] = (days[index] ?? 0) + orders
+}
+
+type Offer = { deliveryDate: IsoDate; totalPrice: Cents }
+
+/** Rule 255: the offer whose truck comes first; of several on one day the cheapest. Null without offers. */
+export function firstOffer<O extends Offer>(offers: readonly O[]): O | null {
+  const isBefore = (one: O, other: O) =>
+    one.deliveryDate < other.deliveryDate ||
+    (one.deliveryDate === other.deliveryDate && one.totalPrice < other.totalPrice)
+  return offers.reduce<O | null>((first, each) => (first === null || isBefore(each, first) ? each : first), null)
 }

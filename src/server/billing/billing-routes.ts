@@ -1,8 +1,12 @@
 import type { Invoice } from '#contract/billing/invoices.ts'
+import type { LedgerPeriod } from '#contract/billing/ledger.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { assignAccount } from '#server/bill-to-accounts/assign-order.ts'
 import { requireOrder } from '#server/orders/order-queries.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
+import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { sendPdf } from '#server/site/send-pdf.ts'
 import { addCharge, takeBackCharge } from './added-charges.ts'
@@ -13,6 +17,8 @@ import { issueInvoices, previewInvoices } from './invoice-batch.ts'
 import { listProblems } from './invoice-problems.ts'
 import { findInvoice, inList, listInvoicesOf, staffInvoiceUrl } from './invoice-queries.ts'
 import { creditInvoice, issueInvoice } from './issue-invoice.ts'
+import { journalCsv, journalIif } from './ledger/journal-files.ts'
+import { readTrialBalance, trialBalanceCsv } from './ledger/trial-balance.ts'
 import { pageOfCreditAccounts } from './list-credit-accounts.ts'
 import { invoicePdf } from './pdf/pdf-kinds.ts'
 import { paymentsOf, recordBounce, recordPayment } from './record-payment.ts'
@@ -125,4 +131,33 @@ async function getInvoice({ db }: AppContext, id: string): Promise<Invoice> {
   const found = await findInvoice(db.sql, id)
   if (!found) throw new AppError('not-found', { message: 'Invoice not found' })
   return found.content
+}
+
+/** The ledger, for staff and their accountant (rule 233). */
+export const ledgerRoutes = {
+  async 'GET /api/admin/ledger'({ query }, { app }) {
+    return { status: 200, body: await readTrialBalance(app, query) }
+  },
+
+  async 'GET /api/admin/ledger/trial-balance/csv'({ query }, { app }) {
+    const text = trialBalanceCsv(await readTrialBalance(app, query))
+    return { status: 200, body: () => text, headers: attachment(app, 'trial-balance', query, 'csv') }
+  },
+
+  async 'GET /api/admin/ledger/journal/csv'({ query, actor }, { app }) {
+    await limitExports(app, actor)
+    return { status: 200, body: () => journalCsv(app.db.sql, query), headers: attachment(app, 'journal', query, 'csv') }
+  },
+
+  async 'GET /api/admin/ledger/journal/iif'({ query, actor }, { app }) {
+    await limitExports(app, actor)
+    return { status: 200, body: () => journalIif(app.db.sql, query), headers: attachment(app, 'journal', query, 'iif') }
+  },
+} satisfies RouteHandlers
+
+const limitExports = (app: AppContext, by: { id: string }) => consumeRateLimit(app, limits.exports, by.id)
+
+function attachment({ clock }: AppContext, name: string, { from, through }: LedgerPeriod, extension: string) {
+  const days = [from, through ?? dateInLosAngeles(clock())].filter(Boolean).join('-to-')
+  return { 'content-disposition': `attachment; filename="${name}-${days}.${extension}"` }
 }

@@ -14,9 +14,9 @@ import type { CustomerWithPassword } from './customer-queries.ts'
 import { endCustomerSession, endOtherSessions, endSessionOf, listCustomerSessions } from './customer-sessions.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseGuest } from './erase-guest.ts'
+import { requestLink } from './one-time-links.ts'
 import { closeAccount, updateAccount } from './own-account.ts'
 import { proveEmail, register } from './register.ts'
-import { requestLink } from './request-link.ts'
 import { checkCredentials, signInHere } from './sign-in.ts'
 
 export const customerRoutes = {

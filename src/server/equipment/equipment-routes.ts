@@ -1,6 +1,5 @@
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { createEquipment } from './create-equipment.ts'
-import { deleteEquipment } from './delete-equipment.ts'
+import { createEquipment, deleteEquipment } from './change-equipment.ts'
 import { listEquipment } from './equipment-queries.ts'
 
 export const equipmentRoutes = {

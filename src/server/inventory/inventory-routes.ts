@@ -1,5 +1,13 @@
+import type { Equipment, EquipmentStock } from '#contract/equipment/equipment.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { sharerOfSize } from '#domain/equipment/counted-stock.ts'
+import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
+import { bookingWindow } from '#domain/scheduling/bookable-days.ts'
+import { daysHeldBeyond } from '#domain/scheduling/inventory-reduction.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { countListed, listEquipment } from '#server/equipment/equipment-queries.ts'
+import { holdsOfSize } from '#server/scheduling/hold-queries.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { readEquipmentStock } from './equipment-stock.ts'
 import { updateEquipment } from './update-equipment.ts'
 
 /** The stock of container types, which is changed under the locks of bookings. */
@@ -12,3 +20,27 @@ export const inventoryRoutes = {
     return { status: 200, body: await updateEquipment(app, actor, params.id, body) }
   },
 } satisfies RouteHandlers
+
+const maxSpans = 20
+
+/** Rule 305: what each roll-off type says it has beside what the containers list has, and the days on which the list has too few. */
+async function readEquipmentStock(app: AppContext): Promise<EquipmentStock[]> {
+  const { sql } = app.db
+  const today = dateInLosAngeles(app.clock())
+  const all = await listEquipment(sql)
+  const stockOf = async (type: Equipment): Promise<EquipmentStock> => {
+    const [listed, holds] = await Promise.all([
+      countListed(sql, type.size),
+      holdsOfSize(sql, type.size, bookingWindow(today)),
+    ])
+    const units = Math.max(0, listed.total - listed.maintenance)
+    return {
+      equipmentId: type.id,
+      entered: { total: type.totalInventory, maintenance: type.maintenanceInventory },
+      listed,
+      mayCount: sharerOfSize({ ...type, isActive: true }, all) === null,
+      daysOver: daysHeldBeyond(units, holdsOfEquipment(type.id, holds, today), today).slice(0, maxSpans),
+    }
+  }
+  return Promise.all(all.filter(({ type }) => type === 'roll-off').map(stockOf))
+}

@@ -7,6 +7,7 @@ import { bookingWindow } from '#domain/scheduling/bookable-days.ts'
 import type { SharedHold } from '#domain/scheduling/holds.ts'
 import { daysHeldBeyond, stockHeldMessage } from '#domain/scheduling/inventory-reduction.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { refuseProblems, refuseSharedStock } from '#server/equipment/change-equipment.ts'
 import {
   countListed,
   endCountingOnceListed,
@@ -15,7 +16,6 @@ import {
   listEquipmentOfSize,
   writeEquipment,
 } from '#server/equipment/equipment-queries.ts'
-import { refuseProblems, refuseSharedStock } from '#server/equipment/refuse-counting.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

@@ -1,5 +1,7 @@
 import { facility } from '#contract/facilities/facilities.ts'
+import type { FacilityRate } from '#domain/diversion/facility-rate.ts'
 import type { Load, LoadAmount, LoadSite } from '#domain/diversion/load.ts'
+import { listRates } from '#server/facilities/facility-queries.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { listTickets, type TicketRow } from '#server/weight-tickets/ticket-queries.ts'
@@ -69,4 +71,15 @@ function amountOf(ticket: TicketRow): LoadAmount {
   }
   const density = { poundsPerYard: densityPoundsPerYard, source: densitySource, version: densityVersion }
   return { how: 'estimated', hundredthYards: cubicYards, density }
+}
+
+/** The rates of the facilities that loads went to. */
+export async function ratesFor(sql: Queryable, loads: readonly Load[]): Promise<FacilityRate[]> {
+  const facilityIds = loads.flatMap(({ facilityId }) => facilityId ?? [])
+  if (facilityIds.length === 0) return []
+  return (await listRates(sql, [...new Set(facilityIds)])).map(({ validFrom, validUntil, ...rate }) => ({
+    ...rate,
+    from: validFrom,
+    until: validUntil,
+  }))
 }

@@ -5,8 +5,7 @@ import { diversionReport, type ReportOutcome } from '#domain/diversion/diversion
 import type { AppContext } from '#server/app-context.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { readSettings } from '#server/settings/setting-queries.ts'
-import { listLoads, type OrderLoad } from './list-loads.ts'
-import { ratesFor } from './rates-for.ts'
+import { listLoads, type OrderLoad, ratesFor } from './list-loads.ts'
 import type { ReportSubject } from './report-subject.ts'
 import { noReport, viewReport } from './view-report.ts'
 

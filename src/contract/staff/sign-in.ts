@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { instant } from '#contract/wire/wire.ts'
+import { staffRoles } from './roles.ts'
 
 /** A code as people type it, with or without the space in the middle. */
 const typedCode = z
@@ -30,7 +32,7 @@ export const totpTurnedOn = totpState.extend(recoveryCodes.shape)
 export const totpStatus = totpState.extend({ recoveryCodesLeft: z.int() })
 
 /** A code of the app, or a recovery code, as people type them; absent if there is no second factor. */
-export const signInCode = z
+const signInCode = z
   .string({ error: 'Code is required' })
   .transform((code) => code.replace(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().regex(/^(\d{6}|[a-z2-9]{10})$/, { error: 'The code has 6 digits, a recovery code 10 letters' }))
@@ -43,3 +45,33 @@ export const confirmedSession = z.discriminatedUnion('confirmed', [
   z.object({ confirmed: z.literal(true) }),
   z.object({ confirmed: z.literal(false), totpRequired: z.literal(true), message: z.string() }),
 ])
+
+export const staffCredentials = z.object({
+  username: z
+    .string({ error: 'Username is required' })
+    .trim()
+    .min(1, { error: 'Username is required' })
+    .max(200, { error: 'At most 200 characters' }),
+  password: z
+    .string({ error: 'Password is required' })
+    .min(1, { error: 'Password is required' })
+    .max(500, { error: 'At most 500 characters' }),
+  code: signInCode,
+})
+
+const staffUser = z.object({
+  username: z.string(),
+  email: z.string().nullable(),
+  role: z.enum(staffRoles).describe('What the account may do'),
+  totpEnabled: z.boolean(),
+  twoStepDue: instant.nullable().describe('When two-step sign-in must be on; null if it is, or is not required'),
+})
+
+/** Signed in; or the password was right and the call must be repeated with `code` (rule 40). */
+export const staffSignInAnswer = z.discriminatedUnion('success', [
+  z.object({ success: z.literal(true), user: staffUser, message: z.string() }),
+  z.object({ success: z.literal(false), totpRequired: z.literal(true), message: z.string() }),
+])
+
+/** Who is signed in as staff (rule 23: always 200). */
+export const staffSession = z.object({ authenticated: z.boolean(), user: staffUser.nullable() })
