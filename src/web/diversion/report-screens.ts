@@ -7,13 +7,13 @@ const lazily = (screen: string) => ({ module: `src/web/${screen}` })
 export const staffReportPages: RouteObject[] = [
   {
     path: 'orders/:orderId/report',
-    handle: lazily('staff/diversion/order-report.tsx'),
-    lazy: async () => (await import('#web/staff/diversion/order-report.tsx')).screen(),
+    handle: lazily('staff/diversion/report-screen.tsx'),
+    lazy: async () => (await import('#web/staff/diversion/report-screen.tsx')).orderScreen(),
   },
   {
     path: 'projects/:projectId/report',
-    handle: lazily('staff/diversion/project-report.tsx'),
-    lazy: async () => (await import('#web/staff/diversion/project-report.tsx')).screen(),
+    handle: lazily('staff/diversion/report-screen.tsx'),
+    lazy: async () => (await import('#web/staff/diversion/report-screen.tsx')).projectScreen(),
   },
 ]
 

@@ -1,12 +1,9 @@
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { App } from '#web/app/app-context.ts'
 import { lazily } from '#web/app/route-handle.ts'
 import { staffReportPages } from '#web/diversion/report-screens.ts'
 import { FailurePage } from '#web/public/failure/failure-page.tsx'
-import { customerScreens } from './bill-to-accounts/customer-screens.ts'
-import { facilityScreens } from './facilities/facility-screens.ts'
-import { importScreens } from './imports/import-screens.ts'
-import { settingsScreens } from './settings/settings-screens.ts'
 
 /** Every screen of the staff area. Only a browser that opens it loads this list. */
 export const staffScreens = (app: App): RouteObject[] => [
@@ -20,175 +17,207 @@ export const staffScreens = (app: App): RouteObject[] => [
         handle: lazily('staff/staff-screens.tsx'),
         errorElement: <FailurePage />,
         children: [
-          {
-            index: true,
-            handle: lazily('staff/dashboard/dashboard-tab.tsx'),
-            lazy: async () => (await import('./dashboard/dashboard-tab.tsx')).screen(),
-          },
-          {
-            path: 'orders',
-            handle: lazily('staff/orders/orders-tab.tsx'),
-            lazy: async () => (await import('./orders/orders-tab.tsx')).screen(),
-            children: [
-              {
-                path: 'new',
-                handle: lazily('staff/orders/phone-order/phone-order.tsx'),
-                lazy: async () => (await import('./orders/phone-order/phone-order.tsx')).screen(),
-              },
-              {
-                path: ':orderId',
-                handle: lazily('staff/orders/order-dialog/order-dialog.tsx'),
-                lazy: async () => (await import('./orders/order-dialog/order-dialog.tsx')).screen(),
-              },
-            ],
-          },
+          screenAt(null, 'staff/dashboard/dashboard-tab.tsx', () => import('./dashboard/dashboard-tab.tsx')),
+          screenAt('orders', 'staff/orders/orders-tab.tsx', () => import('./orders/orders-tab.tsx'), [
+            screenAt(
+              'new',
+              'staff/orders/phone-order/phone-order.tsx',
+              () => import('./orders/phone-order/phone-order.tsx'),
+            ),
+            screenAt(
+              ':orderId',
+              'staff/orders/order-dialog/order-dialog.tsx',
+              () => import('./orders/order-dialog/order-dialog.tsx'),
+            ),
+          ]),
           ...staffReportPages,
-          {
-            path: 'days-outside',
-            handle: lazily('staff/dashboard/days-outside-screen.tsx'),
-            lazy: async () => (await import('./dashboard/days-outside-screen.tsx')).screen(),
-          },
-          {
-            path: 'day-end/:day?',
-            handle: lazily('staff/stops/day-end-screen.tsx'),
-            lazy: async () => (await import('./stops/day-end-screen.tsx')).screen(),
-          },
-          {
-            path: 'board/:day?',
-            handle: lazily('staff/dispatch/board-screen.tsx'),
-            lazy: async () => (await import('./dispatch/board-screen.tsx')).screen(),
-          },
-          {
-            path: 'fleet',
-            handle: lazily('staff/dispatch/fleet-screen.tsx'),
-            lazy: async () => (await import('./dispatch/fleet-screen.tsx')).screen(),
-          },
-          {
-            path: 'billing',
-            handle: lazily('staff/billing/receivables-screen.tsx'),
-            lazy: async () => (await import('./billing/receivables-screen.tsx')).screen(),
-          },
-          {
-            path: 'billing/invoices',
-            handle: lazily('staff/billing/invoices-screen.tsx'),
-            lazy: async () => (await import('./billing/invoices-screen.tsx')).screen(),
-          },
-          {
-            path: 'billing/payments',
-            handle: lazily('staff/billing/payments-screen.tsx'),
-            lazy: async () => (await import('./billing/payments-screen.tsx')).screen(),
-          },
-          {
-            path: 'billing/ledger',
-            handle: lazily('staff/billing/ledger-screen.tsx'),
-            lazy: async () => (await import('./billing/ledger-screen.tsx')).screen(),
-          },
-          {
-            path: 'changes',
-            handle: lazily('staff/change-requests/changes-tab.tsx'),
-            lazy: async () => (await import('./change-requests/changes-tab.tsx')).screen(),
-            children: [
-              {
-                path: 'new',
-                handle: lazily('staff/change-requests/phone-request-dialog.tsx'),
-                lazy: async () => (await import('./change-requests/phone-request-dialog.tsx')).screen(),
-              },
-              {
-                path: ':requestId',
-                handle: lazily('staff/change-requests/review-dialog.tsx'),
-                lazy: async () => (await import('./change-requests/review-dialog.tsx')).screen(),
-              },
+          screenAt(
+            'days-outside',
+            'staff/dashboard/days-outside-screen.tsx',
+            () => import('./dashboard/days-outside-screen.tsx'),
+          ),
+          screenAt('day-end/:day?', 'staff/stops/day-end-screen.tsx', () => import('./stops/day-end-screen.tsx')),
+          screenAt('board/:day?', 'staff/dispatch/board-screen.tsx', () => import('./dispatch/board-screen.tsx')),
+          screenAt('fleet', 'staff/dispatch/fleet-screen.tsx', () => import('./dispatch/fleet-screen.tsx')),
+          screenAt('billing', 'staff/billing/receivables-screen.tsx', () => import('./billing/receivables-screen.tsx')),
+          screenAt(
+            'billing/invoices',
+            'staff/billing/invoices-screen.tsx',
+            () => import('./billing/invoices-screen.tsx'),
+          ),
+          screenAt(
+            'billing/payments',
+            'staff/billing/payments-screen.tsx',
+            () => import('./billing/payments-screen.tsx'),
+          ),
+          screenAt('billing/ledger', 'staff/billing/ledger-screen.tsx', () => import('./billing/ledger-screen.tsx')),
+          screenAt(
+            'changes',
+            'staff/change-requests/changes-tab.tsx',
+            () => import('./change-requests/changes-tab.tsx'),
+            [
+              screenAt(
+                'new',
+                'staff/change-requests/phone-request-dialog.tsx',
+                () => import('./change-requests/phone-request-dialog.tsx'),
+              ),
+              screenAt(
+                ':requestId',
+                'staff/change-requests/review-dialog.tsx',
+                () => import('./change-requests/review-dialog.tsx'),
+              ),
             ],
-          },
-          ...customerScreens,
-          ...importScreens,
-          {
-            path: 'projects',
-            handle: lazily('staff/projects/projects-screen.tsx'),
-            lazy: async () => (await import('./projects/projects-screen.tsx')).screen(),
-            children: [
-              {
-                path: 'new',
-                handle: lazily('staff/projects/new-project.tsx'),
-                lazy: async () => (await import('./projects/new-project.tsx')).screen(),
-              },
+          ),
+          screenAt(
+            'customers',
+            'staff/bill-to-accounts/customers-screen.tsx',
+            () => import('./bill-to-accounts/customers-screen.tsx'),
+            [
+              screenAt(
+                'new',
+                'staff/bill-to-accounts/new-account.tsx',
+                () => import('./bill-to-accounts/new-account.tsx'),
+              ),
             ],
-          },
-          {
-            path: 'projects/:projectId',
-            handle: lazily('staff/projects/project-screen.tsx'),
-            lazy: async () => (await import('./projects/project-screen.tsx')).screen(),
-            children: [
-              {
-                path: 'edit',
-                handle: lazily('staff/projects/edit-project.tsx'),
-                lazy: async () => (await import('./projects/edit-project.tsx')).screen(),
-              },
+          ),
+          screenAt(
+            'customers/:accountId',
+            'staff/bill-to-accounts/account-screen.tsx',
+            () => import('./bill-to-accounts/account-screen.tsx'),
+            [
+              screenAt(
+                ':part/:item?',
+                'staff/bill-to-accounts/record-dialog.tsx',
+                () => import('./bill-to-accounts/record-dialog.tsx'),
+              ),
             ],
-          },
-          {
-            path: 'leads',
-            handle: lazily('staff/leads/leads-tab.tsx'),
-            lazy: async () => (await import('./leads/leads-tab.tsx')).screen(),
-            children: [
-              {
-                path: ':leadId',
-                handle: lazily('staff/leads/lead-dialog/lead-dialog.tsx'),
-                lazy: async () => (await import('./leads/lead-dialog/lead-dialog.tsx')).screen(),
-              },
+          ),
+          screenAt('imports', 'staff/imports/imports-screen.tsx', () => import('./imports/imports-screen.tsx')),
+          screenAt('imports/:importId', 'staff/imports/import-screen.tsx', () => import('./imports/import-screen.tsx')),
+          screenAt('projects', 'staff/projects/projects-screen.tsx', () => import('./projects/projects-screen.tsx'), [
+            screenAt('new', 'staff/projects/new-project.tsx', () => import('./projects/new-project.tsx')),
+          ]),
+          screenAt(
+            'projects/:projectId',
+            'staff/projects/project-screen.tsx',
+            () => import('./projects/project-screen.tsx'),
+            [screenAt('edit', 'staff/projects/edit-project.tsx', () => import('./projects/edit-project.tsx'))],
+          ),
+          screenAt('leads', 'staff/leads/leads-tab.tsx', () => import('./leads/leads-tab.tsx'), [
+            screenAt(
+              ':leadId',
+              'staff/leads/lead-dialog/lead-dialog.tsx',
+              () => import('./leads/lead-dialog/lead-dialog.tsx'),
+            ),
+          ]),
+          screenAt('inventory', 'staff/inventory/inventory-tab.tsx', () => import('./inventory/inventory-tab.tsx'), [
+            screenAt(
+              'equipment/:equipmentId',
+              'staff/inventory/equipment/equipment-dialog.tsx',
+              () => import('./inventory/equipment/equipment-dialog.tsx'),
+            ),
+            screenAt(
+              'containers/new',
+              'staff/inventory/containers/add-container-dialog.tsx',
+              () => import('./inventory/containers/add-container-dialog.tsx'),
+            ),
+            screenAt(
+              'containers/:containerId',
+              'staff/inventory/containers/history-dialog.tsx',
+              () => import('./inventory/containers/history-dialog.tsx'),
+            ),
+            screenAt(
+              'containers/:containerId/edit',
+              'staff/inventory/containers/edit-container-dialog.tsx',
+              () => import('./inventory/containers/edit-container-dialog.tsx'),
+            ),
+          ]),
+          screenAt(
+            'inventory/yard',
+            'staff/inventory/yard/yard-screen.tsx',
+            () => import('./inventory/yard/yard-screen.tsx'),
+          ),
+          screenAt(
+            'inventory/calendar',
+            'staff/scheduling/calendar-tab.tsx',
+            () => import('./scheduling/calendar-tab.tsx'),
+          ),
+          screenAt(
+            'facilities',
+            'staff/facilities/facilities-tab.tsx',
+            () => import('./facilities/facilities-tab.tsx'),
+            [
+              screenAt('new', 'staff/facilities/facility-form.tsx', () => import('./facilities/facility-form.tsx')),
+              screenAt('import', 'staff/facilities/import-dialog.tsx', () => import('./facilities/import-dialog.tsx')),
+              screenAt(
+                ':facilityId',
+                'staff/facilities/facility-dialog.tsx',
+                () => import('./facilities/facility-dialog.tsx'),
+              ),
+              screenAt(
+                ':facilityId/edit',
+                'staff/facilities/facility-form.tsx',
+                () => import('./facilities/facility-form.tsx'),
+              ),
+              screenAt(
+                ':facilityId/rates/:rateId',
+                'staff/facilities/rate-form.tsx',
+                () => import('./facilities/rate-form.tsx'),
+              ),
             ],
-          },
-          {
-            path: 'inventory',
-            handle: lazily('staff/inventory/inventory-tab.tsx'),
-            lazy: async () => (await import('./inventory/inventory-tab.tsx')).screen(),
-            children: [
-              {
-                path: 'equipment/:equipmentId',
-                handle: lazily('staff/inventory/equipment/equipment-dialog.tsx'),
-                lazy: async () => (await import('./inventory/equipment/equipment-dialog.tsx')).screen(),
-              },
-              {
-                path: 'containers/new',
-                handle: lazily('staff/inventory/containers/add-container-dialog.tsx'),
-                lazy: async () => (await import('./inventory/containers/add-container-dialog.tsx')).screen(),
-              },
-              {
-                path: 'containers/:containerId',
-                handle: lazily('staff/inventory/containers/history-dialog.tsx'),
-                lazy: async () => (await import('./inventory/containers/history-dialog.tsx')).screen(),
-              },
-              {
-                path: 'containers/:containerId/edit',
-                handle: lazily('staff/inventory/containers/edit-container-dialog.tsx'),
-                lazy: async () => (await import('./inventory/containers/edit-container-dialog.tsx')).screen(),
-              },
-            ],
-          },
-          {
-            path: 'inventory/yard',
-            handle: lazily('staff/inventory/yard/yard-screen.tsx'),
-            lazy: async () => (await import('./inventory/yard/yard-screen.tsx')).screen(),
-          },
-          {
-            path: 'inventory/calendar',
-            handle: lazily('staff/scheduling/calendar-tab.tsx'),
-            lazy: async () => (await import('./scheduling/calendar-tab.tsx')).screen(),
-          },
-          facilityScreens,
-          {
-            path: 'email',
-            handle: lazily('staff/emails/email-tab.tsx'),
-            lazy: async () => (await import('./emails/email-tab.tsx')).screen(),
-          },
-          {
-            path: 'settings',
-            handle: lazily('staff/settings/settings-tab.tsx'),
-            lazy: async () => (await import('./settings/settings-tab.tsx')).screen(),
-            children: settingsScreens,
-          },
+          ),
+          screenAt('email', 'staff/emails/email-tab.tsx', () => import('./emails/email-tab.tsx')),
+          screenAt('settings', 'staff/settings/settings-tab.tsx', () => import('./settings/settings-tab.tsx'), [
+            screenAt(null, 'staff/settings/general-settings.tsx', () => import('./settings/general-settings.tsx')),
+            screenAt('billing', 'staff/settings/billing-settings.tsx', () => import('./settings/billing-settings.tsx')),
+            screenAt('zones', 'staff/settings/pricing/zone-list.tsx', () => import('./settings/pricing/zone-list.tsx')),
+            screenAt(
+              'services',
+              'staff/settings/pricing/service-prices.tsx',
+              () => import('./settings/pricing/service-prices.tsx'),
+            ),
+            screenAt(
+              'security',
+              'staff/settings/security/security-log.tsx',
+              () => import('./settings/security/security-log.tsx'),
+            ),
+            screenAt(
+              'reports',
+              'staff/settings/notifications/notification-settings.tsx',
+              () => import('./settings/notifications/notification-settings.tsx'),
+            ),
+            screenAt(
+              'staff',
+              'staff/settings/staff/staff-accounts.tsx',
+              () => import('./settings/staff/staff-accounts.tsx'),
+              [
+                screenAt(
+                  'new',
+                  'staff/settings/staff/add-account-dialog.tsx',
+                  () => import('./settings/staff/add-account-dialog.tsx'),
+                ),
+                screenAt(
+                  ':accountId',
+                  'staff/settings/staff/edit-account-dialog.tsx',
+                  () => import('./settings/staff/edit-account-dialog.tsx'),
+                ),
+              ],
+            ),
+          ]),
         ],
       },
     ],
   },
 ]
+
+/** A screen that is loaded when it is opened, at a path below the one around it; `module` is the path in src/web of what `load` imports. */
+function screenAt(
+  path: string | null,
+  module: string,
+  load: () => Promise<{ screen: () => { Component: ComponentType } }>,
+  children?: RouteObject[],
+): RouteObject {
+  const screen = { handle: lazily(module), lazy: async () => (await load()).screen() }
+  if (path === null) return { index: true, ...screen }
+  return children ? { path, ...screen, children } : { path, ...screen }
+}

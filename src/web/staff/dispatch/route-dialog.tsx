@@ -1,7 +1,7 @@
 import { boardText, routeForm as text } from '#content/staff/board.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
-import { typedMinute, typedTime } from '#web/staff/kit/typed-time.ts'
+import { typedMinute, typedTime } from '#web/staff/kit/typed-times.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useFleet } from './fleet-queries.ts'
 import { useBoardState } from './use-board-state.ts'

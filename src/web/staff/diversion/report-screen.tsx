@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
 import { reportPage as text } from '#content/wording/diversion-report.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
+import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ReportDocument } from '#web/diversion/report-document.tsx'
@@ -19,7 +21,7 @@ type ReportScreenProps = {
 }
 
 /** A diversion report in the staff area, with a link back to its order or project. */
-export function ReportScreen({ report, base, back, backName }: ReportScreenProps) {
+function ReportScreen({ report, base, back, backName }: ReportScreenProps) {
   const { business } = useApp()
   const { data, error, refetch, isFetching } = report
   return (
@@ -44,4 +46,44 @@ export function ReportScreen({ report, base, back, backName }: ReportScreenProps
       {!data && !error && <p className="text-ink-2">{text.loading}</p>}
     </div>
   )
+}
+
+/** The diversion report of an order, for staff. */
+function OrderReport() {
+  const { orderId = '' } = useParams()
+  return (
+    <ReportScreen
+      report={useApiQuery('orders', 'GET /api/orders/{id}/diversion-report', { params: { id: orderId } }, askAnew)}
+      base={`/api/orders/${orderId}`}
+      back={`/admin/orders/${orderId}`}
+      backName={text.backToOrder}
+    />
+  )
+}
+
+export function orderScreen() {
+  return { Component: OrderReport }
+}
+
+/** The diversion report of a project, for staff. */
+function ProjectReport() {
+  const { projectId = '' } = useParams()
+  return (
+    <ReportScreen
+      report={useApiQuery(
+        'projects',
+        'GET /api/admin/projects/{id}/diversion-report',
+        { params: { id: projectId } },
+        // Its orders and their tickets change it, too.
+        { changesWith: ['orders'], ...askAnew },
+      )}
+      base={`/api/admin/projects/${projectId}`}
+      back={`/admin/projects/${projectId}`}
+      backName={text.backToProject}
+    />
+  )
+}
+
+export function projectScreen() {
+  return { Component: ProjectReport }
 }

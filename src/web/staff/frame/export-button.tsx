@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { exportText as text } from '#content/staff/order-export.ts'
-import { ApiError } from '#web/app/api.ts'
+import { ApiError, type Call } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { exportQuery, type ListAddress } from '#web/staff/orders/parts/order-list-address.ts'
+import {
+  exportQuery,
+  type ListAddress,
+  type OrderExportQueryOnWire,
+} from '#web/staff/orders/parts/order-list-address.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { fetchOrderExport } from './order-export.ts'
 
 export type SavedExport = { bytes: number | null; start: () => void; stop: () => void }
 
@@ -67,4 +70,27 @@ function saveFile(file: Blob, name: string): void {
   link.click()
   // The browser has read the address by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/**
+ * Downloads an export completely, so that a broken download leaves no partial file. `onProgress` gets the number of received bytes. Throws
+ * {@link ApiError} if the server refuses, and the browser's error if it breaks off or is stopped.
+ */
+async function fetchOrderExport(
+  call: Call,
+  query: OrderExportQueryOnWire,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (bytes: number) => void },
+): Promise<{ file: Blob; name: string }> {
+  const reply = await call('GET /api/orders/export', { query, signal })
+  const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? 'orders.csv'
+  let bytes = 0
+  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, stream) {
+      bytes += chunk.byteLength
+      onProgress(bytes)
+      stream.enqueue(chunk)
+    },
+  })
+  const file = await new Response(reply.body?.pipeThrough(counting), { headers: { 'content-type': 'text/csv' } }).blob()
+  return { file, name }
 }

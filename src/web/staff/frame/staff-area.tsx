@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import { headerText } from '#content/company/navigation.ts'
+import type { Call } from '#web/app/api.ts'
 import type { App } from '#web/app/app-context.ts'
 import { useScrollRestoration } from '#web/app/shell/use-scroll-restoration.ts'
 import type { StaffUser } from '#web/staff/kit/staff-session.ts'
-import { type LoadedStaffArea, loadStaffArea } from './load-staff-area.ts'
 import { SignInPage } from './sign-in-form.tsx'
 import { SignedInArea } from './signed-in-area.tsx'
-import { keepTheme } from './theme.ts'
+import { keepTheme, readTheme, type Theme } from './theme.ts'
 import { useTab } from './use-tab.ts'
 
 /** All of /admin, in a frame of its own (rule 80): the sign-in, or the desk. */
@@ -44,6 +44,25 @@ export function StaffArea() {
 }
 
 /** The frame of every staff screen. If signed out, it shows the sign-in at the same address. */
+
+type LoadedStaffArea = { user: StaffUser | null; theme: Theme }
+
+/** Who is signed in, and how this browser wants the staff area to look. */
+async function loadStaffArea({ call }: App, request: Request): Promise<LoadedStaffArea> {
+  const user = await findStaffUser(call)
+  const cookies = typeof document === 'undefined' ? (request.headers.get('cookie') ?? '') : document.cookie
+  return { user, theme: readTheme(cookies) }
+}
+
+/** A check that fails counts as not signed in. */
+async function findStaffUser(call: Call): Promise<StaffUser | null> {
+  try {
+    return (await call('GET /api/admin/check-auth')).user
+  } catch {
+    return null
+  }
+}
+
 export function screen(app: App) {
   return {
     loader: ({ request }: LoaderFunctionArgs) => loadStaffArea(app, request),

@@ -8,11 +8,9 @@ import { PagedList } from '#web/staff/kit/list-states.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { Chip, type ChipLook } from '#web/ui/chip.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
-import { useUiText } from '#web/ui/ui-text.ts'
 
 /** The rows of a file with what became of each; refused ones first, because somebody has to look at them. */
 export function ImportRows({ detail }: { detail: ImportDetailOnWire }) {
-  const _shared = useUiText()
   const [outcome, setOutcome] = useState<RowOutcome | null>(detail.counts.refuse > 0 ? 'refuse' : null)
   const list = useApiPages(
     'imports',

@@ -1,7 +1,7 @@
 import { containerConditions, containerSizes, containerStatuses } from '#contract/containers/container-words.ts'
 import type { ContainerChangesOnWire, ContainerOnWire } from '#contract/containers/containers.ts'
 import { changedOnly } from '#web/staff/kit/changed-only.ts'
-import { typedMoment } from '#web/staff/kit/typed-moment.ts'
+import { typedMoment } from '#web/staff/kit/typed-times.ts'
 
 /** The shared fields of both container forms, as typed, in screen order. */
 export type PlaceValues = { size: string; status: string; condition: string; currentLocation: string; yardId: string }

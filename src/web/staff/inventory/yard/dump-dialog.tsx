@@ -4,7 +4,7 @@ import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useFacilities } from '#web/staff/facilities/facility-queries.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
-import { typedMoment } from '#web/staff/kit/typed-moment.ts'
+import { typedMoment } from '#web/staff/kit/typed-times.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 

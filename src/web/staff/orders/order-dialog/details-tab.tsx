@@ -1,9 +1,14 @@
+import { alarmText } from '#content/staff/staff-order.ts'
+import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { timeOut } from '#domain/orders/time-out.ts'
+import { holdsUnit } from '#domain/scheduling/open-status.ts'
+import { Alarm } from '#web/staff/kit/alarm.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { InvoiceSection } from './billing/invoice-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { HaulSection } from './hauls/haul-section.tsx'
-import { OrderAlarms } from './order-alarms.tsx'
 import { type PaymentDrafts, PaymentSection } from './payment-section.tsx'
 import { PermitSection } from './permits/permit-section.tsx'
 import { ProjectSection } from './project-section.tsx'
@@ -25,5 +30,32 @@ export function DetailsTab({ order, drafts }: { order: StaffOrderOnWire; drafts:
         <PermitSection order={order} />
       </div>
     </>
+  )
+}
+
+/** The urgent problems of an order. */
+function OrderAlarms({ order }: { order: StaffOrderOnWire }) {
+  const overdueDays = timeOut(order, dateInLosAngeles(new Date()))?.overdueDays ?? 0
+  const isOutside = order.outsideServiceArea && holdsUnit(order.status)
+  if (!overdueDays && !order.deliveredWithoutContainer && !isOutside && order.isVerified) return null
+  return (
+    <ul className="mb-5 grid gap-2">
+      {overdueDays > 0 && <Alarm tone="danger">{alarmText.overdue(overdueDays)}</Alarm>}
+      {order.deliveredWithoutContainer && (
+        <Alarm tone="danger" help={alarmText.withoutHelp}>
+          {alarmText.without}
+        </Alarm>
+      )}
+      {!order.isVerified && (
+        <Alarm tone="warn" help={alarmText.unverifiedHelp(order.lapsesAt && shortInstant(order.lapsesAt))}>
+          {order.isReserved ? alarmText.unverified : alarmText.notReserved}
+        </Alarm>
+      )}
+      {isOutside && (
+        <Alarm tone="warn" help={alarmText.outsideHelp}>
+          {alarmText.outside}
+        </Alarm>
+      )}
+    </ul>
   )
 }

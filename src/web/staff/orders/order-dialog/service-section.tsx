@@ -1,12 +1,16 @@
-import { serviceText as text } from '#content/staff/staff-order.ts'
+import { serviceText, serviceText as text } from '#content/staff/staff-order.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
+import { describeSize, findSize } from '#content/wording/sizes.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { plannedDeliveryOf, plannedPickupOf } from '#domain/orders/order-dates.ts'
 import { timeOut } from '#domain/orders/time-out.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
+import { ContainerShape } from '#web/drawings/container-drawing.tsx'
+import { Drawing } from '#web/drawings/drawing.tsx'
+import { Person } from '#web/drawings/person.tsx'
+import { Pickup, pickupInches } from '#web/drawings/pickup.tsx'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
-import { ServiceDrawing } from './service-drawing.tsx'
 
 /** The container on site, current or planned, with its delivery and pickup. */
 export function ServiceSection({ order }: { order: StaffOrderOnWire }) {
@@ -69,5 +73,31 @@ export function ServiceSection({ order }: { order: StaffOrderOnWire }) {
         </Fact>
       </FactList>
     </Section>
+  )
+}
+
+/** Inches: the position of the container next to the person, and the gap to the pickup truck. */
+const containerAt = 32
+const gap = 24
+
+/** The container of an order to scale, between a person and a pickup truck. */
+function ServiceDrawing({ yards, unit }: { yards: number; unit: string | null }) {
+  const size = findSize(yards)
+  if (!size) return null
+  const pickupAt = containerAt + size.lengthFeet * 12 + gap
+  return (
+    <figure className="mb-2.5 w-max max-w-full overflow-hidden border-b-2 border-line-strong [--ppi:.54]">
+      <Drawing
+        width={pickupAt + pickupInches}
+        height={Math.max(size.heightFeet * 12, 80)}
+        label={serviceText.scene(describeSize(size))}
+      >
+        <Person x={12} />
+        <g transform={`translate(${containerAt} 0)`}>
+          <ContainerShape size={size} {...(unit !== null && { unit })} />
+        </g>
+        <Pickup x={pickupAt} />
+      </Drawing>
+    </figure>
   )
 }

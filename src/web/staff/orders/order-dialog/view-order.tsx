@@ -1,11 +1,14 @@
 import { Tabs } from 'radix-ui'
 import { useRef, useState } from 'react'
 import { correctText } from '#content/staff/order-corrections.ts'
-import { leaveText, moveLabels, orderDialogText as text } from '#content/staff/staff-order.ts'
+import { documentsText } from '#content/staff/staff-documents.ts'
+import { leaveText, moveLabels, notesText, orderDialogText as text } from '#content/staff/staff-order.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
+import { noteFields } from '#contract/orders/order-fields.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { isBin } from '#domain/equipment/bins.ts'
 import { nextStatus } from '#domain/orders/status-choices.ts'
+import { Section } from '#web/staff/kit/fact-list.tsx'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
@@ -17,7 +20,6 @@ import { DocumentsPanel } from './documents/documents-panel.tsx'
 import type { OrderUploads } from './documents/use-order-uploads.ts'
 import { JobSheet } from './job-sheet.tsx'
 import { MoreMenu } from './more-menu.tsx'
-import { NotesTab } from './notes-tab.tsx'
 import { OrderBody } from './order-body.tsx'
 import { OrderHeader, ThumbBar } from './order-header.tsx'
 import { OrderTabList, TabPanel } from './order-tabs.tsx'
@@ -141,4 +143,25 @@ function whatIsTyped({ ticket, payment, charge }: Record<'ticket' | 'payment' | 
   if (ticket.isDirty) return leaveText.ticketDescription
   if (payment.isDirty) return leaveText.paymentDescription
   return charge.isDirty ? leaveText.chargeDescription : null
+}
+
+/** The customer's instructions and our notes, as text and pictures. */
+function NotesTab({ order, uploads }: { order: StaffOrderOnWire; uploads: OrderUploads }) {
+  return (
+    <div className="grid gap-x-7 gap-y-6 sm:grid-cols-2">
+      {noteFields.map((field) => (
+        <Section key={field} heading={notesText[field]}>
+          {order[field] ? (
+            <p className="wrap-anywhere whitespace-pre-line">{order[field]}</p>
+          ) : (
+            <p className="text-ink-3">{notesText.none}</p>
+          )}
+          {field === 'internalNotes' && <p className="mt-1 text-fine text-ink-3">{notesText.internalHint}</p>}
+        </Section>
+      ))}
+      <Section heading={documentsText.heading.notes} className="sm:col-span-2">
+        <DocumentsPanel order={order} place="notes" uploads={uploads} />
+      </Section>
+    </div>
+  )
 }

@@ -1,7 +1,6 @@
 import { overageText as text } from '#content/staff/staff-weight.ts'
-import { hundredthTonsToDecimal as tons } from '#contract/values/units.ts'
+import { type HundredthTons, hundredthTonsToDecimal as tons } from '#contract/values/units.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { ticksOf } from './scale-ticks.ts'
 
 const percent = (part: number, all: number) => `${(100 * part) / all}%`
 
@@ -51,4 +50,11 @@ export function LoadScale({ weights, included }: { weights: readonly number[]; i
       </div>
     </div>
   )
+}
+
+/** The ticks of a scale that holds the load and the included tons, in hundredths of a ton: five to ten of them, at round tons. */
+export function ticksOf(...weights: HundredthTons[]): HundredthTons[] {
+  const most = Math.max(100, ...weights) * 1.05
+  const step = [20, 50, 100, 200, 500, 1000, 2000, 5000].find((each) => most / each <= 8) ?? 10_000
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step)
 }

@@ -40,3 +40,10 @@ export function NotificationSettings({ page }: { page: SettingsFormPage }) {
     />
   )
 }
+
+/** What diversion reports say of the company. */
+const ReportSettings = () => <NotificationSettings page="reports" />
+
+export function screen() {
+  return { Component: ReportSettings }
+}

@@ -4,7 +4,7 @@ import { PanelState, SettingsPanel } from '#web/staff/settings/settings-panel.ts
 import { ZoneRow } from './zone-row.tsx'
 
 /** The zones of the service area, and their delivery surcharges (rule 162). */
-export function ZoneList() {
+function ZoneList() {
   const zones = useApiQuery('settings', 'GET /api/pricing-zones')
   return (
     <SettingsPanel part="zones" help={text.help}>
@@ -20,4 +20,8 @@ export function ZoneList() {
       )}
     </SettingsPanel>
   )
+}
+
+export function screen() {
+  return { Component: ZoneList }
 }

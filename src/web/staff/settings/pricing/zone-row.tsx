@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { zoneText as text } from '#content/staff/staff-settings.ts'
+import { maxSurcharge } from '#contract/orders/limits.ts'
 import type { PricingZoneOnWire } from '#contract/pricing/pricing-zones.ts'
-import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { centsIn, centsToDecimal, formatDollars, parseCents } from '#contract/values/money.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { FieldsFor } from '#web/staff/kit/needs.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { readSurcharge } from './read-surcharge.ts'
 
 /** One zone, with its surcharge to be changed in place. Its button comes with another amount, and asks first. */
 export function ZoneRow({ zone }: { zone: PricingZoneOnWire }) {
@@ -94,3 +94,14 @@ export function ZoneRow({ zone }: { zone: PricingZoneOnWire }) {
 }
 
 const dollars = (amount: string) => formatDollars(centsIn(amount))
+
+/** Parses a surcharge for the wire: "45" and "$45.00" are "45.00"; null if invalid. */
+export function readSurcharge(typed: string): string | null {
+  const cents = parseCents(
+    typed
+      .trim()
+      .replace(/^\$\s*/, '')
+      .replace(/\.$/, ''),
+  )
+  return cents !== null && cents >= 0 && cents <= maxSurcharge ? centsToDecimal(cents) : null
+}

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { siteProblemText, systemText as text } from '#content/staff/staff-settings.ts'
+import { counted } from '#content/wording/counted.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { SystemInfoOnWire } from '#contract/settings/system.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Alarm } from '#web/staff/kit/alarm.tsx'
 import { PanelState, SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
-import { MailHealth } from './mail-health.tsx'
-import { upFor } from './up-for.ts'
 
 /** System status, for support calls. */
 export function SystemInformation() {
@@ -43,8 +42,8 @@ function Facts({ system }: { system: SystemInfoOnWire }) {
         <Fact name={text.timeZone}>{timeZone}</Fact>
         <Fact name={text.database}>{text.databaseIs(text.databaseKinds[kind], database.version, sizeBytes)}</Fact>
         <Fact name={text.migrations}>{text.migrationsAre(migrations, lastMigration)}</Fact>
-        <Fact name={text.orders}>{counted(orders)}</Fact>
-        <Fact name={text.customers}>{counted(customers)}</Fact>
+        <Fact name={text.orders}>{estimated(orders)}</Fact>
+        <Fact name={text.customers}>{estimated(customers)}</Fact>
         <Fact name={text.backups}>
           <BackupHealth backups={system.backups} />
         </Fact>
@@ -86,7 +85,35 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function counted({ count, isEstimate }: SystemInfoOnWire['orders']): string {
+function estimated({ count, isEstimate }: SystemInfoOnWire['orders']): string {
   const number = count.toLocaleString('en-US')
   return isEstimate ? text.about(number) : number
+}
+
+/** Whether emails are sent: pending and failed ones, and why, in words. */
+function MailHealth({ email }: { email: SystemInfoOnWire['email'] }) {
+  const { queued, failed, lastSentAt, lastFailureAt, lastError } = email
+  const state = [
+    failed > 0 && text.givenUp(counted(failed)),
+    queued > 0 && text.waiting(counted(queued)),
+    failed === 0 && queued === 0 && text.healthy,
+    lastSentAt && text.lastSent(shortInstant(lastSentAt)),
+  ].filter(Boolean)
+  const isBroken = failed > 0 || (lastFailureAt !== null && (lastSentAt === null || lastFailureAt > lastSentAt))
+  return (
+    <>
+      <p className={failed > 0 ? 'text-danger' : undefined}>{state.join(', ')}</p>
+      {isBroken && lastFailureAt && lastError && (
+        <p className="text-small font-normal text-danger">{text.lastError(shortInstant(lastFailureAt), lastError)}</p>
+      )}
+    </>
+  )
+}
+
+/** For how long something has run, in its largest unit: "3 days". */
+export function upFor(startedAt: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - startedAt.getTime()) / 60_000))
+  if (minutes < 60) return text.minutes(minutes)
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? text.hours(hours) : text.days(Math.floor(hours / 24))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ticksOf } from './scale-ticks.ts'
+import { ticksOf } from './load-scale.tsx'
 
 test.each([
   { weights: [0, 0], ticks: [0, 20, 40, 60, 80, 100, 120] },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
-import { deliveryDay, pickupDay } from './order-days.ts'
+import { deliveryDay, pickupDay } from './order-dates.tsx'
 
 const today = '2026-11-20'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSurcharge } from './read-surcharge.ts'
+import { readSurcharge } from './zone-row.tsx'
 
 test.each([
   ['45', '45.00'],
