@@ -20,15 +20,17 @@ export function DenseButton({ look, pending, className, type = 'button', disable
   )
 }
 
-type RetryButtonProps = Pick<DenseButtonProps, 'look' | 'className'> & {
+/** `children`: its label, else *Try again*. */
+type RetryButtonProps = Pick<DenseButtonProps, 'look' | 'className' | 'children'> & {
   query: { isFetching: boolean; refetch: () => unknown }
 }
 
 /** Asks again what failed. */
-export function RetryButton({ query, ...rest }: RetryButtonProps) {
+export function RetryButton({ query, children, ...rest }: RetryButtonProps) {
+  const ui = useUiText()
   return (
     <DenseButton pending={query.isFetching} onClick={() => query.refetch()} {...rest}>
-      {useUiText().retry}
+      {children ?? ui.retry}
     </DenseButton>
   )
 }

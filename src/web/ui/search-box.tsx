@@ -4,7 +4,7 @@ import { useUiText } from '#web/ui/ui-text.ts'
 /** Milliseconds after the last keystroke before the list is loaded. */
 const rest = 250
 
-export type SearchBoxText = { search: string; searchPlaceholder: string }
+export type SearchBoxText = { search: string; searchPlaceholder: string; clearSearch?: string }
 
 type SearchBoxProps = {
   text: SearchBoxText
@@ -91,7 +91,7 @@ export function SearchBox({ text, searched, onSearch, className }: SearchBoxProp
           {typed !== '' && (
             <button
               type="button"
-              aria-label={ui.clearSearch}
+              aria-label={text.clearSearch ?? ui.clearSearch}
               className="-my-px -mr-3 grid size-10 flex-none place-items-center max-sm:size-11"
               onClick={() => {
                 setTyped('')

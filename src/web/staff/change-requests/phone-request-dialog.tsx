@@ -47,7 +47,14 @@ export function PhoneRequestDialog() {
     focusOnceShown(form.fieldId(chosen ? 'requestType' : 'orderId'))
   }
   return (
-    <DraftDialog heading={text.heading} form={form} unsaved={text.unsaved} save={text.save} onClose={close}>
+    <DraftDialog
+      heading={text.heading}
+      form={form}
+      unsaved={text.unsaved}
+      save={text.save}
+      saving={text.saving}
+      onClose={close}
+    >
       <div className="grid gap-3.5">
         <OrderChoice id={form.fieldId('orderId')} error={form.errors.orderId} chosen={order} onChoose={choose} />
         {order && isLateChange(order, new Date()) && (

@@ -41,6 +41,7 @@ export function MoveDialog({ haulIds, onClose }: MoveDialogProps) {
       form={form}
       unsaved={text.unsaved}
       save={text.save}
+      saving={text.saving}
       onClose={onClose}
     >
       <div className="grid gap-y-3.5">

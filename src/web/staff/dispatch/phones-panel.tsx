@@ -171,7 +171,14 @@ function AddPhone({ drivers, onAdd, onClose }: AddProps) {
     failure: text.notSaved,
   })
   return (
-    <DraftDialog heading={text.addHeading} form={form} unsaved={text.unsaved} save={text.next} onClose={onClose}>
+    <DraftDialog
+      heading={text.addHeading}
+      form={form}
+      unsaved={text.unsaved}
+      save={text.next}
+      saving={text.saving}
+      onClose={onClose}
+    >
       <div className="grid gap-y-3.5">
         <DraftSelect
           form={form}
@@ -203,12 +210,12 @@ function InvitePhone({ drivers, device, onInvite, onClose }: InviteProps) {
     onSent: () => {},
     failure: text.notSaved,
   })
-  const messages = { ...text, unsaved: text.inviteUnsaved }
   return (
     <DraftDialog
       heading={text.inviteHeading(device.name)}
       form={form}
-      unsaved={messages.unsaved}
+      unsaved={text.inviteUnsaved}
+      saving={text.saving}
       save={text.next}
       onClose={onClose}
     >

@@ -103,7 +103,8 @@ export function RowList<Row>({ query, rows, messages, none, row }: RowListProps<
 
 export type PagedListProps<Row> = Omit<RowListProps<Row>, 'query' | 'rows' | 'messages'> & {
   list: UseInfiniteQueryResult<{ pages: { rows: Row[] }[] }>
-  text: ListMessages
+  /** `more`: the button that asks for the next page, else *Show more*. */
+  text: ListMessages & { more?: string }
 }
 
 /** The same of a list that is loaded page by page. */
@@ -115,7 +116,7 @@ export function PagedList<Row>({ list, text, none, row }: PagedListProps<Row>) {
       <RowList query={list} rows={rows} messages={text} none={none} row={row} />
       {list.hasNextPage && (
         <DenseButton className="m-4" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {ui.more}
+          {text.more ?? ui.more}
         </DenseButton>
       )}
     </>

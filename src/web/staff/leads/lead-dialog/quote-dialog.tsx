@@ -13,11 +13,13 @@ import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { nameOf } from '#web/staff/leads/lead-marks.tsx'
 import { useQuotePreview } from '#web/staff/leads/lead-queries.ts'
 import { useToast } from '#web/ui/toasts.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { QuotePrice } from './quote-price.tsx'
 import { previewQuery, quoteBody, quoteProblems, quoteValuesOf } from './quote-values.ts'
 
 /** Rule 157: a price by email. The server's own price is shown before it is sent; a higher one is refused. */
 export function QuoteDialog({ lead, onClose }: { lead: LeadDetailOnWire; onClose: () => void }) {
+  const ui = useUiText()
   const send = useApiCommand('leads', 'POST /api/admin/leads/{id}/quotes')
   const showToast = useToast()
   // A quote without a reply is resent with its key; different content is another quote.
@@ -51,6 +53,7 @@ export function QuoteDialog({ lead, onClose }: { lead: LeadDetailOnWire; onClose
       form={{ ...form, isDirty: form.sending }}
       unsaved={text.unsaved}
       save={text.send}
+      saving={ui.sending}
       isHeld={asked !== null && !price}
       onClose={onClose}
     >

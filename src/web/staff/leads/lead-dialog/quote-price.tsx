@@ -5,7 +5,7 @@ import type { QuotePreviewOnWire } from '#contract/quotes/endpoints.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { formatTons, parseHundredthTons } from '#contract/values/units.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { RetryButton } from '#web/ui/dense-button.tsx'
 
 type QuotePriceProps = { preview: UseQueryResult<QuotePreviewOnWire>; isAsked: boolean }
 
@@ -25,9 +25,7 @@ export function QuotePrice({ preview, isAsked }: QuotePriceProps) {
           <p role="alert" className="font-medium text-danger">
             {error.message}
           </p>
-          <DenseButton pending={isFetching} onClick={() => refetch()}>
-            {text.retry}
-          </DenseButton>
+          <RetryButton query={{ isFetching, refetch }}>{text.retry}</RetryButton>
         </div>
       ) : data ? (
         <Price price={data} />

@@ -5,7 +5,7 @@ import type { OrderChangesOnWire } from '#contract/orders/order-changes.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { useAvailableContainers } from '#web/staff/orders/order-queries.ts'
-import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 
 type DeliverQuestionProps = {
@@ -39,7 +39,7 @@ export function DeliverQuestion({ order, pending, onAnswer, onClose }: DeliverQu
       onClose={onClose}
       answers={
         <>
-          <CancelButton onClick={onClose} />
+          <DenseButton onClick={onClose}>{text.cancel}</DenseButton>
           <DenseButton
             look="go"
             pending={pending}

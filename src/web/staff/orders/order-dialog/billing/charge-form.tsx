@@ -68,7 +68,9 @@ export function ChargeForm({ order, onDirty, onDone }: ChargeFormProps) {
         <DraftNote id={form.noteId} message={form.note} />
       </div>
       <div className="col-span-full flex flex-wrap gap-2">
-        <SaveButton saving={form.sending}>{text.save}</SaveButton>
+        <SaveButton saving={form.sending} busy={text.saving}>
+          {text.save}
+        </SaveButton>
         <CancelButton onClick={onDone} />
       </div>
     </form>
