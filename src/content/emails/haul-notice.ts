@@ -1,13 +1,17 @@
+import { extraHaulWords } from '#content/wording/extra-hauls.ts'
 import { greeting } from '#content/wording/greeting.ts'
-import { haulLabels, haulNames } from '#content/wording/haul-names.ts'
+import { haulWords } from '#content/wording/haul-names.ts'
 import type { AttemptReason } from '#contract/hauls/attempt-reasons.ts'
-import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
+import { type HaulKind, isExtraHaul } from '#contract/hauls/haul-kinds.ts'
 
 type NoticeMessages = {
   subject: (kind: HaulKind, orderNumber: string) => string
   heading: (kind: HaulKind) => string
   intro: (kind: HaulKind) => string
 }
+
+/** Deliveries and pickups that are planned or done have emails of their own. */
+const extraWords = (kind: HaulKind) => (isExtraHaul(kind) ? extraHaulWords[kind] : { isPlanned: '', isDone: '' })
 
 /** To the customer about a haul of an order (rule 267). */
 export const haulNoticeText = {
@@ -31,38 +35,33 @@ export const haulNoticeText = {
   },
   of: {
     planned: {
-      subject: (kind, orderNumber) => `${haulLabels[kind]} planned: ${orderNumber}`,
-      heading: (kind) => `Your ${haulNames[kind]} is planned`,
-      intro: (kind) =>
-        kind === 'swap'
-          ? 'We take the full container away and bring you an empty one. Please keep the way to the container clear.'
-          : kind === 'relocate'
-            ? 'We move your container to its new place. Please keep the way clear.'
-            : 'We empty your container and bring it back the same day. Please keep the way to the container clear.',
+      subject: (kind, orderNumber) => `${haulWords[kind].label} planned: ${orderNumber}`,
+      heading: (kind) => `Your ${haulWords[kind].name} is planned`,
+      intro: (kind) => extraWords(kind).isPlanned,
     },
     moved: {
-      subject: (kind, orderNumber) => `New day for your ${haulNames[kind]}: ${orderNumber}`,
-      heading: (kind) => `Your ${haulNames[kind]} has a new day`,
+      subject: (kind, orderNumber) => `New day for your ${haulWords[kind].name}: ${orderNumber}`,
+      heading: (kind) => `Your ${haulWords[kind].name} has a new day`,
       intro: () => 'Your new day:',
     },
     cancelled: {
-      subject: (kind, orderNumber) => `Your ${haulNames[kind]} was cancelled: ${orderNumber}`,
-      heading: (kind) => `Your ${haulNames[kind]} is cancelled`,
+      subject: (kind, orderNumber) => `Your ${haulWords[kind].name} was cancelled: ${orderNumber}`,
+      heading: (kind) => `Your ${haulWords[kind].name} is cancelled`,
       intro: () => 'Nothing is charged for it. Your container stays as it is.',
     },
     done: {
-      subject: (kind, orderNumber) => `${haulLabels[kind]} done: ${orderNumber}`,
-      heading: (kind) => `Your ${haulNames[kind]} is done`,
-      intro: (kind) => (kind === 'relocate' ? 'Your container is at its new place.' : 'Your container is empty again.'),
+      subject: (kind, orderNumber) => `${haulWords[kind].label} done: ${orderNumber}`,
+      heading: (kind) => `Your ${haulWords[kind].name} is done`,
+      intro: (kind) => extraWords(kind).isDone,
     },
     rolling: {
       subject: (_, orderNumber) => `Our truck is on its way: ${orderNumber}`,
-      heading: (kind) => `Your ${haulNames[kind]} is on its way`,
+      heading: (kind) => `Your ${haulWords[kind].name} is on its way`,
       intro: () => 'Please keep the way clear for the truck. You do not have to be there unless we agreed on it.',
     },
     failed: {
-      subject: (kind, orderNumber) => `We could not do your ${haulNames[kind]}: ${orderNumber}`,
-      heading: (kind) => `We could not do your ${haulNames[kind]}`,
+      subject: (kind, orderNumber) => `We could not do your ${haulWords[kind].name}: ${orderNumber}`,
+      heading: (kind) => `We could not do your ${haulWords[kind].name}`,
       intro: () => 'We will come again. Please make sure the truck can get in.',
     },
   } satisfies Record<string, NoticeMessages>,

@@ -1,9 +1,11 @@
-import { haulLabels } from '#content/wording/haul-names.ts'
+import { haulWords } from '#content/wording/haul-names.ts'
 import { longDay, shortDay } from '#content/wording/short-dates.ts'
 import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
+
+const verbs: Record<OwnHaulKind, string> = { swap: 'swap', dump_and_return: 'empty' }
 
 /** Ordering a swap or a dump-and-return (rule 268). */
 export const orderHaulText = {
@@ -37,22 +39,19 @@ export const orderHaulText = {
   submit: { swap: 'Order the swap', dump_and_return: 'Order it' } satisfies Record<OwnHaulKind, string>,
   moveSubmit: 'Move it',
 
-  costHeading: {
-    swap: (day: IsoDate) => `We swap it ${longDay(day)}`,
-    dump_and_return: (day: IsoDate) => `We empty it ${longDay(day)}`,
-  } satisfies Record<OwnHaulKind, (day: IsoDate) => string>,
-  cancelHeading: (kind: OwnHaulKind, day: IsoDate) => `Cancel: ${haulLabels[kind]}, ${longDay(day)}`,
+  costHeading: (kind: OwnHaulKind, day: IsoDate) => `We ${verbs[kind]} it ${longDay(day)}`,
+  cancelHeading: (kind: OwnHaulKind, day: IsoDate) => `Cancel: ${haulWords[kind].label}, ${longDay(day)}`,
   keepIt: 'Keep it',
   price: 'Price, charged when it is done',
   movesPickup: (day: IsoDate) => `Your pickup moves to ${longDay(day)}.`,
 
   plannedHeading: 'Planned',
   planned: (kind: OwnHaulKind, day: IsoDate, today: IsoDate, cents: Cents) =>
-    `${haulLabels[kind]}, ${shortDay(day, today)}, ${formatDollars(cents)}`,
+    `${haulWords[kind].label}, ${shortDay(day, today)}, ${formatDollars(cents)}`,
   move: 'Move',
   cancel: 'Cancel it',
   keep: 'Keep this day',
-  of: (kind: OwnHaulKind, day: IsoDate, today: IsoDate) => `${haulLabels[kind]}, ${shortDay(day, today)}`,
+  of: (kind: OwnHaulKind, day: IsoDate, today: IsoDate) => `${haulWords[kind].label}, ${shortDay(day, today)}`,
 
   soonHeading: 'Need it sooner?',
   soonSays: 'We may still have a truck. Ask us, and we answer as fast as we can.',
@@ -67,8 +66,7 @@ export const haulOrderedText = {
     moved: 'Moved. An email is on its way.',
     cancelled: 'Cancelled. An email is on its way.',
   },
-  heading: (kind: OwnHaulKind, day: IsoDate) =>
-    kind === 'swap' ? `We swap it ${longDay(day)}.` : `We empty it ${longDay(day)}.`,
+  heading: (kind: OwnHaulKind, day: IsoDate) => `${orderHaulText.costHeading(kind, day)}.`,
   cancelledHeading: 'Nothing will be charged.',
   price: 'Price',
   total: 'New total',

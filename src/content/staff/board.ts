@@ -1,5 +1,6 @@
+import { haulWords } from '#content/wording/haul-names.ts'
 import type { BoardProblem } from '#contract/dispatch/board.ts'
-import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
+import { haulKinds } from '#contract/hauls/haul-kinds.ts'
 
 /** Texts of the dispatch board (rules 275 to 282). */
 
@@ -9,15 +10,6 @@ export function clock(minute: number, withHalf = false): string {
   const hour = Math.floor(whole / 60) % 24
   const time = `${hour % 12 || 12}:${String(whole % 60).padStart(2, '0')}`
   return withHalf ? `${time} ${hour < 12 ? 'AM' : 'PM'}` : time
-}
-
-/** The trade's words, as short as a column needs them. */
-export const stopVerbs: Record<HaulKind, string> = {
-  deliver: 'Deliver',
-  pick_up: 'Pick up',
-  swap: 'Swap',
-  dump_and_return: 'D&R',
-  relocate: 'Relocate',
 }
 
 export const legVerbs = { dump: 'Dump', 'set-back': 'Set back' } as const
@@ -59,11 +51,10 @@ export const boardText = {
   views: 'What to show',
   viewNames: { trucks: 'Trucks', plan: 'To plan', map: 'Map', clock: 'Day' },
   legend: [
-    ['deliver', 'Deliver'],
-    ['pick_up', 'Pick up'],
-    ['swap', 'Swap'],
-    ['dump_and_return', 'D&R: dump and return'],
-    ['relocate', 'Relocate'],
+    ...haulKinds.map((kind) => {
+      const { short, verb, name } = haulWords[kind]
+      return [kind, short === verb ? short : `${short}: ${name}`] as const
+    }),
     ['dump', 'Dump'],
   ],
   empty: 'empty',

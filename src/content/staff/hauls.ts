@@ -1,4 +1,4 @@
-import { haulLabels, haulNames } from '#content/wording/haul-names.ts'
+import { haulWords } from '#content/wording/haul-names.ts'
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 
 /** Texts about the hauls of an order (rule 264). */
@@ -13,10 +13,6 @@ export const haulText = {
   late: 'Late',
   relocated: (where: string) => `to ${where}`,
   swapped: (brought: string, removed: string) => `${brought} for ${removed}`,
-  plan: { swap: 'Swap', dump_and_return: 'Dump and return', relocate: 'Relocate' } satisfies Record<
-    ExtraHaulKind,
-    string
-  >,
   finish: 'Done',
   move: 'Move',
   cancelHaul: 'Cancel',
@@ -75,7 +71,7 @@ export const liveLoadText = {
 } as const
 
 export const moveStopText = {
-  heading: { deliver: 'Move the delivery', pick_up: 'Plan the pickup' },
+  heading: { delivery: 'Move the delivery', pickup: 'Plan the pickup' },
   day: 'Day',
   dayMissing: 'Choose a day',
   save: 'Move',
@@ -109,22 +105,7 @@ export const failedHaulText = {
 } as const
 
 export const planHaulText = {
-  heading: {
-    swap: 'Swap the container',
-    dump_and_return: 'Dump and return',
-    relocate: 'Relocate the container',
-  } satisfies Record<ExtraHaulKind, string>,
-  moveHeading: {
-    swap: 'Move the swap',
-    dump_and_return: 'Move the dump and return',
-    relocate: 'Move the relocation',
-  } satisfies Record<ExtraHaulKind, string>,
-  intro: {
-    swap: 'The full container leaves, an empty one takes its place. It needs a spare container on its day.',
-    dump_and_return: 'The container is emptied and comes back the same day. It needs no spare container.',
-    relocate:
-      'The container moves on its property, or to another address of the same ZIP code. Anywhere else is a new order.',
-  } satisfies Record<ExtraHaulKind, string>,
+  moveHeading: (kind: ExtraHaulKind) => `Move the ${haulWords[kind].name}`,
   day: 'Day',
   states: { free: '', full: 'full', closed: 'closed' },
   current: 'now',
@@ -144,10 +125,6 @@ export const planHaulText = {
   toAddressHint: 'Leave blank if it stays on the property.',
   toPlacement: 'Where on the property',
   placeMissing: 'Enter where it goes',
-  plan: { swap: 'Plan Swap', dump_and_return: 'Plan Dump and Return', relocate: 'Plan Relocation' } satisfies Record<
-    ExtraHaulKind,
-    string
-  >,
   move: 'Move',
   loading: 'Checking the days…',
   failed: 'Error checking the days',
@@ -156,15 +133,8 @@ export const planHaulText = {
 
 export const finishHaulText = {
   afterAll: 'This haul was cancelled. Recording it as done charges it, and the dashboard shows that for a week.',
-  heading: { swap: 'Swap done', dump_and_return: 'Dump and return done', relocate: 'Relocation done' } satisfies Record<
-    ExtraHaulKind,
-    string
-  >,
-  correctHeading: {
-    swap: 'Correct the swap',
-    dump_and_return: 'Correct the dump and return',
-    relocate: 'Correct the relocation',
-  } satisfies Record<ExtraHaulKind, string>,
+  heading: (kind: ExtraHaulKind) => `${haulWords[kind].label} done`,
+  correctHeading: (kind: ExtraHaulKind) => `Correct the ${haulWords[kind].name}`,
   correct: 'Save Correction',
   brought: 'Which container was brought?',
   stays: (number: string | null) => (number === null ? 'Keep as recorded' : `Keep ${number}`),
@@ -182,12 +152,12 @@ export const finishHaulText = {
 } as const
 
 export const haulQuestions = {
-  cancelHeading: (kind: ExtraHaulKind) => `Cancel the ${haulNames[kind]}?`,
+  cancelHeading: (kind: ExtraHaulKind) => `Cancel the ${haulWords[kind].name}?`,
   cancelDescription: (day: string) =>
     `It is planned for ${day}. If it moved the pickup, the pickup moves back. We email the customer.`,
   cancelCosts: (extraDays: string, total: string) => `Extra days ${extraDays}. New total ${total}.`,
   cancel: 'Cancel It',
-  undoHeading: (kind: ExtraHaulKind) => `Undo the ${haulNames[kind]}?`,
+  undoHeading: (kind: ExtraHaulKind) => `Undo the ${haulWords[kind].name}?`,
   undoDescription: 'It is planned again, its charge is removed, and containers go back to where they were.',
   undo: 'Undo It',
   tickets: (count: number) =>
@@ -200,7 +170,7 @@ export const haulQuestions = {
 } as const
 
 export const haulMessages = {
-  planned: (kind: ExtraHaulKind, day: string) => `${haulLabels[kind]} planned for ${day}`,
+  planned: (kind: ExtraHaulKind, day: string) => `${haulWords[kind].label} planned for ${day}`,
   moved: (day: string) => `Moved to ${day}`,
   cancelled: 'The haul was cancelled',
   done: 'Recorded as done',

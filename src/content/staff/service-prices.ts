@@ -1,13 +1,9 @@
+import { billLineLabels } from '#content/wording/billing.ts'
 import type { PricedService } from '#contract/pricing/priced-services.ts'
 
 /** Texts about the prices of services (rule 265). */
 
-export const serviceNames: Record<PricedService, string> = {
-  swap: 'Swap',
-  dump_and_return: 'Dump and return',
-  relocation: 'Relocation',
-  trip: 'Trip charge',
-}
+export const serviceNames: Record<PricedService, string> = { ...billLineLabels, swap: 'Swap' }
 
 export const servicePricesText = {
   help: 'What a service of a container costs, from a day on. Customers see these prices before they order one, and planned hauls keep the price that was agreed. Weight is charged as always.',

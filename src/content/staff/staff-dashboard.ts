@@ -268,8 +268,6 @@ export const fleetText = {
 export const weekText = {
   heading: '7-day schedule',
   dayEnd: "Day's end",
-  deliver: 'Deliver',
-  pickUp: 'Pick up',
   today: (day: string) => `Today, ${day}`,
   deliveries: (count: number) => several(count, 'delivery', 'deliveries'),
   pickups: (count: number) => several(count, 'pickup', 'pickups'),

@@ -1,13 +1,18 @@
 import type { ServiceKind, TruckKind } from '#contract/dispatch/dispatch-values.ts'
+import { type TimedHaul, timedHauls } from '#contract/hauls/haul-kinds.ts'
+import { haulWords } from './haul-names.ts'
+
 import { plural } from './plural.ts'
 
 export const truckKindLabels: Record<TruckKind, string> = { 'hook-lift': 'Hook-lift', 'cable-hoist': 'Cable hoist' }
 
+const haulLabels = Object.fromEntries(timedHauls.map((kind) => [kind, haulWords[kind].label])) as Record<
+  TimedHaul,
+  string
+>
+
 export const serviceKindLabels: Record<ServiceKind, string> = {
-  deliver: 'Delivery',
-  pick_up: 'Pickup',
-  swap: 'Swap',
-  relocate: 'Relocation',
+  ...haulLabels,
   dump: 'At a facility',
   hook: 'In a yard, per container',
 }

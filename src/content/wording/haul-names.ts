@@ -2,22 +2,16 @@ import type { AttemptReason } from '#contract/hauls/attempt-reasons.ts'
 import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { IncludedPer } from '#contract/weight-tickets/included-per.ts'
 
-/** The names of hauls, as headings and labels. */
-export const haulLabels: Record<HaulKind, string> = {
-  deliver: 'Delivery',
-  pick_up: 'Pickup',
-  swap: 'Swap',
-  dump_and_return: 'Dump and return',
-  relocate: 'Relocation',
-}
+/** `label`: as a heading; `name`: within a sentence; `verb`: what is done; `short`: the trade's word where space is short. */
+type HaulWords = { label: string; name: string; verb: string; short: string }
 
-/** The same within a sentence. */
-export const haulNames: Record<HaulKind, string> = {
-  deliver: 'delivery',
-  pick_up: 'pickup',
-  swap: 'swap',
-  dump_and_return: 'dump and return',
-  relocate: 'relocation',
+/** What each kind of haul is called. */
+export const haulWords: Record<HaulKind, HaulWords> = {
+  deliver: { label: 'Delivery', name: 'delivery', verb: 'Deliver', short: 'Deliver' },
+  pick_up: { label: 'Pickup', name: 'pickup', verb: 'Pick up', short: 'Pick up' },
+  swap: { label: 'Swap', name: 'swap', verb: 'Swap', short: 'Swap' },
+  dump_and_return: { label: 'Dump and return', name: 'dump and return', verb: 'Dump and return', short: 'D&R' },
+  relocate: { label: 'Relocation', name: 'relocation', verb: 'Relocate', short: 'Relocate' },
 }
 
 /** The reasons of a dry run (rule 266). */

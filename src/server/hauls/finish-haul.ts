@@ -1,4 +1,4 @@
-import { haulLabels } from '#content/wording/haul-names.ts'
+import { haulWords } from '#content/wording/haul-names.ts'
 import { haulChargeNote, haulRefusals } from '#content/wording/hauls.ts'
 import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { DoneHaul, UndoneHaul } from '#contract/hauls/hauls.ts'
@@ -146,7 +146,7 @@ async function changePlace(tx: Transaction, app: AppContext, { orderId, address,
     ...(address !== '' && { customerAddress: address }),
     ...(placement !== null && { placementInstructions: placement }),
   }
-  await changeOrderIn(tx, app, { orderId, actor, changes, reason: haulLabels.relocate })
+  await changeOrderIn(tx, app, { orderId, actor, changes, reason: haulWords.relocate.label })
 }
 
 const siteOf = (order: LockedOrder) => ({ ...order, address: streetAndCity(order) })

@@ -1,3 +1,5 @@
+import { largeHaulPaths } from '#web/orders/haul-icon.tsx'
+
 const paths = {
   back: 'M15 4l-8 8 8 8',
   next: 'M9 4l8 8-8 8',
@@ -9,11 +11,7 @@ const paths = {
   text: 'M4 4h16v12H10l-5 4v-4H4z',
   problem: 'M12 3l9.500 17h-19zM12 9v5M12 17v.5',
   lock: 'M5 11h14v9H5zM8 11V7a4 4 0 0 1 8 0v4',
-  deliver: 'M12 3v12M7 10.500l5 5 5-5M4 20.500h16',
-  pick_up: 'M12 16V4M7 8.500l5-5 5 5M4 20.500h16',
-  swap: 'M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4',
-  dump_and_return: 'M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5',
-  relocate: 'M3 12h17M15 7l5 5-5 5',
+  ...largeHaulPaths,
   dump: 'M4 20.500L7 10h10l3 10.500zM12 10V8M12 8a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5z',
   offline:
     'M2 8c5.500-5 14.500-5 20 0M5.500 12c3.600-3.300 9.400-3.300 13 0M9 15.700c1.700-1.600 4.300-1.600 6 0M12 19.500v.2M3 3l18 18',

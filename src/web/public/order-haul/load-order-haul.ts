@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { type OwnHaulKind, ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
+import { orderHaulText } from '#content/public/order-haul.ts'
+import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { HaulChoicesOnWire } from '#contract/hauls/own-hauls.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { ApiError } from '#web/app/api.ts'
@@ -12,10 +13,13 @@ type LoadedHaul = {
   refusal: string | null
 }
 
+/** The page has words for these kinds only; their whole table would weigh more than the rest of it. */
+const isOwnKind = (kind: string): kind is OwnHaulKind => Object.hasOwn(orderHaulText.title, kind)
+
 /** The order and the days of a haul; `refusal`: why this browser has none. The page returns the status of the call. */
-export async function loadOrderHaul({ call }: App, orderNumber: string, named: string) {
-  const kind = ownHaulKinds.find((each) => each === named)
-  if (!kind) return data<LoadedHaul>({ kind: 'swap', order: null, choices: null, refusal: null }, { status: 404 })
+export async function loadOrderHaul({ call }: App, orderNumber: string, kind: string) {
+  if (!isOwnKind(kind))
+    return data<LoadedHaul>({ kind: 'swap', order: null, choices: null, refusal: null }, { status: 404 })
   const params = { orderNumber }
   try {
     const [order, choices] = await Promise.all([

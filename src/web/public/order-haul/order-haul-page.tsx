@@ -211,7 +211,7 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
           heading={
             asked.action === 'cancel'
               ? text.cancelHeading(asked.haul.kind, asked.haul.date)
-              : text.costHeading[kind](asked.day.date)
+              : text.costHeading(kind, asked.day.date)
           }
           cost={costOf(asked, centsIn(choices.totalAmount))}
           submit={

@@ -1,16 +1,17 @@
 import { dashboardTab as text, weekText } from '#content/staff/staff-dashboard.ts'
+import { haulWords } from '#content/wording/haul-names.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { HaulIcon } from '#web/orders/haul-icon.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
 import { AlertList } from './alert-list.tsx'
 import { CallList } from './call-list.tsx'
 import { FleetPanel } from './fleet-panel.tsx'
-import { HaulArrow } from './haul-arrow.tsx'
 import { Metrics } from './metrics.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { Trends } from './trends.tsx'
@@ -78,10 +79,10 @@ function Week({ schedule, className }: WeekProps) {
       note={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <span className="flex items-center gap-1.5">
-            <HaulArrow kind="deliver" /> {weekText.deliver}
+            <HaulIcon kind="deliver" /> {haulWords.deliver.verb}
           </span>
           <span className="flex items-center gap-1.5">
-            <HaulArrow kind="pick_up" /> {weekText.pickUp}
+            <HaulIcon kind="pick_up" /> {haulWords.pick_up.verb}
           </span>
           <AppLink to="/admin/day-end" className="font-medium text-ink underline">
             {weekText.dayEnd}

@@ -1,11 +1,12 @@
 import { callsText, weekText as text } from '#content/staff/staff-dashboard.ts'
-import { haulLabels } from '#content/wording/haul-names.ts'
+import { haulWords } from '#content/wording/haul-names.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
+import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { HaulIcon } from '#web/orders/haul-icon.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { HaulArrow } from './haul-arrow.tsx'
 
 type Day = DashboardOnWire['schedule'][number]
 type Haul = Day['hauls'][number]
@@ -86,7 +87,7 @@ type DayCountProps = { kind: Haul['kind']; label: string; to: string; children: 
 function DayCount({ kind, label, to, children }: DayCountProps) {
   const content = (
     <>
-      <HaulArrow kind={kind} />
+      <HaulIcon kind={kind} />
       <span aria-hidden="true">{children}</span>
       <span className="sr-only">{label}</span>
     </>
@@ -103,27 +104,27 @@ function DayCount({ kind, label, to, children }: DayCountProps) {
 function HaulLine({ haul }: { haul: Haul }) {
   const { kind, orderId, dumpsterSize, customerName, companyName, customerCity, deliveryWindow, isDone, daysPast } =
     haul
-  const isDelivery = kind === 'deliver'
-  const isService = kind !== 'deliver' && kind !== 'pick_up'
+  const { stop } = haulTraits[kind]
+  const { label, verb } = haulWords[kind]
   return (
     <li>
       <AppLink
         to={`/admin/orders/${orderId}`}
         className="group grid min-h-11 grid-cols-[14px_minmax(0,1fr)] items-start gap-x-2 py-1 text-small leading-snug *:first:mt-0.5"
       >
-        <HaulArrow kind={kind} />
+        <HaulIcon kind={kind} />
         <span className="min-w-0">
-          <span className="sr-only">{isDelivery ? text.deliver : isService ? haulLabels[kind] : text.pickUp} </span>
+          <span className="sr-only">{stop ? verb : label} </span>
           <span className="block wrap-anywhere group-hover:underline">
             <strong className="font-semibold">{callsText.size(dumpsterSize)}</strong> {companyName || customerName}
           </span>
           <span className="block text-fine text-ink-3 wrap-anywhere">
             {daysPast > 0 && (
               <span className="font-medium text-danger">
-                {isDelivery || isService ? text.late(daysPast) : text.over(daysPast)},{' '}
+                {stop === 'pickup' ? text.over(daysPast) : text.late(daysPast)},{' '}
               </span>
             )}
-            {isService && `${haulLabels[kind]}, `}
+            {stop === null && `${label}, `}
             {customerCity}
             {isDone ? `, ${text.done}` : deliveryWindow && `, ${deliveryWindow}`}
           </span>

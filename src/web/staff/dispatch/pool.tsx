@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { stopVerbs, poolText as text } from '#content/staff/board.ts'
+import { poolText as text } from '#content/staff/board.ts'
 import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
-import { attemptLabels } from '#content/wording/haul-names.ts'
+import { attemptLabels, haulWords } from '#content/wording/haul-names.ts'
 import type { BoardStopOnWire } from '#contract/dispatch/board.ts'
+import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import { daysBetween } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { addedText, isCostly, totalText } from '#web/staff/orders/parts/day-cost.tsx'
@@ -140,9 +141,9 @@ function PoolCard({ stop }: { stop: BoardStopOnWire }) {
         <span className="min-w-0 flex-auto">
           <span className="flex items-center justify-between gap-2">
             <em className="board-what">
-              {stopVerbs[stop.kind]} {stop.size}
+              {haulWords[stop.kind].short} {stop.size}
             </em>
-            <ContainerIcon size={stop.size} isFull={stop.kind !== 'deliver'} />
+            <ContainerIcon size={stop.size} isFull={haulTraits[stop.kind].stop !== 'delivery'} />
           </span>
           <span className="board-line text-ink-2" title={`${nameOf(stop)}, ${stop.customerCity}`}>
             <b className="font-semibold text-ink">{nameOf(stop)}</b>, {stop.customerCity}

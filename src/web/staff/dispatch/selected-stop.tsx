@@ -1,4 +1,6 @@
-import { clock, stopVerbs, selectedText as text } from '#content/staff/board.ts'
+import { clock, selectedText as text } from '#content/staff/board.ts'
+import { haulWords } from '#content/wording/haul-names.ts'
+import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { costText, isCostly } from '#web/staff/orders/parts/day-cost.tsx'
@@ -16,13 +18,13 @@ export function SelectedStop() {
   if (!stop) return <p className="px-3 py-3 text-small text-ink-2">{text.none}</p>
   const { route, leg } = placeOf(board, stop.haulId)
   const isOpen = stop.doneAt === null
-  const takesLoad = stop.kind === 'pick_up' || stop.kind === 'swap' || stop.kind === 'dump_and_return'
+  const { takesLoad } = haulTraits[stop.kind]
   return (
     <section aria-label={text.heading} className="border-l-[5px] border-ink px-3 py-2.5">
       <h3 className="text-[1.125rem] leading-tight font-semibold wrap-anywhere">
         {chosen.length > 1
           ? text.several(chosen.length)
-          : `${nameOf(stop)}, ${stopVerbs[stop.kind].toLowerCase()} ${stop.size}`}
+          : `${nameOf(stop)}, ${haulWords[stop.kind].short.toLowerCase()} ${stop.size}`}
       </h3>
       {chosen.length === 1 && (
         <>

@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react'
-import { clock, legVerbs, poolText, stopVerbs, routeText as text } from '#content/staff/board.ts'
-import { attemptLabels } from '#content/wording/haul-names.ts'
+import { clock, legVerbs, poolText, routeText as text } from '#content/staff/board.ts'
+import { attemptLabels, haulWords } from '#content/wording/haul-names.ts'
 import { shortTime } from '#content/wording/short-dates.ts'
 import type { BoardLegOnWire, BoardRouteOnWire, BoardStopOnWire } from '#contract/dispatch/board.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -174,7 +174,7 @@ function textOf(
     ]
   }
   if (!stop) return ['', '']
-  const verb = leg.kind === 'set-back' ? legVerbs['set-back'] : stopVerbs[stop.kind]
+  const verb = leg.kind === 'set-back' ? legVerbs['set-back'] : haulWords[stop.kind].short
   const address = [stop.customerAddress, stop.customerCity].filter(Boolean).join(', ')
   return [`${verb} ${stop.size}`, nameOf(stop), address]
 }

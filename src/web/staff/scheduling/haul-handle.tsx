@@ -2,12 +2,13 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { moveText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
+import { stopTraits } from '#contract/stops/stop-kinds.ts'
 import { addDays, clampDay, type IsoDate } from '#contract/values/dates.ts'
+import { HaulIcon } from '#web/orders/haul-icon.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import type { StaffCalendarOnWire } from './calendar-queries.ts'
 import { spokenState } from './cell-state.ts'
 import { canMove, type HaulKind, haulDay, haulLimits, within } from './haul.ts'
-import { HaulIcon } from './parts/haul-icon.tsx'
 
 type HaulHandleProps = {
   order: CalendarOrder
@@ -46,7 +47,7 @@ export function HaulHandle(props: HaulHandleProps) {
   if (!canMove(order, kind) || !may('staff:orders.write')) {
     return (
       <span className="calendar-haul cursor-default" title={label}>
-        <HaulIcon kind={kind} />
+        <HaulIcon kind={stopTraits[kind].haul} />
         <span className="sr-only">{label}</span>
       </span>
     )
@@ -128,7 +129,7 @@ export function HaulHandle(props: HaulHandleProps) {
       onPointerUp={onPointerUp}
       onPointerCancel={onPointerCancel}
     >
-      <HaulIcon kind={kind} />
+      <HaulIcon kind={stopTraits[kind].haul} />
     </button>
   )
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { calendarText, dayText as text } from '#content/staff/staff-calendar.ts'
 import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
+import { stopTraits } from '#contract/stops/stop-kinds.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { HaulIcon } from '#web/orders/haul-icon.tsx'
 import { StatusChip } from '#web/orders/status-chip.tsx'
 import type { StaffCalendarOnWire } from './calendar-queries.ts'
 import type { HaulKind } from './haul.ts'
 import { HaulMenu } from './haul-menu.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { HaulIcon } from './parts/haul-icon.tsx'
 
 type HaulListProps = {
   heading: string
@@ -22,7 +23,7 @@ export function HaulList({ heading, kind, orders, calendar }: HaulListProps) {
   return (
     <div className="px-4 py-3">
       <h4 className="flex items-center gap-2 font-text text-dense font-semibold">
-        <HaulIcon kind={kind} />
+        <HaulIcon kind={stopTraits[kind].haul} />
         {heading}
       </h4>
       {orders.length === 0 && <p className="mt-1 text-ink-2">{text.none}</p>}

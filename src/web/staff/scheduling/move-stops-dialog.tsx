@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { moveStopsText as text } from '#content/staff/move-stops.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
-import { maxMovedStops, type StopKind } from '#contract/stops/stop-kinds.ts'
+import { maxMovedStops, type StopKind, stopTraits } from '#contract/stops/stop-kinds.ts'
+import { HaulIcon } from '#web/orders/haul-icon.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { costText, isCostly } from '#web/staff/orders/parts/day-cost.tsx'
@@ -15,7 +16,6 @@ import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 import { type StaffCalendarOnWire, useCalendarCell } from './calendar-queries.ts'
 import { canMove } from './haul.ts'
-import { HaulIcon } from './parts/haul-icon.tsx'
 import { type PlannedStop, useMoveStops, usePreviewedDays } from './use-move-stops.ts'
 
 type MoveStopsDialogProps = { day: string; calendar: StaffCalendarOnWire; onClose: () => void }
@@ -209,7 +209,7 @@ function StopChoice({ kind, stops, left, refused, onLeaveOut }: StopChoiceProps)
       <legend className="sr-only">{kind === 'delivery' ? text.deliveries : text.pickups}</legend>
       <label className="flex min-h-10 items-center gap-2.5 border-b border-line-strong font-semibold">
         <input type="checkbox" className={box} checked={isAll} onChange={() => onLeaveOut(keys, isAll)} />
-        <HaulIcon kind={kind} />
+        <HaulIcon kind={stopTraits[kind].haul} />
         {kind === 'delivery' ? text.deliveries : text.pickups}
         <span className="ml-auto font-normal text-ink-2">
           {stops.length - keys.filter((key) => left.has(key)).length} / {stops.length}

@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from 'react'
 import { dayPanelText, dayEndText as text } from '#content/staff/day-end.ts'
 import { billLineLabels } from '#content/wording/billing.ts'
+import { stopTraits } from '#contract/stops/stop-kinds.ts'
 import { centsIn, parseCents } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal } from '#contract/values/units.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { HaulIcon } from '#web/orders/haul-icon.tsx'
 import { StatusChip } from '#web/orders/status-chip.tsx'
-import { HaulIcon } from '#web/staff/scheduling/parts/haul-icon.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -74,7 +75,7 @@ export function StopLine({
       <span className="stop-kind">
         {place === 0 && (
           <>
-            <HaulIcon kind={stop.kind} />
+            <HaulIcon kind={stopTraits[stop.kind].haul} />
             {text.stop(stop.kind, stop.dumpsterSize)}
           </>
         )}

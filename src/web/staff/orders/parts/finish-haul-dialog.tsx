@@ -1,7 +1,7 @@
 import { haulMessages as messages, finishHaulText as text } from '#content/staff/hauls.ts'
 import { loadedContainer } from '#content/staff/staff-containers.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
-import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+import { type ExtraHaulKind, haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { isBin } from '#domain/equipment/bins.ts'
@@ -29,7 +29,7 @@ export function FinishHaulDialog({ order, haul, onClose }: FinishHaulDialogProps
   const correct = useApiCommand('orders', 'PUT /api/orders/{id}/hauls/{haulId}/done')
   const { id: haulId, kind, doneAt: wasDoneAt } = haul
   const showToast = useToast()
-  const bringsOne = kind === 'swap' && !isBin(order.dumpsterSize)
+  const bringsOne = haulTraits[kind].bringsEmpty && !isBin(order.dumpsterSize)
   const form = useDraftForm({
     id: 'haul-done',
     start: { containerId: '', doneAt: '', isLoaded: false as boolean, notifies: true as boolean },
@@ -52,7 +52,7 @@ export function FinishHaulDialog({ order, haul, onClose }: FinishHaulDialogProps
   })
   return (
     <DraftDialog
-      heading={(wasDoneAt ? text.correctHeading : text.heading)[kind]}
+      heading={(wasDoneAt ? text.correctHeading : text.heading)(kind)}
       form={form}
       unsaved={text.unsaved}
       save={wasDoneAt ? text.correct : text.save}

@@ -1,3 +1,4 @@
+import { haulTraits, isExtraHaul } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
 import { centsIn } from '#contract/values/money.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
@@ -8,14 +9,14 @@ export const useHauls = (orderId: string) =>
 
 /** What another day changes for extra days, and the total with it, in cents; without a day, the total as it is. Null until it is known. */
 export function useNextDayCost(orderId: string, { id: haulId, kind }: HaulOnWire, day: string) {
-  const isExtra = kind !== 'deliver' && kind !== 'pick_up'
-  const field = kind === 'deliver' ? 'delivery' : 'pickup'
-  const query = !isExtra && day ? { [field]: day } : {}
+  const { stop } = haulTraits[kind]
+  const isExtra = stop === null
+  const query = stop && day ? { [stop]: day } : {}
   const ofDay = useApiQuery('orders', 'GET /api/orders/{id}/day-quote', { params: { id: orderId }, query }, askAnew)
   const ofHaul = useApiQuery(
     'orders',
     'GET /api/orders/{id}/haul-quote',
-    { params: { id: orderId }, query: { kind: isExtra ? kind : 'swap', haulId } },
+    { params: { id: orderId }, query: { kind: isExtraHaul(kind) ? kind : 'swap', haulId } },
     { enabled: isExtra && day !== '', ...askAnew },
   )
   const { addedCost, totalAmount } = ofDay.data ?? {}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { haulQuestions, haulMessages as messages, haulText as text } from '#content/staff/hauls.ts'
-import { attemptLabels, haulLabels } from '#content/wording/haul-names.ts'
+import { attemptLabels, haulWords } from '#content/wording/haul-names.ts'
 import { shortDay, shortInstant } from '#content/wording/short-dates.ts'
-import { type ExtraHaulKind, extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
+import { type ExtraHaulKind, extraHaulKinds, haulTraits, isExtraHaul } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import type { StopKind } from '#contract/stops/stop-kinds.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { isPickedUp } from '#domain/orders/lifecycle.ts'
@@ -31,14 +32,13 @@ export type ExtraHaul = HaulOnWire & { kind: ExtraHaulKind; day: string }
 
 type Attempt = HaulOnWire['attempts'][number]
 
-const isExtra = (haul: HaulOnWire): haul is ExtraHaul =>
-  haul.day !== null && haul.kind !== 'deliver' && haul.kind !== 'pick_up'
+const isExtra = (haul: HaulOnWire): haul is ExtraHaul => haul.day !== null && isExtraHaul(haul.kind)
 
 type Opened =
   | { action: 'plan'; kind: ExtraHaulKind }
   | { action: 'move' | 'finish' | 'cancel' | 'undo'; haul: ExtraHaul }
   | { action: 'fail'; haul: HaulOnWire }
-  | { action: 'move-stop'; kind: 'deliver' | 'pick_up' }
+  | { action: 'move-stop'; stop: StopKind }
   | { action: 'take-back'; haul: HaulOnWire; attempt: Attempt }
 
 /** What happened at the site, and what is planned: the delivery, swaps and dump-and-returns, the pickup (rule 264). */
@@ -69,7 +69,7 @@ export function HaulSection({ order }: { order: StaffOrderOnWire }) {
             <div className="mt-2 flex flex-wrap gap-2">
               {extraHaulKinds.map((kind) => (
                 <DenseButton key={kind} onClick={() => setOpened({ action: 'plan', kind })}>
-                  {text.plan[kind]}
+                  {haulWords[kind].verb}
                 </DenseButton>
               ))}
               <LiveLoad order={order} hauls={hauls} />
@@ -89,7 +89,7 @@ export function HaulSection({ order }: { order: StaffOrderOnWire }) {
       {opened?.action === 'move' && (
         <PlanHaulDialog order={order} kind={opened.haul.kind} haul={opened.haul} onClose={close} />
       )}
-      {opened?.action === 'move-stop' && <MoveStopDialog order={order} kind={opened.kind} onClose={close} />}
+      {opened?.action === 'move-stop' && <MoveStopDialog order={order} stop={opened.stop} onClose={close} />}
       {opened?.action === 'fail' && <FailedHaulDialog orderId={order.id} haul={opened.haul} onClose={close} />}
       {opened?.action === 'take-back' && (
         <AttemptQuestion orderId={order.id} haul={opened.haul} attempt={opened.attempt} onClose={close} />
@@ -115,6 +115,7 @@ type HaulRowProps = {
 function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
   const today = dateInLosAngeles(new Date())
   const { kind, day, doneAt, cancelledAt, containerNumber, removedContainerNumber, price } = haul
+  const { stop, changesPlace } = haulTraits[kind]
   const isWaiting = doneAt === null && cancelledAt === null
   const shownDay = day === null ? text.noDay : shortDay(day, today)
   const containers =
@@ -125,15 +126,14 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
     doneAt ? text.done(shortInstant(doneAt)) : cancelledAt ? text.cancelled : text.planned,
     haul.isDoneThoughCancelled && text.though,
     haul.isLive && (doneAt ? text.liveWaited(haul.waitedMinutes) : text.live),
-    kind !== 'relocate' && containers,
-    haul.kind === 'relocate' && text.relocated([haul.toPlacement, haul.toAddress].filter(Boolean).join(', ')),
+    !changesPlace && containers,
+    changesPlace && text.relocated([haul.toPlacement, haul.toAddress].filter(Boolean).join(', ')),
     haul.load && (haul.load.dumpedAt ? text.dumped(shortInstant(haul.load.dumpedAt)) : text.loaded),
     price && formatDollars(centsIn(price)),
   ]
   const extra = isExtra(haul) ? haul : null
-  const stop = kind === 'deliver' || kind === 'pick_up' ? kind : null
   const button = (label: string, to: Opened, look: 'go' | 'quiet' = 'quiet') => (
-    <DenseButton look={look} aria-label={text.of(label, haulLabels[kind], shownDay)} onClick={() => onOpen(to)}>
+    <DenseButton look={look} aria-label={text.of(label, haulWords[kind].label, shownDay)} onClick={() => onOpen(to)}>
       {label}
     </DenseButton>
   )
@@ -141,7 +141,7 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0">
       <div className={classNames('min-w-0 flex-[1_1_14rem]', cancelledAt && 'text-ink-3')}>
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-          {haulLabels[kind]}, {shownDay}
+          {haulWords[kind].label}, {shownDay}
           {isWaiting && day !== null && day < today && <Chip look="failed">{text.late}</Chip>}
         </p>
         <p className="text-small text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(', ')}</p>
@@ -157,7 +157,7 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
         <div className="-mr-2 ml-auto flex flex-wrap justify-end gap-1">
           {isWaiting && isOpen && stop && (
             <>
-              {button(day === null ? text.planPickup : text.move, { action: 'move-stop', kind: stop })}
+              {button(day === null ? text.planPickup : text.move, { action: 'move-stop', stop })}
               {isTried(order, stop) && button(text.fail, { action: 'fail', haul })}
             </>
           )}
@@ -187,8 +187,11 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
 }
 
 /** The number of the container that a haul brought back; null if it brought none back. */
-const takenBack = ({ kind, containerNumber, removedContainerNumber }: HaulOnWire) =>
-  kind === 'swap' ? removedContainerNumber : kind === 'pick_up' ? containerNumber : null
+function takenBack({ kind, containerNumber, removedContainerNumber }: HaulOnWire) {
+  const { takesAway, bringsEmpty } = haulTraits[kind]
+  if (!takesAway) return null
+  return bringsEmpty ? removedContainerNumber : containerNumber
+}
 
 /** Says that a container came back with its load (rule 270). */
 function KeepLoad({ orderId, haul }: { orderId: string; haul: HaulOnWire }) {
@@ -214,8 +217,8 @@ function KeepLoad({ orderId, haul }: { orderId: string; haul: HaulOnWire }) {
 }
 
 /** Whether a truck may have come for the delivery or the pickup. */
-const isTried = ({ status }: StaffOrderOnWire, kind: 'deliver' | 'pick_up') =>
-  kind === 'deliver' ? status === 'scheduled' || status === 'en_route' : status === 'delivered'
+const isTried = ({ status }: StaffOrderOnWire, stop: StopKind) =>
+  stop === 'delivery' ? status === 'scheduled' || status === 'en_route' : status === 'delivered'
 
 type AttemptLineProps = { attempt: Attempt; onTakeBack: (() => void) | null }
 

@@ -2,6 +2,7 @@ import { haulMessages as messages, moveStopText as text } from '#content/staff/h
 import { orderMessages } from '#content/staff/staff-order.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { type StopKind, stopTraits } from '#contract/stops/stop-kinds.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { readOfferedDate } from '#domain/scheduling/bookable-days.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
@@ -12,13 +13,13 @@ import { DayCost } from '#web/staff/orders/parts/day-cost.tsx'
 import { NotifyTick } from '#web/staff/orders/parts/notify-tick.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 
-type MoveStopDialogProps = { order: StaffOrderOnWire; kind: 'deliver' | 'pick_up'; onClose: () => void }
+type MoveStopDialogProps = { order: StaffOrderOnWire; stop: StopKind; onClose: () => void }
 
 /** Chooses another day for the delivery or the pickup of an order. */
-export function MoveStopDialog({ order, kind, onClose }: MoveStopDialogProps) {
+export function MoveStopDialog({ order, stop, onClose }: MoveStopDialogProps) {
   const change = useChange(order)
   const today = dateInLosAngeles(new Date())
-  const field = kind === 'deliver' ? 'scheduledDeliveryDate' : 'scheduledPickupDate'
+  const field = stopTraits[stop].scheduled
   const form = useDraftForm({
     id: 'move-stop',
     start: {
@@ -34,7 +35,7 @@ export function MoveStopDialog({ order, kind, onClose }: MoveStopDialogProps) {
   const error = form.errors[field]
   const offered = error ? readOfferedDate(error) : null
   return (
-    <DraftDialog heading={text.heading[kind]} form={form} unsaved={text.unsaved} save={text.save} onClose={onClose}>
+    <DraftDialog heading={text.heading[stop]} form={form} unsaved={text.unsaved} save={text.save} onClose={onClose}>
       <div className="max-w-60">
         <DraftText form={form} name={field} label={text.day} type="date" />
         {offered && (
@@ -43,10 +44,7 @@ export function MoveStopDialog({ order, kind, onClose }: MoveStopDialogProps) {
           </DenseButton>
         )}
       </div>
-      <DayCost
-        orderId={order.id}
-        days={kind === 'deliver' ? { delivery: form.values[field] } : { pickup: form.values[field] }}
-      />
+      <DayCost orderId={order.id} days={{ [stop]: form.values[field] }} />
       <NotifyTick checked={form.values.notifies} onChange={(checked) => form.set('notifies', checked)} />
     </DraftDialog>
   )

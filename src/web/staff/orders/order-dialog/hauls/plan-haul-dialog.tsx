@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { haulMessages as messages, planHaulText as text } from '#content/staff/hauls.ts'
+import { extraHaulWords } from '#content/wording/extra-hauls.ts'
 import { includedText } from '#content/wording/haul-names.ts'
 import { shortDay, weekdayAndDay } from '#content/wording/short-dates.ts'
-import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+import { type ExtraHaulKind, haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire, HaulQuoteOnWire, NewHaulOnWire } from '#contract/hauls/hauls.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
@@ -45,7 +46,7 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
   const move = useApiCommand('orders', 'PUT /api/orders/{id}/hauls/{haulId}')
   const showToast = useToast()
   const asksPrice = useMay()('staff:orders.agree') && haul === null
-  const isNewPlace = kind === 'relocate' && haul === null
+  const isNewPlace = haulTraits[kind].changesPlace && haul === null
   const today = dateInLosAngeles(new Date())
   // What is confirmed is the total that is shown.
   let shownTotal: { totalAmount?: string } = {}
@@ -98,16 +99,18 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
   if (cost) shownTotal = { totalAmount: centsToDecimal(cost.totalCents) }
   return (
     <DraftDialog
-      heading={haul ? text.moveHeading[kind] : text.heading[kind]}
+      heading={haul ? text.moveHeading(kind) : extraHaulWords[kind].heading}
       form={{ ...form, isDirty: form.values.day !== '' && form.isDirty }}
       unsaved={text.unsaved}
-      save={haul ? text.move : text.plan[kind]}
+      save={haul ? text.move : extraHaulWords[kind].plan}
       isHeld={!quote.data || Boolean(refusal)}
       onClose={onClose}
     >
       <p className="mb-3 text-ink-2">
-        {text.intro[kind]}
-        {quote.data && kind !== 'relocate' && ` ${includedText(quote.data.includedTons, quote.data.includedPer)}`}
+        {extraHaulWords[kind].intro}
+        {quote.data &&
+          haulTraits[kind].takesLoad &&
+          ` ${includedText(quote.data.includedTons, quote.data.includedPer)}`}
       </p>
       {refusal ? (
         <p className="font-semibold">{refusal}</p>

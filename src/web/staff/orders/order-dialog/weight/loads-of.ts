@@ -1,5 +1,6 @@
-import { haulNames } from '#content/wording/haul-names.ts'
+import { haulWords } from '#content/wording/haul-names.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
+import { haulTraits, isExtraHaul } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 
@@ -10,10 +11,10 @@ export type Load = { id: string; name: string; isDone: boolean }
 export function loadsOf(hauls: readonly HaulOnWire[]): Load[] {
   const today = dateInLosAngeles(new Date())
   return hauls
-    .filter(({ kind, cancelledAt }) => (kind === 'swap' || kind === 'dump_and_return') && cancelledAt === null)
+    .filter(({ kind, cancelledAt }) => isExtraHaul(kind) && haulTraits[kind].takesLoad && cancelledAt === null)
     .map(({ id, kind, day, doneAt }) => ({
       id,
-      name: [haulNames[kind], day && shortDay(day, today)].filter(Boolean).join(', '),
+      name: [haulWords[kind].name, day && shortDay(day, today)].filter(Boolean).join(', '),
       isDone: doneAt !== null,
     }))
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { weightText as text } from '#content/staff/staff-weight.ts'
 import { reportDownloads } from '#content/wording/diversion-report.ts'
+import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
@@ -45,7 +46,7 @@ export function WeightTab({ order, draft }: WeightTabProps) {
       <p className="text-ink-2">{text.loading}</p>
     )
   }
-  const pickupId = hauls.data.find(({ kind }) => kind === 'pick_up')?.id ?? null
+  const pickupId = hauls.data.find(({ kind }) => haulTraits[kind].stop === 'pickup')?.id ?? null
   const loads = loadsOf(hauls.data)
   return (
     <div className="grid gap-x-7 gap-y-6 md:grid-cols-[minmax(0,1fr)_17rem]">

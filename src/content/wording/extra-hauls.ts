@@ -1,0 +1,31 @@
+import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+
+/** Where staff plan a haul between delivery and pickup, and what its customer is told once it is planned and done (rule 267). */
+export const extraHaulWords: Record<
+  ExtraHaulKind,
+  { heading: string; intro: string; plan: string; isPlanned: string; isDone: string }
+> = {
+  swap: {
+    heading: 'Swap the container',
+    intro: 'The full container leaves, an empty one takes its place. It needs a spare container on its day.',
+    plan: 'Plan Swap',
+    isPlanned:
+      'We take the full container away and bring you an empty one. Please keep the way to the container clear.',
+    isDone: 'Your container is empty again.',
+  },
+  dump_and_return: {
+    heading: 'Dump and return',
+    intro: 'The container is emptied and comes back the same day. It needs no spare container.',
+    plan: 'Plan Dump and Return',
+    isPlanned: 'We empty your container and bring it back the same day. Please keep the way to the container clear.',
+    isDone: 'Your container is empty again.',
+  },
+  relocate: {
+    heading: 'Relocate the container',
+    intro:
+      'The container moves on its property, or to another address of the same ZIP code. Anywhere else is a new order.',
+    plan: 'Plan Relocation',
+    isPlanned: 'We move your container to its new place. Please keep the way clear.',
+    isDone: 'Your container is at its new place.',
+  },
+}
