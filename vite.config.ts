@@ -51,11 +51,12 @@ export default defineConfig(({ command }) => ({
                 },
                 // The first module is separate: without its own entry, the manifest would not say what index.html already links.
                 { name: 'site', tags: ['$initial'], test: /src[\\/](?!web[\\/]app[\\/]client\.tsx)/ },
-                // What the public pages share: sizes, their drawings and their prices, and the days of an order.
+                // What the public pages share: sizes, their drawings and their prices, the days of an order,
+                // and its references.
                 {
                   name: 'sizes',
                   minShareCount: 3,
-                  test: /src[\\/](web[\\/](drawings|pricing[\\/]size|equipment)|content[\\/]wording[\\/](sizes|offers)|contract[\\/]values[\\/](money|tons)|domain[\\/](pricing|equipment|orders[\\/](order-dates|open-status)|scheduling[\\/]holds))/,
+                  test: /src[\\/](web[\\/](drawings|pricing[\\/]size|equipment)|content[\\/]wording[\\/](sizes|offers|order-references)|contract[\\/](values[\\/](money|tons|records)|orders[\\/]order-references)|domain[\\/](pricing|equipment|orders[\\/](order-dates|open-status)|scheduling[\\/]holds))/,
                 },
                 // What the pages of one order share: its bill, its documents and what happened to it.
                 {
