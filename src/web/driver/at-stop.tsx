@@ -3,10 +3,8 @@ import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import { Camera } from './camera.tsx'
 import { Icon } from './icon.tsx'
 import type { TakenPhoto } from './outbox.ts'
-import { Alt, AltLink, Go, Screen } from './parts.tsx'
-import { PhotoFile } from './photo-file.tsx'
-import { shrinkPhoto } from './photos.ts'
-import type { GoTo } from './place.ts'
+import { Alt, CallOrText, Go, type GoTo, Screen } from './parts.tsx'
+import { PhotoFile, shrinkPhoto } from './photos.tsx'
 import { sayDay } from './say-time.ts'
 import { labelOf } from './sign.tsx'
 import { type Stop, usePhone } from './use-phone.tsx'
@@ -47,91 +45,110 @@ export function AtStop({ stop, goTo, bar, onDump }: AtStopProps) {
     setTyping(false)
     navigator.vibrate?.(60)
   }
-  const foot = isBeforeDump ? (
-    <Go icon="dump" onClick={onDump}>
-      {words.dump(stop.size)}
-    </Go>
-  ) : (
-    <>
-      {photo === null && isCameraMissing && (
-        <PhotoFile kind={takesAway ? 'load' : 'placed'} onPhoto={setPhoto}>
-          {words.stop.pickPhoto}
-        </PhotoFile>
-      )}
-      {photo === null && !isCameraMissing && (
-        <Go icon="camera" onClick={() => void takePhoto()}>
-          {words.stop.photo}
-        </Go>
-      )}
-      {photo !== null && (
-        <Go icon="check" disabled={isBusy} onClick={() => void finish()}>
-          {words.stop.done}
-        </Go>
-      )}
-      {photo === null && (
-        <button type="button" className="link" disabled={isBusy} onClick={() => void finish()}>
-          {words.stop.noPhoto}
-        </button>
-      )}
-    </>
-  )
+  function typed(text: string) {
+    setNumber(text)
+    setNameless(text === '')
+    setTyping(false)
+  }
   return (
-    <Screen bar={bar} foot={foot}>
+    <Screen bar={bar} foot={foot()}>
       <HowTo stop={stop} />
-      <div className="two">
-        <AltLink icon="phone" href={`tel:${stop.customerPhone.replace(/[^\d+]/g, '')}`}>
-          {words.stop.call}
-        </AltLink>
-        <AltLink icon="text" href={`sms:${stop.customerPhone.replace(/[^\d+]/g, '')}`}>
-          {words.stop.text}
-        </AltLink>
-      </div>
+      <CallOrText phone={stop.customerPhone} />
       <Steps {...{ stop, isExchange, number, needsNumber, hasPhoto: photo !== null }} />
       {photo ? (
         <Taken photo={photo} onAgain={() => setPhoto(null)} />
       ) : (
-        <div className="finder-box">
-          <Camera video={video} onCode={isTyping ? undefined : scanned} onMissing={() => setCameraMissing(true)} />
-          <div className="got">
-            {needsNumber ? <span>{words.stop.scan}</span> : <Icon name="check" size={26} />}
-            {!needsNumber && <b>{number || words.stop.noNumber}</b>}
-            <button type="button" onClick={() => setTyping(true)}>
-              {needsNumber ? words.stop.typeIt : words.stop.wrong}
-            </button>
-          </div>
-        </div>
+        <Finder
+          shown={needsNumber ? null : number || words.stop.noNumber}
+          camera={
+            <Camera video={video} onCode={isTyping ? undefined : scanned} onMissing={() => setCameraMissing(true)} />
+          }
+          onType={() => setTyping(true)}
+        />
       )}
       {isOther && (
         <p className="warn" role="status">
           {words.stop.expected(stop.containerNumber ?? '')}
         </p>
       )}
-      {isTyping && (
-        <TypeNumber
-          number={number}
-          onNumber={(typed) => {
-            setNumber(typed)
-            setNameless(typed === '')
-            setTyping(false)
-          }}
-        />
-      )}
-      {takesAway && (
-        <div className="two">
-          {[true, false].map((full) => (
-            <button
-              key={String(full)}
-              type="button"
-              aria-pressed={isLoaded === full}
-              className="choice"
-              onClick={() => setLoaded(full)}
-            >
-              {full ? words.stop.isFull : words.stop.isEmpty}
-            </button>
-          ))}
-        </div>
-      )}
+      {isTyping && <TypeNumber number={number} onNumber={typed} />}
+      {takesAway && <LoadChoice isLoaded={isLoaded} onChoose={setLoaded} />}
     </Screen>
+  )
+
+  function foot() {
+    if (isBeforeDump)
+      return (
+        <Go icon="dump" onClick={onDump}>
+          {words.dump(stop.size)}
+        </Go>
+      )
+    if (photo)
+      return (
+        <Go icon="check" disabled={isBusy} onClick={() => void finish()}>
+          {words.stop.done}
+        </Go>
+      )
+    return (
+      <>
+        {isCameraMissing ? (
+          <PhotoFile kind={takesAway ? 'load' : 'placed'} onPhoto={setPhoto}>
+            {words.stop.pickPhoto}
+          </PhotoFile>
+        ) : (
+          <Go icon="camera" onClick={() => void takePhoto()}>
+            {words.stop.photo}
+          </Go>
+        )}
+        <button type="button" className="link" disabled={isBusy} onClick={() => void finish()}>
+          {words.stop.noPhoto}
+        </button>
+      </>
+    )
+  }
+}
+
+type FinderProps = { shown: string | null; camera: ReactNode; onType: () => void }
+
+/** What the camera sees, and the number that it has read; null: none yet. */
+function Finder({ shown, camera, onType }: FinderProps) {
+  const { words } = usePhone()
+  return (
+    <div className="finder-box">
+      {camera}
+      <div className="got">
+        {shown === null ? (
+          <span>{words.stop.scan}</span>
+        ) : (
+          <>
+            <Icon name="check" size={26} />
+            <b>{shown}</b>
+          </>
+        )}
+        <button type="button" onClick={onType}>
+          {shown === null ? words.stop.typeIt : words.stop.wrong}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function LoadChoice({ isLoaded, onChoose }: { isLoaded: boolean; onChoose: (isLoaded: boolean) => void }) {
+  const { words } = usePhone()
+  return (
+    <div className="two">
+      {[true, false].map((full) => (
+        <button
+          key={String(full)}
+          type="button"
+          aria-pressed={isLoaded === full}
+          className="choice"
+          onClick={() => onChoose(full)}
+        >
+          {full ? words.stop.isFull : words.stop.isEmpty}
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { needsInstalling } from './needs-installing.ts'
 import { createPhone } from './phone.ts'
 import { openStore } from './store.ts'
 import { PhoneProvider } from './use-phone.tsx'
@@ -10,6 +9,9 @@ import { PhoneProvider } from './use-phone.tsx'
 const idleMinutes = 10
 const sendEveryMs = 20_000
 const readEveryMs = 60_000
+
+/** Safari deletes what pages store after a week, but not what apps on the home screen do; those have a storage of their own. */
+const needsInstalling = /iPhone|iPad/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches
 
 const code = new URLSearchParams(location.hash.slice(1)).get('enroll')
 // The code is used once, and belongs into no history.
@@ -24,7 +26,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   </StrictMode>,
 )
 await installWorker()
-await phone.start(code, needsInstalling())
+await phone.start(code, needsInstalling)
 
 let touchedAt = Date.now()
 for (const event of ['pointerdown', 'keydown'])

@@ -3,6 +3,10 @@ import type { DriverWords } from '#content/driver/english.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { usePhone } from './use-phone.tsx'
 
+/** Where the driver is in the app. */
+export type Place = { screen: 'today' | 'waiting' | 'menu' } | { screen: 'stop'; haulId: string }
+export type GoTo = (place: Place) => void
+
 type ButtonProps = ComponentProps<'button'> & { icon?: IconName }
 
 /** What the driver presses next: one per screen. */
@@ -30,6 +34,23 @@ export function AltLink({ icon, children, ...props }: ComponentProps<'a'> & { ic
       {icon && <Icon name={icon} size={24} />}
       {children}
     </a>
+  )
+}
+
+/** Two ways to reach the customer, if there is a number. */
+export function CallOrText({ phone }: { phone: string }) {
+  const { words } = usePhone()
+  const number = phone.replace(/[^\d+]/g, '')
+  if (number === '') return null
+  return (
+    <div className="two">
+      <AltLink icon="phone" href={`tel:${number}`}>
+        {words.stop.call}
+      </AltLink>
+      <AltLink icon="text" href={`sms:${number}`}>
+        {words.stop.text}
+      </AltLink>
+    </div>
   )
 }
 

@@ -4,8 +4,7 @@ import { AtStop } from './at-stop.tsx'
 import { Icon } from './icon.tsx'
 import { milesTo } from './location.ts'
 import { openMap } from './open-map.ts'
-import { Alt, AltLink, Bar, Go, Screen, Waiting } from './parts.tsx'
-import type { GoTo } from './place.ts'
+import { Alt, Bar, CallOrText, Go, type GoTo, Screen, Waiting } from './parts.tsx'
 import { ProblemSheet } from './problem-sheet.tsx'
 import { sayMiles, sayMinute, sayTime } from './say-time.ts'
 import { labelOf, Sign } from './sign.tsx'
@@ -14,7 +13,7 @@ import { type Stop, useMoved, useNow, usePhone, useStops } from './use-phone.tsx
 
 /** One stop, from the drive to the photo. */
 export function StopScreen({ stop, goTo }: { stop: Stop; goTo: GoTo }) {
-  const { phone, state, words } = usePhone()
+  const { state, words } = usePhone()
   const [isProblem, setProblem] = useState(false)
   const [isAtDump, setAtDump] = useState(false)
   const count = useStops().length
@@ -46,37 +45,9 @@ export function StopScreen({ stop, goTo }: { stop: Stop; goTo: GoTo }) {
         {sheet}
       </>
     )
-  const label = { label: labelOf(stop, words) }
-  const report = (kind: 'rolling' | 'arrived') => phone.report({ kind, haulId: stop.haulId }, label)
-  async function drive() {
-    if (stage !== 'rolling') await report('rolling')
-    openMap(stop.position, `${stop.address}, ${stop.city}`)
-  }
-  const foot =
-    stage === 'rolling' ? (
-      <>
-        <Alt icon="drive" onClick={() => void drive()}>
-          {words.stop.openMap}
-        </Alt>
-        <Go icon="check" onClick={() => void report('arrived')}>
-          {words.stop.here}
-        </Go>
-      </>
-    ) : stage === 'finished' ? null : (
-      <>
-        {stage === 'ahead' && (
-          <Alt icon="check" onClick={() => void report('arrived')}>
-            {words.stop.here}
-          </Alt>
-        )}
-        <Go icon="drive" onClick={() => void drive()}>
-          {stage === 'failed' ? words.stop.tryAgain : words.stop.drive}
-        </Go>
-      </>
-    )
   return (
     <>
-      <Screen bar={bar} foot={foot}>
+      <Screen bar={bar} foot={stage !== 'finished' && <DriveFoot stop={stop} />}>
         {state.network === 'offline' && <Waiting onOpen={() => goTo({ screen: 'waiting' })} />}
         <State stop={stop} />
         <Sign stop={stop} />
@@ -85,6 +56,41 @@ export function StopScreen({ stop, goTo }: { stop: Stop; goTo: GoTo }) {
         <Who stop={stop} />
       </Screen>
       {sheet}
+    </>
+  )
+}
+
+/** On the way: first the drive is next, then the arrival. */
+function DriveFoot({ stop }: { stop: Stop }) {
+  const { phone, words } = usePhone()
+  const { stage } = stop.progress
+  const report = (kind: 'rolling' | 'arrived') =>
+    phone.report({ kind, haulId: stop.haulId }, { label: labelOf(stop, words) })
+  async function drive() {
+    if (stage !== 'rolling') await report('rolling')
+    openMap(stop.position, `${stop.address}, ${stop.city}`)
+  }
+  if (stage === 'rolling')
+    return (
+      <>
+        <Alt icon="drive" onClick={() => void drive()}>
+          {words.stop.openMap}
+        </Alt>
+        <Go icon="check" onClick={() => void report('arrived')}>
+          {words.stop.here}
+        </Go>
+      </>
+    )
+  return (
+    <>
+      {stage === 'ahead' && (
+        <Alt icon="check" onClick={() => void report('arrived')}>
+          {words.stop.here}
+        </Alt>
+      )}
+      <Go icon="drive" onClick={() => void drive()}>
+        {stage === 'failed' ? words.stop.tryAgain : words.stop.drive}
+      </Go>
     </>
   )
 }
@@ -175,24 +181,12 @@ function WhatToDo({ stop }: { stop: Stop }) {
   )
 }
 
-function Who({ stop }: { stop: Stop }) {
-  const { words } = usePhone()
-  const { companyName, customerName, customerPhone } = stop
-  const number = customerPhone.replace(/[^\d+]/g, '')
+function Who({ stop: { companyName, customerName, customerPhone } }: { stop: Stop }) {
   return (
     <section className="who">
       <b>{companyName || customerName}</b>
       {companyName && <span>{customerName}</span>}
-      {number && (
-        <div className="two">
-          <AltLink icon="phone" href={`tel:${number}`}>
-            {words.stop.call}
-          </AltLink>
-          <AltLink icon="text" href={`sms:${number}`}>
-            {words.stop.text}
-          </AltLink>
-        </div>
-      )}
+      <CallOrText phone={customerPhone} />
     </section>
   )
 }

@@ -1,12 +1,11 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { distanceKm } from '#domain/dispatch/travel-time.ts'
 import { Icon } from './icon.tsx'
 import { lastFix } from './location.ts'
 import { openMap } from './open-map.ts'
 import type { TakenPhoto } from './outbox.ts'
-import { Alt, Bar, Go, Screen } from './parts.tsx'
-import { PhotoFile } from './photo-file.tsx'
-import type { GoTo } from './place.ts'
+import { Alt, Bar, Go, type GoTo, Screen } from './parts.tsx'
+import { PhotoFile } from './photos.tsx'
 import { sayMiles } from './say-time.ts'
 import { type Facility, type Stop, usePhone } from './use-phone.tsx'
 
@@ -54,21 +53,18 @@ export function TicketScreen({ stop, goTo, onBack }: TicketProps) {
         }}
       />
     )
-  const field = (name: keyof typeof weights, label: string) => (
-    <label className="field">
-      <span>{label}</span>
-      <input
-        inputMode="numeric"
-        enterKeyHint="next"
-        autoComplete="off"
-        maxLength={name === 'number' ? 60 : 7}
-        value={weights[name]}
-        onChange={({ target }) => {
-          setWeights({ ...weights, [name]: target.value })
-          setProblem(null)
-        }}
-      />
-    </label>
+  function change(changed: Partial<typeof weights>) {
+    setWeights({ ...weights, ...changed })
+    setProblem(null)
+  }
+  const weight = (name: 'gross' | 'tare', label: string) => (
+    <Field
+      label={label}
+      inputMode="numeric"
+      maxLength={7}
+      value={weights[name]}
+      onText={(text) => change({ [name]: text })}
+    />
   )
   return (
     <Screen
@@ -92,28 +88,28 @@ export function TicketScreen({ stop, goTo, onBack }: TicketProps) {
     >
       <FacilityCard {...{ stop, facility, facilities }} onOther={() => setChoosing(true)} onUse={setFacilityId} />
       {isWrong && (
-        <label className="field">
-          <span>{text.why}</span>
-          <input
-            value={reason}
-            maxLength={200}
-            onChange={({ target }) => {
-              setReason(target.value)
-              setProblem(null)
-            }}
-          />
-        </label>
+        <Field
+          label={text.why}
+          maxLength={200}
+          value={reason}
+          onText={(typed) => {
+            setReason(typed)
+            setProblem(null)
+          }}
+        />
       )}
       <div className="two">
-        {field('gross', text.gross)}
-        {field('tare', text.tare)}
+        {weight('gross', text.gross)}
+        {weight('tare', text.tare)}
       </div>
-      <p className="net">
-        <span>{text.net}</span>
-        <b>{net === null ? '–' : text.pounds(net.toLocaleString('en-US'))}</b>
-        <em>{net !== null && text.tons((Math.round(net / 20) / 100).toFixed(2))}</em>
-      </p>
-      {field('number', text.number)}
+      <Net pounds={net} />
+      <Field
+        label={text.number}
+        inputMode="numeric"
+        maxLength={60}
+        value={weights.number}
+        onText={(number) => change({ number })}
+      />
       {photo ? (
         <p className="lead">
           <Icon name="check" size={24} /> {text.photoTaken}
@@ -138,6 +134,34 @@ export function TicketScreen({ stop, goTo, onBack }: TicketProps) {
         )}
       </div>
     </Screen>
+  )
+}
+
+type FieldProps = Omit<ComponentProps<'input'>, 'onChange'> & { label: string; onText: (text: string) => void }
+
+function Field({ label, onText, ...input }: FieldProps) {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <input
+        enterKeyHint={input.inputMode && 'next'}
+        autoComplete={input.inputMode && 'off'}
+        onChange={({ target }) => onText(target.value)}
+        {...input}
+      />
+    </label>
+  )
+}
+
+/** The net weight in pounds and tons; null: not known yet. */
+function Net({ pounds }: { pounds: number | null }) {
+  const { ticket: text } = usePhone().words
+  return (
+    <p className="net">
+      <span>{text.net}</span>
+      <b>{pounds === null ? '–' : text.pounds(pounds.toLocaleString('en-US'))}</b>
+      <em>{pounds !== null && text.tons((Math.round(pounds / 20) / 100).toFixed(2))}</em>
+    </p>
   )
 }
 

@@ -1,6 +1,5 @@
 import { Icon } from './icon.tsx'
-import { Alt, Bar, countWaiting, Screen, troubleHelp } from './parts.tsx'
-import type { GoTo } from './place.ts'
+import { Alt, Bar, countWaiting, type GoTo, Screen, troubleHelp } from './parts.tsx'
 import { sayTime } from './say-time.ts'
 import { usePhone } from './use-phone.tsx'
 

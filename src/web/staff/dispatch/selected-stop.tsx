@@ -1,5 +1,6 @@
 import { clock, selectedText as text } from '#content/staff/board.ts'
 import { haulWords } from '#content/wording/haul-names.ts'
+import type { BoardStopOnWire } from '#contract/dispatch/board.ts'
 import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
@@ -12,13 +13,12 @@ import { useBoardState } from './use-board-state.ts'
 
 /** The chosen stop: when the truck is there, what is wrong, where else it fits, and everything else about it. */
 export function SelectedStop() {
-  const state = useBoardState()
-  const { board, chosen, current, canWrite } = state
+  const { board, chosen, current } = useBoardState()
   const stop = board.stops.find(({ haulId }) => haulId === current)
   if (!stop) return <p className="px-3 py-3 text-small text-ink-2">{text.none}</p>
-  const { route, leg } = placeOf(board, stop.haulId)
-  const isOpen = stop.doneAt === null
-  const { takesLoad } = haulTraits[stop.kind]
+  const place = placeOf(board, stop.haulId)
+  const isOne = chosen.length === 1
+  const needsWayOut = !place.route || (place.leg?.problems.length ?? 0) > 0
   return (
     <section aria-label={text.heading} className="border-l-[5px] border-ink px-3 py-2.5">
       <h3 className="text-[1.125rem] leading-tight font-semibold wrap-anywhere">
@@ -26,65 +26,110 @@ export function SelectedStop() {
           ? text.several(chosen.length)
           : `${nameOf(stop)}, ${haulWords[stop.kind].short.toLowerCase()} ${stop.size}`}
       </h3>
-      {chosen.length === 1 && (
+      {isOne && (
         <>
-          <p className="text-small text-ink-2 wrap-anywhere">
-            {stop.customerAddress}, {stop.customerCity}
-          </p>
-          {!stop.position.isExact && <p className="text-fine text-ink-3">{text.vague}</p>}
-          <p className="mt-1 text-small">
-            {!route || !leg
-              ? text.notPlanned
-              : leg.arrives === pendingTime
-                ? '…'
-                : stop.window && isOpen
-                  ? text.arrivesBy(clock(leg.arrives, true), clock(stop.window.to, true))
-                  : text.arrives(clock(leg.arrives, true))}
-          </p>
-          {isOpen && stop.moveCost && isCostly(stop.moveCost) && (
-            <p className="text-small font-semibold text-warn">{text.moveCost(costText(stop.moveCost))}</p>
-          )}
-          {route &&
-            leg?.problems.map((problem) => (
-              <p key={problem.kind} className="text-small font-semibold text-danger">
-                {describeProblem(board, route, leg, problem)}
-              </p>
-            ))}
-          {isOpen && canWrite && takesLoad && <FacilityChoice haulId={stop.haulId} facilityId={stop.facilityId} />}
-          <NotCounted haulId={stop.haulId} />
+          <WhereAndWhen stop={stop} place={place} />
+          <Warnings stop={stop} place={place} />
+          <LoadGoesTo stop={stop} />
         </>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
-        {canWrite && isOpen && (
-          <DenseButton onClick={() => state.open({ what: 'move', haulIds: chosen })}>{text.moveTo}</DenseButton>
-        )}
-        {canWrite && isOpen && route && (
-          <DenseButton onClick={() => void state.move(chosen, null)}>{text.offTruck}</DenseButton>
-        )}
-        <DenseButton look="quiet" className="lg:hidden" onClick={() => state.choose(null)}>
-          {text.clear}
-        </DenseButton>
-        {chosen.length === 1 && (
-          <>
-            <a href={`tel:${stop.customerPhone}`} className={denseButtonStyle('line')}>
-              {text.call}
-            </a>
-            <AppLink to={`/admin/orders/${stop.orderId}`} className={denseButtonStyle('quiet')}>
-              {text.openOrder}
-            </AppLink>
-            {canWrite && (
-              <DenseButton
-                look="quiet"
-                onClick={() => state.open({ what: 'position', haulId: stop.haulId, dropped: null })}
-              >
-                {text.position}
-              </DenseButton>
-            )}
-          </>
-        )}
+        <MoveActions stop={stop} place={place} />
+        {isOne && <OneStopActions stop={stop} />}
       </div>
-      {chosen.length === 1 && isOpen && (!route || (leg?.problems.length ?? 0) > 0) && <WaysOut haulId={stop.haulId} />}
+      {isOne && isOpen(stop) && needsWayOut && <WaysOut haulId={stop.haulId} />}
     </section>
+  )
+}
+
+type StopProps = { stop: BoardStopOnWire }
+type PlacedProps = StopProps & { place: ReturnType<typeof placeOf> }
+
+const isOpen = (stop: BoardStopOnWire) => stop.doneAt === null
+
+function WhereAndWhen({ stop, place: { route, leg } }: PlacedProps) {
+  return (
+    <>
+      <p className="text-small text-ink-2 wrap-anywhere">
+        {stop.customerAddress}, {stop.customerCity}
+      </p>
+      {!stop.position.isExact && <p className="text-fine text-ink-3">{text.vague}</p>}
+      <p className="mt-1 text-small">{route && leg ? arrivalText(stop, leg.arrives) : text.notPlanned}</p>
+    </>
+  )
+}
+
+function arrivalText(stop: BoardStopOnWire, arrives: number): string {
+  if (arrives === pendingTime) return '…'
+  if (stop.window && isOpen(stop)) return text.arrivesBy(clock(arrives, true), clock(stop.window.to, true))
+  return text.arrives(clock(arrives, true))
+}
+
+/** What a move would cost, and what is wrong with where it stands. */
+function Warnings({ stop, place: { route, leg } }: PlacedProps) {
+  const { board } = useBoardState()
+  return (
+    <>
+      {isOpen(stop) && stop.moveCost && isCostly(stop.moveCost) && (
+        <p className="text-small font-semibold text-warn">{text.moveCost(costText(stop.moveCost))}</p>
+      )}
+      {route &&
+        leg?.problems.map((problem) => (
+          <p key={problem.kind} className="text-small font-semibold text-danger">
+            {describeProblem(board, route, leg, problem)}
+          </p>
+        ))}
+    </>
+  )
+}
+
+function LoadGoesTo({ stop }: StopProps) {
+  const { canWrite } = useBoardState()
+  return (
+    <>
+      {isOpen(stop) && canWrite && haulTraits[stop.kind].takesLoad && (
+        <FacilityChoice haulId={stop.haulId} facilityId={stop.facilityId} />
+      )}
+      <NotCounted haulId={stop.haulId} />
+    </>
+  )
+}
+
+/** For all chosen stops. */
+function MoveActions({ stop, place: { route } }: PlacedProps) {
+  const state = useBoardState()
+  const { chosen } = state
+  return (
+    <>
+      {state.canWrite && isOpen(stop) && (
+        <DenseButton onClick={() => state.open({ what: 'move', haulIds: chosen })}>{text.moveTo}</DenseButton>
+      )}
+      {state.canWrite && isOpen(stop) && route && (
+        <DenseButton onClick={() => void state.move(chosen, null)}>{text.offTruck}</DenseButton>
+      )}
+      <DenseButton look="quiet" className="lg:hidden" onClick={() => state.choose(null)}>
+        {text.clear}
+      </DenseButton>
+    </>
+  )
+}
+
+function OneStopActions({ stop }: StopProps) {
+  const state = useBoardState()
+  return (
+    <>
+      <a href={`tel:${stop.customerPhone}`} className={denseButtonStyle('line')}>
+        {text.call}
+      </a>
+      <AppLink to={`/admin/orders/${stop.orderId}`} className={denseButtonStyle('quiet')}>
+        {text.openOrder}
+      </AppLink>
+      {state.canWrite && (
+        <DenseButton look="quiet" onClick={() => state.open({ what: 'position', haulId: stop.haulId, dropped: null })}>
+          {text.position}
+        </DenseButton>
+      )}
+    </>
   )
 }
 
