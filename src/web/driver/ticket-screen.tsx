@@ -110,15 +110,7 @@ export function TicketScreen({ stop, goTo, onBack }: TicketProps) {
         value={weights.number}
         onText={(number) => change({ number })}
       />
-      {photo ? (
-        <p className="lead">
-          <Icon name="check" size={24} /> {text.photoTaken}
-        </p>
-      ) : (
-        <PhotoFile kind="ticket" className="alt" onPhoto={setPhoto}>
-          {text.photo}
-        </PhotoFile>
-      )}
+      <TicketPhoto photo={photo} onPhoto={setPhoto} />
       <div className="flex flex-wrap justify-between gap-x-4">
         <button type="button" className="link" onClick={() => void dumped(false)}>
           {text.withoutTicket}
@@ -134,6 +126,19 @@ export function TicketScreen({ stop, goTo, onBack }: TicketProps) {
         )}
       </div>
     </Screen>
+  )
+}
+
+function TicketPhoto({ photo, onPhoto }: { photo: TakenPhoto | null; onPhoto: (photo: TakenPhoto) => void }) {
+  const { ticket: text } = usePhone().words
+  return photo ? (
+    <p className="lead">
+      <Icon name="check" size={24} /> {text.photoTaken}
+    </p>
+  ) : (
+    <PhotoFile kind="ticket" className="alt" onPhoto={onPhoto}>
+      {text.photo}
+    </PhotoFile>
   )
 }
 

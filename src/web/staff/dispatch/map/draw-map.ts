@@ -109,35 +109,10 @@ export async function drawMap(container: HTMLElement, { hasStreets, onChoose, on
         onDrop: onDrop && isCurrent ? (at) => onDrop(haulId, at) : undefined,
       })
     }
-    setData(
-      'routes',
-      board.routes.flatMap((route) => {
-        const points = route.legs.flatMap((leg) => pointOf(board, leg) ?? [])
-        if (points.length < 2) return []
-        const home = board.yards.find(({ id }) => id === route.yardId)
-        const coordinates = [...(home ? [home] : []), ...points].map(lngLat)
-        return [
-          {
-            type: 'Feature',
-            properties: { isChosen: route.key === routeKey },
-            geometry: { type: 'LineString', coordinates },
-          },
-        ]
-      }),
-    )
+    setData('routes', routeLines(board, routeKey))
     const chosen = board.routes.find(({ key }) => key === routeKey)
     const numbered = chosen ? haulsOf(chosen) : []
-    setData(
-      'stops',
-      board.routes.flatMap((route) =>
-        route.key === routeKey
-          ? []
-          : route.legs.flatMap((leg): GeoJSON.Feature[] => {
-              const stop = leg.kind === 'stop' && leg.haulId ? stopOf(leg.haulId) : undefined
-              return stop ? [pointFeature(stop.position, { haulId: stop.haulId, isDone: leg.isDone })] : []
-            }),
-      ),
-    )
+    setData('stops', stopDots(board, routeKey))
     setData(
       'out',
       out.map((each) => pointFeature(each, { days: each.days })),
@@ -232,6 +207,29 @@ const pointFeature = (point: Point, properties: Record<string, unknown>): GeoJSO
   properties,
   geometry: { type: 'Point', coordinates: lngLat(point) },
 })
+
+/** A line for each route, from its yard. */
+function routeLines(board: BoardOnWire, routeKey: string | null): GeoJSON.Feature[] {
+  return board.routes.flatMap((route): GeoJSON.Feature[] => {
+    const points = route.legs.flatMap((leg) => pointOf(board, leg) ?? [])
+    if (points.length < 2) return []
+    const home = board.yards.find(({ id }) => id === route.yardId)
+    const coordinates = [...(home ? [home] : []), ...points].map(lngLat)
+    const properties = { isChosen: route.key === routeKey }
+    return [{ type: 'Feature', properties, geometry: { type: 'LineString', coordinates } }]
+  })
+}
+
+/** A dot for each stop of the other routes; those of the chosen one are numbered. */
+function stopDots(board: BoardOnWire, routeKey: string | null): GeoJSON.Feature[] {
+  const others = board.routes.filter(({ key }) => key !== routeKey)
+  return others.flatMap(({ legs }) =>
+    legs.flatMap((leg) => {
+      const stop = leg.kind === 'stop' && board.stops.find(({ haulId }) => haulId === leg.haulId)
+      return stop ? [pointFeature(stop.position, { haulId: stop.haulId, isDone: leg.isDone })] : []
+    }),
+  )
+}
 
 /** Where a leg is. */
 function pointOf(board: BoardOnWire, leg: BoardOnWire['routes'][number]['legs'][number]): Point | undefined {

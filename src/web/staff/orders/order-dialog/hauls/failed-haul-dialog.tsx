@@ -128,20 +128,7 @@ export function FailedHaulDialog({ orderId, haul, onClose }: FailedHaulDialogPro
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <ReasonChoice form={form} />
-        {canCharge && values.reason !== 'ours' && (
-          <div className="col-span-full flex flex-wrap items-start gap-x-5 gap-y-2">
-            <DraftCheck
-              form={form}
-              name="isCharged"
-              label={mayPrice || !listed ? text.isCharged : text.isChargedFor(listed)}
-            />
-            {mayPrice && values.isCharged && (
-              <div className="w-36">
-                <DraftText form={form} name="charge" label={text.charge} inputMode="decimal" maxLength={9} />
-              </div>
-            )}
-          </div>
-        )}
+        {canCharge && values.reason !== 'ours' && <TripCharge form={form} mayPrice={mayPrice} listed={listed} />}
         <DraftText form={form} name="nextDay" label={text.nextDay} hint={text.nextDayHint} type="date" />
         <DraftText form={form} name="waitedMinutes" label={text.waited} inputMode="numeric" maxLength={3} />
         <DraftText form={form} name="occurredAt" label={text.when} hint={text.whenHint} type="datetime-local" />
@@ -163,6 +150,26 @@ export function FailedHaulDialog({ orderId, haul, onClose }: FailedHaulDialogPro
       <NextDayCost orderId={orderId} haul={haul} day={values.nextDay} tripCents={tripCents} />
       <NotifyTick checked={values.notifies} onChange={(checked) => form.set('notifies', checked)} hint={false} />
     </DraftDialog>
+  )
+}
+
+type TripChargeProps = { form: DraftForm<Values>; mayPrice: boolean; listed: string | null | undefined }
+
+/** Whether the dry run is charged; who agrees on prices says how much. */
+function TripCharge({ form, mayPrice, listed }: TripChargeProps) {
+  return (
+    <div className="col-span-full flex flex-wrap items-start gap-x-5 gap-y-2">
+      <DraftCheck
+        form={form}
+        name="isCharged"
+        label={mayPrice || !listed ? text.isCharged : text.isChargedFor(listed)}
+      />
+      {mayPrice && form.values.isCharged && (
+        <div className="w-36">
+          <DraftText form={form} name="charge" label={text.charge} inputMode="decimal" maxLength={9} />
+        </div>
+      )}
+    </div>
   )
 }
 
