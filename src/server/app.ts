@@ -157,7 +157,7 @@ const about = {
 }
 
 /** The size of the page cache: far more entries than there are pages, a few megabytes. */
-const maxKept = 64
+const maxCached = 64
 
 /** The whole web application as a function from request to response, with direct access to its page cache. */
 export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath } {
@@ -198,7 +198,7 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
   app.get('/api/docs', (c) => c.html(apiPage(endpoints, about)))
   app.get('/api/docs.css', (c) => c.body(apiPageStyles, 200, { 'content-type': 'text/css; charset=utf-8' }))
   const content = createContentVersion(context.db.sql, context.clock)
-  const cache = createReplyCache(maxKept)
+  const cache = createReplyCache(maxCached)
   const calls = contentPaths(endpoints)
   for (const path of calls) app.get(path, cachedReply(cache, content))
   app.get('/api/auth/google', (c) => askGoogle(contextOf(c), c))
@@ -246,7 +246,7 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
   app.all('*', () => {
     throw new AppError('method-not-allowed')
   })
-  const kept = {
+  const cached = {
     cache,
     content,
     pages: pagesForEverybody,
@@ -258,5 +258,5 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
     metrics: context.metrics,
     requests: context.requests,
   }
-  return { app, fastPath: fastPath(kept) }
+  return { app, fastPath: fastPath(cached) }
 }

@@ -19,7 +19,7 @@ import {
 import { absenceForm, driverForm, fleetText, truckForm, yardForm } from '#content/staff/fleet.ts'
 import { boardRefusals } from '#content/wording/dispatch.ts'
 
-import { haulWords } from '#content/wording/haul-names.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 
 import { expectAccessible } from '../support/accessible.ts'
@@ -283,7 +283,7 @@ describe('on a phone', () => {
     await pressButton(page, boardText.viewNames.map)
     await page.locator('.board-map .map-open').first().waitFor()
     await pressButton(page, boardText.viewNames.plan)
-    await pool(page).getByText(`${haulWords.deliver.short} 20`).waitFor()
+    await pool(page).getByText(`${haulNames.deliver.short} 20`).waitFor()
   })
 })
 

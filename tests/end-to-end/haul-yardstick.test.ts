@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { failedHaulText, finishHaulText, haulText, planHaulText } from '#content/staff/hauls.ts'
 import { addedChargesText } from '#content/staff/staff-billing.ts'
 import { permitText } from '#content/staff/street-permits.ts'
-import { extraHaulWords } from '#content/wording/extra-hauls.ts'
+import { extraHaulMessages } from '#content/wording/extra-hauls.ts'
 
-import { attemptLabels, haulWords } from '#content/wording/haul-names.ts'
+import { attemptLabels, haulNames } from '#content/wording/haul-names.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
@@ -44,13 +44,13 @@ async function answerCall(site: { url: string }, visitors: Visitors, customerNam
   const effort = countEffort(page)
   await effort.click(page.getByRole('row').filter({ hasText: customerName }).getByRole('link').first())
   const order = page.getByRole('dialog')
-  await order.getByRole('region', { name: haulText.heading, exact: true }).getByText(haulWords.pick_up.label).waitFor()
+  await order.getByRole('region', { name: haulText.heading, exact: true }).getByText(haulNames.pick_up.label).waitFor()
   return { page, order, effort, office, id }
 }
 
 async function planOne({ page, order, effort }: Call, kind: ExtraHaulKind, typed?: (dialog: Locator) => Promise<void>) {
-  await effort.click(button(order, haulWords[kind].verb))
-  const dialog = page.getByRole('dialog', { name: extraHaulWords[kind].heading })
+  await effort.click(button(order, haulNames[kind].verb))
+  const dialog = page.getByRole('dialog', { name: extraHaulMessages[kind].heading })
   // The label: the radio itself is not in sight.
   await effort.click(
     dialog
@@ -59,7 +59,7 @@ async function planOne({ page, order, effort }: Call, kind: ExtraHaulKind, typed
       .first(),
   )
   await typed?.(dialog)
-  await effort.click(button(dialog, extraHaulWords[kind].plan))
+  await effort.click(button(dialog, extraHaulMessages[kind].plan))
   await dialog.waitFor({ state: 'detached' })
 }
 
@@ -76,8 +76,8 @@ test('(2) a swap', async ({ site, visitors }) => {
 test('(4) a dry run: a car blocks the driveway', async ({ site, visitors }) => {
   const call = await answerCall(site, visitors, 'Blocked caller')
   const { page, order, effort } = call
-  await effort.click(order.getByRole('button', { name: new RegExp(`^${haulText.fail}: ${haulWords.pick_up.label}`) }))
-  const dialog = page.getByRole('dialog', { name: failedHaulText.heading(haulWords.pick_up.name) })
+  await effort.click(order.getByRole('button', { name: new RegExp(`^${haulText.fail}: ${haulNames.pick_up.label}`) }))
+  const dialog = page.getByRole('dialog', { name: failedHaulText.heading(haulNames.pick_up.name) })
   await effort.click(dialog.getByText(attemptLabels.blocked, { exact: true }))
   await effort.click(button(dialog, failedHaulText.save))
   await dialog.waitFor({ state: 'detached' })
@@ -97,7 +97,7 @@ test('(6) a container that was moved on its site', async ({ site, visitors }) =>
   const { page, order, effort, office, id } = call
   await planOne(call, 'relocate', (dialog) => dialog.getByLabel(planHaulText.toPlacement).fill('Behind the garage'))
   await effort.click(
-    order.getByRole('button', { name: new RegExp(`^${haulText.finish}: ${haulWords.relocate.label}`) }),
+    order.getByRole('button', { name: new RegExp(`^${haulText.finish}: ${haulNames.relocate.label}`) }),
   )
   const dialog = page.getByRole('dialog', { name: finishHaulText.heading('relocate') })
   await effort.click(button(dialog, finishHaulText.save))

@@ -11,8 +11,8 @@ import {
   haulMessages as toasts,
 } from '#content/staff/hauls.ts'
 import { dumpForm, yardText } from '#content/staff/yard.ts'
-import { extraHaulWords } from '#content/wording/extra-hauls.ts'
-import { attemptLabels, haulWords } from '#content/wording/haul-names.ts'
+import { extraHaulMessages } from '#content/wording/extra-hauls.ts'
+import { attemptLabels, haulNames } from '#content/wording/haul-names.ts'
 import { haulRefusals } from '#content/wording/hauls.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
@@ -35,22 +35,22 @@ describe.each(screens)('on a $name', (screen) => {
     visitors.expectProblem(/status of 400/)
     const page = await openDesk(visitors, screen)
     const order = await openOrder(page, id)
-    await order.getByText(haulWords.deliver.label).first().waitFor()
+    await order.getByText(haulNames.deliver.label).first().waitFor()
 
-    await pressButton(order, haulWords.swap.verb)
-    const dialog = page.getByRole('dialog', { name: extraHaulWords.swap.heading })
+    await pressButton(order, haulNames.swap.verb)
+    const dialog = page.getByRole('dialog', { name: extraHaulMessages.swap.heading })
     await dialog.getByRole('radio', { disabled: false }).first().waitFor()
-    await press(button(dialog, extraHaulWords.swap.plan))
+    await press(button(dialog, extraHaulMessages.swap.plan))
     await dialog.getByText(planHaulText.chooseDay).waitFor()
     await dialog.getByText(planHaulText.priceMissing).waitFor()
     await expectAccessible(page, 'planning a swap', [screen.viewport?.width ?? 1280])
     const days = dialog.getByRole('radio', { disabled: false })
     await days.first().check({ force: true })
     await dialog.getByLabel(planHaulText.price).fill('195')
-    await press(button(dialog, extraHaulWords.swap.plan))
+    await press(button(dialog, extraHaulMessages.swap.plan))
     await dialog.waitFor({ state: 'detached' })
     const section = order.getByRole('region', { name: text.heading, exact: true })
-    const row = section.getByRole('listitem').filter({ hasText: haulWords.swap.label })
+    const row = section.getByRole('listitem').filter({ hasText: haulNames.swap.label })
     await row.getByText(`${text.planned}, $195.00`).waitFor()
 
     await press(row.getByRole('button', { name: text.move }))
@@ -98,9 +98,9 @@ describe.each(screens)('on a $name', (screen) => {
     const page = await openDesk(visitors, screen)
     const order = await openOrder(page, id)
     const section = order.getByRole('region', { name: text.heading, exact: true })
-    const row = section.getByRole('listitem').filter({ hasText: haulWords.pick_up.label })
+    const row = section.getByRole('listitem').filter({ hasText: haulNames.pick_up.label })
     await press(row.getByRole('button', { name: text.fail }))
-    const dialog = page.getByRole('dialog', { name: failedText.heading(haulWords.pick_up.name) })
+    const dialog = page.getByRole('dialog', { name: failedText.heading(haulNames.pick_up.name) })
     await press(button(dialog, failedText.save))
     await dialog.getByText(failedText.reasonMissing).waitFor()
     await expectAccessible(page, 'a dry run', [screen.viewport?.width ?? 1280])
@@ -143,7 +143,7 @@ describe.each(screens)('on a $name', (screen) => {
     await office.planSwap(id, dayFromToday(2))
     const page = await openDesk(visitors, screen)
     await visit(page, `/admin/day-end/${dayFromToday(2)}`)
-    const finish = dayHaulText.finishOf(haulWords.swap.label, `Loaded ${screen.name}`)
+    const finish = dayHaulText.finishOf(haulNames.swap.label, `Loaded ${screen.name}`)
     await press(page.getByRole('button', { name: finish }))
     const dialog = page.getByRole('dialog', { name: finishHaulText.heading('swap') })
     await dialog.getByLabel(finishHaulText.isLoaded).check()
@@ -151,7 +151,7 @@ describe.each(screens)('on a $name', (screen) => {
     await expectNotice(page, toasts.done)
     const order = await openOrder(page, id)
     const section = order.getByRole('region', { name: text.heading, exact: true })
-    await section.getByRole('listitem').filter({ hasText: haulWords.swap.label }).getByText(text.loaded).waitFor()
+    await section.getByRole('listitem').filter({ hasText: haulNames.swap.label }).getByText(text.loaded).waitFor()
 
     await visit(page, '/admin/inventory/yard')
     const waiting = page.getByRole('region', { name: yardText.waiting })
@@ -178,7 +178,7 @@ describe.each(screens)('on a $name', (screen) => {
     const page = await openDesk(visitors, screen)
     const order = await openOrder(page, id)
     const section = order.getByRole('region', { name: text.heading, exact: true })
-    const row = section.getByRole('listitem').filter({ hasText: haulWords.pick_up.label })
+    const row = section.getByRole('listitem').filter({ hasText: haulNames.pick_up.label })
     await pressButton(order, liveLoadText.join)
     await row.getByText(text.live).waitFor()
     await pressButton(order, liveLoadText.part)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { whatText, whenText, whereText, whoText, withoutDayText } from '#content/public/booking.ts'
-import { referenceWords } from '#content/wording/order-references.ts'
+import { referenceNames } from '#content/wording/order-references.ts'
 import { references } from '#contract/orders/order-references.ts'
 import { addDays, formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { recordOf } from '#contract/values/records.ts'
@@ -58,7 +58,7 @@ export const fieldLabels = {
   firstName: whoText.firstName,
   lastName: whoText.lastName,
   companyName: whoText.companyName,
-  ...recordOf(references, (field) => referenceWords[field].label),
+  ...recordOf(references, (field) => referenceNames[field].label),
   email: whoText.email,
   phone: whoText.phone,
   special: whoText.special,

@@ -224,4 +224,4 @@ export const english = {
 }
 
 /** The words of one language. */
-export type DriverWords = typeof english
+export type DriverMessages = typeof english

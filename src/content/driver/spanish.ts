@@ -1,7 +1,7 @@
-import type { DriverWords } from './english.ts'
+import type { DriverMessages } from './english.ts'
 
 /** Every text of the driver's app in Spanish. */
-export const spanish: DriverWords = {
+export const spanish: DriverMessages = {
   enroll: {
     title: 'Configure este teléfono',
     scan: 'Pida a la oficina el código de este teléfono. Después escanéelo.',

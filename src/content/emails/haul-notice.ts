@@ -1,6 +1,6 @@
-import { extraHaulWords } from '#content/wording/extra-hauls.ts'
+import { extraHaulMessages } from '#content/wording/extra-hauls.ts'
 import { greeting } from '#content/wording/greeting.ts'
-import { haulWords } from '#content/wording/haul-names.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
 import type { AttemptReason } from '#contract/hauls/attempt-reasons.ts'
 import { type HaulKind, isExtraHaul } from '#contract/hauls/haul-kinds.ts'
 
@@ -11,7 +11,7 @@ type NoticeMessages = {
 }
 
 /** Deliveries and pickups that are planned or done have emails of their own. */
-const extraWords = (kind: HaulKind) => (isExtraHaul(kind) ? extraHaulWords[kind] : { isPlanned: '', isDone: '' })
+const extraMessages = (kind: HaulKind) => (isExtraHaul(kind) ? extraHaulMessages[kind] : { isPlanned: '', isDone: '' })
 
 /** To the customer about a haul of an order (rule 267). */
 export const haulNoticeText = {
@@ -35,33 +35,33 @@ export const haulNoticeText = {
   },
   of: {
     planned: {
-      subject: (kind, orderNumber) => `${haulWords[kind].label} planned: ${orderNumber}`,
-      heading: (kind) => `Your ${haulWords[kind].name} is planned`,
-      intro: (kind) => extraWords(kind).isPlanned,
+      subject: (kind, orderNumber) => `${haulNames[kind].label} planned: ${orderNumber}`,
+      heading: (kind) => `Your ${haulNames[kind].name} is planned`,
+      intro: (kind) => extraMessages(kind).isPlanned,
     },
     moved: {
-      subject: (kind, orderNumber) => `New day for your ${haulWords[kind].name}: ${orderNumber}`,
-      heading: (kind) => `Your ${haulWords[kind].name} has a new day`,
+      subject: (kind, orderNumber) => `New day for your ${haulNames[kind].name}: ${orderNumber}`,
+      heading: (kind) => `Your ${haulNames[kind].name} has a new day`,
       intro: () => 'Your new day:',
     },
     cancelled: {
-      subject: (kind, orderNumber) => `Your ${haulWords[kind].name} was cancelled: ${orderNumber}`,
-      heading: (kind) => `Your ${haulWords[kind].name} is cancelled`,
+      subject: (kind, orderNumber) => `Your ${haulNames[kind].name} was cancelled: ${orderNumber}`,
+      heading: (kind) => `Your ${haulNames[kind].name} is cancelled`,
       intro: () => 'Nothing is charged for it. Your container stays as it is.',
     },
     done: {
-      subject: (kind, orderNumber) => `${haulWords[kind].label} done: ${orderNumber}`,
-      heading: (kind) => `Your ${haulWords[kind].name} is done`,
-      intro: (kind) => extraWords(kind).isDone,
+      subject: (kind, orderNumber) => `${haulNames[kind].label} done: ${orderNumber}`,
+      heading: (kind) => `Your ${haulNames[kind].name} is done`,
+      intro: (kind) => extraMessages(kind).isDone,
     },
     rolling: {
       subject: (_, orderNumber) => `Our truck is on its way: ${orderNumber}`,
-      heading: (kind) => `Your ${haulWords[kind].name} is on its way`,
+      heading: (kind) => `Your ${haulNames[kind].name} is on its way`,
       intro: () => 'Please keep the way clear for the truck. You do not have to be there unless we agreed on it.',
     },
     failed: {
-      subject: (kind, orderNumber) => `We could not do your ${haulWords[kind].name}: ${orderNumber}`,
-      heading: (kind) => `We could not do your ${haulWords[kind].name}`,
+      subject: (kind, orderNumber) => `We could not do your ${haulNames[kind].name}: ${orderNumber}`,
+      heading: (kind) => `We could not do your ${haulNames[kind].name}`,
       intro: () => 'We will come again. Please make sure the truck can get in.',
     },
   } satisfies Record<string, NoticeMessages>,

@@ -1,4 +1,4 @@
-import { referenceWords } from '#content/wording/order-references.ts'
+import { referenceNames } from '#content/wording/order-references.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
 import { references } from '#contract/orders/order-references.ts'
@@ -235,7 +235,7 @@ export const fieldNames = {
   firstName: 'your first name',
   lastName: 'your last name',
   companyName: 'your company',
-  ...recordOf(references, (field) => referenceWords[field].inSentence),
+  ...recordOf(references, (field) => referenceNames[field].inSentence),
   email: 'your email',
   phone: 'your phone number',
   specialInstructions: 'the special instructions',

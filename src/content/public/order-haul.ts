@@ -1,4 +1,4 @@
-import { haulWords } from '#content/wording/haul-names.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
 import { longDay, shortDay } from '#content/wording/short-dates.ts'
 import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
@@ -40,18 +40,18 @@ export const orderHaulText = {
   moveSubmit: 'Move it',
 
   costHeading: (kind: OwnHaulKind, day: IsoDate) => `We ${verbs[kind]} it ${longDay(day)}`,
-  cancelHeading: (kind: OwnHaulKind, day: IsoDate) => `Cancel: ${haulWords[kind].label}, ${longDay(day)}`,
+  cancelHeading: (kind: OwnHaulKind, day: IsoDate) => `Cancel: ${haulNames[kind].label}, ${longDay(day)}`,
   keepIt: 'Keep it',
   price: 'Price, charged when it is done',
   movesPickup: (day: IsoDate) => `Your pickup moves to ${longDay(day)}.`,
 
   plannedHeading: 'Planned',
   planned: (kind: OwnHaulKind, day: IsoDate, today: IsoDate, cents: Cents) =>
-    `${haulWords[kind].label}, ${shortDay(day, today)}, ${formatDollars(cents)}`,
+    `${haulNames[kind].label}, ${shortDay(day, today)}, ${formatDollars(cents)}`,
   move: 'Move',
   cancel: 'Cancel it',
   keep: 'Keep this day',
-  of: (kind: OwnHaulKind, day: IsoDate, today: IsoDate) => `${haulWords[kind].label}, ${shortDay(day, today)}`,
+  of: (kind: OwnHaulKind, day: IsoDate, today: IsoDate) => `${haulNames[kind].label}, ${shortDay(day, today)}`,
 
   soonHeading: 'Need it sooner?',
   soonSays: 'We may still have a truck. Ask us, and we answer as fast as we can.',

@@ -1,4 +1,4 @@
-import { haulWords } from '#content/wording/haul-names.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
 import type { BoardProblem } from '#contract/dispatch/board.ts'
 import { haulKinds } from '#contract/hauls/haul-kinds.ts'
 
@@ -52,7 +52,7 @@ export const boardText = {
   viewNames: { trucks: 'Trucks', plan: 'To plan', map: 'Map', clock: 'Day' },
   legend: [
     ...haulKinds.map((kind) => {
-      const { short, verb, name } = haulWords[kind]
+      const { short, verb, name } = haulNames[kind]
       return [kind, short === verb ? short : `${short}: ${name}`] as const
     }),
     ['dump', 'Dump'],

@@ -1,4 +1,4 @@
-import { haulWords } from '#content/wording/haul-names.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 
 /** Texts about the hauls of an order (rule 264). */
@@ -105,7 +105,7 @@ export const failedHaulText = {
 } as const
 
 export const planHaulText = {
-  moveHeading: (kind: ExtraHaulKind) => `Move the ${haulWords[kind].name}`,
+  moveHeading: (kind: ExtraHaulKind) => `Move the ${haulNames[kind].name}`,
   day: 'Day',
   states: { free: '', full: 'full', closed: 'closed' },
   current: 'now',
@@ -133,8 +133,8 @@ export const planHaulText = {
 
 export const finishHaulText = {
   afterAll: 'This haul was cancelled. Recording it as done charges it, and the dashboard shows that for a week.',
-  heading: (kind: ExtraHaulKind) => `${haulWords[kind].label} done`,
-  correctHeading: (kind: ExtraHaulKind) => `Correct the ${haulWords[kind].name}`,
+  heading: (kind: ExtraHaulKind) => `${haulNames[kind].label} done`,
+  correctHeading: (kind: ExtraHaulKind) => `Correct the ${haulNames[kind].name}`,
   correct: 'Save Correction',
   brought: 'Which container was brought?',
   stays: (number: string | null) => (number === null ? 'Keep as recorded' : `Keep ${number}`),
@@ -152,12 +152,12 @@ export const finishHaulText = {
 } as const
 
 export const haulQuestions = {
-  cancelHeading: (kind: ExtraHaulKind) => `Cancel the ${haulWords[kind].name}?`,
+  cancelHeading: (kind: ExtraHaulKind) => `Cancel the ${haulNames[kind].name}?`,
   cancelDescription: (day: string) =>
     `It is planned for ${day}. If it moved the pickup, the pickup moves back. We email the customer.`,
   cancelCosts: (extraDays: string, total: string) => `Extra days ${extraDays}. New total ${total}.`,
   cancel: 'Cancel It',
-  undoHeading: (kind: ExtraHaulKind) => `Undo the ${haulWords[kind].name}?`,
+  undoHeading: (kind: ExtraHaulKind) => `Undo the ${haulNames[kind].name}?`,
   undoDescription: 'It is planned again, its charge is removed, and containers go back to where they were.',
   undo: 'Undo It',
   tickets: (count: number) =>
@@ -170,7 +170,7 @@ export const haulQuestions = {
 } as const
 
 export const haulMessages = {
-  planned: (kind: ExtraHaulKind, day: string) => `${haulWords[kind].label} planned for ${day}`,
+  planned: (kind: ExtraHaulKind, day: string) => `${haulNames[kind].label} planned for ${day}`,
   moved: (day: string) => `Moved to ${day}`,
   cancelled: 'The haul was cancelled',
   done: 'Recorded as done',

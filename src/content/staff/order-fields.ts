@@ -1,4 +1,4 @@
-import { referenceWords } from '#content/wording/order-references.ts'
+import { referenceNames } from '#content/wording/order-references.ts'
 import type { OrderText } from '#contract/orders/order-fields.ts'
 import { references } from '#contract/orders/order-references.ts'
 import { recordOf } from '#contract/values/records.ts'
@@ -20,5 +20,5 @@ export const orderTextLabels: Record<OrderText, string> = {
   placementInstructions: 'Placement instructions',
   accessInstructions: 'Access instructions',
   internalNotes: 'Internal notes',
-  ...recordOf(references, (field) => referenceWords[field].label),
+  ...recordOf(references, (field) => referenceNames[field].label),
 }

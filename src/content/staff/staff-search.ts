@@ -36,23 +36,23 @@ export const paletteText = {
 } as const
 
 /** What can be done from anywhere, with other words that people may type for it. `isNewTab`: opens in a new tab. */
-export const paletteActions: readonly { label: string; to: string; words?: string; isNewTab?: boolean }[] = [
-  { label: 'New Order', to: '/booking?staff=1', words: 'book schedule delivery', isNewTab: true },
-  { label: 'Phone Order', to: '/admin/orders/new', words: 'call caller' },
+export const paletteActions: readonly { label: string; to: string; keywords?: string; isNewTab?: boolean }[] = [
+  { label: 'New Order', to: '/booking?staff=1', keywords: 'book schedule delivery', isNewTab: true },
+  { label: 'Phone Order', to: '/admin/orders/new', keywords: 'call caller' },
   ...staffTabs.map(({ label, to }) => ({ label: `Go to ${label}`, to })),
-  { label: 'Go to Calendar', to: '/admin/inventory/calendar', words: 'days free full availability' },
-  { label: 'Go to Trucks & Drivers', to: '/admin/fleet', words: 'fleet absences sick shift yards' },
-  { label: 'Go to Yard', to: '/admin/inventory/yard', words: 'loaded empty dump containers here' },
-  { label: "Day's end", to: '/admin/day-end', words: 'tickets stops today tons weights record' },
-  { label: 'Enter payments', to: '/admin/billing/payments', words: 'check money receipts' },
-  { label: 'Go to Invoices', to: '/admin/billing/invoices', words: 'credit notes' },
-  { label: 'Go to Ledger', to: '/admin/billing/ledger', words: 'accounting journal trial balance' },
-  { label: 'Enter a change request', to: '/admin/changes/new', words: 'phone' },
+  { label: 'Go to Calendar', to: '/admin/inventory/calendar', keywords: 'days free full availability' },
+  { label: 'Go to Trucks & Drivers', to: '/admin/fleet', keywords: 'fleet absences sick shift yards' },
+  { label: 'Go to Yard', to: '/admin/inventory/yard', keywords: 'loaded empty dump containers here' },
+  { label: "Day's end", to: '/admin/day-end', keywords: 'tickets stops today tons weights record' },
+  { label: 'Enter payments', to: '/admin/billing/payments', keywords: 'check money receipts' },
+  { label: 'Go to Invoices', to: '/admin/billing/invoices', keywords: 'credit notes' },
+  { label: 'Go to Ledger', to: '/admin/billing/ledger', keywords: 'accounting journal trial balance' },
+  { label: 'Enter a change request', to: '/admin/changes/new', keywords: 'phone' },
   ...settingsPages.slice(1).map(({ label, to }) => ({ label: `Settings: ${label}`, to })),
-  { label: 'New customer', to: '/admin/customers/new', words: 'account' },
-  { label: 'New project', to: '/admin/projects/new', words: 'diversion permit' },
+  { label: 'New customer', to: '/admin/customers/new', keywords: 'account' },
+  { label: 'New project', to: '/admin/projects/new', keywords: 'diversion permit' },
   { label: 'Add container', to: '/admin/inventory/containers/new' },
-  { label: 'Import customers, sites, containers, orders', to: '/admin/imports', words: 'csv upload' },
+  { label: 'Import customers, sites, containers, orders', to: '/admin/imports', keywords: 'csv upload' },
 ]
 
 /** Keys that lead to a tab after `g`. */

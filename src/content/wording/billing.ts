@@ -75,7 +75,7 @@ export const receiptMemo = (
   return how === '' ? name : `${name}, ${how}`
 }
 
-export const termsWords: Record<PaymentTerms, string> = {
+export const termsLabels: Record<PaymentTerms, string> = {
   'due-on-receipt': 'Due on receipt',
   'net-30': 'Net 30 days',
 }

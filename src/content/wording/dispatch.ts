@@ -1,12 +1,12 @@
 import type { ServiceKind, TruckKind } from '#contract/dispatch/dispatch-values.ts'
 import { type TimedHaul, timedHauls } from '#contract/hauls/haul-kinds.ts'
-import { haulWords } from './haul-names.ts'
+import { haulNames } from './haul-names.ts'
 
 import { plural } from './plural.ts'
 
 export const truckKindLabels: Record<TruckKind, string> = { 'hook-lift': 'Hook-lift', 'cable-hoist': 'Cable hoist' }
 
-const haulLabels = Object.fromEntries(timedHauls.map((kind) => [kind, haulWords[kind].label])) as Record<
+const haulLabels = Object.fromEntries(timedHauls.map((kind) => [kind, haulNames[kind].label])) as Record<
   TimedHaul,
   string
 >

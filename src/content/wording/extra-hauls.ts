@@ -1,7 +1,7 @@
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 
 /** Where staff plan a haul between delivery and pickup, and what its customer is told once it is planned and done (rule 267). */
-export const extraHaulWords: Record<
+export const extraHaulMessages: Record<
   ExtraHaulKind,
   { heading: string; intro: string; plan: string; isPlanned: string; isDone: string }
 > = {

@@ -3,10 +3,10 @@ import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { IncludedPer } from '#contract/weight-tickets/included-per.ts'
 
 /** `label`: as a heading; `name`: within a sentence; `verb`: what is done; `short`: the trade's word where space is short. */
-type HaulWords = { label: string; name: string; verb: string; short: string }
+type HaulNames = { label: string; name: string; verb: string; short: string }
 
 /** What each kind of haul is called. */
-export const haulWords: Record<HaulKind, HaulWords> = {
+export const haulNames: Record<HaulKind, HaulNames> = {
   deliver: { label: 'Delivery', name: 'delivery', verb: 'Deliver', short: 'Deliver' },
   pick_up: { label: 'Pickup', name: 'pickup', verb: 'Pick up', short: 'Pick up' },
   swap: { label: 'Swap', name: 'swap', verb: 'Swap', short: 'Swap' },

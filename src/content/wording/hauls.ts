@@ -4,7 +4,7 @@ import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import type { HaulRefusal } from '#domain/hauls/extra-hauls.ts'
 import type { OwnHaulProblem } from '#domain/orders/own-hauls.ts'
 import { dayChangeRefusals } from './day-changes.ts'
-import { attemptLabels, haulWords } from './haul-names.ts'
+import { attemptLabels, haulNames } from './haul-names.ts'
 
 /** Why a haul is refused (rule 264). */
 export const haulRefusals = {
@@ -42,9 +42,9 @@ export const haulRefusals = {
   afterDump: 'The time must not be after its load was dumped',
   cannotReturn: (container: string) => `${container} is no longer free, so it cannot be put back.`,
   planned: (kind: ExtraHaulKind, day: IsoDate) =>
-    `A ${haulWords[kind].name} is planned for ${formatDate(day)}. Move or cancel it first.`,
+    `A ${haulNames[kind].name} is planned for ${formatDate(day)}. Move or cancel it first.`,
   done: (kind: ExtraHaulKind, day: IsoDate) =>
-    `A ${haulWords[kind].name} was done on ${formatDate(day)}. Undo it first.`,
+    `A ${haulNames[kind].name} was done on ${formatDate(day)}. Undo it first.`,
 }
 
 /** Why something about a load is refused (rule 270). */
@@ -77,7 +77,7 @@ export const ownHaulRefusals = {
   soon: 'That day is less than 24 hours away. Choose a later one, or ask us.',
   /** The words of the change request. */
   request: (kind: OwnHaulKind, day: IsoDate | null) =>
-    `${haulWords[kind].label} ${day === null ? 'as soon as possible' : `on ${formatDate(day)}`}`,
+    `${haulNames[kind].label} ${day === null ? 'as soon as possible' : `on ${formatDate(day)}`}`,
 }
 
 /** What the line of the bill says of a live load. */
@@ -87,7 +87,7 @@ export const liveLoadNote = (day: IsoDate, minutes: number): string =>
 /** What the line of the bill says of a dry run. */
 export const attemptNote = (kind: HaulKind, day: IsoDate, reason: AttemptReason, waitedMinutes: number): string => {
   const waited = waitedMinutes === 0 ? '' : `, waited ${waitedMinutes} minutes`
-  return `${haulWords[kind].label} on ${formatDate(day)}: ${attemptLabels[reason].toLowerCase()}${waited}`
+  return `${haulNames[kind].label} on ${formatDate(day)}: ${attemptLabels[reason].toLowerCase()}${waited}`
 }
 
 /** What the line of the bill says. */

@@ -70,7 +70,7 @@ export const photoNames = {
 } as const
 
 /** What the phone said, for the office. */
-export const saidByPhone = {
+export const phoneReportText = {
   container: (number: string) => `Container ${number}`,
   waited: (minutes: number) => `Waited ${minutes} min`,
   ticket: (number: string, gross: number, tare: number) =>

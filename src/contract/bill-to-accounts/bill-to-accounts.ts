@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paymentTerms } from '#contract/billing/billing-values.ts'
 import { staffOrder } from '#contract/orders/orders.ts'
 import { listedProject } from '#contract/projects/projects.ts'
-import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
+import { cursorText, pageLimit, searchParam } from '#contract/wire/paging.ts'
 import { billedMoney, instant, isoDate, moneyInput, versionInput } from '#contract/wire/wire.ts'
 import { accountFields, contactFields, siteAddressFields, siteDetailFields } from './account-fields.ts'
 import { accountEntryKinds, accountKinds, accountShows, memberRoles } from './account-words.ts'
@@ -40,7 +40,7 @@ export type ListedAccountOnWire = z.input<typeof listedAccount>
 export const accountListQuery = z.object({
   limit: pageLimit({ max: 100, usual: 50 }),
   cursor: cursorText,
-  search: searchWords,
+  search: searchParam,
   show: z.enum(accountShows, { error: `show must be one of ${accountShows.join(', ')}` }).default('all'),
 })
 export type AccountListQuery = z.output<typeof accountListQuery>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customerTypes } from '#contract/customers/customers.ts'
-import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
+import { cursorText, pageLimit, searchParam } from '#contract/wire/paging.ts'
 import { instant, integerInput, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
 import { invoiceShows, paymentTerms } from './billing-values.ts'
 import { addedChargeKinds, billLineKinds, manualChargeKinds } from './charge-kinds.ts'
@@ -209,7 +209,7 @@ const page = {
 export const billingListQuery = z.object(page)
 export const invoiceListQuery = z.object({
   ...page,
-  search: searchWords,
+  search: searchParam,
   show: z.enum(invoiceShows, { error: `show must be one of ${invoiceShows.join(', ')}` }).default('all'),
 })
 export type InvoiceListQuery = z.output<typeof invoiceListQuery>

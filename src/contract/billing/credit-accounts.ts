@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customer } from '#contract/customers/customers.ts'
-import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
+import { cursorText, pageLimit, searchParam } from '#contract/wire/paging.ts'
 import { instant } from '#contract/wire/wire.ts'
 import { accountShows } from './billing-values.ts'
 
@@ -8,7 +8,7 @@ import { accountShows } from './billing-values.ts'
 export const creditAccountQuery = z.object({
   limit: pageLimit({ max: 200, usual: 50 }),
   cursor: cursorText,
-  search: searchWords,
+  search: searchParam,
   show: z.enum(accountShows, { error: `show must be one of ${accountShows.join(', ')}` }).default('contractors'),
 })
 export type CreditAccountQuery = z.output<typeof creditAccountQuery>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountKinds } from '#contract/bill-to-accounts/account-words.ts'
-import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
+import { cursorText, pageLimit, searchParam } from '#contract/wire/paging.ts'
 import { instant, isoDate, money } from '#contract/wire/wire.ts'
 import { listedInvoice } from './billing.ts'
 import { paymentTerms, reminderKinds } from './billing-values.ts'
@@ -81,7 +81,7 @@ export type OwingCustomerOnWire = z.input<typeof owingCustomer>
 export const owingCustomersQuery = z.object({
   limit: pageLimit({ max: 100, usual: 50 }),
   cursor: cursorText,
-  search: searchWords.describe(
+  search: searchParam.describe(
     'The name or a contact of the customer, the number of an invoice or order, or a PO number',
   ),
 })

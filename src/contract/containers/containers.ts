@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
+import { cursorText, pageLimit, searchParam } from '#contract/wire/paging.ts'
 import { instant, instantInput, isoDate } from '#contract/wire/wire.ts'
 import { containerConditions, containerSizes, containerStatuses } from './container-words.ts'
 
@@ -184,7 +184,7 @@ export const containerListQuery = z.object({
     .pipe(z.literal(containerSizes, { error: sizeMessage }))
     .optional(),
   status: z.enum(containerStatuses, { error: 'Status must be a container status' }).optional(),
-  search: searchWords.describe('Part of a number, of a place, or of the number of the order that the container is on'),
+  search: searchParam.describe('Part of a number, of a place, or of the number of the order that the container is on'),
   limit: pageLimit({ max: 1_000, usual: 1_000 }),
   cursor: cursorText,
 })

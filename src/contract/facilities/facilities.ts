@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jurisdictionKeys, loadMaterialKeys } from '#contract/diversion/diversion-words.ts'
 import { optionalDate, optionalText, requiredText } from '#contract/values/field-rules.ts'
-import { searchWordsOrNone } from '#contract/wire/paging.ts'
+import { searchParamOrNone } from '#contract/wire/paging.ts'
 import { instant, isoDate } from '#contract/wire/wire.ts'
 import { facilityKinds, swisPattern } from './facility-words.ts'
 
@@ -153,7 +153,7 @@ export type NewFacilityRateOnWire = z.input<typeof newFacilityRate>
 export const facilityRateEnd = z.object({ validUntil: optionalDate() }).meta({ id: 'FacilityRateEnd' })
 
 export const facilityListQuery = z.object({
-  search: searchWordsOrNone,
+  search: searchParamOrNone,
   archived: z.enum(['no', 'only'], { error: 'Archived must be no or only' }).default('no'),
   limit: z.coerce
     .number({ error: 'Limit must be a number' })

@@ -1,6 +1,6 @@
 import type { StopKind } from '#contract/stops/stop-kinds.ts'
 
-/** What a kind of haul is to everyone who plans, does, shows and charges it. Its words are `haulWords` in `src/content`. */
+/** What a kind of haul is to everyone who plans, does, shows and charges it. Its words are `haulNames` in `src/content`. */
 type HaulTraits = {
   /** The stop of its order that it is: each order has one of both, and they follow its status. Null: a haul between them (rule 264). */
   stop: StopKind | null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { sentQuote } from '#contract/quotes/endpoints.ts'
 import { textOfAtLeast } from '#contract/values/field-rules.ts'
-import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
+import { cursorText, pageLimit, searchParam } from '#contract/wire/paging.ts'
 import { instant, money, versionInput } from '#contract/wire/wire.ts'
 import { leadSources, leadStatuses, longestLeadNote } from './lead-kinds.ts'
 
@@ -48,7 +48,7 @@ export const leadOfOrder = z
 export const leadListQuery = z.object({
   limit: pageLimit({ max: 500, usual: 200 }),
   cursor: cursorText,
-  search: searchWords,
+  search: searchParam,
   status: status.optional(),
   direction: z.enum(['asc', 'desc'], { error: 'direction must be asc or desc' }).default('desc'),
 })

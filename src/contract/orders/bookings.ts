@@ -23,8 +23,10 @@ export const optionalTexts = <Field extends string>(fields: Readonly<Record<Fiel
   recordOf(keysOf(fields), (field) => optionalText(fields[field].max))
 
 /** With what the description of the API says about the field, if anything. */
-export const described = <Schema extends { describe(says: string): Schema }>(schema: Schema, { says }: OrderField) =>
-  says ? schema.describe(says) : schema
+export const described = <Schema extends { describe(text: string): Schema }>(
+  schema: Schema,
+  { describedAs }: OrderField,
+) => (describedAs ? schema.describe(describedAs) : schema)
 
 /**
  * The body of POST /api/orders. Status, payment status and the client's prices are ignored, except the total the customer was shown (rule

@@ -13,7 +13,7 @@ export type OrderField = {
   /** What columns of imported files call it, the usual names first; without them, it is not imported. */
   importNames?: readonly string[]
   /** What the description of the API says about it. */
-  says?: string
+  describedAs?: string
   /** Whether the panel for orders by phone asks for it, too. */
   isAskedByPhone?: boolean
 }

@@ -5,7 +5,7 @@ import { equipmentTypes } from '#contract/equipment/equipment.ts'
 import { ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import { keysOf, recordOf } from '#contract/values/records.ts'
 import { includedPer } from '#contract/weight-tickets/included-per.ts'
-import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
+import { cursorText, pageLimit, searchParam } from '#contract/wire/paging.ts'
 import { billedMoney, dayInput, instant, isoDate, money, tons } from '#contract/wire/wire.ts'
 import { described } from './bookings.ts'
 import { movableDays } from './movable-days.ts'
@@ -191,7 +191,7 @@ const filterDay = (name: string) => dayInput(`${name} must be a date, such as 20
 export const orderListQuery = z.object({
   limit: pageLimit({ max: 500, usual: 200 }),
   cursor: cursorText,
-  search: searchWords,
+  search: searchParam,
   status: z.enum(orderStatuses, { error: 'status must be an order status' }).optional(),
   archived: z
     .enum(['true', 'false'], { error: 'archived must be true or false' })

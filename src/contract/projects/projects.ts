@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { diversionOutcomes, diversionStreams, jurisdictionKeys } from '#contract/diversion/diversion-words.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
-import { cursorText, pageLimit, searchWords, searchWordsOrNone } from '#contract/wire/paging.ts'
+import { cursorText, pageLimit, searchParam, searchParamOrNone } from '#contract/wire/paging.ts'
 import { instant, isoDate, tons, versionInput } from '#contract/wire/wire.ts'
 import { projectCustomerEmail, projectFields } from './project-fields.ts'
 import { missingKinds, projectKinds, projectStatuses, projectWorks, soilOrigins } from './project-words.ts'
@@ -189,7 +189,7 @@ export const projectListQuery = z.object({
     .enum(['yes'], { error: 'changed must be yes' })
     .optional()
     .describe('Open projects whose result changed with the rules'),
-  search: searchWords,
+  search: searchParam,
   limit: pageLimit({ max: 200, usual: 50 }),
   cursor: cursorText,
 })
@@ -210,7 +210,7 @@ export type CandidateOrder = z.output<typeof candidateOrder>
 export type CandidateOrderOnWire = z.input<typeof candidateOrder>
 
 export const candidateQuery = z.object({
-  search: searchWordsOrNone,
+  search: searchParamOrNone,
 })
 
 /** The project of an order, if any. */

@@ -16,10 +16,10 @@ const searchText = z
   .max(maxSearchCharacters, { error: `search: at most ${maxSearchCharacters} characters` })
 
 /** The search text of a list. */
-export const searchWords = searchText.optional()
+export const searchParam = searchText.optional()
 
 /** The same, with '' if absent. */
-export const searchWordsOrNone = searchText.default('')
+export const searchParamOrNone = searchText.default('')
 
 /** The cursor of a page, from the `Link` header of the previous page. */
 export const cursorText = z.string().max(2_000).optional()

@@ -42,7 +42,7 @@ export type CalculatedBill = { lines: CalculatedLine[]; totalCents: Cents; weigh
 
 /** Rule 133: the bill of an order, line by line, without empty lines. A cancelled order is billed what is kept (rule 36). */
 export function calculateBill(order: BilledOrder): CalculatedBill {
-  const lines = order.status === 'cancelled' ? keptLines(order) : linesOf(order, order.charges)
+  const lines = order.status === 'cancelled' ? retainedLines(order) : linesOf(order, order.charges)
   const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return { lines, totalCents, weight: weightOf(order), days: extraDays(order) }
 }
@@ -109,7 +109,7 @@ const weightOf = (order: BilledOrder): Overage =>
   })
 
 /** Rule 36: a cancelled order owes nothing, so no more is kept than was received. */
-function keptLines({ keptCents, amountPaid }: BilledOrder): CalculatedLine[] {
+function retainedLines({ keptCents, amountPaid }: BilledOrder): CalculatedLine[] {
   const amountCents = Math.min(keptCents ?? 0, Math.max(0, amountPaid))
   return amountCents === 0 ? [] : [{ kind: 'cancellation', amountCents, quantity: null, rateCents: null, note: '' }]
 }

@@ -50,7 +50,7 @@ export async function addCharge(app: AppContext, command: AddCharge): Promise<St
   })
 }
 
-/** The same as a part of a larger transaction. Returns the id of the line. */
+/** Runs inside an existing transaction. Returns the id of the line. */
 export async function addChargeIn(
   tx: Transaction,
   app: AppContext,
@@ -84,7 +84,7 @@ export async function takeBackCharge(app: AppContext, command: TakeBackCharge): 
 
 type TakeBackCharge = { orderId: string; chargeId: string; actor: Actor }
 
-/** The same as a part of a larger transaction. `mayBeGone`: returns false if it was taken back before. */
+/** Runs inside an existing transaction. `mayBeGone`: returns false if it was taken back before. */
 export async function takeBackChargeIn(
   tx: Transaction,
   app: AppContext,

@@ -12,7 +12,7 @@ import { findBilledOrders } from './billed-orders.ts'
 import { markUnbilled } from './charge-queries.ts'
 import { noteProblem, settleProblem } from './invoice-problems.ts'
 import { findCurrentInvoices } from './invoice-queries.ts'
-import { isOverKept, type OutdatedInvoice, outdatedInvoices } from './outdated-invoices.ts'
+import { isOverRetained, type OutdatedInvoice, outdatedInvoices } from './outdated-invoices.ts'
 import { type Writing, writeCreditNote, writeInvoice } from './write-invoice.ts'
 
 export type Following = {
@@ -48,7 +48,7 @@ export async function followBilling(
     (await tryInSavepoint(
       tx,
       async () => {
-        if (isOverKept(order, invoices)) await reissueAsOne(tx, app, writing, outdated)
+        if (isOverRetained(order, invoices)) await reissueAsOne(tx, app, writing, outdated)
         else await reissueEach(tx, app, writing, outdated)
         await checkClaims(tx)
         return true

@@ -26,7 +26,7 @@ export function notInvoiced(order: BilledStaffOrder): Cents {
 }
 
 /** Whether one invoice is over all that is kept of an order, or was until the order was opened again (rule 36). */
-export const isOverKept = (order: BilledStaffOrder, invoices: readonly Invoice[]) =>
+export const isOverRetained = (order: BilledStaffOrder, invoices: readonly Invoice[]) =>
   order.status === 'cancelled' || invoices.some(({ lines }) => lines.some(({ kind }) => kind === 'cancellation'))
 
 /**
@@ -48,7 +48,7 @@ export function outdatedInvoices(
   invoices: readonly Invoice[],
   isCorrected = false,
 ): OutdatedInvoice[] {
-  if (isOverKept(order, invoices)) {
+  if (isOverRetained(order, invoices)) {
     const [first] = invoices
     const isCurrent = !isCorrected && invoices.length === 1 && first && isSameContent(first, billOf(order).lines)
     const charges = order.status === 'cancelled' ? [] : order.charges

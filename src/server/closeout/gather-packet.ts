@@ -46,7 +46,7 @@ async function listPacketTickets(sql: Queryable, orders: ReportSubject['orders']
   return loads
     .sort((a, b) => compare(a.date ?? '9999', b.date ?? '9999') || compare(a.ticketNumber, b.ticketNumber))
     .map(({ id, orderId, ticketNumber, facility, material, date, amount }) => {
-      const kept = fileOf.get(id)
+      const stored = fileOf.get(id)
       return {
         id,
         ticketNumber,
@@ -55,8 +55,10 @@ async function listPacketTickets(sql: Queryable, orders: ReportSubject['orders']
         material,
         loadDate: date,
         amount: amountText(amount),
-        file: kept?.fileId ? { id: kept.fileId, mediaType: kept.mediaType ?? '', byteSize: kept.byteSize ?? 0 } : null,
-        photoLink: kept?.photoLink ?? null,
+        file: stored?.fileId
+          ? { id: stored.fileId, mediaType: stored.mediaType ?? '', byteSize: stored.byteSize ?? 0 }
+          : null,
+        photoLink: stored?.photoLink ?? null,
       }
     })
 }

@@ -4,7 +4,7 @@ import { timestamp, timestampOrNull, uuid } from '#server/platform/db/columns.ts
 import { newId } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { lockContainer, lockContainerOfOrder, lockFreeContainer, type StoredContainer } from './container-queries.ts'
-import { type Mover, moveContainer } from './move-container.ts'
+import { type MovedBy, moveContainer } from './move-container.ts'
 
 /** The order that a container goes to; its row is locked. */
 export type ContainerOrder = { id: string; orderNumber: string; dumpsterSize: number; address: string }
@@ -20,7 +20,7 @@ export async function chooseContainer(
   tx: Transaction,
   order: ContainerOrder,
   containerId: string,
-  mover: Mover,
+  movedBy: MovedBy,
 ): Promise<StoredContainer> {
   const container = await lockContainer(tx, containerId)
   if (!container || container.size !== order.dumpsterSize) {
@@ -32,20 +32,20 @@ export async function chooseContainer(
   if (container.currentOrderId === order.id) return container
   const taken = whyTaken(container)
   if (taken) throw new AppError('container-taken', { message: taken, fields: { assignedContainerId: taken } })
-  await releaseContainer(tx, order, mover)
-  return reserve(tx, order, container, mover)
+  await releaseContainer(tx, order, movedBy)
+  return reserve(tx, order, container, movedBy)
 }
 
 /** Assigns any free container of its size to an order; null if there is none. */
 export async function findContainerFor(
   tx: Transaction,
   order: ContainerOrder,
-  mover: Mover,
+  movedBy: MovedBy,
 ): Promise<StoredContainer | null> {
   const assigned = await lockContainerOfOrder(tx, order.id)
   if (assigned) return assigned
   const free = await lockFreeContainer(tx, order.dumpsterSize)
-  return free && reserve(tx, order, free, mover)
+  return free && reserve(tx, order, free, movedBy)
 }
 
 /** Records that an order's container is at the customer's site, since the haul that brought it if that was recorded before. */
@@ -53,27 +53,27 @@ export async function placeContainer(
   tx: Transaction,
   order: ContainerOrder,
   container: StoredContainer,
-  mover: Mover,
+  movedBy: MovedBy,
 ): Promise<void> {
   const brought = await nameOnHauls(tx, order.id, container.id)
-  const occurredAt = brought.doneAt ?? mover.now
+  const occurredAt = brought.doneAt ?? movedBy.now
   await tx`
     insert into container_placements (id, container_id, order_id, placed_at)
     values (${newId()}, ${container.id}, ${order.id}, ${occurredAt})`
   const out = { status: 'deployed', currentLocation: order.address } as const
-  await moveContainer(tx, container, out, { ...mover, occurredAt })
+  await moveContainer(tx, container, out, { ...movedBy, occurredAt })
 }
 
 /** Releases an order's container, wherever it is: it is available again. Returns it, or null if there was none. */
 export async function releaseContainer(
   tx: Transaction,
   order: { id: string },
-  mover: Mover,
+  movedBy: MovedBy,
 ): Promise<StoredContainer | null> {
   const container = await lockContainerOfOrder(tx, order.id)
   if (!container) return null
   const kind = container.status === 'deployed' ? ('delivery-corrected' as const) : undefined
-  await moveContainer(tx, container, { ...whenBack(container), ...nobodys }, { ...mover, ...(kind && { kind }) })
+  await moveContainer(tx, container, { ...whenBack(container), ...nobodys }, { ...movedBy, ...(kind && { kind }) })
   // The container may never have been named; then there is no placement to reverse.
   await tx`delete from container_placements where order_id = ${order.id} and removed_at is null`
   await nameOnHauls(tx, order.id, null)
@@ -91,7 +91,7 @@ export async function bringForSwap(
   tx: Transaction,
   order: ContainerOrder,
   containerId: string | null,
-  mover: Mover,
+  movedBy: MovedBy,
 ): Promise<Swapped> {
   const chosen =
     containerId === null ? await lockFreeContainer(tx, order.dumpsterSize) : await lockContainer(tx, containerId)
@@ -103,14 +103,14 @@ export async function bringForSwap(
   if (taken) throw new AppError('container-taken', { message: taken, fields: { containerId: taken } })
   const removed = await lockContainerOfOrder(tx, order.id)
   if (removed) {
-    await moveContainer(tx, removed, { ...whenBack(removed), ...nobodys }, mover)
-    await endPlacement(tx, order.id, mover.now)
+    await moveContainer(tx, removed, { ...whenBack(removed), ...nobodys }, movedBy)
+    await endPlacement(tx, order.id, movedBy.now)
   }
   const out = { status: 'deployed', currentLocation: order.address, ...ownedBy(order) } as const
-  const brought = await moveContainer(tx, chosen, out, mover)
+  const brought = await moveContainer(tx, chosen, out, movedBy)
   await tx`
     insert into container_placements (id, container_id, order_id, placed_at)
-    values (${newId()}, ${chosen.id}, ${order.id}, ${mover.now})`
+    values (${newId()}, ${chosen.id}, ${order.id}, ${movedBy.now})`
   return { brought, removed }
 }
 
@@ -119,11 +119,11 @@ export async function returnFromSwap(
   tx: Transaction,
   order: ContainerOrder,
   removedId: string | null,
-  mover: Mover,
+  movedBy: MovedBy,
 ): Promise<void> {
   const brought = await lockContainerOfOrder(tx, order.id)
   if (brought) {
-    await moveContainer(tx, brought, { ...whenBack(brought), ...nobodys }, { ...mover, kind: 'delivery-corrected' })
+    await moveContainer(tx, brought, { ...whenBack(brought), ...nobodys }, { ...movedBy, kind: 'delivery-corrected' })
     await tx`delete from container_placements where order_id = ${order.id} and removed_at is null`
   }
   const old = removedId === null ? null : await lockContainer(tx, removedId)
@@ -134,7 +134,7 @@ export async function returnFromSwap(
     where order_id = ${order.id} and container_id = ${old.id} order by placed_at desc, id desc limit 1`
   const out = { status: 'deployed', currentLocation: order.address, ...ownedBy(order) } as const
   await moveContainer(tx, old, out, {
-    ...mover,
+    ...movedBy,
     kind: 'pickup-corrected',
     ...(placement && { since: placement.placedAt }),
   })
@@ -142,11 +142,11 @@ export async function returnFromSwap(
 }
 
 /** Records that an order's container was picked up. */
-export async function pickUpContainer(tx: Transaction, order: { id: string }, mover: Mover): Promise<void> {
+export async function pickUpContainer(tx: Transaction, order: { id: string }, movedBy: MovedBy): Promise<void> {
   const container = await lockContainerOfOrder(tx, order.id)
   if (!container) return
-  await moveContainer(tx, container, { ...whenBack(container), ...nobodys }, mover)
-  await endPlacement(tx, order.id, mover.now)
+  await moveContainer(tx, container, { ...whenBack(container), ...nobodys }, movedBy)
+  await endPlacement(tx, order.id, movedBy.now)
   await nameOnHaul(tx, order.id, 'pick_up', container.id)
 }
 
@@ -158,7 +158,7 @@ export async function freeContainer(
   tx: Transaction,
   container: StoredContainer,
   changes: Partial<StoredContainer>,
-  movement: Mover & { occurredAt: Date },
+  movement: MovedBy & { occurredAt: Date },
 ): Promise<void> {
   const { status, currentLocation = container.currentLocation } = changes
   const isHome = status === 'available' && currentLocation === container.currentLocation
@@ -172,10 +172,10 @@ export async function freeContainer(
 }
 
 /** Reverses a delivery that was recorded by mistake: the container stays assigned, in the yard. */
-export async function takeDeliveryBack(tx: Transaction, order: { id: string }, mover: Mover): Promise<void> {
+export async function takeDeliveryBack(tx: Transaction, order: { id: string }, movedBy: MovedBy): Promise<void> {
   const container = await lockContainerOfOrder(tx, order.id)
   if (!container) return
-  await moveContainer(tx, container, whenBack(container), { ...mover, kind: 'delivery-corrected' })
+  await moveContainer(tx, container, whenBack(container), { ...movedBy, kind: 'delivery-corrected' })
   await tx`delete from container_placements where order_id = ${order.id} and removed_at is null`
   await nameOnHaul(tx, order.id, 'deliver', null)
 }
@@ -187,7 +187,7 @@ export async function takeDeliveryBack(tx: Transaction, order: { id: string }, m
 export async function takePickupBack(
   tx: Transaction,
   order: ContainerOrder,
-  mover: Mover,
+  movedBy: MovedBy,
 ): Promise<StoredContainer | null> {
   const [last] = await tx({ id: uuid, containerId: uuid, placedAt: timestamp })`
     select id, container_id, placed_at from container_placements
@@ -200,15 +200,15 @@ export async function takePickupBack(
     return null
   }
   const out = { status: 'deployed', currentLocation: order.address, ...ownedBy(order) } as const
-  const placed = await moveContainer(tx, container, out, { ...mover, kind: 'pickup-corrected', since: last.placedAt })
+  const placed = await moveContainer(tx, container, out, { ...movedBy, kind: 'pickup-corrected', since: last.placedAt })
   await tx`update container_placements set removed_at = null where id = ${last.id}`
   // A driver may have picked up another one than the last swap had brought.
   await nameOnHauls(tx, order.id, container.id)
   return placed
 }
 
-const reserve = (tx: Transaction, order: ContainerOrder, container: StoredContainer, mover: Mover) =>
-  moveContainer(tx, container, ownedBy(order), mover)
+const reserve = (tx: Transaction, order: ContainerOrder, container: StoredContainer, movedBy: MovedBy) =>
+  moveContainer(tx, container, ownedBy(order), movedBy)
 
 const ownedBy = (order: ContainerOrder) => ({ currentOrderId: order.id, currentOrderNumber: order.orderNumber })
 const nobodys = { currentOrderId: null, currentOrderNumber: null, isOrderArchived: false }

@@ -5,9 +5,9 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { type StoredContainer, writeContainer } from './container-queries.ts'
 
 /** Who moved a container, and when it was recorded. */
-export type Mover = { actor: Actor; now: Date }
+export type MovedBy = { actor: Actor; now: Date }
 
-type Movement = Mover & {
+type Movement = MovedBy & {
   /** When it happened, if it was recorded later. */
   occurredAt?: Date
   /** When it got there, if that is not the time of the movement: a correction restores earlier days. */

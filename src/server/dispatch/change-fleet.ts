@@ -121,7 +121,7 @@ export async function addAbsence(app: AppContext, { actor, absence }: By & { abs
   return changeFleet(app, (tx) => addAbsenceIn(tx, { actor, absence, now: app.clock() }))
 }
 
-/** The same as a part of a larger transaction. */
+/** Runs inside an existing transaction. */
 export async function addAbsenceIn(
   tx: Transaction,
   { actor, absence, now }: By & { absence: NewAbsence; now: Date },

@@ -1,6 +1,6 @@
 import { clock } from '#content/staff/board.ts'
 import { daySheetText as messages } from '#content/wording/day-sheet.ts'
-import { attemptLabels, haulWords } from '#content/wording/haul-names.ts'
+import { attemptLabels, haulNames } from '#content/wording/haul-names.ts'
 import type { Board, BoardRoute, BoardStop } from '#contract/dispatch/board.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { pdfKind } from '#server/platform/ports/pdf-printer.ts'
@@ -70,7 +70,7 @@ function lineOf(board: Board, leg: Leg): SheetLine {
   const isBack = leg.kind === 'set-back'
   return {
     ...line,
-    stop: isBack ? messages.setBack(stop.size) : `${haulWords[stop.kind].short} ${stop.size}`,
+    stop: isBack ? messages.setBack(stop.size) : `${haulNames[stop.kind].short} ${stop.size}`,
     who: who.filter(Boolean).join('\n'),
     container: isBack ? (stop.containerNumber ?? '') : containerOf(stop),
     notes: isBack ? '' : notesOf(stop),

@@ -116,7 +116,7 @@ function totalChanged({ id, customerName }: HaulRow, totalCents: Cents, isSecond
   return new AppError('price-changed', { message, fields: { [`moves.${id}`]: message }, details })
 }
 
-/** The same as a part of a larger transaction that holds the locks of {@link moveOnBoard}. */
+/** The same, inside an existing transaction that holds the locks of {@link moveOnBoard}. */
 export async function moveOnBoardIn(
   tx: Transaction,
   app: AppContext,

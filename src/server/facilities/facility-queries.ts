@@ -18,14 +18,14 @@ export async function findFacilities(
   sql: Queryable,
   { search, archived, limit }: FacilityListQuery,
 ): Promise<{ facilities: Facility[]; total: number }> {
-  const words = search.split(/\s+/).filter(Boolean)
+  const terms = search.split(/\s+/).filter(Boolean)
   const found = sql`
     from facilities f
     where f.archived_at is ${archived === 'only' ? sql`not null` : sql`null`}
       ${
-        words.length === 0
+        terms.length === 0
           ? sql``
-          : words.map(
+          : terms.map(
               (word) => sql`
         and (f.name || ' ' || f.swis_number || ' ' || f.address || ' ' || f.city || ' ' || f.county || ' ' || f.operator)
           ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,

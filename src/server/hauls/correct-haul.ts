@@ -25,7 +25,7 @@ type CorrectHaul = { orderId: string; haulId: string; actor: Actor; corrected: C
 export const correctHaul = (app: AppContext, command: CorrectHaul): Promise<void> =>
   inTransaction(app.db.locking, (tx) => correctHaulIn(tx, app, command))
 
-/** The same as a part of a larger transaction. */
+/** Runs inside an existing transaction. */
 export async function correctHaulIn(
   tx: Transaction,
   app: AppContext,

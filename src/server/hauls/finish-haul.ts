@@ -1,4 +1,4 @@
-import { haulWords } from '#content/wording/haul-names.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
 import { haulChargeNote, haulRefusals } from '#content/wording/hauls.ts'
 import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { DoneHaul, UndoneHaul } from '#contract/hauls/hauls.ts'
@@ -33,7 +33,7 @@ type Finish = Target & { done: DoneHaul }
 export const finishHaul = (app: AppContext, command: Finish): Promise<void> =>
   inTransaction(app.db.locking, (tx) => finishHaulIn(tx, app, command))
 
-/** The same as a part of a larger transaction. */
+/** Runs inside an existing transaction. */
 export async function finishHaulIn(
   tx: Transaction,
   app: AppContext,
@@ -45,10 +45,10 @@ export async function finishHaulIn(
   const haul = await openHaul(tx, orderId, haulId, { orCancelled: done.isAfterAll })
   if (order.status !== 'delivered') throw new AppError('not-allowed-now', { message: haulRefusals.notDelivered })
   await assertTime(tx, order, { doneAt, now })
-  const mover = { actor, now: doneAt }
+  const movedBy = { actor, now: doneAt }
   const containers =
     haul.kind === 'swap' && !isBin(order.dumpsterSize)
-      ? await bringForSwap(tx, siteOf(order), done.containerId ?? null, mover)
+      ? await bringForSwap(tx, siteOf(order), done.containerId ?? null, movedBy)
       : { brought: null, removed: null }
   const note = haulChargeNote(
     dateInLosAngeles(doneAt),
@@ -146,7 +146,7 @@ async function changePlace(tx: Transaction, app: AppContext, { orderId, address,
     ...(address !== '' && { customerAddress: address }),
     ...(placement !== null && { placementInstructions: placement }),
   }
-  await changeOrderIn(tx, app, { orderId, actor, changes, reason: haulWords.relocate.label })
+  await changeOrderIn(tx, app, { orderId, actor, changes, reason: haulNames.relocate.label })
 }
 
 const siteOf = (order: LockedOrder) => ({ ...order, address: streetAndCity(order) })

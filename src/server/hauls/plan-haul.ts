@@ -138,7 +138,7 @@ export function planHaul(app: AppContext, command: NewHaulCommand): Promise<Haul
 
 type Planned = { order: LockedOrder; actor: Actor; wanted: NewHaul }
 
-/** The same as a part of a larger transaction. Returns the id of the haul. */
+/** Runs inside an existing transaction. Returns the id of the haul. */
 export async function planHaulIn(tx: Transaction, app: AppContext, { order, actor, wanted }: Planned): Promise<string> {
   const now = app.clock()
   const { kind, day, toAddress = '', toPlacement = '' } = wanted
@@ -192,7 +192,7 @@ export function moveHaul(app: AppContext, { orderId, haulId, actor, wanted, chec
 
 type Moved = { order: LockedOrder; haul: StoredHaul; day: IsoDate; actor: Actor; shownTotal?: Cents | undefined }
 
-/** The same as a part of a larger transaction. Returns the order as it is then, and what that adds for extra days, in cents. */
+/** Runs inside an existing transaction. Returns the order as it is then, and what that adds for extra days, in cents. */
 export async function moveHaulIn(
   tx: Transaction,
   app: AppContext,
@@ -231,7 +231,7 @@ export function cancelHaul(
 
 type CancelledIn = { order: LockedOrder; haul: StoredHaul; actor: Actor; notifyCustomer: boolean }
 
-/** The same as a part of a larger transaction. A pickup that the haul moved is on its day of before (rule 303). */
+/** Runs inside an existing transaction. A pickup that the haul moved is on its day of before (rule 303). */
 export async function cancelHaulIn(
   tx: Transaction,
   app: AppContext,

@@ -59,7 +59,7 @@ export function recordAttempt(app: AppContext, command: Recorded) {
     })
 }
 
-/** The same as a part of a larger transaction. Returns the id of the attempt. */
+/** Runs inside an existing transaction. Returns the id of the attempt. */
 export async function recordAttemptIn(
   tx: Transaction,
   app: AppContext,

@@ -1,4 +1,4 @@
-import { haulWords } from '#content/wording/haul-names.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
 import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
@@ -38,7 +38,7 @@ export async function recordHaulEvent(
 ): Promise<void> {
   await tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`
   const facts = (haul: HaulEvent['before']) => ({
-    haulKind: haul && haulWords[haul.kind].label,
+    haulKind: haul && haulNames[haul.kind].label,
     haulDay: haul?.plannedOn ?? null,
   })
   await recordOrderEvent(tx, {

@@ -12,7 +12,7 @@ import {
   takePickupBack,
 } from '#server/containers/assign-container.ts'
 import { lockContainerOfOrder } from '#server/containers/container-queries.ts'
-import type { Mover } from '#server/containers/move-container.ts'
+import type { MovedBy } from '#server/containers/move-container.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import type { LockedOrder } from './order-queries.ts'
 
@@ -20,29 +20,29 @@ import type { LockedOrder } from './order-queries.ts'
 export async function changeContainer(
   tx: Transaction,
   order: LockedOrder,
-  change: Mover & { to: OrderStatus; containerId: string | null | undefined },
+  change: MovedBy & { to: OrderStatus; containerId: string | null | undefined },
 ): Promise<void> {
   const { to, containerId, actor, now } = change
   if (to === order.status && containerId === undefined) return
   const place = { ...order, address: streetAndCity(order) }
-  const mover = { actor, now }
+  const movedBy = { actor, now }
 
-  if (isPickedUp(order.status) && to === 'delivered') await takePickupBack(tx, place, mover)
-  if (order.status === 'delivered' && !isDelivered(to)) await takeDeliveryBack(tx, place, mover)
-  if (containerId === null || to === 'cancelled') await releaseContainer(tx, place, mover)
-  if (typeof containerId === 'string') await chooseContainer(tx, place, containerId, mover)
+  if (isPickedUp(order.status) && to === 'delivered') await takePickupBack(tx, place, movedBy)
+  if (order.status === 'delivered' && !isDelivered(to)) await takeDeliveryBack(tx, place, movedBy)
+  if (containerId === null || to === 'cancelled') await releaseContainer(tx, place, movedBy)
+  if (typeof containerId === 'string') await chooseContainer(tx, place, containerId, movedBy)
 
   const isBrought = isDelivered(to) && !isDelivered(order.status)
-  if (to === 'delivered') await bring(tx, place, { takeAnyFree: isBrought && containerId !== null, mover })
+  if (to === 'delivered') await bring(tx, place, { takeAnyFree: isBrought && containerId !== null, movedBy })
   if (isPickedUp(to) && !isPickedUp(order.status)) {
     // A container that is named only now, or was delivered and picked up in one step, was there, too.
-    await bring(tx, place, { takeAnyFree: false, mover })
-    await pickUpContainer(tx, place, mover)
+    await bring(tx, place, { takeAnyFree: false, movedBy })
+    await pickUpContainer(tx, place, movedBy)
   }
 }
 
-async function bring(tx: Transaction, order: ContainerOrder, by: { takeAnyFree: boolean; mover: Mover }) {
-  const { takeAnyFree, mover } = by
-  const container = takeAnyFree ? await findContainerFor(tx, order, mover) : await lockContainerOfOrder(tx, order.id)
-  if (container && container.status !== 'deployed') await placeContainer(tx, order, container, mover)
+async function bring(tx: Transaction, order: ContainerOrder, by: { takeAnyFree: boolean; movedBy: MovedBy }) {
+  const { takeAnyFree, movedBy } = by
+  const container = takeAnyFree ? await findContainerFor(tx, order, movedBy) : await lockContainerOfOrder(tx, order.id)
+  if (container && container.status !== 'deployed') await placeContainer(tx, order, container, movedBy)
 }

@@ -66,7 +66,7 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
   await writeOrderChange(tx, change)
   if (change.isPlanned) await settlePlans(tx, app, change)
   const { correction, refund } = change
-  if (correction) await followCorrection(tx, app, { order, wanted, notifyCustomer, mover: { actor, now } })
+  if (correction) await followCorrection(tx, app, { order, wanted, notifyCustomer, movedBy: { actor, now } })
   if (correction?.priceChanges.length) await overage(tx, change.corrected, { actor, now })
   const { paymentStatus } = command.changes
   if (paymentStatus) await billing.setPaymentStatus(tx, { orderId: order.id, status: paymentStatus, actor, now })
@@ -124,10 +124,10 @@ const eventNames = {
 function isBillTouched({ order, wanted, extraDays, keptCents, correction }: DecidedChange, after: StaffOrder): boolean {
   const isCharged = extraDays.amountCents !== 0 || wanted.fuelSurcharge !== undefined
   // A cancelled order never keeps more than was received.
-  const isKeptAmountChanged = after.status === 'cancelled' && after.amountPaid !== order.amountPaid
+  const isRetainedAmountChanged = after.status === 'cancelled' && after.amountPaid !== order.amountPaid
   // What is completed and on no invoice waits for one (rule 137).
   const isCompletion = after.status !== order.status && [after.status, order.status].includes('completed')
-  return correction !== null || isCharged || keptCents !== undefined || isKeptAmountChanged || isCompletion
+  return correction !== null || isCharged || keptCents !== undefined || isRetainedAmountChanged || isCompletion
 }
 
 /**

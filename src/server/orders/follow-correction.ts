@@ -2,13 +2,13 @@ import type { OrderChanges } from '#contract/orders/order-changes.ts'
 import { streetAndCity } from '#domain/orders/order-address.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockContainerOfOrder } from '#server/containers/container-queries.ts'
-import { type Mover, moveContainer } from '#server/containers/move-container.ts'
+import { type MovedBy, moveContainer } from '#server/containers/move-container.ts'
 import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import type { LockedOrder } from './order-queries.ts'
 
-type Corrected = { order: LockedOrder; wanted: OrderChanges; notifyCustomer: boolean; mover: Mover }
+type Corrected = { order: LockedOrder; wanted: OrderChanges; notifyCustomer: boolean; movedBy: MovedBy }
 
 /** Rule 249: what follows from a corrected email or address, once the order is written. */
 export async function followCorrection(tx: Transaction, app: AppContext, corrected: Corrected): Promise<void> {
@@ -36,9 +36,9 @@ async function changeEmail(tx: Transaction, app: AppContext, { order, notifyCust
 }
 
 /** A container that is out stands at the corrected address. */
-async function changePlace(tx: Transaction, { order, wanted, mover }: Corrected) {
+async function changePlace(tx: Transaction, { order, wanted, movedBy }: Corrected) {
   if (order.status !== 'delivered') return
   const container = await lockContainerOfOrder(tx, order.id)
   if (container?.status !== 'deployed') return
-  await moveContainer(tx, container, { currentLocation: streetAndCity({ ...order, ...wanted }) }, mover)
+  await moveContainer(tx, container, { currentLocation: streetAndCity({ ...order, ...wanted }) }, movedBy)
 }

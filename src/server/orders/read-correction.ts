@@ -57,14 +57,14 @@ export async function readCorrection(
   const city = wanted.customerCity ?? (wanted.customerZipCode === undefined ? undefined : place?.city)
   if (city !== undefined) row.customerCity = city
 
-  const kept = { row, order, isSizeChanged, priceChanges: [] }
-  if (!isOfferNeeded) return kept
+  const unchanged = { row, order, isSizeChanged, priceChanges: [] }
+  if (!isOfferNeeded) return unchanged
   const { customerType } = order
   const equipment = chooseEquipment(offered, { size, customerType, isByStaff: true })
   if (!equipment) throw refused(notAvailableMessage(size, customerType))
   if (isSizeChanged) Object.assign(row, { equipmentId: equipment.id, dumpsterSize: size })
   const sized = { ...order, equipmentId: equipment.id, equipmentSize: size, dumpsterSize: size }
-  if (!isPriced) return { ...kept, order: isSizeChanged ? sized : order }
+  if (!isPriced) return { ...unchanged, order: isSizeChanged ? sized : order }
 
   const priced = quote({ equipment, customerType, zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0 })
   if (!priced.ok) throw refused(noPriceMessage(customerType))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attemptLabels } from '#content/wording/haul-names.ts'
-import { alertMessages, commandLabels, phoneRefusals as refusals, saidByPhone } from '#content/wording/phones.ts'
+import { alertMessages, commandLabels, phoneReportText, phoneRefusals as refusals } from '#content/wording/phones.ts'
 import { commandKind, type DriverCommand } from '#contract/phones/commands.ts'
 import { phoneAlertList } from '#contract/phones/devices.ts'
 import { phoneAlerts } from '#contract/phones/phone-words.ts'
@@ -68,13 +68,13 @@ function commandText(kind: DriverCommand['kind'], body: object): string {
   const { ticket, photos = [], waitedMinutes = 0 } = said
   return [
     commandLabels[kind],
-    said.containerNumber && saidByPhone.container(said.containerNumber),
+    said.containerNumber && phoneReportText.container(said.containerNumber),
     said.reason && attemptLabels[said.reason],
-    waitedMinutes > 0 && saidByPhone.waited(waitedMinutes),
-    ticket && saidByPhone.ticket(ticket.number, ticket.grossPounds, ticket.tarePounds),
+    waitedMinutes > 0 && phoneReportText.waited(waitedMinutes),
+    ticket && phoneReportText.ticket(ticket.number, ticket.grossPounds, ticket.tarePounds),
     said.facilityReason,
     said.note,
-    photos.length > 0 && saidByPhone.photos(photos.length),
+    photos.length > 0 && phoneReportText.photos(photos.length),
   ]
     .filter(Boolean)
     .join(', ')

@@ -17,8 +17,8 @@ export async function pushKeys({ db: { sql }, secrets }: AppContext): Promise<Pu
     insert into push_keys (public_key, private_key) values (${made.publicKey}, ${secrets.seal(made.privateKey)})
     on conflict do nothing`
   // Another process may have been faster.
-  const kept = (await findKeys(sql)) ?? made
-  return { ...kept, privateKey: secrets.open(kept.privateKey) }
+  const current = (await findKeys(sql)) ?? made
+  return { ...current, privateKey: secrets.open(current.privateKey) }
 }
 
 const findKeys = async (sql: Queryable): Promise<PushKeys | undefined> =>

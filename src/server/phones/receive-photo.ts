@@ -143,14 +143,14 @@ async function attach(tx: Transaction, { commandId, kind, fileId, thumbnailFileI
       where command_id = ${commandId} and photo_file_id is null and photo_link is null and removed_at is null`
 }
 
-const keptPhoto = z.object({ documentId: uuid, name: text, fileId: uuid, thumbnailFileId: uuidOrNull, orderId: uuid })
+const storedPhoto = z.object({ documentId: uuid, name: text, fileId: uuid, thumbnailFileId: uuidOrNull, orderId: uuid })
 
 /** Rule 288: the photos of a report that the office records are on the order from now on. Lock the report and the order before. */
 export async function showPhotos(
   tx: Transaction,
   { commandId, kind, actor, now }: { commandId: string; kind: CommandKind; actor: Actor; now: Date },
 ): Promise<void> {
-  const photos = await tx(keptPhoto)`
+  const photos = await tx(storedPhoto)`
     update order_documents d set removed_at = null from haul_photos p
     where p.command_id = ${commandId} and p.document_id = d.id and d.removed_at is not null
     returning d.id as document_id, d.name, d.file_id, d.thumbnail_file_id, d.order_id`

@@ -94,13 +94,13 @@ export async function viewProjectAsCustomer(
     ...view(gathered, today),
     orders: gathered.orders.map((each) => {
       const isOwn = own.has(each.order.id)
-      return { ...viewOrder(each), ...(isOwn ? {} : keptFromOthers), isOwn }
+      return { ...viewOrder(each), ...(isOwn ? {} : hiddenFromOthers), isOwn }
     }),
   }
 }
 
 /** Rule 181: of other people's orders an account sees only what its report needs. */
-const keptFromOthers = { materialType: '', customerAddress: '' }
+const hiddenFromOthers = { materialType: '', customerAddress: '' }
 
 /** Orders that might be added to a project. */
 export async function viewCandidates(sql: Queryable, orders: readonly GroupedOrder[]): Promise<CandidateOrder[]> {

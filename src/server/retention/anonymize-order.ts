@@ -34,7 +34,7 @@ const erased = {
 }
 
 /** What is kept of an order's history: statuses, days, containers, weights and amounts. All other text is deleted. */
-const keptOfHistory = [
+const retainedOfHistory = [
   ...['status', 'dumpsterSize', 'archivedAt'],
   ...['requestedDeliveryDate', 'scheduledDeliveryDate', 'actualDeliveryDate'],
   ...['requestedPickupDate', 'scheduledPickupDate', 'actualPickupDate'],
@@ -63,7 +63,7 @@ export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date
   await tx`delete from account_links where order_id = ${orderId}`
   await tx`delete from unverified_bookings where order_id = ${orderId}`
   await tx`
-    update events set before = ${kept(tx, 'before')}, after = ${kept(tx, 'after')},
+    update events set before = ${retained(tx, 'before')}, after = ${retained(tx, 'after')},
       actor_id = case when actor_kind = 'customer' then null else actor_id end
     where subject_kind = 'order' and subject_id = ${orderId}`
   // The reason of a price that was set by hand, what staff wrote about a charge, and the number of a check.
@@ -82,8 +82,8 @@ export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date
   await deleteFilesOf(tx, orderId)
 }
 
-const kept = (tx: Transaction, column: 'before' | 'after') => tx`
-  (select jsonb_object_agg(key, value) from jsonb_each(${identifier(column)}) where key = any(${keptOfHistory}))`
+const retained = (tx: Transaction, column: 'before' | 'after') => tx`
+  (select jsonb_object_agg(key, value) from jsonb_each(${identifier(column)}) where key = any(${retainedOfHistory}))`
 
 /** The history of its containers contains the street, also one that was corrected; only the city is kept. */
 async function anonymizeMovements(tx: Transaction, orderId: string): Promise<void> {

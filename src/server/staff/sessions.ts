@@ -97,8 +97,8 @@ export async function endStaffSession(app: AppContext, token: string | undefined
 
 /** Ends the sessions of an account in the transaction that changes it, except the one with the given token. Their open screens are notified. */
 export async function endStaffSessions(tx: Transaction, staffUserId: string, exceptToken?: string): Promise<void> {
-  const kept = exceptToken === undefined ? Buffer.alloc(0) : hashToken(exceptToken)
+  const exceptHash = exceptToken === undefined ? Buffer.alloc(0) : hashToken(exceptToken)
   const ended = await tx({ tokenHash: bytes })`
-    delete from staff_sessions where staff_user_id = ${staffUserId} and token_hash <> ${kept} returning token_hash`
+    delete from staff_sessions where staff_user_id = ${staffUserId} and token_hash <> ${exceptHash} returning token_hash`
   for (const { tokenHash } of ended) tx.changed.add(sessionKind, tokenHash.toString('hex'))
 }

@@ -46,7 +46,7 @@ export async function addTicket(app: AppContext, command: AddTicket): Promise<St
   })
 }
 
-/** The same as a part of a larger transaction. Returns the id of the ticket. */
+/** Runs inside an existing transaction. Returns the id of the ticket. */
 export async function addTicketIn(
   tx: Transaction,
   app: AppContext,

@@ -25,7 +25,7 @@ export function changeTicket(
   return inTransaction(app.db.locking, (tx) => changeTicketIn(tx, app, { changes, ...target, now: app.clock() }))
 }
 
-/** The same as a part of a larger transaction. */
+/** Runs inside an existing transaction. */
 export async function changeTicketIn(
   tx: Transaction,
   app: AppContext,
@@ -49,7 +49,7 @@ export function removeTicket(app: AppContext, target: Target): Promise<void> {
   return inTransaction(app.db.locking, (tx) => removeTicketIn(tx, app, { ...target, now: app.clock() }))
 }
 
-/** The same as a part of a larger transaction. */
+/** Runs inside an existing transaction. */
 export async function removeTicketIn(
   tx: Transaction,
   app: AppContext,

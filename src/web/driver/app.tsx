@@ -22,13 +22,13 @@ export function App() {
 }
 
 function Phases() {
-  const { state, words } = usePhone()
+  const { state, messages } = usePhone()
   useEffect(() => {
     document.documentElement.lang = state.language
   }, [state.language])
   switch (state.phase) {
     case 'loading':
-      return <p className="px-4 py-10 text-center">{words.loading}</p>
+      return <p className="px-4 py-10 text-center">{messages.loading}</p>
     case 'enroll':
       return <EnrollScreen />
     case 'who':
@@ -41,8 +41,8 @@ function Phases() {
     case 'revoked':
       return (
         <div className="notice">
-          <h1>{words.revoked.title}</h1>
-          <p>{words.revoked.help}</p>
+          <h1>{messages.revoked.title}</h1>
+          <p>{messages.revoked.help}</p>
         </div>
       )
     case 'open':

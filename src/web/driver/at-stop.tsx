@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import type { TakenPhoto } from './outbox.ts'
 import { Alt, CallOrText, Go, type GoTo, Screen } from './parts.tsx'
 import { PhotoFile, shrinkPhoto } from './photos.tsx'
-import { sayDay } from './say-time.ts'
+import { dayText } from './say-time.ts'
 import { labelOf } from './sign.tsx'
 import { type Stop, usePhone } from './use-phone.tsx'
 
@@ -13,7 +13,7 @@ type AtStopProps = { stop: Stop; goTo: GoTo; bar: ReactNode; onDump: () => void 
 
 /** At the site: how to get in, where it goes, which container, a photo, done. The camera reads the number, then takes the photo. */
 export function AtStop({ stop, goTo, bar, onDump }: AtStopProps) {
-  const { phone, words } = usePhone()
+  const { phone, messages } = usePhone()
   const video = useRef<HTMLVideoElement>(null)
   const { bringsEmpty, takesAway, setsBack } = haulTraits[stop.kind]
   const isExchange = bringsEmpty && takesAway
@@ -35,7 +35,7 @@ export function AtStop({ stop, goTo, bar, onDump }: AtStopProps) {
   async function finish() {
     setBusy(true)
     const done = { kind: 'done' as const, haulId: stop.haulId, containerNumber: isNameless ? '' : number, isLoaded }
-    await phone.report(done, { label: labelOf(stop, words), photos: photo ? [photo] : [] })
+    await phone.report(done, { label: labelOf(stop, messages), photos: photo ? [photo] : [] })
     setBusy(false)
     if (!(takesAway && isLoaded)) goTo({ screen: 'today' })
   }
@@ -59,7 +59,7 @@ export function AtStop({ stop, goTo, bar, onDump }: AtStopProps) {
         <Taken photo={photo} onAgain={() => setPhoto(null)} />
       ) : (
         <Finder
-          shown={needsNumber ? null : number || words.stop.noNumber}
+          shown={needsNumber ? null : number || messages.stop.noNumber}
           camera={
             <Camera video={video} onCode={isTyping ? undefined : scanned} onMissing={() => setCameraMissing(true)} />
           }
@@ -68,7 +68,7 @@ export function AtStop({ stop, goTo, bar, onDump }: AtStopProps) {
       )}
       {isOther && (
         <p className="warn" role="status">
-          {words.stop.expected(stop.containerNumber ?? '')}
+          {messages.stop.expected(stop.containerNumber ?? '')}
         </p>
       )}
       {isTyping && <TypeNumber number={number} onNumber={typed} />}
@@ -80,28 +80,28 @@ export function AtStop({ stop, goTo, bar, onDump }: AtStopProps) {
     if (isBeforeDump)
       return (
         <Go icon="dump" onClick={onDump}>
-          {words.dump(stop.size)}
+          {messages.dump(stop.size)}
         </Go>
       )
     if (photo)
       return (
         <Go icon="check" disabled={isBusy} onClick={() => void finish()}>
-          {words.stop.done}
+          {messages.stop.done}
         </Go>
       )
     return (
       <>
         {isCameraMissing ? (
           <PhotoFile kind={takesAway ? 'load' : 'placed'} onPhoto={setPhoto}>
-            {words.stop.pickPhoto}
+            {messages.stop.pickPhoto}
           </PhotoFile>
         ) : (
           <Go icon="camera" onClick={() => void takePhoto()}>
-            {words.stop.photo}
+            {messages.stop.photo}
           </Go>
         )}
         <button type="button" className="link" disabled={isBusy} onClick={() => void finish()}>
-          {words.stop.noPhoto}
+          {messages.stop.noPhoto}
         </button>
       </>
     )
@@ -112,13 +112,13 @@ type FinderProps = { shown: string | null; camera: ReactNode; onType: () => void
 
 /** What the camera sees, and the number that it has read; null: none yet. */
 function Finder({ shown, camera, onType }: FinderProps) {
-  const { words } = usePhone()
+  const { messages } = usePhone()
   return (
     <div className="finder-box">
       {camera}
       <div className="got">
         {shown === null ? (
-          <span>{words.stop.scan}</span>
+          <span>{messages.stop.scan}</span>
         ) : (
           <>
             <Icon name="check" size={26} />
@@ -126,7 +126,7 @@ function Finder({ shown, camera, onType }: FinderProps) {
           </>
         )}
         <button type="button" onClick={onType}>
-          {shown === null ? words.stop.typeIt : words.stop.wrong}
+          {shown === null ? messages.stop.typeIt : messages.stop.wrong}
         </button>
       </div>
     </div>
@@ -134,7 +134,7 @@ function Finder({ shown, camera, onType }: FinderProps) {
 }
 
 function LoadChoice({ isLoaded, onChoose }: { isLoaded: boolean; onChoose: (isLoaded: boolean) => void }) {
-  const { words } = usePhone()
+  const { messages } = usePhone()
   return (
     <div className="two">
       {[true, false].map((full) => (
@@ -145,7 +145,7 @@ function LoadChoice({ isLoaded, onChoose }: { isLoaded: boolean; onChoose: (isLo
           className="choice"
           onClick={() => onChoose(full)}
         >
-          {full ? words.stop.isFull : words.stop.isEmpty}
+          {full ? messages.stop.isFull : messages.stop.isEmpty}
         </button>
       ))}
     </div>
@@ -157,7 +157,7 @@ export const containerOf = (text: string): string =>
   decodeURIComponent(text.trim().split(/[/=]/).at(-1) ?? '').slice(0, 50)
 
 function HowTo({ stop }: { stop: Stop }) {
-  const { phone, words } = usePhone()
+  const { phone, messages } = usePhone()
   const [photo, setPhoto] = useState<string | null>(null)
   const token = phone.readingToken()
   const { photoUrl } = stop
@@ -182,7 +182,7 @@ function HowTo({ stop }: { stop: Stop }) {
       {access && (
         <div className="gate">
           <Icon name="lock" size={26} />
-          <span>{words.stop.gate}</span>
+          <span>{messages.stop.gate}</span>
           <b className={access.length > 8 ? 'is-long' : ''}>{access}</b>
         </div>
       )}
@@ -196,7 +196,7 @@ function HowTo({ stop }: { stop: Stop }) {
           {photo && (
             <figure>
               <img src={photo} alt="" />
-              <figcaption>{words.stop.lastTime(sayDay(stop.photoTakenAt ?? '', words.locale))}</figcaption>
+              <figcaption>{messages.stop.lastTime(dayText(stop.photoTakenAt ?? '', messages.locale))}</figcaption>
             </figure>
           )}
         </div>
@@ -208,8 +208,8 @@ function HowTo({ stop }: { stop: Stop }) {
 type StepsProps = { stop: Stop; isExchange: boolean; number: string; needsNumber: boolean; hasPhoto: boolean }
 
 function Steps({ stop, isExchange, number, needsNumber, hasPhoto }: StepsProps) {
-  const { words } = usePhone()
-  const { steps } = words.stop
+  const { messages } = usePhone()
+  const { steps } = messages.stop
   const step = (isDone: boolean, isNow: boolean) => (isDone ? 'is-done' : isNow ? 'is-now' : '')
   return (
     <ol className="steps">
@@ -234,7 +234,7 @@ function Steps({ stop, isExchange, number, needsNumber, hasPhoto }: StepsProps) 
 }
 
 function Taken({ photo, onAgain }: { photo: TakenPhoto; onAgain: () => void }) {
-  const { words } = usePhone()
+  const { messages } = usePhone()
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     const made = URL.createObjectURL(new Blob([photo.bytes], { type: 'image/jpeg' }))
@@ -243,16 +243,16 @@ function Taken({ photo, onAgain }: { photo: TakenPhoto; onAgain: () => void }) {
   }, [photo])
   return (
     <div className="finder-box">
-      {url && <img className="taken" src={url} alt={words.waiting.photo} />}
+      {url && <img className="taken" src={url} alt={messages.waiting.photo} />}
       <Alt icon="camera" onClick={onAgain}>
-        {words.stop.again}
+        {messages.stop.again}
       </Alt>
     </div>
   )
 }
 
 function TypeNumber({ number, onNumber }: { number: string; onNumber: (number: string) => void }) {
-  const { words } = usePhone()
+  const { messages } = usePhone()
   const [typed, setTyped] = useState(number)
   return (
     <form
@@ -263,7 +263,7 @@ function TypeNumber({ number, onNumber }: { number: string; onNumber: (number: s
       }}
     >
       <label>
-        <span>{words.stop.number}</span>
+        <span>{messages.stop.number}</span>
         <input
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
@@ -276,8 +276,8 @@ function TypeNumber({ number, onNumber }: { number: string; onNumber: (number: s
         />
       </label>
       <div className="two">
-        <Alt type="submit">{words.stop.use}</Alt>
-        <Alt onClick={() => onNumber('')}>{words.stop.noNumber}</Alt>
+        <Alt type="submit">{messages.stop.use}</Alt>
+        <Alt onClick={() => onNumber('')}>{messages.stop.noNumber}</Alt>
       </div>
     </form>
   )

@@ -18,7 +18,7 @@ type CameraProps = {
 
 /** What the camera at the back sees; it reads codes on the way. */
 export function Camera({ onCode, video, onMissing }: CameraProps) {
-  const { words } = usePhone()
+  const { messages } = usePhone()
   const own = useRef<HTMLVideoElement>(null)
   const shown = video ?? own
   const [isMissing, setMissing] = useState(false)
@@ -62,10 +62,10 @@ export function Camera({ onCode, video, onMissing }: CameraProps) {
     }
   }, [shown])
 
-  if (isMissing) return <p className="lead">{words.stop.noCamera}</p>
+  if (isMissing) return <p className="lead">{messages.stop.noCamera}</p>
   return (
     <div className="finder">
-      <video ref={shown} muted playsInline aria-label={words.stop.scan} />
+      <video ref={shown} muted playsInline aria-label={messages.stop.scan} />
       {onCode && <i className="frame" aria-hidden="true" />}
     </div>
   )

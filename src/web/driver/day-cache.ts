@@ -7,7 +7,7 @@ import { callReading, rotateReadingToken } from './tokens.ts'
 import { type OpenVault, seal, unseal } from './vault.ts'
 
 /** Milliseconds after the end of the last route for which a day is stored (rule 285). */
-const keptMs = 12 * 3_600_000
+const retainedMs = 12 * 3_600_000
 
 export type CachedDay = { day: DriverDayOnWire; fetchedAt: number }
 
@@ -19,7 +19,7 @@ export async function fetchDay(store: Store, vault: OpenVault): Promise<CachedDa
   const fetchedAt = Date.now()
   const put = async (key: 'day' | 'tomorrow', stored: DriverDayOnWire) => {
     const ends = stored.routes.map(({ endsAt }) => Date.parse(endsAt))
-    const deleteAt = Math.max(fetchedAt, ...ends) + keptMs
+    const deleteAt = Math.max(fetchedAt, ...ends) + retainedMs
     await store.put('one', { sealed: await seal(vault.key, JSON.stringify(stored)), deleteAt, fetchedAt }, key)
   }
   await put('day', { ...day, tomorrow: null })

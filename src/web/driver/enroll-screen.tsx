@@ -5,10 +5,10 @@ import { usePhone } from './use-phone.tsx'
 
 /** Rule 284: before the phone is enrolled. It needs HTTPS, and on an iPhone the home screen. */
 export function EnrollScreen() {
-  const { phone, state, words } = usePhone()
+  const { phone, state, messages } = usePhone()
   const [isScanning, setScanning] = useState(false)
   const [isStrange, setStrange] = useState(false)
-  const { enroll } = words
+  const { enroll } = messages
   if (!isSecureContext)
     return (
       <div className="notice">
@@ -51,10 +51,10 @@ export function EnrollScreen() {
 
 /** The driver chooses a name. */
 export function WhoScreen() {
-  const { phone, state, words } = usePhone()
+  const { phone, state, messages } = usePhone()
   return (
-    <Screen bar={<Bar title={words.who.title} />}>
-      {state.drivers.length === 0 && <p className="lead">{words.who.none}</p>}
+    <Screen bar={<Bar title={messages.who.title} />}>
+      {state.drivers.length === 0 && <p className="lead">{messages.who.none}</p>}
       <div className="choices">
         {state.drivers.map((driver) => (
           <Alt key={driver.id} onClick={() => void phone.choose(driver)}>

@@ -4,13 +4,13 @@ import type { Phone } from './phone.ts'
 import { usePhone } from './use-phone.tsx'
 
 export function MenuScreen({ goTo }: { goTo: GoTo }) {
-  const { phone, state, words } = usePhone()
-  const { menu } = words
+  const { phone, state, messages } = usePhone()
+  const { menu } = messages
   const [push, setPush] = useState<'on' | 'off' | 'ask'>(canPush() ? 'ask' : 'off')
-  const [isKept, setKept] = useState(true)
+  const [isKept, setStored] = useState(true)
   useEffect(() => {
     isSubscribed().then((is) => is && setPush('on'))
-    navigator.storage?.persisted?.().then(setKept)
+    navigator.storage?.persisted?.().then(setStored)
   }, [])
   const { enrollment, day } = state
   async function ask() {

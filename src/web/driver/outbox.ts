@@ -159,14 +159,14 @@ async function sendPhoto(store: Store): Promise<boolean> {
 }
 
 /** Hours for which a command that was sent is still known here, for what the server does not show yet. */
-const keptHours = 36
+const retainedHours = 36
 
 /** Deletes what was sent long ago. */
 export async function deleteSent(store: Store, now: number): Promise<void> {
   const tx = store.transaction(['commands', 'photos'], 'readwrite')
   for await (const cursor of tx.objectStore('commands')) {
     const { outcome, command, id } = cursor.value
-    const isOld = Date.parse(command.occurredAt) < now - keptHours * 3_600_000
+    const isOld = Date.parse(command.occurredAt) < now - retainedHours * 3_600_000
     const hasPhotos = (await tx.objectStore('photos').index('byCommand').count(id)) > 0
     if (outcome !== null && isOld && !hasPhotos) await cursor.delete()
   }

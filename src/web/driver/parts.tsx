@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { DriverWords } from '#content/driver/english.ts'
+import type { DriverMessages } from '#content/driver/english.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { usePhone } from './use-phone.tsx'
 
@@ -39,16 +39,16 @@ export function AltLink({ icon, children, ...props }: ComponentProps<'a'> & { ic
 
 /** Two ways to reach the customer, if there is a number. */
 export function CallOrText({ phone }: { phone: string }) {
-  const { words } = usePhone()
+  const { messages } = usePhone()
   const number = phone.replace(/[^\d+]/g, '')
   if (number === '') return null
   return (
     <div className="two">
       <AltLink icon="phone" href={`tel:${number}`}>
-        {words.stop.call}
+        {messages.stop.call}
       </AltLink>
       <AltLink icon="text" href={`sms:${number}`}>
-        {words.stop.text}
+        {messages.stop.text}
       </AltLink>
     </div>
   )
@@ -58,11 +58,11 @@ type BarProps = { title: ReactNode; under?: ReactNode; onBack?: () => void; chil
 
 /** The top of a screen. */
 export function Bar({ title, under, onBack, children }: BarProps) {
-  const { words } = usePhone()
+  const { messages } = usePhone()
   return (
     <header className="bar">
       {onBack && (
-        <button type="button" className="back" aria-label={words.stop.back} onClick={onBack}>
+        <button type="button" className="back" aria-label={messages.stop.back} onClick={onBack}>
           <Icon name="back" size={28} />
         </button>
       )}
@@ -77,11 +77,11 @@ export function Bar({ title, under, onBack, children }: BarProps) {
 
 /** What waits is always in sight. */
 export function Waiting({ onOpen }: { onOpen: () => void }) {
-  const { state, words } = usePhone()
+  const { state, messages } = usePhone()
   const count = countWaiting(state)
-  const { waiting } = words
+  const { waiting } = messages
   const isOffline = state.network === 'offline'
-  const help = troubleHelp(state.network, count, words)
+  const help = troubleHelp(state.network, count, messages)
   if (help !== null)
     return (
       <button type="button" className="offline" onClick={onOpen} aria-live="polite">
@@ -93,7 +93,7 @@ export function Waiting({ onOpen }: { onOpen: () => void }) {
   return (
     <button type="button" className="sent" onClick={onOpen} aria-live="polite">
       <Icon name={count === 0 ? 'check' : 'ring'} size={22} />
-      {count === 0 ? words.waiting.allSent : words.waiting.toSend(count)}
+      {count === 0 ? messages.waiting.allSent : messages.waiting.toSend(count)}
     </button>
   )
 }
@@ -101,7 +101,7 @@ export function Waiting({ onOpen }: { onOpen: () => void }) {
 type Network = ReturnType<typeof usePhone>['state']['network']
 
 /** What a driver has to know about what waits; null: it is being sent, or there is nothing. */
-export function troubleHelp(network: Network, count: number, { waiting }: DriverWords): string | null {
+export function troubleHelp(network: Network, count: number, { waiting }: DriverMessages): string | null {
   if (network === 'offline') return waiting.offlineHelp
   if (network === 'unknown') return waiting.unknown
   if (network === 'ended') return waiting.ended

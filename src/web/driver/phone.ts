@@ -199,7 +199,7 @@ export function createPhone(store: Store) {
     async setPin(pin: string) {
       if (!enrolled || !chosen) return
       const { deviceId, token, readingToken, companyName } = enrolled
-      const driver = enrolled.driver ?? (await sayWhoDrives(readingToken, chosen))
+      const driver = enrolled.driver ?? (await reportDriver(readingToken, chosen))
       const made = await createVault(pin, readingToken)
       const now = Date.now()
       const vaultOfNow = { ...made.sealed, readingTokenSince: now }
@@ -303,7 +303,7 @@ export function createPhone(store: Store) {
  * Rule 284: says who drives with the phone, once. If that was said before and the answer was lost, the server has it. Throws
  * {@link ServerError}.
  */
-async function sayWhoDrives(readingToken: string, chosen: Enrollment['driver']): Promise<Enrollment['driver']> {
+async function reportDriver(readingToken: string, chosen: Enrollment['driver']): Promise<Enrollment['driver']> {
   try {
     await callServer(readingToken, 'PUT /api/driver/me', { body: { driverId: chosen.id } })
     return chosen

@@ -9,12 +9,12 @@ const maxDigits = 12
 
 /** Rule 284: the driver chooses a PIN, and enters it twice. */
 export function ChoosePin() {
-  const { phone, words } = usePhone()
+  const { phone, messages } = usePhone()
   const [first, setFirst] = useState<string | null>(null)
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const { pin: text } = words
+  const { pin: text } = messages
   async function next() {
     if (first === null) {
       if (isSimplePin(pin)) setProblem(text.simple)
@@ -30,7 +30,7 @@ export function ChoosePin() {
       return setPin('')
     }
     setBusy(true)
-    await phone.setPin(pin).catch(() => setProblem(words.waiting.offline(0)))
+    await phone.setPin(pin).catch(() => setProblem(messages.waiting.offline(0)))
     setBusy(false)
   }
   return (
@@ -46,11 +46,11 @@ export function ChoosePin() {
 
 /** The phone is locked: it still sends what waits, and shows nothing of the day. */
 export function UnlockScreen() {
-  const { phone, state, words } = usePhone()
+  const { phone, state, messages } = usePhone()
   const [pin, setPin] = useState('')
   const [isBusy, setBusy] = useState(false)
   const now = useNow(1_000)
-  const { pin: text } = words
+  const { pin: text } = messages
   const { vault, driver } = state.enrollment ?? {}
   if (state.phase === 'lost')
     return (
@@ -97,7 +97,7 @@ type PinPadProps = {
 
 /** Large keys for gloves; the keyboard works, too. */
 function PinPad({ title, help, pin, setPin, isBusy, button, onEnter, children }: PinPadProps) {
-  const { words } = usePhone()
+  const { messages } = usePhone()
   const isLong = pin.length >= minDigits
   const type = (digit: string) => !isBusy && setPin((pin + digit).slice(0, maxDigits))
   useEffect(() => {
@@ -123,7 +123,7 @@ function PinPad({ title, help, pin, setPin, isBusy, button, onEnter, children }:
         {help}
       </p>
       <p className="dots">
-        <span className="sr-only">{words.pin.digits(pin.length)}</span>
+        <span className="sr-only">{messages.pin.digits(pin.length)}</span>
         {Array.from({ length: Math.max(minDigits, pin.length) }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the dots have no order of their own
           <i key={place} className={place < pin.length ? 'is-set' : ''} />
@@ -139,7 +139,7 @@ function PinPad({ title, help, pin, setPin, isBusy, button, onEnter, children }:
             </button>
           ),
         )}
-        <button type="button" aria-label={words.pin.delete} onClick={() => setPin(pin.slice(0, -1))}>
+        <button type="button" aria-label={messages.pin.delete} onClick={() => setPin(pin.slice(0, -1))}>
           <Icon name="erase" size={30} />
         </button>
       </div>

@@ -3,7 +3,7 @@ import { driverReasons } from '#content/driver/english.ts'
 import { Icon } from './icon.tsx'
 import { Alt, AltLink, type GoTo } from './parts.tsx'
 import { PhotoFile } from './photos.tsx'
-import { sayTime } from './say-time.ts'
+import { timeText } from './say-time.ts'
 import { labelOf } from './sign.tsx'
 import { type Stop, usePhone } from './use-phone.tsx'
 
@@ -11,10 +11,10 @@ type Saved = { commandId: string; photoId: string; reason: string; at: number; m
 
 /** Two taps record what is wrong; a photo and a call can follow. */
 export function ProblemSheet({ stop, goTo, onClose }: { stop: Stop; goTo: GoTo; onClose: () => void }) {
-  const { phone, state, words } = usePhone()
+  const { phone, state, messages } = usePhone()
   const dialog = useRef<HTMLDialogElement>(null)
   const [saved, setSaved] = useState<Saved | null>(null)
-  const { problem } = words
+  const { problem } = messages
   useEffect(() => dialog.current?.showModal(), [])
 
   async function save(reason: (typeof driverReasons)[number]) {
@@ -24,7 +24,7 @@ export function ProblemSheet({ stop, goTo, onClose }: { stop: Stop; goTo: GoTo; 
     const photoId = crypto.randomUUID()
     const later = [{ id: photoId, kind: 'problem' as const, takenAt: new Date(now).toISOString() }]
     const failed = { kind: 'failed' as const, haulId: stop.haulId, reason, waitedMinutes: minutes }
-    const commandId = await phone.report(failed, { label: labelOf(stop, words), later })
+    const commandId = await phone.report(failed, { label: labelOf(stop, messages), later })
     setSaved({ commandId, photoId, reason: problem.reasons[reason] ?? reason, at: now, minutes, hasPhoto: false })
   }
   const customer = stop.customerPhone.replace(/[^\d+]/g, '')
@@ -48,7 +48,7 @@ export function ProblemSheet({ stop, goTo, onClose }: { stop: Stop; goTo: GoTo; 
       )}
       {saved && (
         <div className="saved" role="status">
-          <b>{problem.saved(saved.reason, sayTime(saved.at, words.locale))}</b>
+          <b>{problem.saved(saved.reason, timeText(saved.at, messages.locale))}</b>
           <p>{saved.minutes > 0 ? problem.waited(saved.minutes) : problem.seen}</p>
         </div>
       )}
@@ -69,7 +69,7 @@ export function ProblemSheet({ stop, goTo, onClose }: { stop: Stop; goTo: GoTo; 
           <Alt onClick={() => goTo({ screen: 'today' })}>{problem.leave}</Alt>
           {saved.hasPhoto ? (
             <p className="lead">
-              <Icon name="check" size={24} /> {words.ticket.photoTaken}
+              <Icon name="check" size={24} /> {messages.ticket.photoTaken}
             </p>
           ) : (
             <PhotoFile

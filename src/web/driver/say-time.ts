@@ -1,7 +1,7 @@
 import { businessTimeZone } from '#contract/values/dates.ts'
 
 /** Minutes after midnight, such as "8:43" or with the half of the day, "8:43 AM". */
-export function sayMinute(minute: number, { withHalf = false } = {}): string {
+export function minuteText(minute: number, { withHalf = false } = {}): string {
   const whole = Math.round(minute)
   const hour = Math.floor(whole / 60) % 24
   const rest = whole % 60
@@ -10,16 +10,16 @@ export function sayMinute(minute: number, { withHalf = false } = {}): string {
 }
 
 /** The time of an instant in Los Angeles, such as "8:43". */
-export const sayTime = (at: number | string, locale: string): string =>
+export const timeText = (at: number | string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone: businessTimeZone, hour: 'numeric', minute: '2-digit', hour12: true })
     .format(new Date(at))
     .replace(/\s?[ap]\.?\s?m\.?/i, '')
 
 /** A day, such as "Tue, Nov 24". */
-export const sayDay = (day: string, locale: string): string =>
+export const dayText = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }).format(
     new Date(`${day.slice(0, 10)}T00:00:00Z`),
   )
 
 /** Miles for people: one decimal below ten. */
-export const sayMiles = (miles: number): string => (miles < 10 ? miles.toFixed(1) : String(Math.round(miles)))
+export const milesText = (miles: number): string => (miles < 10 ? miles.toFixed(1) : String(Math.round(miles)))

@@ -1,15 +1,15 @@
 import { Icon } from './icon.tsx'
 import { milesTo } from './location.ts'
-import { sayMiles, sayMinute } from './say-time.ts'
+import { milesText, minuteText } from './say-time.ts'
 import { type Stop, useMoved, usePhone } from './use-phone.tsx'
 
 /** What a command is called while it waits: no name, no address. */
-export const labelOf = (stop: Stop, words: ReturnType<typeof usePhone>['words']): string =>
-  `${words.kinds[stop.kind].name} ${words.yards(stop.size)}`
+export const labelOf = (stop: Stop, messages: ReturnType<typeof usePhone>['messages']): string =>
+  `${messages.kinds[stop.kind].name} ${messages.yards(stop.size)}`
 
 /** The next stop, as a sign at the road. */
 export function Sign({ stop, onOpen }: { stop: Stop; onOpen?: () => void }) {
-  const { state, words } = usePhone()
+  const { state, messages } = usePhone()
   useMoved()
   const isDump = stop.progress.stage === 'loaded'
   const facility = isDump ? state.day?.facilities.find(({ id }) => id === stop.facilityId) : undefined
@@ -19,9 +19,9 @@ export function Sign({ stop, onOpen }: { stop: Stop; onOpen?: () => void }) {
       <span className="sign-head">
         <Icon name={isDump ? 'dump' : stop.kind} size={32} />
         <span>
-          {stop.number} {isDump ? words.dump(stop.size) : labelOf(stop, words)}
+          {stop.number} {isDump ? messages.dump(stop.size) : labelOf(stop, messages)}
         </span>
-        {stop.window && !isDump && <em>{words.today.by(sayMinute(stop.window.to, { withHalf: true }))}</em>}
+        {stop.window && !isDump && <em>{messages.today.by(minuteText(stop.window.to, { withHalf: true }))}</em>}
       </span>
       <span className="sign-text">
         {facility?.name ?? stop.address}
@@ -29,8 +29,8 @@ export function Sign({ stop, onOpen }: { stop: Stop; onOpen?: () => void }) {
         {facility?.city ?? stop.city}
       </span>
       <span className="sign-foot">
-        <span>{miles == null ? '' : words.stop.miles(sayMiles(miles))}</span>
-        {!isDump && <span>{sayMinute(stop.arrives)}</span>}
+        <span>{miles == null ? '' : messages.stop.miles(milesText(miles))}</span>
+        {!isDump && <span>{minuteText(stop.arrives)}</span>}
       </span>
     </>
   )

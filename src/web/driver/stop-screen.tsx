@@ -6,14 +6,14 @@ import { milesTo } from './location.ts'
 import { openMap } from './open-map.ts'
 import { Alt, Bar, CallOrText, Go, type GoTo, Screen, Waiting } from './parts.tsx'
 import { ProblemSheet } from './problem-sheet.tsx'
-import { sayMiles, sayMinute, sayTime } from './say-time.ts'
+import { milesText, minuteText, timeText } from './say-time.ts'
 import { labelOf, Sign } from './sign.tsx'
 import { TicketScreen } from './ticket-screen.tsx'
 import { type Stop, useMoved, useNow, usePhone, useStops } from './use-phone.tsx'
 
 /** One stop, from the drive to the photo. */
 export function StopScreen({ stop, goTo }: { stop: Stop; goTo: GoTo }) {
-  const { state, words } = usePhone()
+  const { state, messages } = usePhone()
   const [isProblem, setProblem] = useState(false)
   const [isAtDump, setAtDump] = useState(false)
   const count = useStops().length
@@ -25,14 +25,14 @@ export function StopScreen({ stop, goTo }: { stop: Stop; goTo: GoTo }) {
   const canFail = stage === 'ahead' || stage === 'rolling' || isThere
   const bar = (
     <Bar
-      title={isThere ? labelOf(stop, words) : words.stop.title(stop.number, count)}
-      under={isThere && words.stop.onSiteFor(Math.max(0, Math.floor((now - arrivedAt) / 60_000)))}
+      title={isThere ? labelOf(stop, messages) : messages.stop.title(stop.number, count)}
+      under={isThere && messages.stop.onSiteFor(Math.max(0, Math.floor((now - arrivedAt) / 60_000)))}
       onBack={() => goTo({ screen: 'today' })}
     >
       {state.network !== 'offline' && !canFail && <Waiting onOpen={() => goTo({ screen: 'waiting' })} />}
       {canFail && (
         <Alt className="alt small" icon="problem" onClick={() => setProblem(true)}>
-          {words.stop.problem}
+          {messages.stop.problem}
         </Alt>
       )}
     </Bar>
@@ -62,10 +62,10 @@ export function StopScreen({ stop, goTo }: { stop: Stop; goTo: GoTo }) {
 
 /** On the way: first the drive is next, then the arrival. */
 function DriveFoot({ stop }: { stop: Stop }) {
-  const { phone, words } = usePhone()
+  const { phone, messages } = usePhone()
   const { stage } = stop.progress
   const report = (kind: 'rolling' | 'arrived') =>
-    phone.report({ kind, haulId: stop.haulId }, { label: labelOf(stop, words) })
+    phone.report({ kind, haulId: stop.haulId }, { label: labelOf(stop, messages) })
   async function drive() {
     if (stage !== 'rolling') await report('rolling')
     openMap(stop.position, `${stop.address}, ${stop.city}`)
@@ -74,10 +74,10 @@ function DriveFoot({ stop }: { stop: Stop }) {
     return (
       <>
         <Alt icon="drive" onClick={() => void drive()}>
-          {words.stop.openMap}
+          {messages.stop.openMap}
         </Alt>
         <Go icon="check" onClick={() => void report('arrived')}>
-          {words.stop.here}
+          {messages.stop.here}
         </Go>
       </>
     )
@@ -85,11 +85,11 @@ function DriveFoot({ stop }: { stop: Stop }) {
     <>
       {stage === 'ahead' && (
         <Alt icon="check" onClick={() => void report('arrived')}>
-          {words.stop.here}
+          {messages.stop.here}
         </Alt>
       )}
       <Go icon="drive" onClick={() => void drive()}>
-        {stage === 'failed' ? words.stop.tryAgain : words.stop.drive}
+        {stage === 'failed' ? messages.stop.tryAgain : messages.stop.drive}
       </Go>
     </>
   )
@@ -97,39 +97,40 @@ function DriveFoot({ stop }: { stop: Stop }) {
 
 /** What is unusual about the stop. */
 function State({ stop }: { stop: Stop }) {
-  const { words } = usePhone()
+  const { messages } = usePhone()
   const { progress, isGone, failed } = stop
-  if (progress.doneAt) return <p className="lead">{words.stop.finished(sayTime(progress.doneAt, words.locale))}</p>
+  if (progress.doneAt)
+    return <p className="lead">{messages.stop.finished(timeText(progress.doneAt, messages.locale))}</p>
   if (isGone)
     return (
       <p className="warn" role="status">
-        <b>{words.stop.gone}</b> {words.stop.goneHelp}
+        <b>{messages.stop.gone}</b> {messages.stop.goneHelp}
       </p>
     )
   if (progress.stage === 'failed')
-    return <p className="warn">{words.stop.failed(words.problem.reasons[failed ?? ''] ?? '')}</p>
+    return <p className="warn">{messages.stop.failed(messages.problem.reasons[failed ?? ''] ?? '')}</p>
   return null
 }
 
 function Facts({ stop }: { stop: Stop }) {
-  const { words } = usePhone()
+  const { messages } = usePhone()
   useMoved()
   const miles = milesTo(stop.position)
   const { window } = stop
   return (
     <dl className="facts">
       <div>
-        <dt>{words.stop.window}</dt>
-        <dd>{window ? `${sayMinute(window.from)}–${sayMinute(window.to)}` : words.stop.anyTime}</dd>
+        <dt>{messages.stop.window}</dt>
+        <dd>{window ? `${minuteText(window.from)}–${minuteText(window.to)}` : messages.stop.anyTime}</dd>
       </div>
       <div>
-        <dt>{words.stop.eta}</dt>
-        <dd>{sayMinute(stop.arrives)}</dd>
+        <dt>{messages.stop.eta}</dt>
+        <dd>{minuteText(stop.arrives)}</dd>
       </div>
       {miles !== null && (
         <div>
-          <dt>{words.stop.toGo}</dt>
-          <dd>{words.stop.miles(sayMiles(miles))}</dd>
+          <dt>{messages.stop.toGo}</dt>
+          <dd>{messages.stop.miles(milesText(miles))}</dd>
         </div>
       )}
     </dl>
@@ -138,27 +139,27 @@ function Facts({ stop }: { stop: Stop }) {
 
 /** What comes and goes. */
 function WhatToDo({ stop }: { stop: Stop }) {
-  const { words } = usePhone()
+  const { messages } = usePhone()
   const { kind, containerNumber } = stop
   const { bringsEmpty, takesLoad, changesPlace } = haulTraits[kind]
-  const todo = words.kinds[kind].todo
+  const todo = messages.kinds[kind].todo
   return (
     <section className="todo">
-      <h2>{words.stop.what}</h2>
+      <h2>{messages.stop.what}</h2>
       <ul>
         {takesLoad && (
           <li>
             <Icon name="pick_up" size={26} />
-            <b>{words.stop.take}</b>
-            {containerNumber && <span>{words.stop.onSite(containerNumber)}</span>}
+            <b>{messages.stop.take}</b>
+            {containerNumber && <span>{messages.stop.onSite(containerNumber)}</span>}
           </li>
         )}
         {bringsEmpty && (
           <li>
             <Icon name="deliver" size={26} />
-            <b>{words.stop.bring}</b>
+            <b>{messages.stop.bring}</b>
             <span>
-              {words.yards(stop.size)}
+              {messages.yards(stop.size)}
               {!takesLoad && containerNumber ? `, ${containerNumber}` : ''}
             </span>
           </li>

@@ -6,15 +6,15 @@ import { openMap } from './open-map.ts'
 import type { TakenPhoto } from './outbox.ts'
 import { Alt, Bar, Go, type GoTo, Screen } from './parts.tsx'
 import { PhotoFile } from './photos.tsx'
-import { sayMiles } from './say-time.ts'
+import { milesText } from './say-time.ts'
 import { type Facility, type Stop, usePhone } from './use-phone.tsx'
 
 type TicketProps = { stop: Stop; goTo: GoTo; onBack?: () => void }
 
 /** At the facility: gross and tare as on the ticket, a photo of it, dumped. */
 export function TicketScreen({ stop, goTo, onBack }: TicketProps) {
-  const { phone, state, words } = usePhone()
-  const { ticket: text } = words
+  const { phone, state, messages } = usePhone()
+  const { ticket: text } = messages
   const facilities = state.day?.facilities ?? []
   const [facilityId, setFacilityId] = useState(stop.facilityId)
   const [reason, setReason] = useState('')
@@ -37,7 +37,7 @@ export function TicketScreen({ stop, goTo, onBack }: TicketProps) {
     const what = { kind: 'dumped' as const, haulId: stop.haulId, facilityId, ticket }
     await phone.report(
       { ...what, facilityReason: isWrong ? reason.trim() : '' },
-      { label: words.dump(stop.size), photos: photo ? [photo] : [] },
+      { label: messages.dump(stop.size), photos: photo ? [photo] : [] },
     )
     if (onBack) onBack()
     else goTo({ screen: 'today' })
@@ -70,7 +70,7 @@ export function TicketScreen({ stop, goTo, onBack }: TicketProps) {
     <Screen
       bar={
         <Bar
-          title={stop.containerNumber ? text.title(stop.containerNumber) : words.dump(stop.size)}
+          title={stop.containerNumber ? text.title(stop.containerNumber) : messages.dump(stop.size)}
           under={text.from(stop.city)}
           onBack={onBack ?? (() => goTo({ screen: 'today' }))}
         />
@@ -130,7 +130,7 @@ export function TicketScreen({ stop, goTo, onBack }: TicketProps) {
 }
 
 function TicketPhoto({ photo, onPhoto }: { photo: TakenPhoto | null; onPhoto: (photo: TakenPhoto) => void }) {
-  const { ticket: text } = usePhone().words
+  const { ticket: text } = usePhone().messages
   return photo ? (
     <p className="lead">
       <Icon name="check" size={24} /> {text.photoTaken}
@@ -160,7 +160,7 @@ function Field({ label, onText, ...input }: FieldProps) {
 
 /** The net weight in pounds and tons; null: not known yet. */
 function Net({ pounds }: { pounds: number | null }) {
-  const { ticket: text } = usePhone().words
+  const { ticket: text } = usePhone().messages
   return (
     <p className="net">
       <span>{text.net}</span>
@@ -186,8 +186,8 @@ type CardProps = {
 
 /** Rule 289: where the load goes, and whether its city counts that. */
 function FacilityCard({ stop, facility, facilities, onOther, onUse }: CardProps) {
-  const { words } = usePhone()
-  const { ticket: text } = words
+  const { messages } = usePhone()
+  const { ticket: text } = messages
   const { counts, city } = stop
   const counted = facility !== null && counts?.includes(facility.id)
   const nearest =
@@ -213,7 +213,7 @@ function FacilityCard({ stop, facility, facilities, onOther, onUse }: CardProps)
       </Alt>
       {nearest && (
         <div className="nearest">
-          <span>{text.nearest(nearest.facility.name, sayMiles(nearest.miles))}</span>
+          <span>{text.nearest(nearest.facility.name, milesText(nearest.miles))}</span>
           <Alt className="alt small" onClick={() => onUse(nearest.facility.id)}>
             {text.goThere}
           </Alt>
@@ -240,17 +240,17 @@ function nearestOf(facilities: readonly Facility[], stop: Stop): { facility: Fac
 type ChooseProps = { stop: Stop; facilities: Facility[]; onChoose: (id: string) => void; onBack: () => void }
 
 function ChooseFacility({ stop, facilities, onChoose, onBack }: ChooseProps) {
-  const { words } = usePhone()
+  const { messages } = usePhone()
   const { counts, city } = stop
   return (
-    <Screen bar={<Bar title={words.ticket.choose} onBack={onBack} />}>
+    <Screen bar={<Bar title={messages.ticket.choose} onBack={onBack} />}>
       <div className="choices">
         {facilities.map(({ id, name, city: where }) => (
           <Alt key={id} onClick={() => onChoose(id)}>
             <span className="facility-choice">
               {name}, {where}
               {counts !== null && (
-                <small>{counts.includes(id) ? words.ticket.counts(city) : words.ticket.doesNotCount(city)}</small>
+                <small>{counts.includes(id) ? messages.ticket.counts(city) : messages.ticket.doesNotCount(city)}</small>
               )}
             </span>
           </Alt>

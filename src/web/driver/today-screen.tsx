@@ -2,21 +2,21 @@ import type { DriverDayOnWire } from '#contract/phones/driver-day.ts'
 import { Icon } from './icon.tsx'
 import { openMap } from './open-map.ts'
 import { Alt, Bar, countWaiting, Go, type GoTo, Screen, troubleHelp, Waiting } from './parts.tsx'
-import { sayDay, sayMinute, sayTime } from './say-time.ts'
+import { dayText, minuteText, timeText } from './say-time.ts'
 import { labelOf, Sign } from './sign.tsx'
 import { isOver } from './stop-stage.ts'
 import { type Stop, usePhone, useStops } from './use-phone.tsx'
 
 /** The driver's day: the next stop large, the others below. */
 export function TodayScreen({ goTo }: { goTo: GoTo }) {
-  const { phone, state, words } = usePhone()
+  const { phone, state, messages } = usePhone()
   const stops = useStops()
   const open = stops.filter(({ progress, isGone, doneAt }) => !isOver(progress) && !(isGone && !doneAt))
   const next = open.find(({ progress }) => progress.stage !== 'ahead') ?? open[0]
   const over = stops.filter((stop) => !open.includes(stop))
-  const { today } = words
-  const trouble = troubleHelp(state.network, countWaiting(state), words)
-  const title = state.day ? sayDay(state.day.day, words.locale) : today.noRoute
+  const { today } = messages
+  const trouble = troubleHelp(state.network, countWaiting(state), messages)
+  const title = state.day ? dayText(state.day.day, messages.locale) : today.noRoute
   const trucks = [...new Set(stops.map(({ truckName }) => truckName))].join(', ')
   const bar = (
     <Bar title={title} under={trucks && today.truck(trucks, stops.length)}>
@@ -28,7 +28,7 @@ export function TodayScreen({ goTo }: { goTo: GoTo }) {
   )
   async function drive(stop: Stop) {
     if (stop.progress.stage === 'ahead') {
-      await phone.report({ kind: 'rolling', haulId: stop.haulId }, { label: labelOf(stop, words) })
+      await phone.report({ kind: 'rolling', haulId: stop.haulId }, { label: labelOf(stop, messages) })
       openMap(stop.position, `${stop.address}, ${stop.city}`)
     }
     goTo({ screen: 'stop', haulId: stop.haulId })
@@ -62,7 +62,7 @@ export function TodayScreen({ goTo }: { goTo: GoTo }) {
         <div className="notice">
           <h2>{stops.length > 0 ? today.allDone : today.noRoute}</h2>
           <p>{stops.length > 0 ? today.allDoneHelp : today.noRouteHelp}</p>
-          {state.fetchedAt && <p>{today.fromPhone(sayTime(state.fetchedAt, words.locale))}</p>}
+          {state.fetchedAt && <p>{today.fromPhone(timeText(state.fetchedAt, messages.locale))}</p>}
         </div>
       )}
       <StopList title={today.later} stops={open.filter((stop) => stop !== next)} goTo={goTo} />
@@ -74,7 +74,7 @@ export function TodayScreen({ goTo }: { goTo: GoTo }) {
 
 /** One bit for each stop. */
 function Bits({ stops, next, over }: { stops: Stop[]; next: Stop | undefined; over: number }) {
-  const { words } = usePhone()
+  const { messages } = usePhone()
   return (
     <div className="donebar">
       <div className="bits" aria-hidden="true">
@@ -82,7 +82,7 @@ function Bits({ stops, next, over }: { stops: Stop[]; next: Stop | undefined; ov
           <i key={stop.haulId} className={stop === next ? 'is-next' : isOver(stop.progress) ? 'is-done' : ''} />
         ))}
       </div>
-      <span>{words.today.done(over)}</span>
+      <span>{messages.today.done(over)}</span>
     </div>
   )
 }
@@ -90,7 +90,7 @@ function Bits({ stops, next, over }: { stops: Stop[]; next: Stop | undefined; ov
 type ListProps = { title: string; stops: Stop[]; goTo: GoTo; isOld?: boolean }
 
 function StopList({ title, stops, goTo, isOld = false }: ListProps) {
-  const { words } = usePhone()
+  const { messages } = usePhone()
   if (stops.length === 0) return null
   return (
     <section className={isOld ? 'stops is-old' : 'stops'}>
@@ -100,22 +100,22 @@ function StopList({ title, stops, goTo, isOld = false }: ListProps) {
           const { progress } = stop
           const isDump = progress.stage === 'loaded'
           const state = progress.doneAt
-            ? sayTime(progress.doneAt, words.locale)
+            ? timeText(progress.doneAt, messages.locale)
             : stop.isGone
               ? ''
-              : sayMinute(stop.arrives)
+              : minuteText(stop.arrives)
           return (
             <li key={stop.haulId}>
               <button type="button" onClick={() => goTo({ screen: 'stop', haulId: stop.haulId })}>
                 <span className="n">{stop.number}</span>
                 <Icon name={progress.stage === 'finished' ? 'check' : isDump ? 'dump' : stop.kind} size={26} />
                 <span className="what">
-                  <b>{isDump ? words.dump(stop.size) : labelOf(stop, words)}</b>
+                  <b>{isDump ? messages.dump(stop.size) : labelOf(stop, messages)}</b>
                   <span>
                     {stop.isGone && !progress.doneAt
-                      ? words.today.gone
+                      ? messages.today.gone
                       : progress.stage === 'failed'
-                        ? words.stop.failed(words.problem.reasons[stop.failed ?? ''] ?? '')
+                        ? messages.stop.failed(messages.problem.reasons[stop.failed ?? ''] ?? '')
                         : `${stop.address}, ${stop.city}`}
                   </span>
                 </span>
@@ -131,12 +131,12 @@ function StopList({ title, stops, goTo, isOld = false }: ListProps) {
 
 /** Rule 285: in the evening, what comes tomorrow: to read only. */
 function Tomorrow({ day, routes }: NonNullable<DriverDayOnWire['tomorrow']>) {
-  const { words } = usePhone()
+  const { messages } = usePhone()
   const stops = routes.flatMap((route) => route.stops)
   return (
     <section className="stops">
-      <h2>{words.today.tomorrow(sayDay(day, words.locale))}</h2>
-      {stops.length === 0 && <p className="lead">{words.today.noRoute}</p>}
+      <h2>{messages.today.tomorrow(dayText(day, messages.locale))}</h2>
+      {stops.length === 0 && <p className="lead">{messages.today.noRoute}</p>}
       <ol>
         {stops.map(({ haulId, kind, size, address, city, arrives }, place) => (
           <li key={haulId} className="ahead">
@@ -144,13 +144,13 @@ function Tomorrow({ day, routes }: NonNullable<DriverDayOnWire['tomorrow']>) {
             <Icon name={kind} size={26} />
             <span className="what">
               <b>
-                {words.kinds[kind].name} {words.yards(size)}
+                {messages.kinds[kind].name} {messages.yards(size)}
               </b>
               <span>
                 {address}, {city}
               </span>
             </span>
-            <time>{sayMinute(arrives)}</time>
+            <time>{minuteText(arrives)}</time>
           </li>
         ))}
       </ol>

@@ -27,12 +27,12 @@ export async function callSending<R extends DriverRoute>(
   if (!enrollment) throw new ServerError(401, '', '')
   const { token, nextToken } = enrollment
   if (nextToken === undefined) return callServer(token, route, ...input)
-  const settle = (kept: string) =>
+  const settle = (stored: string) =>
     changeEnrollment(store, (now) => {
       // The phone may have been enrolled anew meanwhile.
       if (now.nextToken !== nextToken) return now
       const { nextToken: _, ...rest } = now
-      return { ...rest, token: kept }
+      return { ...rest, token: stored }
     })
   try {
     const reply = await callServer(nextToken, route, ...input)
@@ -78,11 +78,11 @@ export async function callReading<R extends DriverRoute>(
   const sealed = stored?.nextReadingToken
   if (!stored || !sealed) return callServer(await currentOf(vault, stored?.readingToken), route, ...input)
   const next = await unseal(vault.key, sealed)
-  const settle = (kept: Sealed) =>
+  const settle = (settled: Sealed) =>
     changeEnrollment(store, (now) => {
       if (!isSameSeal(now.vault.nextReadingToken, sealed)) return now
       const { nextReadingToken: _, ...rest } = now.vault
-      return { ...now, vault: { ...rest, readingToken: kept } }
+      return { ...now, vault: { ...rest, readingToken: settled } }
     })
   try {
     const reply = await callServer(next, route, ...input)

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { type DriverWords, english } from '#content/driver/english.ts'
+import { type DriverMessages, english } from '#content/driver/english.ts'
 import { spanish } from '#content/driver/spanish.ts'
 import type { DriverDayOnWire, DriverStopOnWire } from '#contract/phones/driver-day.ts'
 import { onMoved } from './location.ts'
@@ -13,11 +13,11 @@ export function PhoneProvider({ phone, children }: { phone: Phone; children: Rea
 }
 
 /** The phone, what it shows now, and the words of its language. */
-export function usePhone(): { phone: Phone; state: PhoneState; words: DriverWords } {
+export function usePhone(): { phone: Phone; state: PhoneState; messages: DriverMessages } {
   const phone = useContext(PhoneContext)
   if (!phone) throw new Error('there is no phone')
   const state = useSyncExternalStore(phone.subscribe, phone.state)
-  return { phone, state, words: state.language === 'es' ? spanish : english }
+  return { phone, state, messages: state.language === 'es' ? spanish : english }
 }
 
 export type Stop = DriverStopOnWire & { number: number; progress: Progress; truckName: string }

@@ -1,12 +1,12 @@
 import { Icon } from './icon.tsx'
 import { Alt, Bar, countWaiting, type GoTo, Screen, troubleHelp } from './parts.tsx'
-import { sayTime } from './say-time.ts'
+import { timeText } from './say-time.ts'
 import { usePhone } from './use-phone.tsx'
 
 /** What has not been sent, and what the office looks at. */
 export function WaitingScreen({ goTo }: { goTo: GoTo }) {
-  const { phone, state, words } = usePhone()
-  const { waiting } = words
+  const { phone, state, messages } = usePhone()
+  const { waiting } = messages
   const commands = state.commands.filter(({ outcome }) => outcome === null)
   const troubled = state.commands.filter(({ outcome }) => outcome === 'needs-office' || outcome === 'rejected')
   const labels = new Map(state.commands.map(({ id, label }) => [id, label]))
@@ -18,21 +18,21 @@ export function WaitingScreen({ goTo }: { goTo: GoTo }) {
       foot={<Alt onClick={() => void phone.send().then(phone.refresh)}>{waiting.sendNow}</Alt>}
     >
       <p className="lead">
-        {troubleHelp(state.network, count, words) ?? (count === 0 ? waiting.none : waiting.sending)}
+        {troubleHelp(state.network, count, messages) ?? (count === 0 ? waiting.none : waiting.sending)}
       </p>
       <ol className="queue">
         {commands.map(({ id, command, label }) => (
           <li key={id}>
-            <time>{sayTime(command.occurredAt, words.locale)}</time>
+            <time>{timeText(command.occurredAt, messages.locale)}</time>
             <b>
-              {words.commands[command.kind]}, {label}
+              {messages.commands[command.kind]}, {label}
             </b>
             <Icon name="ring" size={20} />
           </li>
         ))}
         {state.photos.map(({ id, commandId, takenAt, rejected }) => (
           <li key={id}>
-            <time>{sayTime(takenAt, words.locale)}</time>
+            <time>{timeText(takenAt, messages.locale)}</time>
             <b>
               {waiting.photo}, {labels.get(commandId)}
               {rejected !== null && <small>{waiting.rejected}</small>}
@@ -42,9 +42,9 @@ export function WaitingScreen({ goTo }: { goTo: GoTo }) {
         ))}
         {troubled.map(({ id, command, label, outcome }) => (
           <li key={id}>
-            <time>{sayTime(command.occurredAt, words.locale)}</time>
+            <time>{timeText(command.occurredAt, messages.locale)}</time>
             <b>
-              {words.commands[command.kind]}, {label}
+              {messages.commands[command.kind]}, {label}
               <small>{outcome === 'rejected' ? waiting.rejected : waiting.office}</small>
             </b>
             <Icon name="problem" size={20} />

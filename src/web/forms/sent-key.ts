@@ -22,9 +22,9 @@ export function saveIdempotencyKey(storage: TabStorage | null, form: string, sen
 
 export function savedIdempotencyKey(storage: TabStorage | null, form: string): SentKey | null {
   try {
-    const kept: unknown = JSON.parse(storage?.getItem(nameOf(form)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return null
-    const { key, content } = kept as Partial<SentKey>
+    const stored: unknown = JSON.parse(storage?.getItem(nameOf(form)) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return null
+    const { key, content } = stored as Partial<SentKey>
     return typeof key === 'string' && typeof content === 'string' ? { key, content } : null
   } catch {
     return null

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-type Kept<T> = { value: T | null; stale: boolean }
+type Cached<T> = { value: T | null; stale: boolean }
 
 /** `asking` until there is an answer for the key; `failed` if there was none. */
 export type Answer<T> = { state: 'asking' | 'ready' | 'failed'; value: T | null; askAgain: () => void }
@@ -14,24 +14,24 @@ export function useAnswer<T>(
   ask: (key: string, signal: AbortSignal) => Promise<T>,
   initial: Record<string, T | null> = {},
 ): Answer<T> {
-  const [kept, setKept] = useState<Record<string, Kept<T>>>(() =>
+  const [cached, setCached] = useState<Record<string, Cached<T>>>(() =>
     Object.fromEntries(Object.entries(initial).map(([name, value]) => [name, { value, stale: false }])),
   )
-  const current = key === null ? undefined : kept[key]
+  const current = key === null ? undefined : cached[key]
   const due = key !== null && (current === undefined || current.stale)
 
   useEffect(() => {
     if (key === null || !due) return
     const asking = new AbortController()
     const keep = (value: T | null) => {
-      if (!asking.signal.aborted) setKept((all) => ({ ...all, [key]: { value, stale: false } }))
+      if (!asking.signal.aborted) setCached((all) => ({ ...all, [key]: { value, stale: false } }))
     }
     ask(key, asking.signal).then(keep, () => keep(null))
     return () => asking.abort()
   }, [key, due, ask])
 
   const askAgain = useCallback(() => {
-    setKept((all) => Object.fromEntries(Object.entries(all).map(([name, each]) => [name, { ...each, stale: true }])))
+    setCached((all) => Object.fromEntries(Object.entries(all).map(([name, each]) => [name, { ...each, stale: true }])))
   }, [])
 
   const state = current === undefined ? 'asking' : current.value === null ? 'failed' : 'ready'

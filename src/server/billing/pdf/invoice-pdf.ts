@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { formatPhone } from '#content/company/phone.ts'
 import { billArithmetic } from '#content/wording/bill-arithmetic.ts'
-import { quantities, termsWords } from '#content/wording/billing.ts'
+import { quantities, termsLabels } from '#content/wording/billing.ts'
 import { invoiceText as messages } from '#content/wording/invoices.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import { estimatedLoad } from '#content/wording/ticket-estimate.ts'
@@ -89,7 +89,7 @@ function writeHead(pdf: PdfPage, { kind, seller, ...invoice }: Invoice): void {
     [messages.number, invoice.number],
     [messages.issued, formatDate(invoice.issuedOn)],
     [messages.due, invoice.dueOn && formatDate(invoice.dueOn)],
-    [messages.terms, invoice.terms && termsWords[invoice.terms]],
+    [messages.terms, invoice.terms && termsLabels[invoice.terms]],
     [messages.order, invoice.orderNumber],
     [messages.credits, invoice.credits?.number ?? null],
     [messages.replaces, invoice.replaces?.number ?? null],

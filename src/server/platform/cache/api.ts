@@ -14,7 +14,7 @@ export function cachedReply(cache: ReplyCache, content: ContentVersion): Middlew
       await next()
       return c.res
     })
-    c.res = 'once' in made ? made.once : sendEncoded(made.kept, c.req.raw.headers, replyPolicy)
+    c.res = 'once' in made ? made.once : sendEncoded(made.cached, c.req.raw.headers, replyPolicy)
   }
 }
 

@@ -49,7 +49,7 @@ export function cachePages(
       return latest ? sendEncoded(latest, request.headers, pagePolicy) : render(request, page)
     }
     const made = await cache.find(key, version, () => renderForEverybody(render, url, page))
-    return 'once' in made ? made.once : sendEncoded(made.kept, request.headers, pagePolicy)
+    return 'once' in made ? made.once : sendEncoded(made.cached, request.headers, pagePolicy)
   }
 }
 

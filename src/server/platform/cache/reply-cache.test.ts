@@ -6,7 +6,7 @@ import { createReplyCache, type Made } from './reply-cache.ts'
 const text = (body: string, init?: ResponseInit) => async () =>
   new Response(body, { headers: { 'content-type': 'text/plain' }, ...init })
 
-const said = (made: Made) => ('kept' in made ? new TextDecoder().decode(made.kept.plain) : 'once')
+const said = (made: Made) => ('cached' in made ? new TextDecoder().decode(made.cached.plain) : 'once')
 
 describe('a reply', () => {
   test('is created once per version, and again for the next', async () => {
@@ -19,8 +19,8 @@ describe('a reply', () => {
 
   test('is cached in compressed form', async () => {
     const made = await createReplyCache(8).find('/', 1, text('words '.repeat(100)))
-    if (!('kept' in made)) return expect.unreachable()
-    expect(brotliDecompressSync(made.kept.encoded.br ?? '').toString()).toBe('words '.repeat(100))
+    if (!('cached' in made)) return expect.unreachable()
+    expect(brotliDecompressSync(made.cached.encoded.br ?? '').toString()).toBe('words '.repeat(100))
   })
 
   test('in progress is shared by concurrent callers', async () => {

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type EncodedBody, etagOf } from '#server/platform/http/encoded-body.ts'
 
 /** The cached form of a reply: bytes that can be sent any number of times, or the reply itself, for one caller only. */
-export type Made = { kept: EncodedBody } | { once: Response }
+export type Made = { cached: EncodedBody } | { once: Response }
 
 export type ReplyCache = {
   /**
@@ -48,17 +48,17 @@ export function createReplyCache(max: number): ReplyCache {
     async find(key, version, make) {
       const known = entries.get(key)
       if (known && known.version >= version) {
-        const kept = await known.body
-        return kept ? { kept } : { once: await make() }
+        const cached = await known.body
+        return cached ? { cached } : { once: await make() }
       }
       const making = keepable(make)
-      const entry: Entry = { version, body: making.then((made) => ('kept' in made ? made.kept : null)), made: null }
+      const entry: Entry = { version, body: making.then((made) => ('cached' in made ? made.cached : null)), made: null }
       entry.body.catch(() => {})
       remember(key, entry)
       try {
         const made = await making
         if ('once' in made) forget(key, entry)
-        else entry.made = made.kept
+        else entry.made = made.cached
         return made
       } catch (error) {
         forget(key, entry)
@@ -80,5 +80,5 @@ async function keepable(make: () => Promise<Response>): Promise<Made> {
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
     promisify(gzip)(plain),
   ])
-  return { kept: { type, plain, etag: etagOf(plain), encoded: { br, gzip: zipped } } }
+  return { cached: { type, plain, etag: etagOf(plain), encoded: { br, gzip: zipped } } }
 }

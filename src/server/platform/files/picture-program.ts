@@ -24,14 +24,14 @@ sharp.concurrency(1)
 try {
   const { width: originalWidth, height: originalHeight } = await sharp(path).metadata()
   if (Math.max(originalWidth, originalHeight) > maxEdge) throw new Error('exceeds pixel limit')
-  let kept = { info: {} as OutputInfo, data: Buffer.alloc(0) }
+  let smaller = { info: {} as OutputInfo, data: Buffer.alloc(0) }
   for (const { edge, quality } of attempts) {
-    kept = await render(path, edge, quality)
-    if (kept.data.length <= maxBytes) break
+    smaller = await render(path, edge, quality)
+    if (smaller.data.length <= maxBytes) break
   }
-  await writeFile(`${path}.picture`, kept.data)
-  await writeFile(`${path}.thumbnail`, (await render(kept.data, 480, 72)).data)
-  const { width, height } = kept.info
+  await writeFile(`${path}.picture`, smaller.data)
+  await writeFile(`${path}.thumbnail`, (await render(smaller.data, 480, 72)).data)
+  const { width, height } = smaller.info
   console.log(JSON.stringify({ width, height }))
 } catch (error) {
   const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')

@@ -51,8 +51,8 @@ function hasIt({ req }: HonoContext, etag: string | undefined): boolean {
 
 /** RFC 9110, section 15.4.5: what a 200 would say of caching. */
 function notModified(headers: Sending['headers']): Response {
-  const kept = Object.entries(headers).filter(([name]) => name === 'cache-control' || name === 'etag')
-  return new Response(null, { status: 304, headers: kept })
+  const retained = Object.entries(headers).filter(([name]) => name === 'cache-control' || name === 'etag')
+  return new Response(null, { status: 304, headers: retained })
 }
 
 /** Ends the connection of a client; false if there is none, because the request did not come from the network. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { orderCardText } from '#content/account/dashboard.ts'
 import { daysLeftText } from '#content/wording/order-progress.ts'
-import { referenceWords } from '#content/wording/order-references.ts'
+import { referenceNames } from '#content/wording/order-references.ts'
 import { references } from '#contract/orders/order-references.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import { formatDate } from '#contract/values/dates.ts'
@@ -29,7 +29,7 @@ export function OrderFacts({ order }: { order: CustomerOrderOnWire }) {
       {references.map(
         (field) =>
           order[field] !== '' && (
-            <Fact key={field} name={referenceWords[field].label}>
+            <Fact key={field} name={referenceNames[field].label}>
               {order[field]}
             </Fact>
           ),

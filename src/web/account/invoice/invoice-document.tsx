@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPhone } from '#content/company/phone.ts'
-import { termsWords } from '#content/wording/billing.ts'
+import { termsLabels } from '#content/wording/billing.ts'
 import { invoiceText as text } from '#content/wording/invoices.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices.ts'
 import { formatDate } from '#contract/values/dates.ts'
@@ -18,7 +18,7 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceOnWire }) {
     [text.number, invoice.number],
     [text.issued, formatDate(invoice.issuedOn)],
     [text.due, invoice.dueOn && formatDate(invoice.dueOn)],
-    [text.terms, invoice.terms && termsWords[invoice.terms]],
+    [text.terms, invoice.terms && termsLabels[invoice.terms]],
     [text.order, invoice.orderNumber],
     [text.credits, invoice.credits?.number],
     [text.replaces, invoice.replaces?.number],

@@ -18,7 +18,7 @@ export function CommercialLoad() {
       <Drawers x={133} y={floor} width={18} height={52} count={4} />
       <Drawers x={152} y={floor} width={18} height={52} count={4} />
       <Leaning x={106} y={floor - 40} run={26} rise={30} thick={4} dark />
-      <Desk x={178} />
+      <WorkTable x={178} />
       <Carton x={184} y={floor - 29} width={30} height={22} />
       <Carton x={214} y={floor - 29} width={24} height={18} />
       <Carton x={190} y={floor - 51} width={24} height={16} />
@@ -26,7 +26,7 @@ export function CommercialLoad() {
   )
 }
 
-function Desk({ x }: { x: number }) {
+function WorkTable({ x }: { x: number }) {
   return (
     <>
       <Box kind="thing-dark" x={x} y={floor - 29} width={68} height={3} />

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { bookingPage, whoText } from '#content/public/booking.ts'
-import { referenceWords } from '#content/wording/order-references.ts'
+import { referenceNames } from '#content/wording/order-references.ts'
 import { references } from '#contract/orders/order-references.ts'
 import { FormSection } from '#web/forms/form-section.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -43,7 +43,7 @@ export function WhoStep({ booking: { form } }: { booking: Booking }) {
                 key={field}
                 form={form}
                 name={field}
-                label={referenceWords[field].label}
+                label={referenceNames[field].label}
                 aside={bookingPage.optional}
               />
             ))}

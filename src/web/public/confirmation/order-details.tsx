@@ -1,5 +1,5 @@
 import { detailsText } from '#content/public/confirmation.ts'
-import { referenceWords } from '#content/wording/order-references.ts'
+import { referenceNames } from '#content/wording/order-references.ts'
 import { references } from '#contract/orders/order-references.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
@@ -30,7 +30,7 @@ export function OrderDetails({ order }: { order: OrderForViewerOnWire }) {
       detailsText.contact,
       [order.customerName, order.companyName, formatPhone(order.customerPhone ?? ''), order.customerEmail],
     ],
-    ...references.map((field): NamedFact => [referenceWords[field].label, [order[field]]]),
+    ...references.map((field): NamedFact => [referenceNames[field].label, [order[field]]]),
     [detailsText.access, [order.accessInstructions]],
     [detailsText.special, [order.specialInstructions]],
   ]

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Fragment, useId, useState } from 'react'
 import { receivablesText as text } from '#content/staff/staff-receivables.ts'
-import { termsWords } from '#content/wording/billing.ts'
+import { termsLabels } from '#content/wording/billing.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import { agingBuckets } from '#contract/billing/billing-values.ts'
 import type { OwingCustomerOnWire, ReceivablesOnWire } from '#contract/billing/receivables.ts'
@@ -161,7 +161,7 @@ function CustomerRow({ customer, most, isOpen, onToggle }: CustomerRowProps) {
           {name}
         </button>
         <span id={id} className="block text-fine text-ink-2">
-          {termsWords[terms]}
+          {termsLabels[terms]}
           {onHoldSince && <b className="font-semibold text-warn">, {text.onHold}</b>}
           {isOverLimit && creditLimit !== null && (
             <b className="font-semibold text-danger">

@@ -1,5 +1,5 @@
 import { dashboardTab as text, weekText } from '#content/staff/staff-dashboard.ts'
-import { haulWords } from '#content/wording/haul-names.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
@@ -79,10 +79,10 @@ function Week({ schedule, className }: WeekProps) {
       note={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <span className="flex items-center gap-1.5">
-            <HaulIcon kind="deliver" /> {haulWords.deliver.verb}
+            <HaulIcon kind="deliver" /> {haulNames.deliver.verb}
           </span>
           <span className="flex items-center gap-1.5">
-            <HaulIcon kind="pick_up" /> {haulWords.pick_up.verb}
+            <HaulIcon kind="pick_up" /> {haulNames.pick_up.verb}
           </span>
           <AppLink to="/admin/day-end" className="font-medium text-ink underline">
             {weekText.dayEnd}

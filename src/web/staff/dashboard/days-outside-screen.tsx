@@ -19,7 +19,7 @@ function DaysOutsideScreen() {
   )
   const { data } = days
   const toChange = data?.days.filter(({ canChange }) => canChange) ?? []
-  const kept = data?.days.filter(({ canChange }) => !canChange) ?? []
+  const unchanged = data?.days.filter(({ canChange }) => !canChange) ?? []
   return (
     <>
       <StaffTitle heading={text.heading} />
@@ -34,7 +34,7 @@ function DaysOutsideScreen() {
         <div className="grid gap-3">
           {data.count === 0 && <p className="rounded-panel border border-line bg-card px-4 py-5">{text.none}</p>}
           <Days heading={text.toChange} help={text.toChangeHelp} days={toChange} />
-          <Days heading={text.unchanged} help={text.unchangedHelp} days={kept} />
+          <Days heading={text.unchanged} help={text.unchangedHelp} days={unchanged} />
           {data.count > data.days.length && <p className="text-ink-2">{text.more(data.count - data.days.length)}</p>}
         </div>
       ) : (

@@ -1,5 +1,5 @@
 import { callsText, weekText as text } from '#content/staff/staff-dashboard.ts'
-import { haulWords } from '#content/wording/haul-names.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
 import { haulTraits } from '#contract/hauls/haul-kinds.ts'
@@ -105,7 +105,7 @@ function HaulLine({ haul }: { haul: Haul }) {
   const { kind, orderId, dumpsterSize, customerName, companyName, customerCity, deliveryWindow, isDone, daysPast } =
     haul
   const { stop } = haulTraits[kind]
-  const { label, verb } = haulWords[kind]
+  const { label, verb } = haulNames[kind]
   return (
     <li>
       <AppLink

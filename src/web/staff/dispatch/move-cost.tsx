@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { moveCostText as text } from '#content/staff/board.ts'
-import { haulWords } from '#content/wording/haul-names.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { BoardMovesOnWire } from '#contract/dispatch/board.ts'
 import { ApiError } from '#web/app/api.ts'
@@ -63,7 +63,7 @@ export function MoveCosts({ moves }: { moves: Moves }) {
           <ul className="mt-1">
             {costly.map(({ stop, cost }) => (
               <li key={stop.haulId} className="mt-1 wrap-anywhere">
-                {text.stop(nameOf(stop), `${haulWords[stop.kind].short.toLowerCase()} ${stop.size}`)}
+                {text.stop(nameOf(stop), `${haulNames[stop.kind].short.toLowerCase()} ${stop.size}`)}
                 <strong className="block font-semibold">{costText(cost)}</strong>
               </li>
             ))}

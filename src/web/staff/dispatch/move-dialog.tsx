@@ -1,5 +1,5 @@
 import { boardText, clock, moveText as text } from '#content/staff/board.ts'
-import { haulWords } from '#content/wording/haul-names.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
@@ -34,7 +34,7 @@ export function MoveDialog({ haulIds, onClose }: MoveDialogProps) {
   const labelOf = (haulId: string) => {
     const stop = board.stops.find((each) => each.haulId === haulId)
     const { leg } = placeOf(board, haulId)
-    return stop ? `${leg ? clock(leg.arrives) : ''} ${haulWords[stop.kind].short} ${stop.size}, ${nameOf(stop)}` : ''
+    return stop ? `${leg ? clock(leg.arrives) : ''} ${haulNames[stop.kind].short} ${stop.size}, ${nameOf(stop)}` : ''
   }
   return (
     <DraftDialog

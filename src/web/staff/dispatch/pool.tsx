@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { poolText as text } from '#content/staff/board.ts'
 import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
-import { attemptLabels, haulWords } from '#content/wording/haul-names.ts'
+import { attemptLabels, haulNames } from '#content/wording/haul-names.ts'
 import type { BoardStopOnWire } from '#contract/dispatch/board.ts'
 import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import { daysBetween } from '#contract/values/dates.ts'
@@ -141,7 +141,7 @@ function PoolCard({ stop }: { stop: BoardStopOnWire }) {
         <span className="min-w-0 flex-auto">
           <span className="flex items-center justify-between gap-2">
             <em className="board-what">
-              {haulWords[stop.kind].short} {stop.size}
+              {haulNames[stop.kind].short} {stop.size}
             </em>
             <ContainerIcon size={stop.size} isFull={haulTraits[stop.kind].stop !== 'delivery'} />
           </span>

@@ -1,5 +1,5 @@
 import { clock, selectedText as text } from '#content/staff/board.ts'
-import { haulWords } from '#content/wording/haul-names.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
 import type { BoardStopOnWire } from '#contract/dispatch/board.ts'
 import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
@@ -24,7 +24,7 @@ export function SelectedStop() {
       <h3 className="text-[1.125rem] leading-tight font-semibold wrap-anywhere">
         {chosen.length > 1
           ? text.several(chosen.length)
-          : `${nameOf(stop)}, ${haulWords[stop.kind].short.toLowerCase()} ${stop.size}`}
+          : `${nameOf(stop)}, ${haulNames[stop.kind].short.toLowerCase()} ${stop.size}`}
       </h3>
       {isOne && (
         <>

@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react'
 import { clock, legVerbs, poolText, routeText as text } from '#content/staff/board.ts'
-import { attemptLabels, haulWords } from '#content/wording/haul-names.ts'
+import { attemptLabels, haulNames } from '#content/wording/haul-names.ts'
 import { shortTime } from '#content/wording/short-dates.ts'
 import type { BoardLegOnWire, BoardRouteOnWire, BoardStopOnWire } from '#contract/dispatch/board.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -74,7 +74,7 @@ export function StopRow({ route, leg, isNow }: RowProps) {
               </span>
             )}
             {isStop && (stop.arrivedAt || stop.rollingAt) && (
-              <span className="board-line font-semibold text-steel">{progressWords(stop)}</span>
+              <span className="board-line font-semibold text-steel">{progressLabel(stop)}</span>
             )}
             {isStop && stop.failed && (
               <span className="board-line font-semibold text-warn">
@@ -127,7 +127,7 @@ export function StopRow({ route, leg, isNow }: RowProps) {
 }
 
 /** How far the truck is, as its driver reported. */
-const progressWords = ({ arrivedAt, rollingAt }: BoardStopOnWire): string =>
+const progressLabel = ({ arrivedAt, rollingAt }: BoardStopOnWire): string =>
   arrivedAt ? text.onSite(shortTime(arrivedAt)) : text.rolling(shortTime(rollingAt ?? ''))
 
 /** What is dragged onto a stop comes before it. */
@@ -174,7 +174,7 @@ function textOf(
     ]
   }
   if (!stop) return ['', '']
-  const verb = leg.kind === 'set-back' ? legVerbs['set-back'] : haulWords[stop.kind].short
+  const verb = leg.kind === 'set-back' ? legVerbs['set-back'] : haulNames[stop.kind].short
   const address = [stop.customerAddress, stop.customerCity].filter(Boolean).join(', ')
   return [`${verb} ${stop.size}`, nameOf(stop), address]
 }

@@ -92,10 +92,10 @@ function foundItems(found: FoundEverywhereOnWire, may: May): PaletteItem[] {
 }
 
 function actionItems(search: string, may: May): PaletteItem[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const offered = paletteActions.filter(({ label, words: more = '', to }) => {
+  const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const offered = paletteActions.filter(({ label, keywords: more = '', to }) => {
     const all = `${label} ${more}`.toLowerCase()
-    return may(pagePermission(to)) && words.every((word) => all.split(/\s+/).some((each) => each.startsWith(word)))
+    return may(pagePermission(to)) && terms.every((word) => all.split(/\s+/).some((each) => each.startsWith(word)))
   })
   const item = (label: string, target: PaletteTarget): PaletteItem => ({
     key: `action-${label}`,

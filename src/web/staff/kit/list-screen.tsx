@@ -112,9 +112,9 @@ type FilterSelectProps<P extends AddressParts, Name extends keyof P> = {
   at: Pick<ListAddress<P>, 'parts' | 'chosen' | 'change'>
   name: Name
   label: string
-  /** Each value with its words, in the order in which they are offered. */
-  options: readonly (readonly [value: string | number, words: string])[]
-  /** The words of no choice. */
+  /** Each value with its messages, in the order in which they are offered. */
+  options: readonly (readonly [value: string | number, messages: string])[]
+  /** The messages of no choice. */
   all?: string
   labelClassName?: string | undefined
   className?: string
@@ -138,9 +138,9 @@ export function FilterSelect<P extends AddressParts, Name extends keyof P & stri
       className={className}
     >
       {all !== undefined && <option value="">{all}</option>}
-      {options.map(([value, words]) => (
+      {options.map(([value, messages]) => (
         <option key={value} value={value}>
-          {words}
+          {messages}
         </option>
       ))}
     </InlineSelect>

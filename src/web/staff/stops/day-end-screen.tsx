@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { dayEndKeys, dayEndText as text } from '#content/staff/day-end.ts'
 import { dayHaulText } from '#content/staff/hauls.ts'
-import { haulWords } from '#content/wording/haul-names.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { DayHaulOnWire } from '#contract/hauls/hauls.ts'
 import type { DayStopsOnWire } from '#contract/stops/stops.ts'
@@ -191,7 +191,7 @@ function RecordHaul({ haul }: { haul: DayHaulOnWire }) {
   const [isOpen, setIsOpen] = useState(false)
   if (!useMay()('staff:orders.write')) return null
   const { kind, doneAt, customerName } = haul
-  const name = (doneAt ? dayHaulText.correctOf : dayHaulText.finishOf)(haulWords[kind].label, customerName)
+  const name = (doneAt ? dayHaulText.correctOf : dayHaulText.finishOf)(haulNames[kind].label, customerName)
   return (
     <>
       <DenseButton look={doneAt ? 'quiet' : 'line'} aria-label={name} onClick={() => setIsOpen(true)}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readyText as text } from '#content/staff/staff-receivables.ts'
-import { termsWords } from '#content/wording/billing.ts'
+import { termsLabels } from '#content/wording/billing.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import type { NextInvoiceOnWire } from '#contract/billing/invoice-batch.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
@@ -161,7 +161,7 @@ function NextInvoice({ invoice, refusal, isChosen, onChoose }: NextInvoiceProps)
       )}
       {refusal === null && (
         <p className="mt-1.5 text-fine wrap-anywhere text-ink-2">
-          {text.terms(termsWords[terms], bareDate(dueOn, today))}
+          {text.terms(termsLabels[terms], bareDate(dueOn, today))}
           {email === '' ? text.toPrint : text.toEmail(email)}
         </p>
       )}

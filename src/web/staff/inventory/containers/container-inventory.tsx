@@ -95,13 +95,13 @@ type ContainerFiltersProps = { all: readonly ContainerOnWire[]; at: ListAddress<
 /** The status, size and attention filters, each choice with its count, and the sorting. */
 function ContainerFilters({ all, at }: ContainerFiltersProps) {
   const count = (is: (container: ContainerOnWire) => boolean) => all.filter(is).length
-  const { all: everything, withCount, yards, sorts, ...words } = containerFilters
+  const { all: everything, withCount, yards, sorts, ...messages } = containerFilters
   return (
     <>
       <FilterSelect
         at={at}
         name="status"
-        label={words.status}
+        label={messages.status}
         all={everything}
         options={containerStatuses.map((status) => [
           status,
@@ -115,7 +115,7 @@ function ContainerFilters({ all, at }: ContainerFiltersProps) {
       <FilterSelect
         at={at}
         name="size"
-        label={words.size}
+        label={messages.size}
         all={everything}
         options={containerSizes.map((size) => [
           size,
@@ -132,13 +132,13 @@ function ContainerFilters({ all, at }: ContainerFiltersProps) {
           isChosen={at.chosen.attention === attention}
           onPress={() => at.change({ attention: at.chosen.attention === attention ? null : attention })}
         >
-          {words[attention](count((each) => needs(each, attention)))}
+          {messages[attention](count((each) => needs(each, attention)))}
         </FilterButton>
       ))}
       <FilterSelect
         at={at}
         name="sort"
-        label={words.sort}
+        label={messages.sort}
         labelClassName="sr-only"
         options={containerSorts.map((sort) => [sort, sorts[sort]])}
         className="max-sm:flex-auto"

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { orderAccountText as accountText, customersTab } from '#content/staff/bill-to-accounts.ts'
 import { leadRow } from '#content/staff/staff-leads.ts'
 import { customerText as text } from '#content/staff/staff-order.ts'
-import { referenceWords } from '#content/wording/order-references.ts'
+import { referenceNames } from '#content/wording/order-references.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { references } from '#contract/orders/order-references.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
@@ -110,7 +110,7 @@ export function CustomerSection({ order }: { order: StaffOrderOnWire }) {
         </Fact>
         <Fact name={text.zone}>{order.zoneName}</Fact>
         {references.map((field) => (
-          <Fact key={field} name={referenceWords[field].label}>
+          <Fact key={field} name={referenceNames[field].label}>
             {order[field]}
           </Fact>
         ))}

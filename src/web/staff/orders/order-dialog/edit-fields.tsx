@@ -1,5 +1,5 @@
 import { editText, notesText, editText as text } from '#content/staff/staff-order.ts'
-import { referenceWords } from '#content/wording/order-references.ts'
+import { referenceNames } from '#content/wording/order-references.ts'
 import { noteFields } from '#contract/orders/order-fields.ts'
 import { referenceFields, references } from '#contract/orders/order-references.ts'
 import { isBin } from '#domain/equipment/bins.ts'
@@ -81,7 +81,7 @@ export function EditFields({ edit }: { edit: OrderEdit }) {
               <DenseField
                 key={field}
                 id={editFieldId(field)}
-                label={referenceWords[field].label}
+                label={referenceNames[field].label}
                 error={errors[field]}
                 maxLength={referenceFields[field].max}
                 autoComplete="off"

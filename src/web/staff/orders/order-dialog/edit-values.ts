@@ -1,5 +1,5 @@
 import { editText, notesText } from '#content/staff/staff-order.ts'
-import { referenceWords } from '#content/wording/order-references.ts'
+import { referenceNames } from '#content/wording/order-references.ts'
 import { type NoteField, noteFields } from '#contract/orders/order-fields.ts'
 import { type ReferenceField, references } from '#contract/orders/order-references.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
@@ -47,7 +47,7 @@ export function changedFields(before: EditValues, after: EditValues): EditField[
   return editFields.filter((field) => before[field] !== after[field])
 }
 
-const referenceLabels = recordOf(references, (field) => referenceWords[field].label)
+const referenceLabels = recordOf(references, (field) => referenceNames[field].label)
 
 const labels: Record<EditField, string> = { ...editText, ...referenceLabels, ...notesText }
 

@@ -5,7 +5,7 @@ import {
   timePreferenceLabels,
   timePreferences,
 } from '#content/wording/booking-choices.ts'
-import { referenceWords } from '#content/wording/order-references.ts'
+import { referenceNames } from '#content/wording/order-references.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { findSize } from '#content/wording/sizes.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
@@ -68,7 +68,7 @@ export function OrderFields({ form, account, isOutside }: OrderFieldsProps) {
               key={field}
               form={form}
               name={field}
-              label={referenceWords[field].label}
+              label={referenceNames[field].label}
               maxLength={referenceFields[field].max}
             />
           ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayHaulText as text } from '#content/staff/hauls.ts'
-import { haulWords } from '#content/wording/haul-names.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
 import { shortDay, shortTime } from '#content/wording/short-dates.ts'
 import type { DayHaulOnWire } from '#contract/hauls/hauls.ts'
 import { AppLink } from '#web/app/app-link.tsx'
@@ -32,7 +32,7 @@ export function DayHauls({ hauls, today, action, hint = text.record, className }
                 <AppLink to={`/admin/orders/${orderId}`} className="font-semibold underline">
                   {customerName}
                 </AppLink>{' '}
-                <span className="text-ink-2">{text.what(haulWords[kind].label, dumpsterSize, customerCity)}</span>
+                <span className="text-ink-2">{text.what(haulNames[kind].label, dumpsterSize, customerCity)}</span>
                 {state && <span className={isLate ? 'font-semibold text-danger' : 'text-ink-2'}>, {state}</span>}
               </p>
               {action?.(haul)}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { haulMessages as messages, failedHaulText as text } from '#content/staff/hauls.ts'
-import { attemptLabels, haulWords } from '#content/wording/haul-names.ts'
+import { attemptLabels, haulNames } from '#content/wording/haul-names.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { attemptReasons } from '#contract/hauls/attempt-reasons.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
@@ -120,7 +120,7 @@ export function FailedHaulDialog({ orderId, haul, onClose }: FailedHaulDialogPro
   const tripCents = isTripCharged ? (mayPrice ? parseCents(values.charge.trim()) : listedCents) : 0
   return (
     <DraftDialog
-      heading={text.heading(haulWords[haul.kind].name)}
+      heading={text.heading(haulNames[haul.kind].name)}
       form={{ ...form, isDirty: form.isDirty || file !== null }}
       unsaved={text.unsaved}
       save={text.save}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { haulQuestions, haulMessages as messages, haulText as text } from '#content/staff/hauls.ts'
-import { attemptLabels, haulWords } from '#content/wording/haul-names.ts'
+import { attemptLabels, haulNames } from '#content/wording/haul-names.ts'
 import { shortDay, shortInstant } from '#content/wording/short-dates.ts'
 import { type ExtraHaulKind, extraHaulKinds, haulTraits, isExtraHaul } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
@@ -69,7 +69,7 @@ export function HaulSection({ order }: { order: StaffOrderOnWire }) {
             <div className="mt-2 flex flex-wrap gap-2">
               {extraHaulKinds.map((kind) => (
                 <DenseButton key={kind} onClick={() => setOpened({ action: 'plan', kind })}>
-                  {haulWords[kind].verb}
+                  {haulNames[kind].verb}
                 </DenseButton>
               ))}
               <LiveLoad order={order} hauls={hauls} />
@@ -133,7 +133,7 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
   ]
   const extra = isExtra(haul) ? haul : null
   const button = (label: string, to: Opened, look: 'go' | 'quiet' = 'quiet') => (
-    <DenseButton look={look} aria-label={text.of(label, haulWords[kind].label, shownDay)} onClick={() => onOpen(to)}>
+    <DenseButton look={look} aria-label={text.of(label, haulNames[kind].label, shownDay)} onClick={() => onOpen(to)}>
       {label}
     </DenseButton>
   )
@@ -141,7 +141,7 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0">
       <div className={classNames('min-w-0 flex-[1_1_14rem]', cancelledAt && 'text-ink-3')}>
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-          {haulWords[kind].label}, {shownDay}
+          {haulNames[kind].label}, {shownDay}
           {isWaiting && day !== null && day < today && <Chip look="failed">{text.late}</Chip>}
         </p>
         <p className="text-small text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(', ')}</p>

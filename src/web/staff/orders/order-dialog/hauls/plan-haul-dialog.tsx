@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { haulMessages as messages, planHaulText as text } from '#content/staff/hauls.ts'
-import { extraHaulWords } from '#content/wording/extra-hauls.ts'
+import { extraHaulMessages } from '#content/wording/extra-hauls.ts'
 import { includedText } from '#content/wording/haul-names.ts'
 import { shortDay, weekdayAndDay } from '#content/wording/short-dates.ts'
 import { type ExtraHaulKind, haulTraits } from '#contract/hauls/haul-kinds.ts'
@@ -99,15 +99,15 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
   if (cost) shownTotal = { totalAmount: centsToDecimal(cost.totalCents) }
   return (
     <DraftDialog
-      heading={haul ? text.moveHeading(kind) : extraHaulWords[kind].heading}
+      heading={haul ? text.moveHeading(kind) : extraHaulMessages[kind].heading}
       form={{ ...form, isDirty: form.values.day !== '' && form.isDirty }}
       unsaved={text.unsaved}
-      save={haul ? text.move : extraHaulWords[kind].plan}
+      save={haul ? text.move : extraHaulMessages[kind].plan}
       isHeld={!quote.data || Boolean(refusal)}
       onClose={onClose}
     >
       <p className="mb-3 text-ink-2">
-        {extraHaulWords[kind].intro}
+        {extraHaulMessages[kind].intro}
         {quote.data &&
           haulTraits[kind].takesLoad &&
           ` ${includedText(quote.data.includedTons, quote.data.includedPer)}`}

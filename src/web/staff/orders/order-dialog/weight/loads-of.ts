@@ -1,4 +1,4 @@
-import { haulWords } from '#content/wording/haul-names.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { haulTraits, isExtraHaul } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
@@ -14,7 +14,7 @@ export function loadsOf(hauls: readonly HaulOnWire[]): Load[] {
     .filter(({ kind, cancelledAt }) => isExtraHaul(kind) && haulTraits[kind].takesLoad && cancelledAt === null)
     .map(({ id, kind, day, doneAt }) => ({
       id,
-      name: [haulWords[kind].name, day && shortDay(day, today)].filter(Boolean).join(', '),
+      name: [haulNames[kind].name, day && shortDay(day, today)].filter(Boolean).join(', '),
       isDone: doneAt !== null,
     }))
 }

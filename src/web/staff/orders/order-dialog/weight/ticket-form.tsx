@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dispositionLabels, ticketFormText as text } from '#content/staff/staff-weight.ts'
-import { haulWords } from '#content/wording/haul-names.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
 import { dispositions } from '#contract/diversion/diversion-words.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -78,7 +78,7 @@ export function TicketForm({ order, ticket, tickets, loads, pickupId, onDirty, o
               value={loads.some(({ id }) => id === values.haulId) ? values.haulId : ''}
               onChange={({ target }) => set({ haulId: target.value })}
             >
-              <option value="">{haulWords.pick_up.label}</option>
+              <option value="">{haulNames.pick_up.label}</option>
               {loads.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
