@@ -12,7 +12,7 @@ import { StatusChip } from '#web/orders/status-chip.tsx'
 import { PagedList, RowList } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel, panelRow } from '#web/staff/kit/panel.tsx'
-import { changesWithOrders, useAccountOrders } from './account-queries.ts'
+import { changesWithOrders } from './account-queries.ts'
 
 type OfAccount = { accountId: string }
 
@@ -25,7 +25,12 @@ export function AccountOrders({ accountId }: OfAccount) {
   return (
     <Panel look="rows" heading={text.orders}>
       <PagedList
-        list={useAccountOrders(accountId)}
+        list={useApiPages(
+          'bill-to-accounts',
+          'GET /api/admin/bill-to-accounts/{id}/orders',
+          { params: { id: accountId } },
+          changesWithOrders,
+        )}
         text={messages}
         none={text.noOrders}
         row={(order) => {

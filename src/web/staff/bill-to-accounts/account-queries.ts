@@ -22,9 +22,6 @@ export const useAccounts = ({ search, show }: { search: string; show: AccountSho
 export const useAccount = (id: string) =>
   useApiQuery('bill-to-accounts', accountRoute, { params: { id } }, changesWithOrders)
 
-export const useAccountOrders = (id: string) =>
-  useApiPages('bill-to-accounts', 'GET /api/admin/bill-to-accounts/{id}/orders', { params: { id } }, changesWithOrders)
-
 /** What a customer paid for several invoices at once, and its credit, after a change of them; the orders say what is paid. */
 export function useReceiptsChanged(accountId: string) {
   const client = useQueryClient()

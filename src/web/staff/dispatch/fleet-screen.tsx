@@ -12,7 +12,7 @@ import type {
 } from '#contract/dispatch/fleet.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { ApiError } from '#web/app/api.ts'
-import { useApiCommand } from '#web/app/api-hooks.ts'
+import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
@@ -22,7 +22,7 @@ import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { AbsenceDialog } from './absence-dialog.tsx'
 import { DriverDialog } from './driver-dialog.tsx'
-import { useFleet, useShowsFleet } from './fleet-queries.ts'
+import { useShowsFleet } from './fleet-queries.ts'
 import { Nothing, Row } from './fleet-row.tsx'
 import { PhonesPanel } from './phones-panel.tsx'
 import { Plate } from './plate.tsx'
@@ -32,7 +32,7 @@ import { YardDialog } from './yard-dialog.tsx'
 
 /** Yards, trucks, drivers, who is off, and how long stops take (rules 274 and 276). */
 export function FleetScreen() {
-  const fleet = useFleet()
+  const fleet = useApiQuery('routes', 'GET /api/admin/fleet')
   return (
     <>
       <StaffTitle heading={text.heading} />

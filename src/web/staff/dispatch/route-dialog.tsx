@@ -1,9 +1,9 @@
 import { boardText, routeForm as text } from '#content/staff/board.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { typedMinute, typedTime } from '#web/staff/kit/typed-times.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
-import { useFleet } from './fleet-queries.ts'
 import { useBoardState } from './use-board-state.ts'
 
 type RouteDialogProps = {
@@ -16,7 +16,7 @@ type RouteDialogProps = {
 /** Who drives a truck, and when: the whole day or a part of it. */
 export function RouteDialog({ routeKey, truckId, onClose }: RouteDialogProps) {
   const { board, commands } = useBoardState()
-  const fleet = useFleet().data
+  const fleet = useApiQuery('routes', 'GET /api/admin/fleet').data
   const route = board.routes.find(({ key }) => key === routeKey)
   const sibling = board.routes.findLast((each) => each.truckId === truckId)
   const trucks = (fleet?.trucks ?? []).filter(({ archivedAt }) => archivedAt === null)

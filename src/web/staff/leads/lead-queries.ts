@@ -35,9 +35,6 @@ export const leadQuery = ({ search, status, direction }: Omit<LeadChoice, 'view'
 export const useLeads = (query: LeadListQueryOnWire) =>
   useApiPages('leads', 'GET /api/admin/leads', { query }, { placeholderData: keepPreviousData })
 
-/** One lead with all of its data. It is refetched on opening. */
-export const useLead = (id: string) => useApiQuery('leads', 'GET /api/admin/leads/{id}', { params: { id } }, askAnew)
-
 /** Moves a lead. The lists show the move immediately, and the server's state afterward. */
 export function useMoveLead() {
   const { call } = useApp()

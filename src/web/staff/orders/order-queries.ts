@@ -18,10 +18,6 @@ export const timelineKey = (id: string) => apiKey('orders', 'GET /api/orders/{id
 
 export const useOrder = (id: string) => useApiQuery('orders', oneRoute, { params: { id } }, askAnew)
 
-/** The history of an order; refreshed with every change. */
-export const useTimeline = (id: string) =>
-  useApiQuery('orders', 'GET /api/orders/{id}/timeline', { params: { id } }, askAnew)
-
 /** The containers of a size, in yards, that are in the yard and reserved for no other order: free, or loaded (rule 270). */
 export const useAvailableContainers = (size: number) =>
   useApiQuery(

@@ -4,7 +4,7 @@ import {
   containerForm as text,
 } from '#content/staff/staff-containers.ts'
 import { containerConditions, containerSizes, containerStatuses } from '#contract/containers/container-words.ts'
-import { useFleet } from '#web/staff/dispatch/fleet-queries.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
 import type { PlaceValues } from './container-values.ts'
@@ -22,7 +22,7 @@ type PlaceFieldsProps = {
 
 /** The fields of every container besides its number. */
 export function PlaceFields({ form, follows }: PlaceFieldsProps) {
-  const yards = (useFleet().data?.yards ?? []).filter(
+  const yards = (useApiQuery('routes', 'GET /api/admin/fleet').data?.yards ?? []).filter(
     ({ id, archivedAt }) => archivedAt === null || id === form.values.yardId,
   )
   return (

@@ -5,6 +5,7 @@ import { shortInstant } from '#content/wording/short-dates.ts'
 import type { LeadDetailOnWire, LeadEntryOnWire } from '#contract/leads/staff-leads.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { isBin } from '#domain/equipment/bins.ts'
+import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { HistoryLimit } from '#web/staff/kit/history-limit.tsx'
 import { useAboveList } from '#web/staff/kit/list-address.ts'
@@ -14,7 +15,6 @@ import { Needs } from '#web/staff/kit/needs.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { LeadAge, LeadChip, nameOf } from '#web/staff/leads/lead-marks.tsx'
 import { convertPath, LeadMenu } from '#web/staff/leads/lead-menu.tsx'
-import { useLead } from '#web/staff/leads/lead-queries.ts'
 import { useLeadMoves } from '#web/staff/leads/use-lead-moves.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
@@ -27,7 +27,7 @@ import { OrderSection, QuoteSection, SameSection } from './related-sections.tsx'
 /** One lead above the list, at an address of its own. */
 export function LeadDialog() {
   const { leadId = '' } = useParams()
-  const lead = useLead(leadId)
+  const lead = useApiQuery('leads', 'GET /api/admin/leads/{id}', { params: { id: leadId } }, askAnew)
   const { close } = useAboveList('/admin/leads')
   return (
     <ModalDialog width="wide" onClose={close} onOpenAutoFocus={focusDialog} onCloseAutoFocus={focusRow(leadId)}>

@@ -1,12 +1,12 @@
 import { meanwhileText as text } from '#content/staff/staff-order.ts'
-import { useTimeline } from '#web/staff/orders/order-queries.ts'
+import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 
 type ChangedMeanwhileProps = { orderId: string; onTake: () => void }
 
 /** Rule 92: tells an editor that a colleague saved the order in the meantime, and who. The editor changes only on request. */
 export function ChangedMeanwhile({ orderId, onTake }: ChangedMeanwhileProps) {
-  const { data } = useTimeline(orderId)
+  const { data } = useApiQuery('orders', 'GET /api/orders/{id}/timeline', { params: { id: orderId } }, askAnew)
   const last = data?.entries.at(-1)
   return (
     <section

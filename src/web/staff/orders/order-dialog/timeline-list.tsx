@@ -5,9 +5,10 @@ import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { nextStatus } from '#domain/orders/status-choices.ts'
+import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { StatusIcon } from '#web/orders/status-chip.tsx'
 import { HistoryLimit } from '#web/staff/kit/history-limit.tsx'
-import { type TimelineOnWire, useTimeline } from '#web/staff/orders/order-queries.ts'
+import type { TimelineOnWire } from '#web/staff/orders/order-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type TimelineItem, timelineItems } from './timeline-items.ts'
 
@@ -19,7 +20,7 @@ type TimelineListProps = {
 
 /** The history of an order, oldest first, and the next step. */
 export function TimelineList({ order, full }: TimelineListProps) {
-  const timeline = useTimeline(order.id)
+  const timeline = useApiQuery('orders', 'GET /api/orders/{id}/timeline', { params: { id: order.id } }, askAnew)
   if (!timeline.data) return <p className="text-ink-2">{timeline.error ? text.failed : text.loading}</p>
   const items = timelineItems(timeline.data).filter(({ status }) => full || status !== null)
   const next = order.archivedAt === null ? nextStatus(order.status) : null

@@ -5,8 +5,9 @@ import { orderStatusLabels } from '#contract/orders/order-status.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
+import { useApiPages } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { useAccount, useAccountOrders, useAccounts } from '#web/staff/bill-to-accounts/account-queries.ts'
+import { changesWithOrders, useAccount, useAccounts } from '#web/staff/bill-to-accounts/account-queries.ts'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { Fact, FactList } from '#web/staff/kit/fact-list.tsx'
 import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
@@ -145,7 +146,13 @@ const dollars = (amount: string) => formatDollars(centsIn(amount))
 
 function Caller({ id, isTaken, onTake, onOther }: CallerProps) {
   const account = useAccount(id).data
-  const orders = useAccountOrders(id).data?.pages[0]?.rows ?? []
+  const orders =
+    useApiPages(
+      'bill-to-accounts',
+      'GET /api/admin/bill-to-accounts/{id}/orders',
+      { params: { id } },
+      changesWithOrders,
+    ).data?.pages[0]?.rows ?? []
   const open = orders.filter(
     ({ status, archivedAt }) => archivedAt === null && openStatuses.some((each) => each === status),
   )

@@ -4,14 +4,14 @@ import { phoneOrderText as text } from '#content/staff/phone-order.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
 import { zipCodeKey } from '#contract/values/zip-code.ts'
-import { useApiCommand } from '#web/app/api-hooks.ts'
+import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { randomKey } from '#web/app/random-key.ts'
 import { idempotencyKeyFor, type SentKey } from '#web/forms/sent-key.ts'
 import { DraftNote } from '#web/staff/kit/draft-fields.tsx'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
-import { useLead, useQuotePreview } from '#web/staff/leads/lead-queries.ts'
+import { useQuotePreview } from '#web/staff/leads/lead-queries.ts'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { CallerPanel } from './caller-panel.tsx'
@@ -34,7 +34,7 @@ export function PhoneOrder() {
 }
 
 function PhoneOrderOfLead({ id }: { id: string }) {
-  const lead = useLead(id)
+  const lead = useApiQuery('leads', 'GET /api/admin/leads/{id}', { params: { id } }, askAnew)
   return lead.isPending ? null : <PhoneOrderPanel lead={lead.data ?? null} />
 }
 

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DocumentPlace, OrderDocumentOnWire } from '#contract/documents/documents.ts'
 import { ApiError, createCall } from '#web/app/api.ts'
-import { useApiCommand } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { type Progress, sendWithProgress } from '#web/documents/uploads/send-with-progress.ts'
@@ -28,9 +27,6 @@ export function useAddDocument(orderId: string) {
     onSuccess: (added) => changed((documents) => [...documents.filter(({ id }) => id !== added.id), added]),
   })
 }
-
-/** Uploads the scan or photo that belongs to something else of an order: it becomes one of its documents. */
-export const useUploadDocument = () => useApiCommand(null, 'POST /api/orders/{id}/documents')
 
 /** Removes a document from an order. If it is already gone, that is fine. */
 export function useRemoveDocument(orderId: string) {

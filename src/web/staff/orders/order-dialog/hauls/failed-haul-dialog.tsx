@@ -15,7 +15,6 @@ import { DraftArea, DraftCheck, DraftText } from '#web/staff/kit/draft-fields.ts
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { typedMoment } from '#web/staff/kit/typed-times.ts'
 import { type DraftForm, useDraftForm } from '#web/staff/kit/use-draft-form.ts'
-import { useUploadDocument } from '#web/staff/orders/order-dialog/documents/document-queries.ts'
 import { NotifyTick } from '#web/staff/orders/parts/notify-tick.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
@@ -39,7 +38,7 @@ type Values = {
 /** Records a dry run: why, how long the driver waited, whether it is charged, and the next day (rule 266). */
 export function FailedHaulDialog({ orderId, haul, onClose }: FailedHaulDialogProps) {
   const record = useApiCommand('orders', 'POST /api/orders/{id}/hauls/{haulId}/attempts')
-  const upload = useUploadDocument()
+  const upload = useApiCommand(null, 'POST /api/orders/{id}/documents')
   const showToast = useToast()
   const may = useMay()
   const { keyFor, forget } = useIdempotencyKey(`attempt-${haul.id}`)

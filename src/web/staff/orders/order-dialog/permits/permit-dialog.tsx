@@ -7,7 +7,6 @@ import { acceptedTypes } from '#web/documents/uploads/accepted-types.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
-import { useUploadDocument } from '#web/staff/orders/order-dialog/documents/document-queries.ts'
 import { Field } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -25,7 +24,7 @@ export function PermitDialog({ orderId, permit, onClose }: PermitDialogProps) {
   const _shared = useUiText()
   const add = useApiCommand('orders', 'POST /api/orders/{id}/street-permits')
   const change = useApiCommand('orders', 'PUT /api/orders/{id}/street-permits/{permitId}')
-  const upload = useUploadDocument()
+  const upload = useApiCommand(null, 'POST /api/orders/{id}/documents')
   const showToast = useToast()
   const [file, setFile] = useState<File | null>(null)
   const uploaded = useRef<{ file: File; documentId: string } | null>(null)
