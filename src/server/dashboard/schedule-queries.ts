@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type ScheduledDay, type ScheduledHaul, scheduledHaul } from '#contract/dashboard/dashboard.ts'
-import { extraHaulKinds, type HaulKind, haulKinds } from '#contract/hauls/haul-kinds.ts'
+import { extraHaulKinds, type HaulKind, haulKinds, haulSequence, haulTraits } from '#contract/hauls/haul-kinds.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import { plannedStatuses, unconfirmedStatuses } from '#domain/orders/order-sets.ts'
@@ -35,14 +35,13 @@ export async function readSchedule(sql: Queryable, today: IsoDate): Promise<Sche
   ])
   return days.map(({ day: date, own: _, ...plan }) => {
     const ofDay = hauls.filter(({ day }) => day === date)
+    const planned = (kind: HaulKind) => countOf(ofDay, (haul) => haul.kind === kind && haul.daysPast === 0)
     return {
       date,
       ...plan,
-      deliveries: countOf(ofDay, (haul) => haul.kind === 'deliver' && haul.daysPast === 0),
-      pickups: countOf(ofDay, (haul) => haul.kind === 'pick_up' && haul.daysPast === 0),
-      services: sumOf(
-        extraHaulKinds.map((kind) => countOf(ofDay, (haul) => haul.kind === kind && haul.daysPast === 0)),
-      ),
+      deliveries: planned('deliver'),
+      pickups: planned('pick_up'),
+      services: sumOf(extraHaulKinds.map(planned)),
       leftOver: sumOf(haulKinds.map((kind) => countOf(ofDay, (haul) => haul.kind === kind && haul.daysPast > 0))),
       toConfirm: unconfirmed.find(({ day }) => day === date)?.count ?? 0,
       hauls: ofDay.sort(inTurn).map(haulOf),
@@ -56,24 +55,22 @@ const countOf = (rows: readonly HaulRow[], is: (row: HaulRow) => boolean) => row
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
 function haulOf({ day: _, count: __, timePreference, quietHours, ...haul }: HaulRow): ScheduledHaul {
-  const isDelivery = haul.kind === 'deliver'
-  return { ...haul, deliveryWindow: isDelivery ? deliveryWindow({ timePreference, quietHours }).label : null }
+  const { isPromised } = haulTraits[haul.kind]
+  return { ...haul, deliveryWindow: isPromised ? deliveryWindow({ timePreference, quietHours }).label : null }
 }
 
 /** Those of earlier days first, longest first; then deliveries by their window, then the others by kind. */
 function inTurn(one: HaulRow, other: HaulRow): number {
   return (
     other.daysPast - one.daysPast ||
-    turnOf[one.kind] - turnOf[other.kind] ||
+    haulSequence.indexOf(one.kind) - haulSequence.indexOf(other.kind) ||
     windowOf(one).startMinute - windowOf(other).startMinute ||
     (one.orderNumber < other.orderNumber ? -1 : 1)
   )
 }
 
-const turnOf: Record<HaulKind, number> = { deliver: 0, swap: 1, dump_and_return: 2, relocate: 3, pick_up: 4 }
-
 const windowOf = (haul: HaulRow): DeliveryWindow =>
-  haul.kind === 'deliver' ? deliveryWindow(haul) : deliveryWindow({ timePreference: '', quietHours: false })
+  haulTraits[haul.kind].isPromised ? deliveryWindow(haul) : deliveryWindow({ timePreference: '', quietHours: false })
 
 /** Along the days that open orders hold; at most `shownOfKind` of each kind and day. */
 function readHauls(sql: Queryable, today: IsoDate, last: IsoDate): Promise<HaulRow[]> {

@@ -1,5 +1,5 @@
 import type { BoardStop } from '#contract/dispatch/board.ts'
-import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
+import { haulTraits, isExtraHaul } from '#contract/hauls/haul-kinds.ts'
 import type { DayQuote } from '#contract/orders/day-quotes.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { decideOrderEdit } from '#domain/orders/order-edit.ts'
@@ -9,10 +9,6 @@ import { editableFacts } from '#server/orders/editable-facts.ts'
 import { type LockedOrder, listEditableOrders } from '#server/orders/order-queries.ts'
 import { costOfDays } from '#server/orders/quote-days.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-
-/** The field of an order that has the day of a delivery or pickup; null for other hauls. */
-export const dayFieldOf = (kind: HaulKind): 'delivery' | 'pickup' | null =>
-  kind === 'deliver' ? 'delivery' : kind === 'pick_up' ? 'pickup' : null
 
 /** Rules 264 and 279: the stops of a board, those of other days with what moving them to this one changes of the total. */
 export async function withMoveCosts(
@@ -25,7 +21,7 @@ export async function withMoveCosts(
   if (moving.length === 0) return [...stops]
   const orders = await listEditableOrders(sql, [...new Set(moving.map(({ orderId }) => orderId))])
   const ofHauls = await costsOfHauls(sql, orders, {
-    haulIds: moving.filter(({ kind }) => dayFieldOf(kind) === null).map(({ haulId }) => haulId),
+    haulIds: moving.filter(({ kind }) => isExtraHaul(kind)).map(({ haulId }) => haulId),
     day,
     now,
   })
@@ -35,7 +31,7 @@ export async function withMoveCosts(
     return decideOrderEdit(editableFacts(order), editOf(kinds, day), today).ok
   }
   const costOf = ({ haulId, orderId, kind }: BoardStop): DayQuote | null => {
-    const field = dayFieldOf(kind)
+    const field = haulTraits[kind].stop
     if (field === null) return ofHauls.get(haulId) ?? null
     const order = orders.find(({ id }) => id === orderId)
     return order && mayMove(order, field) ? costOfDays(order, { [field]: day }) : null

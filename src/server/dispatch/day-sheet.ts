@@ -2,6 +2,7 @@ import { clock } from '#content/staff/board.ts'
 import { daySheetText as messages } from '#content/wording/day-sheet.ts'
 import { attemptLabels, haulNames } from '#content/wording/haul-names.ts'
 import type { Board, BoardRoute, BoardStop } from '#contract/dispatch/board.ts'
+import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { pdfKind } from '#server/platform/ports/pdf-printer.ts'
 
@@ -78,16 +79,13 @@ function lineOf(board: Board, leg: Leg): SheetLine {
 }
 
 function containerOf({ kind, size, containerNumber }: BoardStop): string {
-  switch (kind) {
-    case 'deliver':
-      return messages.brings(size, containerNumber)
-    case 'swap':
-      return `${messages.brings(size, null)}, ${messages.takes(size, containerNumber)}`
-    case 'relocate':
-      return messages.keeps(containerNumber)
-    default:
-      return messages.takes(size, containerNumber)
-  }
+  const { bringsEmpty, takesLoad } = haulTraits[kind]
+  if (!bringsEmpty && !takesLoad) return messages.keeps(containerNumber)
+  const parts = [
+    bringsEmpty && messages.brings(size, takesLoad ? null : containerNumber),
+    takesLoad && messages.takes(size, containerNumber),
+  ]
+  return parts.filter(Boolean).join(', ')
 }
 
 const notesOf = (stop: BoardStop): string =>
@@ -95,7 +93,8 @@ const notesOf = (stop: BoardStop): string =>
     stop.window && messages.window(clock(stop.window.from, true), clock(stop.window.to, true)),
     stop.access && messages.gate(stop.access),
     stop.placement && messages.place(stop.placement),
-    stop.kind === 'relocate' && messages.goesTo([stop.toPlacement, stop.toAddress].filter(Boolean).join(', ')),
+    haulTraits[stop.kind].changesPlace &&
+      messages.goesTo([stop.toPlacement, stop.toAddress].filter(Boolean).join(', ')),
     stop.instructions && messages.note(stop.instructions),
     stop.failed && messages.failed(attemptLabels[stop.failed].toLowerCase()),
   ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
 import type { BoardMove } from '#contract/dispatch/board.ts'
-import { type HaulKind, haulKinds } from '#contract/hauls/haul-kinds.ts'
+import { type HaulKind, haulKinds, haulTraits } from '#contract/hauls/haul-kinds.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { centsToDecimal, formatDollars } from '#contract/values/money.ts'
@@ -21,7 +21,6 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { lockForMoves } from '#server/stops/move-stops.ts'
 import { dayOfHaul } from './board-queries.ts'
-import { dayFieldOf } from './cost-of-moves.ts'
 import { lockBoard, recordRoute, type StoredRoute, storedRouteOf } from './route-rows.ts'
 
 type Moving = { day: IsoDate; moves: readonly BoardMove[]; actor: Actor }
@@ -95,7 +94,7 @@ async function moveToDay(
   { haul, day, actor }: { haul: HaulRow; day: IsoDate; actor: Actor },
 ): Promise<Cents> {
   const { orderId, kind, id } = haul
-  const field = dayFieldOf(kind)
+  const field = haulTraits[kind].stop
   if (field === null) {
     const order = await lockUnarchivedOrder(tx, orderId)
     const extra = await findExtraHaul(tx, orderId, id)
@@ -148,7 +147,7 @@ function withJoined(moves: readonly BoardMove[], hauls: ReadonlyMap<string, Haul
 }
 
 const inOrderOfVisit = (kind: HaulKind, move: BoardMove, other: BoardMove) =>
-  kind === 'deliver' ? [move, other] : [other, move]
+  haulTraits[kind].stop === 'delivery' ? [move, other] : [other, move]
 
 function assertMovable(haul: HaulRow, move: BoardMove, routeId: string | null): void {
   const fields = (message: string) => ({ message, fields: { [`moves.${move.haulId}`]: message } })

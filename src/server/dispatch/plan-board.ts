@@ -1,5 +1,6 @@
 import type { BoardStop } from '#contract/dispatch/board.ts'
 import type { Absence, Driver, Truck } from '#contract/dispatch/fleet.ts'
+import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import { dateInLosAngeles, type IsoDate, minuteInLosAngeles } from '#contract/values/dates.ts'
 import type { PlanDay, PlanStop, RoutePlan } from '#domain/dispatch/day-plan.ts'
 import { planDay } from '#domain/dispatch/plan-day.ts'
@@ -113,7 +114,7 @@ export function toBoardStop(row: BoardStopRow, [yard]: PlannedBoard['yards']): B
   return {
     ...stop,
     // Only deliveries are promised for a part of the day (rule 11).
-    window: stop.kind === 'deliver' ? { from: startMinute, to: endMinute } : null,
+    window: haulTraits[stop.kind].isPromised ? { from: startMinute, to: endMinute } : null,
     moveCost: null,
     position: {
       latitude: latitude ?? yard?.latitude ?? 0,

@@ -38,7 +38,7 @@ export async function correctHaulIn(
   if (!haul.doneAt) throw new AppError('not-allowed-now', { message: haulRefusals.isNotDone })
   if (order.status !== 'delivered' || !(await isNewestHaul(tx, orderId, haul)))
     throw new AppError('not-allowed-now', { message: haulRefusals.notNewest })
-  if (containerId && haul.kind === 'swap' && containerId !== haul.containerId) {
+  if (containerId && haulTraits[haul.kind].bringsEmpty && containerId !== haul.containerId) {
     const changes = { assignedContainerId: containerId }
     await changeOrderIn(tx, app, { orderId, actor, changes }).catch(
       renameFields((field) => (field === 'assignedContainerId' ? 'containerId' : field)),
@@ -61,7 +61,7 @@ export async function correctHaulIn(
 /** The containers that a swap moved came and went at another time, and so did its load. */
 async function changeTime(tx: Transaction, orderId: string, { haul, at }: { haul: StoredHaul; at: Date }) {
   await tx`update hauls set done_at = ${at}, version = version + 1 where id = ${haul.id}`
-  if (haul.kind !== 'swap') return
+  if (!haulTraits[haul.kind].bringsEmpty) return
   const [load] = await tx({ dumpedAt: timestampOrNull })`select dumped_at from loads where haul_id = ${haul.id}`
   if (load?.dumpedAt && load.dumpedAt < at) {
     const message = haulRefusals.afterDump

@@ -1,3 +1,4 @@
+import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { DayQuote } from '#contract/orders/day-quotes.ts'
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { checkHaulDay, haulRefusal, restartsDays } from '#domain/hauls/extra-hauls.ts'
@@ -45,7 +46,9 @@ export async function costsOfHauls(
     const others = withoutHold(holdsOfEquipment(type.id, rows, today), holdOf(facts, today))
     for (const moving of ofOrder.filter(({ id, doneAt }) => doneAt === null && haulIds.includes(id))) {
       const { kind, plannedOn, quotedCents } = moving
-      const own = kind === 'swap' ? withOverdue({ from: plannedOn, through: plannedOn }, 'delivered', today) : null
+      const own = haulTraits[kind].bringsEmpty
+        ? withOverdue({ from: plannedOn, through: plannedOn }, 'delivered', today)
+        : null
       const outcome = checkHaulDay({
         kind,
         day,

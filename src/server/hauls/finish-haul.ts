@@ -47,7 +47,7 @@ export async function finishHaulIn(
   await assertTime(tx, order, { doneAt, now })
   const movedBy = { actor, now: doneAt }
   const containers =
-    haul.kind === 'swap' && !isBin(order.dumpsterSize)
+    haulTraits[haul.kind].bringsEmpty && !isBin(order.dumpsterSize)
       ? await bringForSwap(tx, siteOf(order), done.containerId ?? null, movedBy)
       : { brought: null, removed: null }
   const note = haulChargeNote(
@@ -60,9 +60,9 @@ export async function finishHaulIn(
       container_id = ${containers.brought?.id ?? order.assignedContainerId}
     where id = ${haulId}`
   const extraDaysCents = await chargeExtraDays(tx, app, { orderId, actor, now })
-  if (done.isLoaded && haul.kind === 'swap')
+  if (done.isLoaded && haulTraits[haul.kind].takesAway)
     await openLoad(tx, { haulId, containerId: containers.removed?.id ?? null, takenAt: doneAt })
-  if (haul.kind === 'relocate') await relocate(tx, app, { order, haul, actor })
+  if (haulTraits[haul.kind].changesPlace) await relocate(tx, app, { order, haul, actor })
   await recordHaulEvent(tx, await lockUnarchivedOrder(tx, orderId), {
     event: 'haul-done',
     actor,
@@ -99,8 +99,9 @@ export function undoHaul(app: AppContext, { orderId, haulId, actor, tickets }: T
       throw new AppError('not-allowed-now', { message: haulRefusals.notNewest })
     await settleTickets(tx, app, { haulId, tickets, actor, now })
     await removeLoad(tx, haulId)
-    if (haul.kind === 'relocate') await moveBack(tx, app, { order, haul, actor })
-    if (haul.kind === 'swap') await returnFromSwap(tx, siteOf(order), haul.removesContainerId, { actor, now })
+    if (haulTraits[haul.kind].changesPlace) await moveBack(tx, app, { order, haul, actor })
+    if (haulTraits[haul.kind].bringsEmpty)
+      await returnFromSwap(tx, siteOf(order), haul.removesContainerId, { actor, now })
     await tx`
       update hauls set done_at = null, done_though = null, cancelled_at = case when done_though is not null then ${now}::timestamptz end, container_id = null, removes_container_id = null, charge_id = null, version = version + 1
       where id = ${haulId}`

@@ -1,6 +1,6 @@
 import { formatPhone } from '#content/company/phone.ts'
 import { haulRefusals, ownHaulRefusals } from '#content/wording/hauls.ts'
-import type { ExtraHaulKind, OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
+import { type ExtraHaulKind, isOwnHaul, type OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import {
   type HaulChoices,
   type HaulChoicesQuery,
@@ -69,7 +69,7 @@ export async function readHaulChoices(
     needsCode,
     planned: hauls.flatMap((haul) => {
       const { id, kind: of, doneAt, plannedOn: date, quotedCents: price } = haul
-      return doneAt === null && of !== 'relocate'
+      return doneAt === null && isOwnHaul(of)
         ? [
             {
               id,
@@ -141,7 +141,7 @@ export async function moveOwnHaul(app: AppContext, command: OfHaul & OwnHaulMove
 
 /** Relocations are the office's: for its customer there is no such haul. */
 function ownKind(kind: ExtraHaulKind): OwnHaulKind {
-  if (kind === 'relocate') throw new AppError('not-found', { message: haulRefusals.missing })
+  if (!isOwnHaul(kind)) throw new AppError('not-found', { message: haulRefusals.missing })
   return kind
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { attemptNote, haulRefusals } from '#content/wording/hauls.ts'
-import { type HaulKind, haulKinds } from '#contract/hauls/haul-kinds.ts'
+import { type HaulKind, haulKinds, haulTraits, isExtraHaul } from '#contract/hauls/haul-kinds.ts'
 import { haulList, type NewAttempt } from '#contract/hauls/hauls.ts'
+import { stopTraits } from '#contract/stops/stop-kinds.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import { isPickedUp } from '#domain/orders/lifecycle.ts'
@@ -134,7 +135,7 @@ async function triedHaul(tx: Transaction, order: LockedOrder, haulId: string): P
   const [haul] = await tx(triedRow)`
     select id, kind, planned_on, done_at from hauls where id = ${haulId} and order_id = ${order.id}`
   if (!haul) throw new AppError('not-found', { message: haulRefusals.missing })
-  if (haul.kind !== 'deliver' && haul.kind !== 'pick_up') return openHaul(tx, order.id, haulId)
+  if (isExtraHaul(haul.kind)) return openHaul(tx, order.id, haulId)
   if (haul.doneAt || isPickedUp(order.status)) throw new AppError('not-allowed-now', { message: haulRefusals.isDone })
   if (order.status === 'cancelled') throw new AppError('not-allowed-now', { message: haulRefusals.isCancelled })
   return haul
@@ -152,9 +153,10 @@ type NextTry = { haul: TriedHaul; nextDay: IsoDate | null; actor: Actor }
 /** Moves the haul to the next day, if there is one. A delivery that was on its way is scheduled again. */
 async function planNextTry(tx: Transaction, app: AppContext, order: LockedOrder, { haul, nextDay, actor }: NextTry) {
   const { id: orderId } = order
-  if (haul.kind === 'deliver' || haul.kind === 'pick_up') {
-    const isBack = haul.kind === 'deliver' && order.status === 'en_route'
-    const field = haul.kind === 'deliver' ? 'scheduledDeliveryDate' : 'scheduledPickupDate'
+  const { stop } = haulTraits[haul.kind]
+  if (stop) {
+    const isBack = stop === 'delivery' && order.status === 'en_route'
+    const field = stopTraits[stop].scheduled
     const changes = { ...(isBack && { status: 'scheduled' as const }), ...(nextDay && { [field]: nextDay }) }
     await changeOrderIn(tx, app, { orderId, actor, changes })
     return

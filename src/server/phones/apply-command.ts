@@ -1,4 +1,5 @@
 import { phoneRefusals as refusals } from '#content/wording/phones.ts'
+import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { DriverCommand } from '#contract/phones/commands.ts'
 import { dateInLosAngeles, formatTimeSpan } from '#contract/values/dates.ts'
 import { possibleMaterials } from '#domain/diversion/materials.ts'
@@ -60,7 +61,7 @@ async function applyRolling(
   await tx`
     update hauls set rolling_at = ${at}, arrived_at = null, expected_from = ${expected.from}, expected_until = ${expected.until}
     where id = ${haul.id}`
-  if (haul.kind === 'deliver' && order.status !== 'en_route' && !isDelivered(order.status))
+  if (haulTraits[haul.kind].stop === 'delivery' && order.status !== 'en_route' && !isDelivered(order.status))
     await changeOrderIn(tx, app, { orderId: order.id, actor, changes: { status: 'en_route' } })
   tx.changed.add('orders', order.id)
   tx.changed.addAll('routes')
@@ -121,12 +122,12 @@ async function applyFailed(
 /** Rule 288: the load of a haul is dumped, and its ticket is added. A ticket that cannot be does not hold up that the container is empty. */
 async function applyDumped(tx: Transaction, app: AppContext, reported: Of<'dumped'>): Promise<Outcome> {
   const { command, at, actor, haul } = reported
-  if (haul.kind === 'deliver' || haul.kind === 'relocate')
-    throw new AppError('not-allowed-now', { message: refusals.noLoad })
+  const { takesLoad, setsBack } = haulTraits[haul.kind]
+  if (!takesLoad) throw new AppError('not-allowed-now', { message: refusals.noLoad })
   const order = await lockUnarchivedOrder(tx, haul.orderId)
   const { facilityId, facilityReason, ticket } = command
   const now = app.clock()
-  if (haul.doneAt !== null && haul.kind !== 'dump_and_return') {
+  if (haul.doneAt !== null && !setsBack) {
     const [load] = await tx`select from loads where haul_id = ${haul.id}`
     if (!load) await openLoad(tx, { haulId: haul.id, containerId: null, takenAt: haul.doneAt })
     await endLoad(tx, { haulId: haul.id, dumpedAt: at, facilityId })
@@ -173,7 +174,7 @@ function ticketOf({ command, at, haul }: Of<'dumped'>, { number, grossPounds, ta
     ticketNumber: number,
     loadDate: dateInLosAngeles(at),
     facilityId: command.facilityId,
-    haulId: haul.kind === 'pick_up' ? null : haul.id,
+    haulId: haulTraits[haul.kind].stop ? null : haul.id,
     // What may mean several materials is left to the office (rule 227).
     material: possibleMaterials(material).length > 1 ? '' : material,
   }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { phoneRefusals as refusals } from '#content/wording/phones.ts'
+import { type HaulKind, haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { DriverCommand } from '#contract/phones/commands.ts'
+import { type StopKind, stopTraits } from '#contract/stops/stop-kinds.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { isBin } from '#domain/equipment/bins.ts'
 import { decideDone } from '#domain/phones/held-report.ts'
@@ -34,8 +36,9 @@ export async function applyDone(tx: Transaction, app: AppContext, done: Done): P
   if (act === 'nothing') return { outcome: 'recorded-only', alert }
   const order = await lockUnarchivedOrder(tx, haul.orderId)
   const named = await nameContainer(tx, app, { order, number: command.containerNumber, reported: done })
+  const { stop } = haulTraits[haul.kind]
   if (act === 'replace') await replace(tx, app, { done, order, named })
-  else if (haul.kind === 'deliver' || haul.kind === 'pick_up') await finishStop(tx, app, { done, order, named })
+  else if (stop) await finishStop(tx, app, { done, order, named }, stop)
   else {
     const { at: doneAt, actor } = done
     const isAfterAll = act === 'finish-after-all'
@@ -65,22 +68,25 @@ export async function applyDone(tx: Transaction, app: AppContext, done: Done): P
 }
 
 /** A pickup of a container that the books did not have there. */
-const isOtherThanExpected = (kind: string, { assignedContainerNumber: expected }: LockedOrder, number: string) =>
-  kind === 'pick_up' && expected !== null && number !== '' && expected.toLowerCase() !== number.toLowerCase()
+const isOtherThanExpected = (kind: HaulKind, { assignedContainerNumber: expected }: LockedOrder, number: string) =>
+  haulTraits[kind].stop === 'pickup' &&
+  expected !== null &&
+  number !== '' &&
+  expected.toLowerCase() !== number.toLowerCase()
 
 type Finish = { done: Done; order: LockedOrder; named: NamedContainer }
 
 /** A delivery or a pickup. */
-async function finishStop(tx: Transaction, app: AppContext, { done, order, named }: Finish) {
+async function finishStop(tx: Transaction, app: AppContext, { done, order, named }: Finish, stop: StopKind) {
   const { haul, at, actor, command } = done
   const changes = {
-    status: haul.kind === 'deliver' ? ('delivered' as const) : ('picked_up' as const),
+    status: stopTraits[stop].doneStatus,
     ...(named.id && { assignedContainerId: named.id }),
   }
   const isContainerUnknown = named.id === null
   await changeOrderIn(tx, app, { orderId: order.id, actor, changes, happenedAt: at, isContainerUnknown })
   await tx`update hauls set waited_minutes = ${command.waitedMinutes} where id = ${haul.id}`
-  if (haul.kind !== 'pick_up' || !command.isLoaded || isBin(order.dumpsterSize)) return
+  if (!haulTraits[haul.kind].takesAway || !command.isLoaded || isBin(order.dumpsterSize)) return
   const [taken] = await tx({ containerId: uuid })`
     select container_id from hauls where id = ${haul.id} and container_id is not null`
   await openLoad(tx, { haulId: haul.id, containerId: taken?.containerId ?? null, takenAt: at })
@@ -90,7 +96,8 @@ async function finishStop(tx: Transaction, app: AppContext, { done, order, named
 async function replace(tx: Transaction, app: AppContext, { done, order, named }: Finish) {
   const { haul, at, actor } = done
   const orderId = order.id
-  if (haul.kind !== 'deliver' && haul.kind !== 'pick_up') {
+  const { stop } = haulTraits[haul.kind]
+  if (stop === null) {
     const corrected = { doneAt: at, ...(named.id && { containerId: named.id }) }
     await correctHaulIn(tx, app, { orderId, haulId: haul.id, actor, corrected })
     return
@@ -98,18 +105,17 @@ async function replace(tx: Transaction, app: AppContext, { done, order, named }:
   const times = await tx.one({ first: timestampOrNull, last: timestampOrNull })`
     select min(done_at) as first, max(done_at) as last from hauls where order_id = ${orderId} and id <> ${haul.id}`
   const isOutOfOrder =
-    haul.kind === 'deliver' ? times.first !== null && at > times.first : times.last !== null && at < times.last
+    stop === 'delivery' ? times.first !== null && at > times.first : times.last !== null && at < times.last
   if (isOutOfOrder) throw new AppError('invalid-input', { message: refusals.beforeDelivery })
   const day = dateInLosAngeles(at)
   const isOtherDay = haul.doneAt !== null && dateInLosAngeles(haul.doneAt) !== day
   const changes = {
-    ...(named.id !== undefined && haul.kind !== 'pick_up' && { assignedContainerId: named.id }),
+    ...(named.id !== undefined && stop === 'delivery' && { assignedContainerId: named.id }),
     // Days that are held, and those that are charged, follow the day on which it was done.
-    ...(isOtherDay && { [haul.kind === 'deliver' ? 'actualDeliveryDate' : 'actualPickupDate']: day }),
+    ...(isOtherDay && { [stopTraits[stop].actual]: day }),
   }
   const before = await changeOrderIn(tx, app, { orderId, actor, changes })
-  const kind = haul.kind === 'deliver' ? 'delivery' : 'pickup'
-  await changeStopTime(tx, { before, kind, was: haul.doneAt, at, actor, now: app.clock() })
+  await changeStopTime(tx, { before, kind: stop, was: haul.doneAt, at, actor, now: app.clock() })
 }
 
 /** Which report the haul was done by, and where the phone was. */
@@ -135,7 +141,7 @@ const placeRow = z.object({
 
 /** Rule 291: a finished stop says where its site is. */
 async function learnPlace(tx: Transaction, { command: { position }, haul }: Done) {
-  if (!position || haul.kind === 'relocate') return
+  if (!position || haulTraits[haul.kind].changesPlace) return
   const [place] = await tx(placeRow)`
     select p.id, p.located_by, p.latitude, p.longitude, p.meters_uncertain as meters, z.latitude as zip_latitude, z.longitude as zip_longitude,
       o.customer_zip_code as zip_code

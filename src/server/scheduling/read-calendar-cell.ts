@@ -1,3 +1,4 @@
+import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { CalendarCell, CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
 import { dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import { capacityOf } from '#domain/scheduling/availability.ts'
@@ -28,7 +29,7 @@ export async function readCalendarCell(
 
   const orders = rows.map((row) => ({ row, hold: holdOf(row, today), order: asShown(row, today) }))
   const holding = type ? orders.filter(({ hold }) => hold && hold.from <= day && day <= hold.through) : []
-  const swaps = hauls.filter(({ kind, doneAt }) => kind === 'swap' && doneAt === null)
+  const swaps = hauls.filter(({ kind, doneAt }) => haulTraits[kind].bringsEmpty && doneAt === null)
   const isFree = type === null || holding.length + swaps.length < capacityOf(type)
   return {
     day,

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '#contract/orders/orders.ts'
-import type { StopKind } from '#contract/stops/stop-kinds.ts'
+import { type StopKind, stopTraits } from '#contract/stops/stop-kinds.ts'
 import { formatInstant } from '#contract/values/dates.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { recordOrderEvent } from '#server/orders/record-order-event.ts'
@@ -9,11 +9,11 @@ type Change = { before: StaffOrder; kind: StopKind; was: Date | null; at: Date; 
 
 /** Rule 252: records that a delivery or a pickup that is done happened at another time. */
 export async function changeStopTime(tx: Transaction, { before, kind, was, at, actor, now }: Change): Promise<void> {
-  const haul = kind === 'delivery' ? 'deliver' : 'pick_up'
+  const { haul, doneTime: field } = stopTraits[kind]
   await tx`update hauls set done_at = ${at} where order_id = ${before.id} and kind = ${haul}`
   await tx`update orders set version = version + 1, updated_at = ${now} where id = ${before.id}`
   const doneTime = (time: Date | null) => ({
-    [kind === 'delivery' ? 'deliveredAt' : 'pickedUpAt']: time && formatInstant(time),
+    [field]: time && formatInstant(time),
   })
   await recordOrderEvent(tx, {
     before,

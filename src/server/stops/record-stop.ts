@@ -1,4 +1,4 @@
-import type { StopKind } from '#contract/stops/stop-kinds.ts'
+import { type StopKind, stopTraits } from '#contract/stops/stop-kinds.ts'
 import { type DayStop, dayStop, type RecordedStop } from '#contract/stops/stops.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { decideStop } from '#domain/stops/stop-record.ts'
@@ -60,7 +60,7 @@ async function recordDone(
   app: AppContext,
   { order, actor, now, day, stop }: Recording & { day: IsoDate; stop: RecordedStop },
 ): Promise<Date> {
-  const haul = stop.kind === 'delivery' ? 'deliver' : 'pick_up'
+  const { haul } = stopTraits[stop.kind]
   const { doneAt } = await tx.one({ doneAt: timestampOrNull })`
     select done_at from hauls where order_id = ${order.id} and kind = ${haul}`
   const { status, actualDeliveryDate: deliveredOn } = order
