@@ -97,7 +97,7 @@ export const english = {
     swap: { name: 'Swap' },
     dump_and_return: { name: 'Dump and return', todo: 'Take it to the dump, and bring it back empty.' },
     relocate: { name: 'Relocate', todo: 'Put it in its new place.' },
-  } as Record<HaulKind, { name: string; todo?: string }>,
+  } satisfies Record<HaulKind, { name: string; todo?: string }> as Record<HaulKind, { name: string; todo?: string }>,
   yards: (size: number) => `${size} yd`,
   dump: (size: number) => `Dump ${size} yd`,
   stop: {

@@ -1,4 +1,4 @@
-import { ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
+import { extraHaulKinds, type HaulCharge, haulTraits } from '#contract/hauls/haul-kinds.ts'
 
 /** Charges that follow from the booking, the surcharge, the weight and the days. */
 export const calculatedKinds = ['base', 'delivery', 'environmental', 'fuel_surcharge', 'overage', 'extra_days'] as const
@@ -18,10 +18,14 @@ export const manualChargeKinds = [
   'goodwill',
 ] as const
 export type ManualChargeKind = (typeof manualChargeKinds)[number]
+const isManual = (kind: string) => manualChargeKinds.some((each) => each === kind)
 
 /** Charges besides those that follow from the order itself: by hand, and of hauls between delivery and pickup (rule 264). */
-export const addedChargeKinds = [...ownHaulKinds, ...manualChargeKinds] as const
-export type AddedChargeKind = (typeof addedChargeKinds)[number]
+export type AddedChargeKind = HaulCharge | ManualChargeKind
+export const addedChargeKinds: readonly AddedChargeKind[] = [
+  ...extraHaulKinds.map((kind) => haulTraits[kind].charge).filter((kind) => !isManual(kind)),
+  ...manualChargeKinds,
+]
 
 export const chargeKinds = [...calculatedKinds, ...addedChargeKinds] as const
 export type ChargeKind = (typeof chargeKinds)[number]
