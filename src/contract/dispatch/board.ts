@@ -59,7 +59,7 @@ const problem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no-facility') }),
 ])
 
-/** A part of a truck's day: a haul, or what lies between hauls (rule 277). */
+/** A leg of a truck's day: a haul, or a step between hauls (rule 277). */
 const boardLeg = z
   .object({
     kind: z.enum(legKinds),
@@ -80,7 +80,7 @@ const boardLeg = z
   })
   .meta({ id: 'BoardLeg' })
 
-/** One truck for a day, or for a part of it. */
+/** A truck for all or part of a day. */
 export const boardRoute = z
   .object({
     key: z.string().describe('Its id, or of one that is not stored yet, `truck:` and the id of the truck'),
@@ -116,7 +116,7 @@ export const boardRoute = z
   })
   .meta({ id: 'BoardRoute' })
 
-/** The day as dispatchers see it. */
+/** The board of a day for dispatchers. */
 export const board = z
   .object({
     day: isoDate,
@@ -201,7 +201,7 @@ const move = z.strictObject({
   ),
 })
 
-/** Moves of hauls, one after the other. */
+/** Moves of hauls, applied in sequence. */
 export const boardMoves = z
   .strictObject({
     moves: z
@@ -211,7 +211,7 @@ export const boardMoves = z
   })
   .meta({ id: 'BoardMoves' })
 
-/** The board after something changed, and the moves that take it back. */
+/** The board after a change, and the moves that undo it. */
 export const boardChanged = z
   .object({ board, undo: z.array(move.omit({ totalAmount: true })) })
   .meta({ id: 'BoardChanged' })
@@ -221,7 +221,7 @@ const driverId = z.uuid({ error: 'Choose a driver' }).nullable()
 const hoursInOrder = { path: ['endsMinute'], error: 'It must end after it starts' }
 const isInOrder = (route: { startsMinute: number; endsMinute: number }) => route.startsMinute < route.endsMinute
 
-/** Who drives a truck, for a part of the day. */
+/** Who drives a truck, for part of the day. */
 export const newRoute = z
   .strictObject({ truckId: z.uuid({ error: 'Choose a truck' }), driverId, startsMinute: time, endsMinute: time })
   .refine(isInOrder, hoursInOrder)
@@ -232,7 +232,7 @@ export const routeChanges = z
   .refine(isInOrder, hoursInOrder)
   .meta({ id: 'RouteChanges' })
 
-/** The routes to publish, at the versions that were seen. */
+/** The routes to publish, at the versions that the dispatcher saw. */
 export const publishedRoutes = z
   .strictObject({
     routes: z
@@ -244,7 +244,7 @@ export const publishedRoutes = z
 
 export const coverModes = ['driver', 'others', 'pool'] as const
 
-/** How the stops of a driver who is off are done: by another driver, by the other trucks, or planned anew. */
+/** Who does the stops of a driver who is off: another driver, the other trucks, or nobody yet. */
 export const cover = z
   .strictObject({
     driverId: z.uuid({ error: 'Choose a driver' }),
@@ -258,7 +258,7 @@ export const cover = z
   })
   .meta({ id: 'Cover' })
 
-/** What would become of the stops, before anything is written. */
+/** Where the stops would go, before anything is saved. */
 export const coverPreview = z
   .object({
     stops: z.int(),
@@ -269,7 +269,7 @@ export const coverPreview = z
   })
   .meta({ id: 'CoverPreview' })
 
-/** The containers at customers, with where they are. */
+/** The containers at customers, with their positions. */
 export const containersOut = z
   .array(
     z.object({
@@ -282,10 +282,10 @@ export const containersOut = z
   )
   .meta({ id: 'ContainersOut' })
 
-/** What the map can show beyond the board. */
+/** What the map can show in addition to the board. */
 export const mapFacts = z.object({ hasStreets: z.boolean() }).meta({ id: 'MapFacts' })
 
-/** Places at which a stop fits without a further problem. */
+/** Places where a stop fits without a new problem. */
 export const waysOut = z
   .array(
     z.object({
@@ -303,7 +303,7 @@ export const stopFacility = z
   .strictObject({ facilityId: z.uuid({ error: 'Choose a facility' }).nullable() })
   .meta({ id: 'StopFacility' })
 
-/** Where a site is; null: only its ZIP code is known. */
+/** The position of a site; null: only its ZIP code is known. */
 export const stopPosition = z
   .strictObject({
     at: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).nullable(),

@@ -4,20 +4,22 @@ import { type TimedHaul, timedHauls } from '#contract/hauls/haul-kinds.ts'
 export const truckKinds = ['hook-lift', 'cable-hoist'] as const
 export type TruckKind = (typeof truckKinds)[number]
 
-/** The languages of the driver's phone. */
+/** The languages of the driver app. */
 export const driverLanguages = ['en', 'es'] as const
 export type DriverLanguage = (typeof driverLanguages)[number]
 
-/** What takes time at a stop (rule 276): hauls; `dump`: at a facility; `hook`: a container is taken up or set down in a yard. */
+/**
+ * What takes time at a stop (rule 276): hauls; `dump`: at a facility; `hook`: picking up or setting down a container in a yard.
+ */
 export type ServiceKind = TimedHaul | 'dump' | 'hook'
 export const serviceKinds: readonly ServiceKind[] = [...timedHauls, 'dump', 'hook']
 
-/** How far a route is. `draft`: drivers do not see it yet; `ended`: what was not done is left over. */
+/** The state of a route. `draft`: drivers do not see it yet; `ended`: unfinished stops are left over. */
 export const routeStates = ['draft', 'published', 'ended'] as const
 
-/** `set-back`: the container of a dump-and-return comes back; `home`: the yard at the end. */
+/** `set-back`: the container of a dump-and-return comes back; `home`: the return to the yard at the end. */
 export const legKinds = ['stop', 'dump', 'set-back', 'yard', 'home'] as const
 export type LegKind = (typeof legKinds)[number]
 
-/** How many hauls move at once. */
+/** The most hauls in one move. */
 export const maxMovedHauls = 100

@@ -53,7 +53,7 @@ export const driver = z
   })
   .meta({ id: 'Driver' })
 
-/** Days on which a driver is off, or a truck in the workshop. */
+/** Days on which a driver is off, or a truck is in the shop. */
 export const absence = z
   .object({
     id: z.uuid(),
@@ -65,14 +65,14 @@ export const absence = z
   })
   .meta({ id: 'Absence' })
 
-/** Minutes at a stop of a kind and a size; size null: of every size without one of its own (rule 276). */
+/** Minutes at a stop of a kind and a size; size null: every size without its own minutes (rule 276). */
 const serviceMinutes = z.object({
   kind: z.enum(serviceKinds),
   size: z.int().nullable(),
   minutes: z.int(),
 })
 
-/** Yards, trucks and drivers, archived ones last; absences that are not over; minutes at stops. */
+/** Yards, trucks and drivers, archived last; current and future absences; minutes at stops. */
 export const fleet = z
   .object({
     yards: z.array(yardPlace),
@@ -182,7 +182,7 @@ export const newAbsence = z
 
 const minutes = 'Must be a whole number of minutes from 1 to 240'
 
-/** `minutes` null: learned from stops that are done, or the default. */
+/** `minutes` null: use the learned minutes, or the default. */
 export const ownServiceMinutes = z
   .strictObject({
     kind: z.enum(serviceKinds, { error: 'Choose a kind of stop' }),

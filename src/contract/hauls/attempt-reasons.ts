@@ -1,4 +1,4 @@
-/** The reasons of a dry run (rule 266). `ours`: the company's own fault. */
+/** The reasons for a dry run (rule 266). `ours`: the company's fault. */
 export const attemptReasons = [
   'blocked',
   'locked',

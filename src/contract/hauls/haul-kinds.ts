@@ -1,32 +1,37 @@
 import type { StopKind } from '#contract/stops/stop-kinds.ts'
 
-/** What a kind of haul is to everyone who plans, does, shows and charges it. Its words are `haulNames` in `src/content`. */
+/**
+ * The traits of a kind of haul, for planning, doing, showing and charging it. Its labels are `haulNames` in `src/content`.
+ */
 type HaulTraits = {
-  /** The stop of its order that it is: each order has one of both, and they follow its status. Null: a haul between them (rule 264). */
+  /**
+   * Which stop of its order it is: each order has one delivery and one pickup, and both follow the order's status. Null: a haul between
+   * them (rule 264).
+   */
   stop: StopKind | null
   /** `booking`: every order has it; `customer`: customers can order it online (rule 268); `office`: only staff plan it. */
   orderedBy: 'booking' | 'customer' | 'office'
-  /** The truck comes with an empty container; between delivery and pickup that takes a spare unit on its day. */
+  /** The truck brings an empty container; between delivery and pickup this takes a spare unit on that day. */
   bringsEmpty: boolean
   /** A load leaves the site, and can have a weight ticket (rule 269). */
   takesLoad: boolean
-  /** The container of the load leaves with it, and may wait loaded in the yard (rule 270). */
+  /** The loaded container leaves with the truck, and may wait loaded in the yard (rule 270). */
   takesAway: boolean
   /** The container is emptied and comes back on the same day. */
   setsBack: boolean
-  /** The container stands somewhere else afterward (rule 271). */
+  /** The container moves to another place (rule 271). */
   changesPlace: boolean
-  /** The rental days start again, where the terms say so (rule 303). */
+  /** The rental days restart, if the order's terms say so (rule 303). */
   restartsDays: boolean
-  /** Customers choose a part of the day for it (rule 11). */
+  /** Customers choose a time window for it (rule 11). */
   isPromised: boolean
-  /** What it is charged and priced as when it is done (rule 265); null: the price of the order has it. */
+  /** The charge kind of the finished haul (rule 265); null: included in the price of the order. */
   charge: string | null
-  /** Minutes at the stop until they are learned or set (rule 276), or the kind whose minutes it takes. */
+  /** Minutes at the stop until they are learned or set (rule 276), or the kind whose minutes apply. */
   minutes: number | string
 }
 
-/** Each kind of haul. A new one is a row here; what else it needs is in docs/architecture.md. */
+/** Each kind of haul. A new kind is a row here; docs/architecture.md lists what else it needs. */
 export const haulTraits = {
   deliver: {
     stop: 'delivery',
@@ -117,16 +122,16 @@ export const ownHaulKinds = haulKinds.filter(isOwnHaul)
 /** The hauls of an order in the order in which they can happen. */
 export const haulSequence: readonly HaulKind[] = ['deliver', ...extraHaulKinds, 'pick_up']
 
-/** The hauls that have minutes of their own (rule 276). */
+/** The hauls with their own minutes (rule 276). */
 export type TimedHaul = KindWith<'minutes', number>
 const isTimed = (kind: HaulKind): kind is TimedHaul => typeof haulTraits[kind].minutes === 'number'
 export const timedHauls = haulKinds.filter(isTimed)
 export const timedAs = (kind: HaulKind): TimedHaul => (isTimed(kind) ? kind : haulTraits[kind].minutes)
 
-/** What hauls are charged and priced as. */
+/** The charge kinds of hauls. */
 export type HaulCharge = Traits[ExtraHaulKind]['charge']
 
 type Flag = { [Trait in keyof HaulTraits]: HaulTraits[Trait] extends boolean ? Trait : never }[keyof HaulTraits]
 
-/** The kinds of which something is true, as statements name them. */
+/** The kinds for which a trait is true, for use in SQL. */
 export const haulKindsThat = (flag: Flag): HaulKind[] => haulKinds.filter((kind) => haulTraits[kind][flag])

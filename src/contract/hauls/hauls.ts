@@ -52,13 +52,13 @@ export const haul = z
   })
   .meta({ id: 'Haul' })
 
-/** The hauls of an order, in the order of their days. */
+/** The hauls of an order, sorted by day. */
 export const haulList = z.array(haul)
 
 export type Haul = z.output<typeof haul>
 export type HaulOnWire = z.input<typeof haul>
 
-/** A haul between delivery and pickup among those of its day (rule 264). */
+/** A haul between delivery and pickup in the list of its day (rule 264). */
 export const dayHaul = z
   .object({
     id: z.uuid(),
@@ -75,10 +75,10 @@ export const dayHaul = z
 export type DayHaul = z.output<typeof dayHaul>
 export type DayHaulOnWire = z.input<typeof dayHaul>
 
-/** `full`: no other unit is free on the day; `closed`: no truck goes out. */
+/** `full`: no further unit is free on the day; `closed`: no truck goes out. */
 export const haulDayStates = ['free', 'full', 'closed'] as const
 
-/** What a haul would cost, and the days on which it can be done. */
+/** The cost of a haul, and the days on which it can be done. */
 export const haulQuote = z
   .object({
     kind: z.enum(extraHaulKinds),
@@ -164,7 +164,7 @@ export const newHaul = z
 export type NewHaul = z.output<typeof newHaul>
 export type NewHaulOnWire = z.input<typeof newHaul>
 
-/** Whether delivery and pickup are one visit. */
+/** Whether delivery and pickup are one visit (a live load). */
 export const liveLoad = z.strictObject({ isLive: z.boolean({ error: 'Must be true or false' }) })
 
 export const liveLoadDone = z
@@ -185,7 +185,7 @@ export const movedHaul = z.strictObject({ day, totalAmount: shownTotal, notifyCu
 
 export type MovedHaul = z.output<typeof movedHaul>
 
-/** How a planned haul is cancelled. */
+/** The request to cancel a planned haul. */
 export const cancelledHaul = z.strictObject({ notifyCustomer })
 
 const moment = instantInput().optional().describe('When it was; now, if it is absent')
@@ -232,7 +232,7 @@ export const doneHaul = z
   })
   .meta({ id: 'DoneHaul' })
 
-/** What becomes of the weight tickets of a haul that did not happen (rule 264). */
+/** What happens to the weight tickets of a haul that did not happen (rule 264). */
 export const undoneHaulQuery = z.object({
   tickets: z
     .enum(['pickup', 'remove'], { error: 'tickets must be pickup or remove' })
@@ -242,7 +242,7 @@ export const undoneHaulQuery = z.object({
 
 export type UndoneHaul = z.output<typeof undoneHaulQuery>
 
-/** What was wrong about a haul that is done; what is absent stays. */
+/** Corrections to a finished haul; omitted fields stay unchanged. */
 export const correctedHaul = doneHaul
   .pick({ doneAt: true, containerId: true })
   .extend({

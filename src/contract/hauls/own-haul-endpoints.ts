@@ -3,7 +3,9 @@ import type { Contract } from '#contract/wire/kit.ts'
 import { idempotencyHeaders } from '#contract/wire/wire.ts'
 import { haulChoices, haulChoicesQuery, haulRequest, ownHaul, ownHaulMove } from './own-hauls.ts'
 
-/** What customers do with the hauls of their orders (rule 268): their account, and browsers that confirmed a code. */
+/**
+ * Customer endpoints for the hauls of their orders (rule 268): for accounts, and for browsers that confirmed a code.
+ */
 export const ownHaulEndpoints = {
   'GET /api/orders/by-number/{orderNumber}/hauls': {
     summary: 'The days on which a customer can have a swap or a dump-and-return, and what it costs on each',

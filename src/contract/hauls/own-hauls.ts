@@ -16,7 +16,7 @@ export const haulChoicesQuery = z.object({
 
 export type HaulChoicesQuery = z.output<typeof haulChoicesQuery>
 
-/** A haul that is planned for an order, as its customer sees it. */
+/** A planned haul of an order, as its customer sees it. */
 export const plannedHaul = z.object({
   id: z.uuid(),
   kind,
@@ -28,7 +28,7 @@ export const plannedHaul = z.object({
 
 export type PlannedHaulOnWire = z.input<typeof plannedHaul>
 
-/** The days on which a customer can have a swap or a dump-and-return, and what it costs on each (rule 268). */
+/** The days on which a customer can have a swap or a dump-and-return, and the cost on each (rule 268). */
 export const haulChoices = z
   .object({
     kind,
@@ -58,7 +58,7 @@ export const haulChoices = z
 export type HaulChoices = z.output<typeof haulChoices>
 export type HaulChoicesOnWire = z.input<typeof haulChoices>
 
-/** Orders a haul for a day at the price that was shown. */
+/** Orders a haul for a day at the price shown. */
 export const ownHaul = z
   .strictObject({
     kind,
@@ -74,7 +74,7 @@ export const ownHaulMove = z.strictObject({ date, totalAmount: shownTotal })
 
 export type OwnHaulMove = z.output<typeof ownHaulMove>
 
-/** Asks the office for a haul that cannot be ordered online. */
+/** Asks the office for a haul that customers cannot order online. */
 export const haulRequest = z
   .strictObject({ kind, date: date.nullable().describe('Null: as soon as possible') })
   .meta({ id: 'HaulRequest' })

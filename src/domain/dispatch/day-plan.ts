@@ -2,23 +2,23 @@ import type { ServiceKind } from '#contract/dispatch/dispatch-values.ts'
 import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { Position } from './travel-time.ts'
 
-/** A haul on a route. Minutes are after midnight in Los Angeles. */
+/** A haul on a route. Minutes count from midnight in Los Angeles. */
 export type PlanStop = {
   haulId: string
   kind: HaulKind
   size: number
   position: Position
-  /** Of a relocation to another address. */
+  /** The new position of a relocation to another address. */
   toPosition: Position | null
-  /** What was promised; null: any time of the day. */
+  /** The promised window; null: any time of the day. */
   window: { from: number; to: number } | null
-  /** When it was done; null while it is ahead. */
+  /** When it was done; null: not yet. */
   doneMinute: number | null
-  /** Where its load goes, if somebody chose. */
+  /** The chosen facility for its load, if any. */
   facilityId: string | null
 }
 
-/** One truck with its stops in order. */
+/** A truck with its stops in sequence. */
 export type PlanRoute = {
   key: string
   yardId: string
@@ -29,23 +29,23 @@ export type PlanRoute = {
   stops: readonly PlanStop[]
 }
 
-/** A facility with its hours on the day; null: not known; 'closed': all day. */
+/** A facility with its hours on the day; null: unknown; 'closed': all day. */
 export type PlanFacility = {
   id: string
   position: Position
   hours: { opens: number; closes: number } | 'closed' | null
 }
 
-/** Everything that decides when trucks are where. */
+/** The input of the planner. */
 export type PlanDay = {
   routes: readonly PlanRoute[]
   yards: readonly { id: string; position: Position }[]
   facilities: readonly PlanFacility[]
-  /** Empty containers in the yards, as they are now or in the morning. */
+  /** Empty containers in the yards, now or in the morning. */
   stock: readonly { yardId: string; size: number; count: number }[]
   minutes: (from: Position, to: Position) => number
   service: (kind: ServiceKind, size: number) => number
-  /** The time of the day, if it is today. */
+  /** The current minute, if the day is today. */
   now: number | null
 }
 
@@ -61,20 +61,20 @@ export type LegProblem =
   | { kind: 'closed'; closes: number | null }
   | { kind: 'no-facility' }
 
-/** A part of a truck's day. `set-back`: the container of a dump-and-return comes back; `home`: the last one. */
+/** A step of a truck's day. `set-back`: the container of a dump-and-return comes back; `home`: the last step. */
 export type Leg = {
   kind: 'stop' | 'dump' | 'set-back' | 'yard' | 'home'
   haulId: string | null
   facilityId: string | null
   yardId: string | null
-  /** What is hooked in a yard, or dumped. */
+  /** The size picked up or set down in a yard, or dumped. */
   size: number | null
   arrives: number
   leaves: number
-  /** Minutes until what was promised is broken; null without a promise. */
+  /** Minutes left until the promised window ends; null without a promise. */
   slack: number | null
   isDone: boolean
-  /** What the truck carries afterward. */
+  /** What the truck carries after the leg. */
   aboard: Aboard[]
   problems: LegProblem[]
 }
@@ -82,10 +82,13 @@ export type Leg = {
 export type RoutePlan = {
   key: string
   legs: Leg[]
-  /** When the truck is back, and how many minutes of the shift are left then. */
+  /** When the truck is back, and how many minutes of the shift are left. */
   backAt: number
   leftMinutes: number
 }
 
-/** A part of the work that is about to happen at a minute; trucks take turns by it, so that one cannot take what another brings later. */
+/**
+ * Yields the minute of a truck's next step. Trucks take turns by that minute, so that no truck takes a container that another brings
+ * later.
+ */
 export type Turn = Generator<number, RoutePlan, void>

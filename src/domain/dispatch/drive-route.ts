@@ -3,15 +3,15 @@ import type { Aboard, Leg, LegProblem, PlanDay, PlanFacility, PlanRoute, PlanSto
 import type { Stock } from './stock.ts'
 import type { Position } from './travel-time.ts'
 
-/** A full container remembers where its load was to go. */
+/** A full container keeps its chosen facility. */
 type Carried = Aboard & { facilityId: string | null; haulId: string | null }
 
-/** Where a truck is in its day. */
+/** The state of a truck during its day. */
 type Truck = { at: Position; clock: number; carried: Carried[]; legs: Leg[]; isDone: boolean }
 
 /**
- * Rule 277: drives a route and adds what its hauls need in between: an empty container from a yard, a facility for a full one, the yard at
- * the end. Yields the minute of what comes next. What is done has the times at which it was done.
+ * Rule 277: drives a route and adds the legs that its hauls need: an empty container from a yard, a facility for a full one, and the yard
+ * at the end. Yields the minute of the next step. Finished stops keep their actual times.
  */
 export function* driveRoute(route: PlanRoute, day: PlanDay, stock: Stock): Turn {
   const home = yardOf(day, route.yardId)
@@ -41,14 +41,17 @@ export function* driveRoute(route: PlanRoute, day: PlanDay, stock: Stock): Turn 
   }
 }
 
-/** From here on nothing is done. What the truck carries is not in the yard, though it was counted there. */
+/**
+ * Starts the unfinished part of the route. Containers on the truck are removed from the yard stock, where they were
+ * counted.
+ */
 function startOpenPart(truck: Truck, route: PlanRoute, day: PlanDay, stock: Stock) {
   truck.isDone = false
   truck.clock = Math.max(truck.clock, day.now ?? 0)
   for (const { size } of truck.carried) stock.take(route.yardId, size, Number.NEGATIVE_INFINITY)
 }
 
-/** Sees to it that an empty container of the size is on the truck. */
+/** Makes sure that an empty container of the size is on the truck. */
 function haveEmpty(truck: Truck, route: PlanRoute, day: PlanDay, stock: Stock, size: number) {
   const isThere = () => truck.carried.some((each) => each.size === size && !each.isFull)
   if (isThere()) return
@@ -60,14 +63,14 @@ function haveEmpty(truck: Truck, route: PlanRoute, day: PlanDay, stock: Stock, s
   visitYard(truck, day, stock, { yard, size, kind: 'yard', isFreed: isFull() })
 }
 
-/** Sees to it that the truck can take another container up. */
+/** Makes sure that the truck has room for another container. */
 function haveRoom(truck: Truck, route: PlanRoute, day: PlanDay, stock: Stock) {
   if (truck.carried.length < route.carries) return
   while (truck.carried.some(({ isFull }) => isFull)) dump(truck, day)
   visitYard(truck, day, stock, { yard: nearestYard(truck, day), size: null, kind: 'yard', isFreed: true })
 }
 
-/** The haul itself, with what it brings and takes. */
+/** Does the haul itself, including the containers that it brings and takes. */
 function doStop(truck: Truck, route: PlanRoute, day: PlanDay, stop: PlanStop) {
   const { kind, size, window, doneMinute, haulId } = stop
   const { bringsEmpty, takesLoad, setsBack } = haulTraits[kind]
@@ -97,7 +100,7 @@ function doStop(truck: Truck, route: PlanRoute, day: PlanDay, stop: PlanStop) {
   if (doneMinute !== null) finishAt(truck, doneMinute)
 }
 
-/** What was done at a minute ended then, whatever was planned; and so did all before it. */
+/** A finished stop ends at its actual minute, whatever the plan said, and so do all legs before it. */
 function finishAt(truck: Truck, minute: number) {
   truck.clock = minute
   for (const leg of truck.legs) {
@@ -108,7 +111,7 @@ function finishAt(truck: Truck, minute: number) {
   if (last) last.leaves = minute
 }
 
-/** Takes a full container to a facility, one of the size first. */
+/** Takes a full container to a facility, one of the given size first. */
 function dump(truck: Truck, day: PlanDay, size?: number) {
   const load =
     truck.carried.find((each) => each.isFull && each.size === size) ?? truck.carried.find((each) => each.isFull)
@@ -137,7 +140,7 @@ function dump(truck: Truck, day: PlanDay, size?: number) {
   add(truck, { kind: 'dump', haulId: load.haulId, facilityId: facility.id, size: load.size, arrives, problems })
 }
 
-/** The facility that was chosen, else the nearest that is open then, else the nearest. */
+/** The chosen facility, otherwise the nearest that is open on arrival, otherwise the nearest. */
 function chooseFacility(truck: Truck, day: PlanDay, chosenId: string | null): PlanFacility | null {
   const chosen = day.facilities.find(({ id }) => id === chosenId)
   if (chosen) return chosen
@@ -146,7 +149,7 @@ function chooseFacility(truck: Truck, day: PlanDay, chosenId: string | null): Pl
     .sort((a, b) => a.minutes - b.minutes)
   const open = byDrive.find(({ facility: { hours }, minutes }) => {
     if (hours === null) return true
-    // Waiting at the gate for half an hour is better than a long way.
+    // Waiting half an hour at the gate is better than a long drive.
     return hours !== 'closed' && truck.clock + minutes <= hours.closes && truck.clock + minutes >= hours.opens - 30
   })
   return (open ?? byDrive[0])?.facility ?? null
@@ -159,7 +162,7 @@ type YardVisit = {
   isFreed: boolean
 }
 
-/** Leaves what is not needed in a yard, and takes an empty container of a size up. */
+/** Leaves containers that are not needed in a yard, and picks up an empty container of a size. */
 function visitYard(truck: Truck, day: PlanDay, stock: Stock, { yard, size, kind, isFreed }: YardVisit) {
   drive(truck, day, yard.position)
   const arrives = truck.clock
@@ -218,7 +221,7 @@ function add(truck: Truck, leg: Partial<Leg> & Pick<Leg, 'kind' | 'arrives'>) {
   })
 }
 
-/** A late stop whose promise cannot be kept beside that of an earlier one, even if nothing lay between them. */
+/** Marks late stops whose window cannot be kept together with that of an earlier stop, even with nothing in between. */
 function markConflicts(legs: readonly Leg[], route: PlanRoute, day: PlanDay) {
   const stopOf = (leg: Leg) =>
     leg.kind === 'stop' && !leg.isDone ? route.stops.find(({ haulId }) => haulId === leg.haulId) : null

@@ -3,7 +3,7 @@ import type { PlanDay, PlanRoute, PlanStop } from './day-plan.ts'
 import { fillByNearest } from './fill-by-nearest.ts'
 import { defaultServiceMinutes } from './service-minutes.ts'
 
-// Rule 279. A town on a line: a thousandth of a degree is a minute.
+// Rule 279. A town on a line: a thousandth of a degree is one minute.
 const at = (minute: number) => ({ latitude: 34, longitude: minute / 1000 })
 const stop = (haulId: string, minute: number, more: Partial<PlanStop> = {}): PlanStop => ({
   haulId,

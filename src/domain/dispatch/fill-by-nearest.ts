@@ -2,19 +2,19 @@ import type { PlanDay, PlanRoute, PlanStop, RoutePlan } from './day-plan.ts'
 import { countProblems, planDay } from './plan-day.ts'
 import { distanceKm } from './travel-time.ts'
 
-/** A haul that goes to the end of a route. */
+/** A haul to append to a route. */
 export type Filled = { haulId: string; routeKey: string }
 
-/** How many of the nearest are tried at each step. */
+/** How many of the nearest hauls are tried at each step. */
 const triedNearest = 10
 
-/** Minutes that a promise which is soon broken is worth. */
+/** How many minutes a promised window that ends soon is worth. */
 const urgencyMinutes = 30
 const isSoonMinutes = 120
 
 /**
- * Rule 279: gives each truck in turn, the one that is free first, the haul that takes it the fewest minutes, as long as its size fits, no
- * promise is broken, no facility is closed and the shift does not end before. What fits nowhere is left out.
+ * Rule 279: gives each truck in turn, starting with the one that is free first, the haul that takes it the fewest minutes. The size must
+ * fit, every window must be kept, facilities must be open and the shift must not end before. Leaves out hauls that fit nowhere.
  */
 export function fillByNearest(day: PlanDay, pool: readonly PlanStop[]): Filled[] {
   const filled: Filled[] = []
@@ -62,13 +62,13 @@ function bestStop(day: PlanDay, { route, plan }: Open, pool: readonly PlanStop[]
   )
 }
 
-/** One truck by itself: what others bring and take is seen when the whole day is planned. */
+/** Plans one truck alone: planning the whole day shows what other trucks bring and take. */
 function planOf(day: PlanDay, route: PlanRoute): RoutePlan {
   const [plan] = planDay({ ...day, routes: [route] })
   if (!plan) throw new Error('a route without a plan')
   return plan
 }
 
-/** When a truck has done its last haul. */
+/** When a truck finishes its last haul. */
 const freeAt = (plan: RoutePlan, { startsMinute }: PlanRoute) =>
   plan.legs.filter(({ kind }) => kind !== 'home').at(-1)?.leaves ?? startsMinute

@@ -5,7 +5,7 @@ import type { Leg, PlanDay, PlanRoute, PlanStop } from './day-plan.ts'
 import { planDay } from './plan-day.ts'
 import { defaultServiceMinutes } from './service-minutes.ts'
 
-// Rule 277. A town on a line: a unit of longitude is a minute.
+// Rule 277. A town on a line: a unit of longitude is one minute.
 const at = (longitude: number) => ({ latitude: 34, longitude })
 const yards = [{ id: 'yard', position: at(0) }]
 const facilities = [

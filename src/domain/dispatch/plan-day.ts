@@ -2,7 +2,10 @@ import type { PlanDay, RoutePlan, Turn } from './day-plan.ts'
 import { driveRoute } from './drive-route.ts'
 import { createStock, type Stock } from './stock.ts'
 
-/** Rule 277: where each truck is when, what it carries, and what will go wrong. Pure: the same input gives the same plan. */
+/**
+ * Rule 277: plans where each truck is when, what it carries, and what will go wrong. Pure: the same input gives the same
+ * plan.
+ */
 export function planDay(day: PlanDay): RoutePlan[] {
   const stock = createStock(day.stock)
   const turns = day.routes.map((route) => ({ turn: driveRoute(route, day, stock), at: route.startsMinute }))
@@ -20,7 +23,7 @@ export function planDay(day: PlanDay): RoutePlan[] {
   })
 }
 
-/** Says when the next container of a size comes, now that it is known what all trucks bring. */
+/** Adds when the next container of a size arrives, once the plans of all trucks are known. */
 function withNextContainers(plan: RoutePlan, stock: Stock): RoutePlan {
   const legs = plan.legs.map((leg) => ({
     ...leg,
@@ -31,6 +34,6 @@ function withNextContainers(plan: RoutePlan, stock: Stock): RoutePlan {
   return { ...plan, legs }
 }
 
-/** How many problems a route has that other trucks or times could solve: without any facility, every load has that one wherever it is. */
+/** How many problems of a route other trucks or times could solve. Ignores `no-facility`, which every truck would have. */
 export const countProblems = (plan: RoutePlan | undefined): number =>
   plan?.legs.reduce((sum, { problems }) => sum + problems.filter(({ kind }) => kind !== 'no-facility').length, 0) ?? 0

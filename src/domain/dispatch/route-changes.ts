@@ -1,4 +1,4 @@
-/** A stop as it was published: with the minute at which the truck was to arrive. */
+/** A stop as published, with the truck's planned arrival minute. */
 export type PublishedStop = { haulId: string; arrives: number }
 
 export type RouteChanges = {
@@ -8,8 +8,8 @@ export type RouteChanges = {
 }
 
 /**
- * Rule 280: what changed about a route since it was published: stops that came, went, or changed their place. A stop that only moved up
- * because another one went has not changed.
+ * Rule 280: what changed on a route since it was published: stops that were added, removed, or reordered. A stop that only moved up
+ * because another was removed does not count as changed.
  */
 export function changesSince(published: readonly PublishedStop[], haulIds: readonly string[]): RouteChanges {
   const now = new Set(haulIds)
@@ -29,7 +29,7 @@ export function changesSince(published: readonly PublishedStop[], haulIds: reado
   }
 }
 
-/** The longest part that both lists have in the same order. */
+/** The longest common subsequence of both lists. */
 function longestCommon(one: readonly string[], other: readonly string[]): Set<string> {
   const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0))
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0

@@ -11,12 +11,11 @@ export const defaultServiceMinutes: Record<ServiceKind, number> = { ...haulMinut
 
 export type ServiceMinutes = { kind: ServiceKind; size: number | null; minutes: number }
 
-/** Fewer finished stops teach nothing. */
+/** The fewest finished stops that minutes are learned from. */
 export const minLearnedStops = 20
 
 /**
- * Rule 276: the minutes at a stop: what staff set for the size, what they set for all sizes, what finished stops taught for the size, the
- * default.
+ * Rule 276: the minutes at a stop. First match: set by staff for the size, set by staff for all sizes, learned for the size, the default.
  */
 export function serviceMinutesOf(
   own: readonly ServiceMinutes[],
@@ -32,7 +31,7 @@ export function serviceMinutesOf(
     defaultServiceMinutes[kind]
 }
 
-/** What finished stops teach, in whole minutes: their median, within limits; null from too few. */
+/** The minutes learned from finished stops: their median, whole minutes, within limits; null if there are too few. */
 export function learnMinutes(minutes: readonly number[]): number | null {
   if (minutes.length < minLearnedStops) return null
   const sorted = [...minutes].sort((a, b) => a - b)

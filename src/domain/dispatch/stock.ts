@@ -1,14 +1,14 @@
-/** Empty containers in the yards over a day. What trucks bring back is there from then on. */
+/** Empty containers in the yards over a day. Containers that trucks bring back are available from that minute on. */
 export type Stock = {
   /** How many of a size are in a yard at a minute. */
   count: (yardId: string, size: number, minute: number) => number
   take: (yardId: string, size: number, minute: number) => void
   put: (yardId: string, size: number, minute: number) => void
-  /** When the next one comes to any yard after a minute; null: none does. */
+  /** The first minute after the given one at which a container arrives in any yard; null: none does. */
   nextAt: (size: number, minute: number) => number | null
 }
 
-/** A stock that starts with what is in the yards now. */
+/** Creates a stock from the containers that are in the yards now. */
 export function createStock(start: readonly { yardId: string; size: number; count: number }[]): Stock {
   const moves: { yardId: string; size: number; minute: number; change: number }[] = start.map(
     ({ yardId, size, count }) => ({ yardId, size, minute: Number.NEGATIVE_INFINITY, change: count }),

@@ -13,7 +13,7 @@ const santaClarita = { latitude: 34.3917, longitude: -118.5426 }
 const sylmar = { latitude: 34.3058, longitude: -118.4572 }
 const longBeach = { latitude: 33.7701, longitude: -118.1937 }
 
-// Rule 276. The distances are those of a map, the minutes what a truck takes outside the rush hours.
+// Rule 276. Distances are from a map; minutes are those of a truck outside rush hour.
 test.each([
   ['a neighboring town', santaClarita, sylmar, 12.4, 20, 32],
   ['across the county', santaClarita, longBeach, 76.2, 85, 115],

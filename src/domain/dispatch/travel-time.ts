@@ -12,22 +12,22 @@ export function distanceKm(from: Position, to: Position): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(share)))
 }
 
-/** Roads are longer than the line between two points. */
+/** Roads are longer than the straight line between two points. */
 const circuity = 1.32
 
-/** The first kilometers are on streets, then come arterials, then freeways. A truck with a container is slower than a car. */
+/** A drive starts on streets, then uses arterials, then freeways. A truck with a container is slower than a car. */
 const speeds = [
   { throughKm: 6, kmPerHour: 30 },
   { throughKm: 25, kmPerHour: 52 },
   { throughKm: Number.POSITIVE_INFINITY, kmPerHour: 70 },
 ] as const
 
-/** Turning into the street, parking, maneuvering. */
+/** Turning into the street, parking and maneuvering. */
 const minutesPerDrive = 2
 
 /**
- * Rule 276: the minutes that a truck drives between two points, without a network: the great circle times a factor for roads, at speeds that
- * grow with the distance. `factor` fits it to the company's finished hauls; 1 if there are too few.
+ * Rule 276: the minutes that a truck drives between two points, without a network: the great-circle distance times a road factor, at speeds
+ * that grow with the distance. `factor` fits it to the company's finished hauls; 1 if there are too few.
  */
 export function estimateMinutes(from: Position, to: Position, factor = 1): number {
   const km = distanceKm(from, to) * circuity
@@ -41,17 +41,17 @@ export function estimateMinutes(from: Position, to: Position, factor = 1): numbe
   return minutes * factor
 }
 
-/** A drive that was timed: from one site straight to the next. */
+/** A timed drive from one site straight to the next. */
 type TimedDrive = { from: Position; to: Position; minutes: number }
 
-/** Fewer drives teach nothing. */
+/** The fewest timed drives that a factor is learned from. */
 export const minTimedDrives = 30
 
-/** Rule 276: by what the built-in estimate is multiplied, so that it fits the drives that were timed; 1 from too few. */
+/** Rule 276: the factor that fits the built-in estimate to the timed drives; 1 if there are too few. */
 export function learnTravelFactor(drives: readonly TimedDrive[]): number {
   const ratios = drives
     .map(({ from, to, minutes }) => ({ estimated: estimateMinutes(from, to), minutes }))
-    // Around the corner says nothing about roads; a long lunch says nothing either.
+    // Very short drives say nothing about roads, and a long lunch distorts the time.
     .filter(({ estimated, minutes }) => estimated >= 8 && minutes >= 3 && minutes <= 4 * estimated)
     .map(({ estimated, minutes }) => minutes / estimated)
     .sort((a, b) => a - b)
@@ -59,14 +59,17 @@ export function learnTravelFactor(drives: readonly TimedDrive[]): number {
   return Math.min(2, Math.max(0.6, ratios[Math.floor(ratios.length / 2)] ?? 1))
 }
 
-/** Rule 278: a pin farther from the middle of its ZIP code than this is a mistake, in kilometers. The largest ZIP code has half of that. */
+/**
+ * Rule 278: a pin farther than this from the center of its ZIP code is a mistake, in kilometers. The largest ZIP code has a radius of half
+ * that.
+ */
 const maxKm = 60
 
-/** Whether a pin can belong to a ZIP code; one whose middle is not known takes any. */
+/** Whether a pin can belong to a ZIP code; true if the center of the ZIP code is unknown. */
 export const isPinNear = (pin: Position, middleOfZip: Position | null): boolean =>
   middleOfZip === null || distanceKm(pin, middleOfZip) <= maxKm
 
-/** Reads "34.05223, -118.24368", as map apps copy it, or null for anything else. */
+/** Parses "34.05223, -118.24368", as map apps copy it; null for anything else. */
 export function readPosition(typed: string): Position | null {
   const [, latitude, longitude] =
     /^\s*\(?(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\)?\s*$/.exec(typed) ?? []

@@ -3,7 +3,7 @@ import type { PlanDay, PlanRoute, PlanStop } from './day-plan.ts'
 import { defaultServiceMinutes } from './service-minutes.ts'
 import { waysOut } from './ways-out.ts'
 
-// Rule 279. A town on a line: a unit of longitude is a minute.
+// Rule 279. A town on a line: a unit of longitude is one minute.
 const at = (longitude: number) => ({ latitude: 34, longitude })
 const stop = (haulId: string, minute: number, more: Partial<PlanStop> = {}): PlanStop => ({
   haulId,
@@ -59,7 +59,7 @@ test('not where it, or another stop, would be late, or the shift too short', () 
     day(route('first', [tight]), route('short', [], { endsMinute: 380 }), route('evening', [], { startsMinute: 900 })),
     late,
   )
-  // It is late everywhere: least so where nobody else becomes late.
+  // It is late everywhere: the best place is where no other stop becomes late.
   expect(found.map(({ routeKey, slack }) => [routeKey, slack])).toEqual([
     ['first', -45],
     ['evening', -500],

@@ -1,7 +1,7 @@
 import type { PlanDay, PlanStop } from './day-plan.ts'
 import { countProblems, planDay } from './plan-day.ts'
 
-/** Where else a haul could go: before a stop of a route, or at its end, and when the truck would be there. */
+/** Another place for a haul: before a stop of a route or at its end, and when the truck would arrive. */
 export type WayOut = {
   routeKey: string
   before: string | null
@@ -10,19 +10,19 @@ export type WayOut = {
   leftMinutes: number
 }
 
-/** How many are offered. */
+/** The most places that are offered. */
 const maxWaysOut = 3
 
 /**
- * Rule 279: the places at which a haul fits without a problem that is not there already, the earliest arrival of each other truck, or
- * without a promise the one that takes the truck the fewest minutes. Where it would be late everywhere, the places at which it is least so.
+ * Rule 279: the best place on each other truck where a haul fits without adding a problem: the earliest arrival or, without a promised
+ * window, the fewest extra minutes. If the haul would be late everywhere, the places where it is least late.
  */
 export function waysOut(day: PlanDay, stop: PlanStop): WayOut[] {
   const found = findWays(day, stop, 0)
   return found.length > 0 ? found : findWays(day, stop, 1)
 }
 
-/** `mayBeLate`: 1 if its own promise may be broken. */
+/** `mayBeLate`: 1 if the haul may miss its own window. */
 function findWays(day: PlanDay, stop: PlanStop, mayBeLate: 0 | 1): WayOut[] {
   const isHere = (stops: readonly PlanStop[]) => stops.some(({ haulId }) => haulId === stop.haulId)
   const found = day.routes.flatMap((route) => {
@@ -51,7 +51,7 @@ function findWays(day: PlanDay, stop: PlanStop, mayBeLate: 0 | 1): WayOut[] {
         },
       ]
     })
-    // With a promise the earliest; without one what takes the truck the fewest minutes.
+    // With a window, the earliest arrival; without one, the fewest extra minutes for the truck.
     const [best] = ways.sort((a, b) => (stop.window ? a.arrives - b.arrives : b.leftMinutes - a.leftMinutes))
     return best ? [best] : []
   })

@@ -5,21 +5,23 @@ import { type EditableOrder, effectiveDelivery } from '#domain/orders/order-edit
 import { busiestDay, checkPlan } from '#domain/scheduling/availability.ts'
 import { holdOf, plannedHold, type SharedHold } from '#domain/scheduling/holds.ts'
 
-/** Why a haul between delivery and pickup cannot be planned at all. */
+/** Why an order cannot have a haul between delivery and pickup. */
 export type HaulRefusal = 'not-open' | 'no-delivery' | 'not-reserved'
 
-/** Rule 264: whether an order can have hauls between delivery and pickup; null if it can. */
+/** Rule 264: why an order cannot have hauls between delivery and pickup; null if it can. */
 export function haulRefusal(order: EditableOrder): HaulRefusal | null {
   if (isPickedUp(order.status) || order.status === 'cancelled') return 'not-open'
   if (!order.isReserved) return 'not-reserved'
   return effectiveDelivery(order) === null ? 'no-delivery' : null
 }
 
-/** Rule 303: whether a haul restarts the rental days of an order that has these terms. */
+/** Rule 303: whether a haul restarts the rental days under the order's terms. */
 export const restartsDays = (kind: ExtraHaulKind, { swapRestartsDays }: { swapRestartsDays: boolean }): boolean =>
   swapRestartsDays && haulTraits[kind].restartsDays
 
-/** Rule 303: the day of the last haul that restarts the days of an order; what is planned counts as if it were done on its day. Null without one. */
+/**
+ * Rule 303: the day of the last haul that restarts an order's rental days; null if there is none. A planned haul counts as done on its day.
+ */
 export function restartOf(
   terms: { swapRestartsDays: boolean },
   hauls: readonly { kind: ExtraHaulKind; day: IsoDate }[],
@@ -29,8 +31,8 @@ export function restartOf(
 }
 
 /**
- * Rules 264 and 303: the order with a haul on a day. It lies between delivery and pickup, so a pickup that is planned before it, or on its day,
- * moves behind it by the usual rental; so does any earlier pickup if the haul restarts the days.
+ * Rules 264 and 303: the order with a haul on a day. A pickup planned before the haul, or on the same day, moves to after it by the usual
+ * rental. If the haul restarts the rental days, any earlier pickup moves as well.
  */
 export function withHaulOn(order: EditableOrder, day: IsoDate, isRestart: boolean): EditableOrder {
   const hold = plannedHold(order)
@@ -40,18 +42,18 @@ export function withHaulOn(order: EditableOrder, day: IsoDate, isRestart: boolea
   return isMoved ? { ...order, scheduledPickup: behind } : order
 }
 
-/** Rule 264: whether the day of a planned haul lies between the delivery and the pickup of an order. */
+/** Rule 264: whether the day of a planned haul is between the delivery and the pickup of an order. */
 export function isBetween(order: EditableOrder, day: IsoDate): boolean {
   const [hold, delivery] = [plannedHold(order), effectiveDelivery(order)]
   return hold === null || (day < hold.through && (delivery === null || day >= delivery))
 }
 
-/** The pickup of an order before a haul moved it, and the day to which that haul moved it; of a haul that moved none, `to` is null. */
+/** The pickup of an order before a haul moved it, and the day to which the haul moved it; `to` is null if the haul did not move it. */
 export type PickupMove = { from: IsoDate | null; to: IsoDate | null }
 
 /**
- * Rule 303: the order without a planned haul that moved its pickup: the pickup is on its day of before, unless somebody else has moved it since,
- * it would lie in the past, or another planned haul would be left behind it.
+ * Rule 303: the order without a planned haul that moved its pickup. The pickup returns to its earlier day, unless it was moved since, that
+ * day is in the past, or another planned haul would then come after the pickup.
  */
 export function withoutHaul(
   order: EditableOrder,
@@ -68,29 +70,32 @@ export function withoutHaul(
 export type HaulDay = {
   kind: ExtraHaulKind
   day: IsoDate
-  /** The order as it is now, with the days that it holds. */
+  /** The current order, with the days that it holds. */
   order: EditableOrder
-  /** The same without a haul that is to move (see {@link withoutHaul}). */
+  /** The order without the haul that moves (see {@link withoutHaul}). */
   planned?: EditableOrder
   /** Whether the haul restarts the rental days (rule 303). */
   isRestart: boolean
   today: IsoDate
   capacity: number
-  /** Of everything else: other orders, and the swaps of all. */
+  /** The holds of everything else: other orders, and all swaps. */
   holds: readonly SharedHold[]
   isClosed: boolean
 }
 
-/** `no-spare`: a swap finds no further unit on the day; `stay`: the container is promised on `firstTaken`, before its pickup would be. */
+/**
+ * `no-spare`: no further unit is free for a swap on the day; `stay`: the container is promised to another order on `firstTaken`, before
+ * its pickup.
+ */
 export type HaulDayOutcome =
   | { state: 'free'; after: EditableOrder }
   | { state: 'closed' | 'no-spare' }
   | { state: 'stay'; firstTaken: IsoDate }
 
 /**
- * Rules 264 and 303: whether a haul can be done on a day, and the order with it. A swap needs one more unit on it; days that are added to the
- * stay need the order's own. If they are not free, the pickup stays as planned, where it lies behind the haul. Null if the day makes no sense:
- * past, or before the delivery.
+ * Rules 264 and 303: whether a haul can be done on a day, and the order with it. A swap needs one more unit on that day; a longer stay
+ * needs the order's own unit. If the extra days are not free, the pickup stays as planned if it is after the haul. Null for an impossible
+ * day: in the past, or before the delivery.
  */
 export function checkHaulDay(input: HaulDay): HaulDayOutcome | null {
   const { kind, day, order, planned = order, isRestart, today, capacity, holds, isClosed } = input
@@ -98,7 +103,7 @@ export function checkHaulDay(input: HaulDay): HaulDayOutcome | null {
   if (day < today || delivery === null || day < delivery) return null
   if (day === delivery && !isDelivered(order.status)) return null
   if (isClosed) return { state: 'closed' }
-  // What an overdue container holds anyway is not asked for again, however many are out.
+  // The days that an overdue container holds anyway are not checked again, no matter how many are out.
   const held = holdOf(order, today)
   const firstTaken = (after: EditableOrder) => {
     const plan = plannedHold(after)

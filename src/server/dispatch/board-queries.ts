@@ -8,7 +8,7 @@ import { bool, double, int, text, timestamp, timestampOrNull, uuid, uuidOrNull }
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { positionOfOrder } from './stop-positions.ts'
 
-/** How many hauls of earlier days are listed. */
+/** The most unfinished hauls of earlier days that are listed. */
 const maxLeftOver = 200
 
 const stopRow = boardStop.omit({ window: true, position: true, moveCost: true }).extend({
@@ -24,8 +24,8 @@ export type BoardStopRow = z.output<typeof stopRow>
 type OfDay = { day: IsoDate; today: IsoDate; routeIds: readonly string[] }
 
 /**
- * Rule 275: the hauls of a day: on its routes, planned for it or done on it; today, those of earlier days that are not done, too. First
- * which ones, then what they are: in one statement the database would guess how many, and read all hauls.
+ * Rule 275: the hauls of a day: on its routes, planned for it or done on it; for today, unfinished hauls of earlier days as well.
+ * Selects ids first and reads the hauls second: in a single statement PostgreSQL misjudges the row count and reads all hauls.
  */
 export async function listBoardStops(sql: Queryable, { day, today, routeIds }: OfDay): Promise<BoardStopRow[]> {
   const isShown = sql`o.archived_at is null and o.status <> 'cancelled'
@@ -49,7 +49,7 @@ export async function listBoardStops(sql: Queryable, { day, today, routeIds }: O
   )
 }
 
-/** Some hauls, wherever they are. */
+/** The hauls with these ids, on any day. */
 export const listStopsById = (sql: Queryable, haulIds: readonly string[]): Promise<BoardStopRow[]> => sql(stopRow)`
   ${selectStops(sql)}
   where h.id = any(${[...haulIds]}::uuid[])
@@ -69,7 +69,9 @@ const leftOverOf = (sql: Queryable, today: IsoDate): Fragment => sql`
     limit ${maxLeftOver}
   ) late`
 
-/** The day of a haul `h` of an order `o`: when it was done, else planned, else asked for; a pickup that nobody named is due when the rental ends. */
+/**
+ * The day of a haul `h` of an order `o`: done, otherwise planned, otherwise requested; a pickup without a day is due when the rental ends.
+ */
 export const dayOfHaul = (sql: Queryable): Fragment =>
   sql`coalesce(h.done_on, h.planned_on, h.requested_on, case when h.kind = 'pick_up' then o.held_from + o.minimum_rental_days end)`
 
@@ -96,7 +98,7 @@ const routeRow = boardRoute
 
 export type RouteRow = z.output<typeof routeRow>
 
-/** The stored routes of a day, by the hour. */
+/** The stored routes of a day, by start time. */
 export const listRoutes = (sql: Queryable, day: IsoDate): Promise<RouteRow[]> => sql(routeRow)`
   select id, truck_id, driver_id, starts_minute, ends_minute, state, version from routes
   where day = ${day} order by starts_minute, id`
@@ -110,7 +112,7 @@ const publishedRow = z.object({
   stops: z.array(z.object({ haulId: uuid, arrives: z.number() })),
 })
 
-/** What drivers see of a day: the newest version of each route. */
+/** The published routes of a day, as drivers see them: the newest version of each. */
 export const listPublished = (sql: Queryable, day: IsoDate) => sql(publishedRow)`
   select v.route_id, v.published_at as at, coalesce(u.username, '') as by, v.seen_at, (v.stops ->> 'driverId')::uuid as driver_id,
     v.stops -> 'stops' as stops
@@ -121,7 +123,9 @@ export const listPublished = (sql: Queryable, day: IsoDate) => sql(publishedRow)
 
 const yardRow = z.object({ id: uuid, name: text, latitude: double, longitude: double })
 
-/** The yards with their positions: the pin, else the middle of the ZIP code, else the middle of the area that is served. */
+/**
+ * The yards with their positions: the pin, otherwise the center of the ZIP code, otherwise the center of the service area.
+ */
 export const listYardPositions = (sql: Queryable) => sql(yardRow)`
   select y.id, y.name, coalesce(y.latitude, z.latitude, middle.latitude) as latitude, coalesce(y.longitude, z.longitude, middle.longitude) as longitude
   from yards y
@@ -142,12 +146,12 @@ const facilityRow = z.object({
   hasHours: bool,
 })
 
-/** Days within which a facility that took a load is one of ours. */
+/** A facility that took a load within this many days counts as used. */
 const usedWithinDays = 365
 
 /**
- * Rule 277: the facilities that trucks go to: with hours, or with a ticket of the last year; with none of those, all that are known; and
- * those that were chosen.
+ * Rule 277: the facilities that trucks go to: with hours, or with a ticket in the last year; if there are none, all known facilities.
+ * Also includes the chosen facilities.
  */
 export const listBoardFacilities = (
   sql: Queryable,
@@ -172,7 +176,10 @@ export const listBoardFacilities = (
 
 const ratedRow = facilityRow.pick({ id: true, name: true, city: true, latitude: true, longitude: true })
 
-/** Rule 289: the facilities with a certified rate in force on a day, also those that no truck has been to; at most 200. */
+/**
+ * Rule 289: the facilities with a certified rate in force on a day, including those that no truck has visited; at most
+ * 200.
+ */
 export const listRatedFacilities = (sql: Queryable, day: IsoDate) => sql(ratedRow)`
   select f.id, f.name, f.city, coalesce(f.latitude, z.latitude) as latitude, coalesce(f.longitude, z.longitude) as longitude
   from facilities f
@@ -193,7 +200,7 @@ export const listYardStock = (sql: Queryable) => sql(stockRow)`
 
 const changeRow = z.object({ size: int, change: int })
 
-/** How many containers come and go from today until a later day, that day not included, by size. */
+/** How many containers leave and return, by size, from today until a later day (exclusive). */
 export const listStockChanges = (sql: Queryable, { today, day }: { today: IsoDate; day: IsoDate }) => sql(changeRow)`
   select o.dumpster_size as size, sum(case h.kind when 'deliver' then -1 else 1 end)::int as change
   from orders o join hauls h on h.order_id = o.id and h.kind in ('deliver', 'pick_up')
@@ -204,12 +211,12 @@ export const listStockChanges = (sql: Queryable, { today, day }: { today: IsoDat
         and ${today}::date <= ${day}::date)
   group by o.dumpster_size`
 
-/** The sizes of the catalog without a numbered container: nobody counts them in a yard. */
+/** The catalog sizes without a numbered container, whose yard stock is not counted. */
 export const listUncountedSizes = (sql: Queryable) => sql({ size: int })`
   select distinct e.size_yards as size from equipment e
   where not exists (select from containers c where c.size_yards = e.size_yards and c.deleted_at is null)`
 
-/** Change requests that wait for an answer, the oldest first. */
+/** Open change requests, oldest first. */
 export const listAsked = (sql: Queryable): Promise<Board['asked']> => sql(board.shape.asked.element)`
   select r.id, o.id as order_id, o.order_number, o.customer_name, o.customer_city, o.dumpster_size as size,
     r.request_type as type
@@ -218,7 +225,7 @@ export const listAsked = (sql: Queryable): Promise<Board['asked']> => sql(board.
 
 const outRow = containersOut.element
 
-/** The containers at customers whose place is known, at most 2000. */
+/** The containers at customers with a known position, at most 2000. */
 export const listContainersOut = (sql: Queryable, today: IsoDate) => sql(outRow)`
   select c.container_number, c.size_yards as size, o.id as order_id, at.latitude, at.longitude,
     greatest(0, ${today}::date - (c.moved_at at time zone 'America/Los_Angeles')::date) as days

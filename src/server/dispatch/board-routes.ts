@@ -17,7 +17,7 @@ import { pinStop } from './pin-stop.ts'
 import { readBoard } from './read-board.ts'
 import { findStreetFile, sendStreets } from './street-file.ts'
 
-/** What dispatchers do on the board of a day (rules 275 to 282). Each call answers with the board as it is then. */
+/** Dispatcher endpoints for the board of a day (rules 275 to 282). Each reply is the updated board. */
 export const boardRoutes = {
   async 'GET /api/admin/containers-out'(_, { app }) {
     return { status: 200, body: await listContainersOut(app.db.sql, dateInLosAngeles(app.clock())) }
@@ -126,7 +126,7 @@ const replyWith = async ({ app }: Context, day: IsoDate, undo: BoardMove[]) => (
   body: { board: await readBoard(app, app.db.sql, day), undo },
 })
 
-/** The day of the path, for which something is planned (rule 294). */
+/** The day in the path. Throws if it is not open for planning (rule 294). */
 function plannable({ app }: Context, day: IsoDate): IsoDate {
   assertPlannable(app, { day })
   return day

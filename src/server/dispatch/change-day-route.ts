@@ -17,14 +17,17 @@ import { lockBoard, recordRoute, type StoredRoute, storedRouteOf } from './route
 
 type OfDay = { day: IsoDate; actor: Actor }
 
-/** Rule 275: gives a truck a driver for a part of a day. Throws `not-found`, and `not-allowed-now` if one of them has another route then. */
+/**
+ * Rule 275: assigns a driver to a truck for part of a day. Throws `not-found`, and `not-allowed-now` if the truck or the driver has another
+ * route at that time.
+ */
 export function addRoute(app: AppContext, { day, actor, route }: OfDay & { route: NewRoute }): Promise<void> {
   const now = app.clock()
   return changeBoard(app, day, async (tx) => {
     const [truck] = await tx({ name: text })`
       select name from trucks where id = ${route.truckId} and archived_at is null`
     if (!truck) throw new AppError('not-found', { message: refusals.noRoute, fields: { truckId: refusals.noRoute } })
-    // What the board shows for the truck becomes a route of its own first, so that it is not replaced by this one.
+    // Store the truck's displayed route first, so that the new route does not replace it.
     const { columns } = await planBoard(app, tx, day)
     const shown = columns.find(({ key, truckId }) => truckId === route.truckId && key.startsWith('truck:'))
     if (shown && shown.startsMinute < route.endsMinute && route.startsMinute < shown.endsMinute)
@@ -37,7 +40,7 @@ export function addRoute(app: AppContext, { day, actor, route }: OfDay & { route
   })
 }
 
-/** Rule 275: changes who drives a route, and its hours. Throws `not-found` and `not-allowed-now`. */
+/** Rule 275: changes a route's driver and hours. Throws `not-found` and `not-allowed-now`. */
 export function changeRoute(
   app: AppContext,
   { day, actor, key, changes }: OfDay & { key: string; changes: RouteChanges },
@@ -56,7 +59,7 @@ export function changeRoute(
 
 type Apart = NewRoute & { id: string; day: IsoDate; truckName: string }
 
-/** A truck and a driver are in one place at a time, and a driver who is off drives nothing. */
+/** A truck and a driver cannot have two routes at the same time, and a driver who is off cannot drive. */
 async function assertApart(
   tx: Transaction,
   { id, day, truckId, truckName, driverId, startsMinute, endsMinute }: Apart,
@@ -77,7 +80,10 @@ async function assertApart(
   if (offReason(absences, { driverId }) !== null) throw refuse('driverId', refusals.driverOff(driver.name))
 }
 
-/** Deletes a route without stops, so that the truck is shown as usual. Throws `not-found` and `not-allowed-now`. */
+/**
+ * Deletes a route without stops, so that the board shows the truck's default route. Throws `not-found` and
+ * `not-allowed-now`.
+ */
 export function removeRoute(app: AppContext, { day, actor, key }: OfDay & { key: string }): Promise<void> {
   const now = app.clock()
   return changeBoard(app, day, async (tx) => {
@@ -91,8 +97,8 @@ export function removeRoute(app: AppContext, { day, actor, key }: OfDay & { key:
 }
 
 /**
- * Rule 280: publishes routes as they are. Throws `not-found`, `stale-version` for one that somebody changed since, and `not-allowed-now`
- * for one without a driver; then none is published.
+ * Rule 280: publishes routes in their current state, all of them or none. Throws `not-found`, `stale-version` if a route changed since,
+ * and `not-allowed-now` for a route without a driver.
  */
 export function publishRoutes(app: AppContext, { day, actor, routes }: OfDay & PublishedRoutes): Promise<void> {
   const now = app.clock()
@@ -124,7 +130,7 @@ export function publishRoutes(app: AppContext, { day, actor, routes }: OfDay & P
 
 type PublishedChange = { day: IsoDate; now: Date; routeId: string; driverId: string; version: number }
 
-/** Rule 292: the phones of the driver are told, and of the driver who had the route before. */
+/** Rule 292: notifies the phones of the driver, and of the driver who had the route before. */
 async function notifyPhones(tx: Transaction, { day, now, routeId, driverId, version }: PublishedChange) {
   const [before] = await tx({ driverId: textOrNull })`
     select stops ->> 'driverId' as driver_id from route_versions where route_id = ${routeId} and version = ${version - 1}`
@@ -135,13 +141,13 @@ async function notifyPhones(tx: Transaction, { day, now, routeId, driverId, vers
 }
 
 /**
- * Rule 281: ends a route. What is not done is on no truck, and left over the next morning. Returns the moves that take that back. Throws
- * `not-found`, and `not-allowed-now` for one without stops.
+ * Rule 281: ends a route. Unfinished stops leave the truck and are left over the next morning. Returns the moves that undo it. Throws
+ * `not-found`, and `not-allowed-now` for a route without stops.
  */
 export function endRoute(app: AppContext, { day, actor, key }: OfDay & { key: string }): Promise<BoardMove[]> {
   const now = app.clock()
   return inTransaction(app.db.locking, async (tx) => {
-    // Orders before routes: whoever records a stop holds its order.
+    // Lock orders before routes: recording a stop locks its order first.
     await tx`
       select from orders where id in (select order_id from hauls h join routes r on r.id = h.route_id where r.day = ${day}) order by id for update`
     await lockBoard(tx, day)
@@ -157,7 +163,7 @@ export function endRoute(app: AppContext, { day, actor, key }: OfDay & { key: st
   })
 }
 
-/** Rule 277: chooses where the load of a haul goes; null: the nearest facility that is open. Throws `not-found` and `not-allowed-now`. */
+/** Rule 277: chooses the facility for a haul's load; null: the nearest open facility. Throws `not-found` and `not-allowed-now`. */
 export function chooseFacility(
   app: AppContext,
   { day, haulId, facilityId, actor }: OfDay & { haulId: string; facilityId: string | null },
@@ -185,7 +191,7 @@ const changeBoard = (app: AppContext, day: IsoDate, change: (tx: Transaction) =>
     await change(tx)
   })
 
-/** The stored route with a key, if it has not ended. */
+/** The stored route with a key. Throws if it has ended. */
 async function openRouteOf(tx: Transaction, app: AppContext, day: IsoDate, key: string): Promise<StoredRoute> {
   const route = await storedRouteOf(tx, app, day, key)
   if (route.state === 'ended') throw new AppError('not-allowed-now', { message: refusals.hasEnded(route.truckName) })

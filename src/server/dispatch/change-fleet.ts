@@ -23,7 +23,7 @@ import { endPhonesOf } from './end-phones.ts'
 
 type By = { actor: Actor }
 
-/** Rule 274: adds a yard. Throws `number-taken` if another one has its name. */
+/** Rule 274: adds a yard. Throws `number-taken` if another yard has the name. */
 export function addYard(app: AppContext, { actor, yard }: By & { yard: NewYard }): Promise<void> {
   return changeFleet(app, async (tx) => {
     await assertFreeName(tx, 'yards', yard.name)
@@ -93,7 +93,10 @@ export function addDriver(app: AppContext, { actor, driver }: By & { driver: New
   })
 }
 
-/** Changes, archives or restores a driver; archiving ends the driver's phones (rule 284). Throws `not-found`, `stale-version` and `not-allowed-now`. */
+/**
+ * Changes, archives or restores a driver; archiving revokes the driver's phones (rule 284). Throws `not-found`, `stale-version` and
+ * `not-allowed-now`.
+ */
 export function changeDriver(
   app: AppContext,
   { id, actor, driver }: By & { id: string; driver: DriverChanges },
@@ -114,7 +117,7 @@ export function changeDriver(
   })
 }
 
-/** Rule 274: records days on which a driver is off, or a truck in the workshop. Throws `not-found`. */
+/** Rule 274: records days on which a driver is off, or a truck is in the shop. Throws `not-found`. */
 export async function addAbsence(app: AppContext, { actor, absence }: By & { absence: NewAbsence }): Promise<void> {
   const { fromDay, throughDay } = absence
   assertPlannable(app, { fromDay, throughDay })
@@ -132,7 +135,7 @@ export async function addAbsenceIn(
     throw new AppError('not-found', { message: refusals.noTruck, fields: { truckId: refusals.noTruck } })
   await tx`insert into absences ${insertValues({ ...absence, id: newId(), createdAt: now })}`
   const subject = driverId ? { kind: 'driver' as const, id: driverId } : { kind: 'truck' as const, id: truckId ?? '' }
-  // Without the reason, which may be an illness: it is deleted with the absence (rule 190).
+  // Leave out the reason, which may be an illness: it is deleted with the absence (rule 190).
   const after = { fromDay: absence.fromDay, throughDay: absence.throughDay }
   await recordEvent(tx, { subject, kind: 'absence-added', occurredAt: now, actor, before: null, after })
 }
@@ -151,7 +154,7 @@ export function removeAbsence(app: AppContext, { id, actor }: By & { id: string 
   })
 }
 
-/** Rule 276: sets how long a kind of stop takes; null: what finished stops teach, or the default. */
+/** Rule 276: sets the minutes for a kind of stop; null: use the learned minutes, or the default. */
 export function setServiceMinutes(app: AppContext, { kind, size, minutes }: OwnServiceMinutes): Promise<void> {
   return changeFleet(app, async (tx) => {
     await tx`delete from service_minutes where kind = ${kind} and size_yards is not distinct from ${size}::integer`
@@ -163,7 +166,7 @@ export function setServiceMinutes(app: AppContext, { kind, size, minutes }: OwnS
   })
 }
 
-/** One after another: names are compared, and the last yard stays. */
+/** Runs changes one at a time, because they compare names and protect the last yard. */
 const changeFleet = (app: AppContext, change: (tx: Transaction) => Promise<void>): Promise<void> =>
   inTransaction(app.db.locking, async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtext('fleet'))`
@@ -173,7 +176,7 @@ const changeFleet = (app: AppContext, change: (tx: Transaction) => Promise<void>
 type Table = 'yards' | 'trucks' | 'drivers'
 type Kind = 'yard' | 'truck' | 'driver'
 
-/** Locks a row at the version that was changed. Returns whether it is about to be archived. */
+/** Locks a row at the version that the caller saw. Returns whether this change archives it. */
 async function lockVersion(
   tx: Transaction,
   wanted: { table: Table; id: string; version: number; isArchived: boolean; missing: string },
@@ -216,7 +219,7 @@ async function assertYard(tx: Transaction, yardId: string): Promise<void> {
   throw new AppError('not-found', { message: refusals.noYard, fields: { yardId: refusals.noYard } })
 }
 
-/** Returns the name. */
+/** Returns the driver's name. Throws if there is no such driver. */
 async function assertDriver(tx: Transaction, driverId: string): Promise<string> {
   const [found] = await tx({ name: text })`select name from drivers where id = ${driverId} and archived_at is null`
   if (found) return found.name

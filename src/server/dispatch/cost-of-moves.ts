@@ -10,7 +10,7 @@ import { type LockedOrder, listEditableOrders } from '#server/orders/order-queri
 import { costOfDays } from '#server/orders/quote-days.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-/** Rules 264 and 279: the stops of a board, those of other days with what moving them to this one changes of the total. */
+/** Rules 264 and 279: the stops of a board. Stops of other days include how moving them to this day changes the total. */
 export async function withMoveCosts(
   sql: Queryable,
   stops: readonly BoardStop[],

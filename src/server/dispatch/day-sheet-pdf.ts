@@ -6,7 +6,7 @@ import { contentWidth, ink, margin, openDocument, pageWidth } from '#server/plat
 import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
 import type { DaySheet, SheetLine } from './day-sheet.ts'
 
-/** A driver's day on letter paper (rule 283). */
+/** Renders a driver's day on letter paper (rule 283). */
 export async function renderDaySheetPdf(sheet: DaySheet): Promise<Buffer> {
   const day = formatDate(sheet.day)
   const pdf = await openDocument({

@@ -8,10 +8,10 @@ import { pdfKind } from '#server/platform/ports/pdf-printer.ts'
 
 type Leg = BoardRoute['legs'][number]
 
-/** A line of the sheet: when, what, who and where, what goes with it, and small print. */
+/** A line of the sheet: time, stop, customer, container, notes, and small print. */
 export type SheetLine = { at: string; stop: string; who: string; container: string; notes: string; isDone: boolean }
 
-/** What a driver's day has on paper (rule 283). */
+/** The content of a driver's printed day (rule 283). */
 export type DaySheet = {
   company: string
   day: IsoDate
@@ -26,7 +26,7 @@ export type DaySheet = {
 
 export const daySheetPdf = pdfKind<DaySheet>()('day sheet')
 
-/** The sheet of a route, as the board has it now: without prices and email addresses. */
+/** The sheet of a route from the current board, without prices and email addresses. */
 export function daySheetOf(
   board: Board,
   route: BoardRoute,

@@ -2,7 +2,7 @@ import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 
-/** Rule 284: the phones of a driver who is being archived end; codes for the driver do not work anymore. Lock the driver before. */
+/** Rule 284: revokes the phones and codes of a driver who is being archived. Lock the driver first. */
 export async function endPhonesOf(
   tx: Transaction,
   { driverId, actor, now }: { driverId: string; actor: Actor; now: Date },
@@ -15,7 +15,7 @@ export async function endPhonesOf(
   for (const { id } of phones) await revokePhone(tx, { id, actor, now })
 }
 
-/** Rule 285: a phone can do nothing anymore, and gets no messages. */
+/** Rule 285: revokes a phone: it loses access and gets no more messages. */
 export async function revokePhone(tx: Transaction, { id, actor, now }: { id: string; actor: Actor; now: Date }) {
   await tx`
     update driver_devices set revoked_at = coalesce(revoked_at, ${now}), invitation_hash = null, invitation_expires_at = null,

@@ -18,7 +18,7 @@ import { lockBoard, recordRoute, storedRouteOf } from './route-rows.ts'
 
 type OfDay = { day: IsoDate; actor: Actor }
 
-/** Rule 279: fills the trucks that have a driver from the hauls of the day that are on none. Returns the moves that take it back. */
+/** Rule 279: fills the trucks that have a driver with the day's unassigned hauls. Returns the moves that undo it. */
 export function fillBoard(app: AppContext, { day, actor }: OfDay): Promise<BoardMove[]> {
   return inTransaction(app.db.locking, async (tx) => {
     const seen = await planBoard(app, tx, day)
@@ -30,7 +30,7 @@ export function fillBoard(app: AppContext, { day, actor }: OfDay): Promise<Board
   })
 }
 
-/** The hauls of the day on no truck; those of earlier days move one by one, because each needs its day. */
+/** The day's hauls on no truck. Hauls of earlier days are moved one at a time, because each needs a new day. */
 const openStops = ({ day, stops }: PlannedBoard): BoardStop[] =>
   stops.filter((stop) => stop.doneAt === null && stop.routeId === null && stop.day === day)
 
@@ -54,7 +54,7 @@ const moveTo = ({ haulId, routeKey }: Filled, from: string | null): BoardMove =>
 
 const orderIdsOf = (stops: readonly BoardStop[]): string[] => [...new Set(stops.map(({ orderId }) => orderId))]
 
-/** Rule 279: where else a haul of the board fits. Throws `not-found`. */
+/** Rule 279: other places where a haul of the board fits. Throws `not-found`. */
 export async function findWaysOut(app: AppContext, sql: Queryable, day: IsoDate, haulId: string): Promise<WaysOut> {
   const { plan, columns, stops } = await planBoard(app, sql, day)
   const stop = stops.find((each) => each.haulId === haulId)
@@ -72,7 +72,7 @@ export async function findWaysOut(app: AppContext, sql: Queryable, day: IsoDate,
   )
 }
 
-/** Rule 282: what would become of the stops of a driver who is off. */
+/** Rule 282: previews where the stops of a driver who is off would go. */
 export async function previewCover(
   app: AppContext,
   sql: Queryable,
@@ -101,7 +101,7 @@ export async function previewCover(
   }
 }
 
-/** The drivers who are free while a driver would have driven. */
+/** The drivers who are free during the driver's routes. */
 function substitutesOf({ columns, drivers, absences }: PlannedBoard, driverId: string) {
   const own = columns.filter((column) => column.driverId === driverId)
   return drivers
@@ -118,7 +118,7 @@ function substitutesOf({ columns, drivers, absences }: PlannedBoard, driverId: s
 const overlaps = (one: Column, other: Column) =>
   one.startsMinute < other.endsMinute && other.startsMinute < one.endsMinute
 
-/** The stops that are ahead of a driver, and where each goes. With a substitute they stay where they are. */
+/** The driver's remaining stops, and where each goes. With a substitute they stay on their truck. */
 function decideCover(board: PlannedBoard, { driverId, mode }: Cover) {
   const own = new Set(board.columns.filter((column) => column.driverId === driverId).map(({ id }) => id))
   const stops = board.stops.filter(({ doneAt, routeId }) => doneAt === null && routeId !== null && own.has(routeId))
@@ -152,8 +152,8 @@ function withMoves(
 }
 
 /**
- * Rule 282: records that a driver is off on the day, and gives the stops to another driver, to the other trucks, or to nobody yet. Returns
- * the moves that take it back. Throws `not-found`, and `not-allowed-now` for a substitute who is not free.
+ * Rule 282: records that a driver is off on the day, and gives the stops to another driver, to the other trucks, or leaves them
+ * unassigned. Returns the moves that undo it. Throws `not-found`, and `not-allowed-now` for a substitute who is not free.
  */
 export function coverDriver(app: AppContext, { day, actor, wanted }: OfDay & { wanted: Cover }): Promise<BoardMove[]> {
   const now = app.clock()

@@ -7,7 +7,7 @@ import { int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { learnServiceMinutes } from './learn-minutes.ts'
 
-/** Yards, trucks and drivers, archived ones last; absences that are not over; minutes at stops. */
+/** Yards, trucks and drivers, archived last; current and future absences; minutes at stops. */
 export async function readFleet(sql: Queryable, today: IsoDate): Promise<Fleet> {
   const [yards, trucks, drivers, absences, own, learned, sizes] = await Promise.all([
     listYards(sql),
@@ -45,7 +45,7 @@ export const listDrivers = (sql: Queryable) => sql(driver)`
   select id, name, phone, language, yard_id, archived_at, version
   from drivers order by archived_at is not null, lower(name), id`
 
-/** Those that touch a day, or anything from a day on. */
+/** Absences that overlap a range of days; without an end, everything from the first day on. */
 export const listAbsences = (sql: Queryable, { from, through = null }: { from: IsoDate; through?: IsoDate | null }) =>
   sql(absence)`
     select id, driver_id, truck_id, from_day, through_day, reason from absences
@@ -54,13 +54,13 @@ export const listAbsences = (sql: Queryable, { from, through = null }: { from: I
 
 const ownRow = z.object({ kind: z.enum(serviceKinds), size: int.nullable(), minutes: int })
 
-/** What staff set. */
+/** The minutes that staff set. */
 export const listOwnServiceMinutes = (sql: Queryable): Promise<ServiceMinutes[]> => sql(ownRow)`
   select kind, size_yards as size, minutes from service_minutes`
 
 type Row = Fleet['serviceMinutes'][number]
 
-/** A line per kind for all sizes, and one for each size. */
+/** One row per kind for all sizes, and one per kind and size. */
 function announceServiceMinutes(
   own: readonly ServiceMinutes[],
   learned: readonly ServiceMinutes[],

@@ -14,7 +14,7 @@ import {
 } from './change-fleet.ts'
 import { readFleet } from './fleet-queries.ts'
 
-/** What staff do with yards, trucks and drivers (rule 274). Each call answers with all of them. */
+/** Staff endpoints for yards, trucks and drivers (rule 274). Each reply contains the whole fleet. */
 export const fleetRoutes = {
   async 'GET /api/admin/fleet'(_, context) {
     return reply(context)

@@ -7,13 +7,13 @@ import { double, int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { positionOfOrder } from './stop-positions.ts'
 
-/** Days that are learned from, and the most stops of them. */
+/** Minutes are learned from at most this many days and stops. */
 const learnedDays = 120
 const maxStops = 5_000
 
 const timedStop = z.object({ kind: z.enum(serviceKinds), size: int, minutes: double })
 
-/** Rule 276: what finished stops teach about the minutes at a stop: for each kind and size, and for each kind. */
+/** Rule 276: the minutes at a stop learned from finished stops: for each kind and size, and for each kind. */
 export async function learnServiceMinutes(sql: Queryable, today: IsoDate): Promise<ServiceMinutes[]> {
   const stops = await sql(timedStop)`
     select h.kind, o.dumpster_size as size, (extract(epoch from h.done_at - h.arrived_at) / 60)::double precision as minutes
@@ -39,7 +39,10 @@ const timedDrive = z.object({
   minutes: double,
 })
 
-/** Rule 276: by what the built-in estimate of drives is multiplied. A truck that has delivered goes straight to a pickup. */
+/**
+ * Rule 276: the factor for the built-in travel estimate. After a delivery, a truck drives straight to a pickup, so only
+ * these drives count.
+ */
 export async function readTravelFactor(sql: Queryable, today: IsoDate): Promise<number> {
   const drives = await sql(timedDrive)`
     select a.latitude as from_latitude, a.longitude as from_longitude, b.latitude as to_latitude, b.longitude as to_longitude, pair.minutes

@@ -26,9 +26,9 @@ import { lockBoard, recordRoute, type StoredRoute, storedRouteOf } from './route
 type Moving = { day: IsoDate; moves: readonly BoardMove[]; actor: Actor }
 
 /**
- * Rule 279: moves hauls to trucks of a day, within a route, or off their truck, all of them or none; those of another day move to this one.
- * Returns the moves that take it back. Throws `not-found`, `not-allowed-now`, `order-archived`, `stale-version` for a haul that is elsewhere
- * by now, `price-changed` if what was shown of a haul of another day is not its total, `date-full` and `date-closed`.
+ * Rule 279: moves hauls to trucks of a day, within a route, or off their truck, all of them or none. Hauls of another day move to this day.
+ * Returns the moves that undo it. Throws `not-found`, `not-allowed-now`, `order-archived`, `stale-version` if a haul was moved since,
+ * `price-changed` if the total shown for a haul of another day is out of date, `date-full` and `date-closed`.
  */
 export function moveOnBoard(app: AppContext, moving: Moving): Promise<BoardMove[]> {
   return inTransaction(app.db.locking, async (tx) => {
@@ -60,7 +60,7 @@ const readHauls = (tx: Transaction, ids: readonly string[]) => tx(haulRow)`
   from hauls h join orders o on o.id = h.order_id
   where h.id = any(${[...ids]}::uuid[])`
 
-/** The locks of bookings, by id, before those of routes; what has another day moves to this one under them. */
+/** Takes the booking locks, by id, before the route locks. Hauls of another day move to this day under them. */
 async function lockHaulsOf(tx: Transaction, app: AppContext, { day, moves, actor }: Moving): Promise<void> {
   const ids = moves.map(({ haulId }) => haulId)
   const seen = await readHauls(tx, ids)
@@ -75,7 +75,7 @@ async function lockHaulsOf(tx: Transaction, app: AppContext, { day, moves, actor
     const haul = hauls.get(haulId)
     if (!haul) throw new AppError('not-found', { message: refusals.noHaul })
     if (!to || haul.day === day || !isOpen(haul)) continue
-    // It got another day just now: once more, with the locks of days.
+    // The haul just moved to another day: retry with the day locks.
     if (!moveDay) throw Object.assign(new Error('a haul moved to another day'), { code: '40001' })
     const total = await moveToDay(tx, app, { haul, day, actor })
     if (totalAmount !== undefined && totalAmount !== total)
@@ -87,7 +87,9 @@ async function lockHaulsOf(tx: Transaction, app: AppContext, { day, moves, actor
 const isOpen = ({ doneAt, cancelledAt, archivedAt, status }: HaulRow) =>
   doneAt === null && cancelledAt === null && archivedAt === null && status !== 'cancelled'
 
-/** The customer is not told: the truck comes later than planned, and the office calls. Returns the new total of the order, in cents. */
+/**
+ * Does not notify the customer: the truck comes later than planned, and the office calls. Returns the new total of the order, in cents.
+ */
 async function moveToDay(
   tx: Transaction,
   app: AppContext,
@@ -100,14 +102,14 @@ async function moveToDay(
     const extra = await findExtraHaul(tx, orderId, id)
     if (!extra) throw new AppError('not-found', { message: refusals.noHaul })
     const { after } = await moveHaulIn(tx, app, { order, haul: extra, day, actor })
-    // What was agreed for it is charged once it is done.
+    // The agreed price is charged once the haul is done.
     return currentTotal(after) + extra.quotedCents
   }
   const changes = field === 'delivery' ? { scheduledDeliveryDate: day } : { scheduledPickupDate: day }
   return currentTotal(await changeOrderIn(tx, app, { orderId, actor, changes }))
 }
 
-/** Each stop was shown by itself, so that the totals of two of an order do not add up. */
+/** Each stop shows its own total, so two stops of one order do not add up. */
 function totalChanged({ id, customerName }: HaulRow, totalCents: Cents, isSecond: boolean): AppError {
   const total = formatDollars(totalCents)
   const message = isSecond ? refusals.oneByOne(customerName) : refusals.totalChanged(customerName, total)
@@ -115,7 +117,7 @@ function totalChanged({ id, customerName }: HaulRow, totalCents: Cents, isSecond
   return new AppError('price-changed', { message, fields: { [`moves.${id}`]: message }, details })
 }
 
-/** The same, inside an existing transaction that holds the locks of {@link moveOnBoard}. */
+/** Runs inside an existing transaction that holds the locks of {@link moveOnBoard}. */
 export async function moveOnBoardIn(
   tx: Transaction,
   app: AppContext,
@@ -135,7 +137,7 @@ export async function moveOnBoardIn(
   return undo
 }
 
-/** Delivery and pickup of a live load are one visit, and stay together. */
+/** Delivery and pickup of a live load are one visit, and move together. */
 function withJoined(moves: readonly BoardMove[], hauls: ReadonlyMap<string, HaulRow>): BoardMove[] {
   const named = new Set(moves.map(({ haulId }) => haulId))
   return moves.flatMap((move) => {
@@ -156,7 +158,7 @@ function assertMovable(haul: HaulRow, move: BoardMove, routeId: string | null): 
   if (routeId !== move.from) throw new AppError('stale-version', fields(refusals.movedBy))
 }
 
-/** The stops of each route of a day as lists, which are changed one move after another and then written. */
+/** Loads the stops of each route of a day as lists, applies moves to them one at a time, and writes the result. */
 async function createLists(tx: Transaction, app: AppContext, day: IsoDate) {
   const rows = await tx({ id: uuid, routeId: uuid })`
     select h.id, h.route_id from hauls h join routes r on r.id = h.route_id
@@ -164,7 +166,7 @@ async function createLists(tx: Transaction, app: AppContext, day: IsoDate) {
   const lists = new Map<string, string[]>()
   for (const { id, routeId } of rows) lists.set(routeId, [...(lists.get(routeId) ?? []), id])
   const before = new Map([...lists].map(([id, list]) => [id, [...list]]))
-  // Their orders are locked. Others may leave a route meanwhile, and are not put back.
+  // Only these orders are locked. Others may leave a route meanwhile, and must not be put back.
   const moved = new Set<string>()
   const off = new Set<string>()
   const routesByKey = new Map<string, StoredRoute>()
@@ -180,7 +182,7 @@ async function createLists(tx: Transaction, app: AppContext, day: IsoDate) {
   return {
     placeOf,
 
-    /** Returns the move that takes it back. */
+    /** Returns the move that undoes it. */
     async move({ haulId, to }: BoardMove): Promise<BoardMove> {
       const from = placeOf(haulId)
       const next = from === null ? null : ((lists.get(from) ?? [])[(lists.get(from) ?? []).indexOf(haulId) + 1] ?? null)
@@ -202,7 +204,7 @@ async function createLists(tx: Transaction, app: AppContext, day: IsoDate) {
       return { haulId, from: target?.id ?? null, to: from === null ? null : { route: from, before: next } }
     },
 
-    /** Writes what changed, and who changed it. */
+    /** Writes the changes and who made them. */
     async save(actor: Actor): Promise<void> {
       const changed = [...lists].filter(([id, list]) => String(before.get(id) ?? []) !== String(list))
       const places = changed.flatMap(([routeId, list]) => list.map((id, place) => ({ id, routeId, place })))

@@ -19,8 +19,9 @@ const pinnedSite = z.object({
 type Pinning = { haulId: string; at: Position | null; actor: Actor }
 
 /**
- * Rule 278: says where the site of a haul is, for all its orders; null: only its ZIP code is known again. Throws `not-found`,
- * `not-allowed-now` for an order without a site, and `invalid-input` for a pin that is far from the ZIP code.
+ * Rule 278: sets the position of a haul's site, for all orders there; null: remove the pin, so that only the ZIP code is
+ * known. Throws `not-found`, `not-allowed-now` for an order without a site, and `invalid-input` for a pin far from the ZIP
+ * code.
  */
 export function pinStop(app: AppContext, { haulId, at, actor }: Pinning): Promise<void> {
   const now = app.clock()

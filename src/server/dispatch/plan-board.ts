@@ -23,7 +23,7 @@ import { listAbsences, listDrivers, listOwnServiceMinutes, listTrucks } from './
 import { learnServiceMinutes } from './learn-minutes.ts'
 import { travelTimes } from './travel-times.ts'
 
-/** A truck for a day or a part of it, stored or not. */
+/** A truck for all or part of a day, stored or not. */
 export type Column = Pick<RouteRow, 'truckId' | 'driverId' | 'startsMinute' | 'endsMinute' | 'state' | 'version'> & {
   key: string
   id: string | null
@@ -33,7 +33,7 @@ export type Column = Pick<RouteRow, 'truckId' | 'driverId' | 'startsMinute' | 'e
   driverOff: string | null
 }
 
-/** A day with its plan, before it is told. */
+/** A day with its plan, before it becomes a reply. */
 export type PlannedBoard = {
   day: IsoDate
   today: IsoDate
@@ -44,11 +44,11 @@ export type PlannedBoard = {
   drivers: Driver[]
   absences: Absence[]
   plan: PlanDay
-  /** In the order of the columns. */
+  /** Sorted like the columns. */
   plans: RoutePlan[]
 }
 
-/** Rules 275 to 278: everything about a day that the database knows, and where each truck is when. */
+/** Rules 275 to 278: loads everything about a day, and plans where each truck is when. */
 export async function planBoard(app: AppContext, sql: Queryable, day: IsoDate): Promise<PlannedBoard> {
   const clock = app.clock()
   const today = dateInLosAngeles(clock)
@@ -94,26 +94,26 @@ export async function planBoard(app: AppContext, sql: Queryable, day: IsoDate): 
   return { day, today, columns, stops, facilities, yards, drivers, absences, plan, plans }
 }
 
-/** A stop as the plan needs it. */
+/** Converts a stop for the planner. */
 export const toPlanStop = (stop: BoardStop): PlanStop => ({
   haulId: stop.haulId,
   kind: stop.kind,
   size: stop.size,
   position: stop.position,
-  // It stays within its ZIP code (rule 271).
+  // A relocation stays within its ZIP code (rule 271).
   toPosition: null,
   window: stop.window,
   doneMinute: stop.doneAt && minuteInLosAngeles(stop.doneAt),
   facilityId: stop.facilityId,
 })
 
-/** Rule 278: a ZIP code that is not served is near the first yard, as far as anyone knows. */
+/** Rule 278: a ZIP code outside the service area is assumed to be near the first yard. */
 export function toBoardStop(row: BoardStopRow, [yard]: PlannedBoard['yards']): BoardStop {
   const { latitude, longitude, isExact, timePreference, quietHours, ...stop } = row
   const { startMinute, endMinute } = deliveryWindow({ timePreference, quietHours })
   return {
     ...stop,
-    // Only deliveries are promised for a part of the day (rule 11).
+    // Only deliveries have a promised window (rule 11).
     window: haulTraits[stop.kind].isPromised ? { from: startMinute, to: endMinute } : null,
     moveCost: null,
     position: {
@@ -126,7 +126,7 @@ export function toBoardStop(row: BoardStopRow, [yard]: PlannedBoard['yards']): B
 
 type Fleet = { day: IsoDate; trucks: Truck[]; drivers: Driver[]; absences: Absence[]; routes: RouteRow[] }
 
-/** Rule 275: the stored routes, and one for each truck that works on the day and has none, with its usual driver. */
+/** Rule 275: the stored routes, and one with the usual driver for each truck that works on the day and has none. */
 function toColumns({ day, trucks, drivers, absences, routes }: Fleet): Column[] {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   const isDriving = new Set(routes.map(({ driverId }) => driverId))
@@ -149,7 +149,7 @@ function toColumns({ day, trucks, drivers, absences, routes }: Fleet): Column[] 
   })
 }
 
-/** Why a driver is off, or a truck in the workshop; null: they are not; empty: nobody said. */
+/** Why a driver is off, or a truck is in the shop; null: available; empty: no reason given. */
 export function offReason(
   absences: readonly Absence[],
   { driverId = null, truckId = null }: { driverId?: string | null; truckId?: string | null },
@@ -157,7 +157,9 @@ export function offReason(
   return absences.find((each) => each.driverId === driverId && each.truckId === truckId)?.reason ?? null
 }
 
-/** Rule 277: what is in the yards: now, or on the morning of a later day, where what comes and goes until then is counted in the first yard. */
+/**
+ * Rule 277: the stock of the yards: now, or on the morning of a later day. Containers that come and go until then count in the first yard.
+ */
 async function readStock(sql: Queryable, { day, today }: { day: IsoDate; today: IsoDate }) {
   const [now, uncounted, changes] = await Promise.all([
     listYardStock(sql),
@@ -172,5 +174,5 @@ async function readStock(sql: Queryable, { day, today }: { day: IsoDate; today: 
   }
 }
 
-/** Nobody counts them in a yard, so they are never short. */
+/** Sizes that are not counted in a yard are never short. */
 const uncountedUnits = 1_000

@@ -81,7 +81,7 @@ function toRoute(column: Column, plan: RoutePlan | undefined, { published, notCo
 
 type NotCounted = (leg: RoutePlan['legs'][number]) => BoardRoute['legs'][number]['notCounted']
 
-/** Rule 289: the dumps ahead that the city of the load would not count, and the nearest facility that it would. */
+/** Rule 289: the remaining dumps that the load's city would not count, and the nearest facility that it would. */
 async function findNotCounted(sql: Queryable, { day, stops, plans, facilities }: PlannedBoard): Promise<NotCounted> {
   const dumped = new Set(
     plans.flatMap(({ legs }) =>
@@ -104,11 +104,11 @@ async function findNotCounted(sql: Queryable, { day, stops, plans, facilities }:
   }
 }
 
-/** The hauls of a route in the order in which they are done. */
+/** The hauls of a route in the planned sequence. */
 const haulsOf = (legs: RoutePlan['legs']): string[] =>
   legs.flatMap(({ kind, haulId }) => (kind === 'stop' && haulId ? [haulId] : []))
 
-/** The customers of stops that went, which may be on no list of the day anymore. */
+/** The customers of removed stops, which may no longer be in any list of the day. */
 async function nameGone(sql: Queryable, routes: readonly BoardRoute[], stops: readonly BoardStop[]) {
   const names = new Map(stops.map(({ haulId, customerName }) => [haulId, customerName]))
   const missing = routes
@@ -119,7 +119,7 @@ async function nameGone(sql: Queryable, routes: readonly BoardRoute[], stops: re
   return names
 }
 
-/** What is on no truck: what is left over from earlier days, and what is to plan, by what was promised. */
+/** The stops on no truck: left over from earlier days, and to plan, sorted by promised time. */
 function sortOpen({ day, stops, columns }: PlannedBoard): Pick<Board, 'leftOver' | 'toPlan'> {
   const onRoute = new Set(columns.map(({ id }) => id))
   const open = stops.filter(({ doneAt, routeId }) => doneAt === null && !(routeId && onRoute.has(routeId)))
@@ -134,7 +134,7 @@ function sortOpen({ day, stops, columns }: PlannedBoard): Pick<Board, 'leftOver'
   }
 }
 
-/** Empty containers of a yard by size, never fewer than none. */
+/** Empty containers of a yard by size, at least 0. */
 function freeIn(yardId: string, stock: PlannedBoard['plan']['stock']) {
   const counts = new Map<number, number>()
   for (const each of stock) if (each.yardId === yardId) counts.set(each.size, (counts.get(each.size) ?? 0) + each.count)

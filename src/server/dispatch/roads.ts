@@ -4,15 +4,18 @@ import type { RoadsConfig } from '#server/config.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import type { Roads } from '#server/platform/ports/roads.ts'
 
-/** Points in one request: the public limit of OSRM is 100, and of Valhalla 50 by 50. */
+/** Points per request: the public limit of OSRM is 100, and of Valhalla 50 by 50. */
 const pointsAtOnce = 50
-/** Drives that are remembered; the oldest are dropped. */
+/** The most drives in the cache; the oldest are dropped. */
 const maxKnown = 200_000
 const timeoutMs = 5_000
-/** How long a server that failed is left alone. */
+/** How long requests pause after the server failed. */
 const pauseMs = 60_000
 
-/** Rule 276: drives by an OSRM or a Valhalla server. While it is down, nobody waits for it, and the built-in estimate is used. */
+/**
+ * Rule 276: travel times from an OSRM or a Valhalla server. If the server is down, callers do not wait and use the built-in
+ * estimate.
+ */
 export function openRoads({ engine, url }: RoadsConfig, log: Log, now: () => number = Date.now): Roads {
   const known = new Map<string, number>()
   let asking: Promise<boolean> | null = null
@@ -61,13 +64,13 @@ export function openRoads({ engine, url }: RoadsConfig, log: Log, now: () => num
   }
 }
 
-/** Ten meters are one place. */
+/** Points within ten meters share a key. */
 const pointKey = ({ latitude, longitude }: Position) => `${latitude.toFixed(4)},${longitude.toFixed(4)}`
 const keyOf = (from: Position, to: Position) => `${pointKey(from)} ${pointKey(to)}`
 
 const osrmTable = z.object({ code: z.literal('Ok'), durations: z.array(z.array(z.number().nullable())) })
 
-/** OSRM's table service: seconds from each point to each other. */
+/** OSRM's table service: seconds between all pairs of points. */
 async function askOsrm(url: string, points: readonly Position[]): Promise<(number | null)[][]> {
   const coordinates = points
     .map(({ latitude, longitude }) => `${longitude.toFixed(5)},${latitude.toFixed(5)}`)
@@ -80,7 +83,7 @@ const valhallaMatrix = z.object({
   sources_to_targets: z.array(z.array(z.object({ time: z.number().nullish() }))),
 })
 
-/** Valhalla's matrix service, for trucks: seconds from each point to each other. */
+/** Valhalla's matrix service, for trucks: seconds between all pairs of points. */
 async function askValhalla(url: string, points: readonly Position[]): Promise<(number | null)[][]> {
   const places = points.map(({ latitude: lat, longitude: lon }) => ({ lat, lon }))
   const body = JSON.stringify({ sources: places, targets: places, costing: 'truck' })

@@ -23,15 +23,14 @@ const storedRoute = z.object({
 })
 export type StoredRoute = z.output<typeof storedRoute>
 
-/** Held by whoever changes a day's board, after the locks of orders and days. One at a time, so that no two give a driver two trucks. */
+/**
+ * Locks a day's board for changes, one at a time, so that no driver gets two trucks. Take this lock after the locks of orders and days.
+ */
 export async function lockBoard(tx: Transaction, day: IsoDate): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtext(${`board ${day}`}))`
 }
 
-/**
- * The route with a key, as it is stored. One that is not stored yet is written first, as the board shows it. Call {@link lockBoard} before.
- * Throws `not-found`.
- */
+/** The stored route with a key. A route that only the board shows is stored first. Call {@link lockBoard} before. Throws `not-found`. */
 export async function storedRouteOf(tx: Transaction, app: AppContext, day: IsoDate, key: string): Promise<StoredRoute> {
   const [truck, id] = key.startsWith('truck:') ? [key.slice('truck:'.length), null] : [null, key]
   const [found] = await tx(storedRoute)`
@@ -50,7 +49,7 @@ export async function storedRouteOf(tx: Transaction, app: AppContext, day: IsoDa
 
 type RouteEvent = { id: string; kind: string; actor: Actor; now: Date; before: object | null; after: object | null }
 
-/** Puts a change of a route on record, and makes its next version. */
+/** Records a route event, and increments the route's version. */
 export async function recordRoute(tx: Transaction, { id, now, ...event }: RouteEvent): Promise<void> {
   await tx`update routes set version = version + 1 where id = ${id}`
   await recordEvent(tx, { subject: { kind: 'route', id }, occurredAt: now, ...event })

@@ -1,8 +1,8 @@
 import { type Fragment, identifier, type Queryable } from '#server/platform/db/sql.ts'
 
 /**
- * Rule 278: where the site of an order is: its pin or what trucks found out, else the middle of its ZIP code. Written as a lateral query with
- * latitude, longitude and is_exact; no row for a ZIP code that is not served.
+ * Rule 278: the position of an order's site: its pin or the position learned from trucks, otherwise the center of its ZIP code. A lateral
+ * query with latitude, longitude and is_exact; no row for a ZIP code outside the service area.
  */
 export const positionOfOrder = (sql: Queryable, order: string): Fragment => sql`
   select coalesce(p.latitude, z.latitude) as latitude, coalesce(p.longitude, z.longitude) as longitude, p.latitude is not null as is_exact

@@ -3,12 +3,12 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
-/** The file with streets that a company may put into its data folder (docs/operations.md, "Streets on the map"). */
+/** The file with streets that a company can add to its data folder (docs/operations.md, "Streets on the map"). */
 const fileName = 'streets.pmtiles'
 
 type StreetFile = { path: string; byteSize: number; etag: string }
 
-/** The company's file of streets, or null if it has none. */
+/** The company's street file, or null if there is none. */
 export async function findStreetFile(dataDir: string): Promise<StreetFile | null> {
   const path = join(dataDir, fileName)
   const facts = await stat(path).catch((error: NodeJS.ErrnoException) => {
@@ -19,7 +19,10 @@ export async function findStreetFile(dataDir: string): Promise<StreetFile | null
   return { path, byteSize: facts.size, etag: `"${facts.size.toString(36)}-${Math.trunc(facts.mtimeMs).toString(36)}"` }
 }
 
-/** The reply with a part of the file, or with all of it where no part is named that it has (RFC 9110, section 14). */
+/**
+ * Replies with the requested range of the file, or with the whole file if the range is missing or cannot be satisfied
+ * (RFC 9110, section 14).
+ */
 export function sendStreets({ path, byteSize, etag }: StreetFile, range: string | undefined) {
   const part = readRange(range, byteSize)
   const { first, last } = part ?? { first: 0, last: byteSize - 1 }
@@ -34,7 +37,10 @@ export function sendStreets({ path, byteSize, etag }: StreetFile, range: string 
   return { status: part ? (206 as const) : (200 as const), body, headers }
 }
 
-/** The bytes that a Range header names, or null if it names none, several parts, or what the file does not have. */
+/**
+ * The bytes that a Range header requests, or null if it has no range, several ranges, or one that the file does not
+ * contain.
+ */
 export function readRange(range: string | undefined, byteSize: number): { first: number; last: number } | null {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
   if (from === undefined) return null

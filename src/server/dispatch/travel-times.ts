@@ -6,12 +6,12 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { readTravelFactor } from './learn-minutes.ts'
 
-/** Drives that a plan asked for and the roads do not know yet are gathered; `learn` asks for them. */
+/** `minutes` collects drives that the road server has not answered yet; `learn` requests them. */
 export type TravelTimes = { minutes: PlanDay['minutes']; learn: () => void }
 
 /**
- * Rule 276: how long trucks drive between two points: by road, where a server for that is configured and knows it, else the estimate, fitted
- * to finished hauls. Nobody waits for the server: when it has answered, open boards are told.
+ * Rule 276: how long trucks drive between two points: by road, if a road server is configured and knows the drive, otherwise the estimate
+ * fitted to finished hauls. Callers do not wait for the server; its answer refreshes open boards.
  */
 export async function travelTimes(app: AppContext, sql: Queryable, today: IsoDate): Promise<TravelTimes> {
   const factor = await readTravelFactor(sql, today)

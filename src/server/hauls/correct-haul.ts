@@ -19,7 +19,7 @@ import { recordHaulEvent } from './record-haul-event.ts'
 type CorrectHaul = { orderId: string; haulId: string; actor: Actor; corrected: CorrectedHaul }
 
 /**
- * Rule 264: corrects when a haul was done, and which container a swap brought; its line on the bill follows. Throws `not-found`,
+ * Rule 264: corrects the time of a finished haul, and which container a swap brought; updates its line on the bill. Throws `not-found`,
  * `order-archived`, `not-allowed-now` unless it is done and the newest of its order, `invalid-input` at the field, and `container-taken`.
  */
 export const correctHaul = (app: AppContext, command: CorrectHaul): Promise<void> =>
@@ -58,7 +58,7 @@ export async function correctHaulIn(
   await correctCharge(tx, app, { orderId, actor, haul, at })
 }
 
-/** The containers that a swap moved came and went at another time, and so did its load. */
+/** Moves the time of the containers that a swap brought and took, and of its load. */
 async function changeTime(tx: Transaction, orderId: string, { haul, at }: { haul: StoredHaul; at: Date }) {
   await tx`update hauls set done_at = ${at}, version = version + 1 where id = ${haul.id}`
   if (!haulTraits[haul.kind].bringsEmpty) return
@@ -79,7 +79,7 @@ async function changeTime(tx: Transaction, orderId: string, { haul, at }: { haul
 
 type CorrectCharge = { orderId: string; actor: Actor; haul: StoredHaul; at: Date }
 
-/** The line on the bill says the day and the containers: where one of them was wrong, another line takes its place. */
+/** The line on the bill names the day and the containers. If either was wrong, a new line replaces it. */
 async function correctCharge(tx: Transaction, app: AppContext, { orderId, actor, haul, at }: CorrectCharge) {
   if (haul.chargeId === null) return
   const { brought, removed, charged } = await containerNumbersOf(tx, haul.id)

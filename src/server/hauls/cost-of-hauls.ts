@@ -16,8 +16,8 @@ import { listExtraHaulsOf } from './haul-queries.ts'
 import { extraDaysWith, unmoved } from './haul-room.ts'
 
 /**
- * Rules 264 and 303: what moving each of some planned hauls to a day changes of the total of its order, by its id, as of now, in cents; its
- * price is in the total. One that finds no room there is left out. Whether the day is closed is not asked.
+ * Rules 264 and 303: how moving each planned haul to a day changes the total of its order as of now, by haul id, in cents; the haul's own
+ * price is part of the total. Leaves out hauls without room on that day. Does not check whether the day is closed.
  */
 export async function costsOfHauls(
   sql: Queryable,

@@ -27,8 +27,8 @@ type Target = { orderId: string; haulId: string; actor: Actor }
 type Finish = Target & { done: DoneHaul }
 
 /**
- * Rule 264: records that a haul was done: of a swap, the old container leaves and another one comes; the price that was agreed is charged.
- * Throws `not-found`, `order-archived`, `not-allowed-now`, `invalid-input`, and `container-taken`.
+ * Rule 264: records that a haul was done. A swap takes the old container and brings another. Charges the agreed price. Throws `not-found`,
+ * `order-archived`, `not-allowed-now`, `invalid-input`, and `container-taken`.
  */
 export const finishHaul = (app: AppContext, command: Finish): Promise<void> =>
   inTransaction(app.db.locking, (tx) => finishHaulIn(tx, app, command))
@@ -85,8 +85,9 @@ export async function finishHaulIn(
 }
 
 /**
- * Rule 264: takes back a haul that was recorded by mistake; it is planned again. Throws `not-found`, `order-archived`, `not-allowed-now`
- * unless it is the newest of its order, `invalid-input` if it has tickets and nobody says what becomes of them, and `container-taken` if its old container has gone elsewhere.
+ * Rule 264: undoes a haul that was recorded by mistake; it is planned again. Throws `not-found`, `order-archived`, `not-allowed-now` unless
+ * it is the newest of its order, `invalid-input` if it has tickets and the request does not say what happens to them, and `container-taken`
+ * if its old container is in use elsewhere.
  */
 export function undoHaul(app: AppContext, { orderId, haulId, actor, tickets }: Target & UndoneHaul): Promise<void> {
   const now = app.clock()
@@ -119,7 +120,7 @@ export function undoHaul(app: AppContext, { orderId, haulId, actor, tickets }: T
 
 type Relocated = { order: LockedOrder; haul: StoredHaul; actor: Actor }
 
-/** Rule 271: the container is at the new place from now on, and so is its order. */
+/** Rule 271: moves the container and its order to the new place. */
 async function relocate(tx: Transaction, app: AppContext, { order, haul, actor }: Relocated): Promise<void> {
   const { id, toAddress, toPlacement } = haul
   await tx`
@@ -127,7 +128,7 @@ async function relocate(tx: Transaction, app: AppContext, { order, haul, actor }
   await changePlace(tx, app, { orderId: order.id, address: toAddress, placement: toPlacement, actor })
 }
 
-/** Takes a relocation back, as far as nobody has entered another place since. */
+/** Undoes a relocation, unless another place was entered since. */
 async function moveBack(tx: Transaction, app: AppContext, { order, haul, actor }: Relocated): Promise<void> {
   const { id, toAddress, toPlacement, fromAddress, fromPlacement } = haul
   await changePlace(tx, app, {
@@ -141,7 +142,7 @@ async function moveBack(tx: Transaction, app: AppContext, { order, haul, actor }
 
 type Place = { orderId: string; address: string; placement: string | null; actor: Actor }
 
-/** An empty address, and a placement of null or of a relocation along the street, stay as they are. */
+/** Keeps the current address if the new one is empty, and the current placement if the new one is null. */
 async function changePlace(tx: Transaction, app: AppContext, { orderId, address, placement, actor }: Place) {
   const changes = {
     ...(address !== '' && { customerAddress: address }),
@@ -152,7 +153,9 @@ async function changePlace(tx: Transaction, app: AppContext, { orderId, address,
 
 const siteOf = (order: LockedOrder) => ({ ...order, address: streetAndCity(order) })
 
-/** Throws `invalid-input` for a time in the future, before the delivery or, of one that is corrected, before the haul that it came after. */
+/**
+ * Throws `invalid-input` for a time in the future, a time before the delivery, or, when correcting a haul, a time before the previous haul.
+ */
 export async function assertTime(
   tx: Transaction,
   order: LockedOrder,

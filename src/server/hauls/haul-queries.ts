@@ -22,7 +22,7 @@ export const listAttempts = (sql: Queryable, orderId: string) => sql(attemptRow)
   where h.order_id = ${orderId} and a.removed_at is null
   order by a.occurred_at, a.id`
 
-/** The rows of an order's hauls, in the order of their days; those without a day last. */
+/** The rows of an order's hauls, sorted by day; hauls without a day come last. */
 export function listHaulRows(sql: Queryable, orderId: string) {
   return sql(haulRow)`
     select h.id, h.kind, coalesce(h.done_on, h.planned_on, h.requested_on) as day, h.done_at, h.cancelled_at,
@@ -41,7 +41,10 @@ export function listHaulRows(sql: Queryable, orderId: string) {
       array_position(array['deliver', 'swap', 'dump_and_return', 'relocate', 'pick_up'], h.kind), h.id`
 }
 
-/** Whether the haul `later` was done after the haul `h` of its order: the delivery never, the pickup always, others by their time. */
+/**
+ * Whether the haul `later` was done after the haul `h` of its order. A delivery is never later, a pickup always is; other hauls
+ * compare by time.
+ */
 const isLater = (sql: Queryable) => sql`
   later.done_at is not null and later.kind <> 'deliver'
   and (later.kind = 'pick_up' or (later.done_at, later.id) > (h.done_at, h.id))`
@@ -70,7 +73,7 @@ const columns = (sql: Queryable) => sql`
   id, kind, planned_on, done_at, cancelled_at, container_id, removes_container_id, coalesce(quoted_cents, 0) as quoted_cents, charge_id, version,
   to_address, to_placement, from_address, from_placement, pickup_before, pickup_after`
 
-/** A haul between delivery and pickup of an order; null if there is none with that id. Whoever changes it locks the order first. */
+/** A haul between delivery and pickup of an order; null if the id is unknown. Callers that change it lock the order first. */
 export async function findExtraHaul(sql: Queryable, orderId: string, id: string): Promise<StoredHaul | null> {
   const [row] = await sql(storedHaul)`
     select ${columns(sql)} from hauls
@@ -78,7 +81,7 @@ export async function findExtraHaul(sql: Queryable, orderId: string, id: string)
   return row ?? null
 }
 
-/** The hauls of an order between delivery and pickup that are planned or done, in the order of their days. */
+/** The planned and finished hauls of an order between delivery and pickup, sorted by day. */
 export function listExtraHauls(sql: Queryable, orderId: string): Promise<StoredHaul[]> {
   return sql(storedHaul)`
     select ${columns(sql)} from hauls
@@ -88,20 +91,23 @@ export function listExtraHauls(sql: Queryable, orderId: string): Promise<StoredH
 
 const haulOfOrder = storedHaul.extend({ orderId: uuid })
 
-/** The same of several orders. */
+/** The same for several orders. */
 export const listExtraHaulsOf = (sql: Queryable, orderIds: readonly string[]) => sql(haulOfOrder)`
   select order_id, ${columns(sql)} from hauls
   where order_id = any(${[...orderIds]}::uuid[]) and kind not in ('deliver', 'pick_up') and cancelled_at is null
   order by planned_on, id`
 
-/** Whether nothing of the order was done after a haul. */
+/** Whether a haul is the last one done on its order. */
 export async function isNewestHaul(sql: Queryable, orderId: string, { id }: StoredHaul): Promise<boolean> {
   const later = await sql`
     select from hauls later, hauls h where h.id = ${id} and later.order_id = ${orderId} and ${isLater(sql)}`
   return later.length === 0
 }
 
-/** The numbers of the containers that a done haul brought (or emptied) and took, and what its line on the bill says; null without one. */
+/**
+ * The numbers of the containers that a finished haul brought (or emptied) and took, and the text of its line on the bill; null without a
+ * line.
+ */
 export const containerNumbersOf = (sql: Queryable, haulId: string) =>
   sql.one({ brought: textOrNull, removed: textOrNull, charged: textOrNull })`
     select brought.container_number as brought, removed.container_number as removed, charge.note as charged
@@ -111,7 +117,7 @@ export const containerNumbersOf = (sql: Queryable, haulId: string) =>
     left join charges charge on charge.id = h.charge_id
     where h.id = ${haulId}`
 
-/** What was last agreed for a haul of this kind and a container type, in cents; null if nothing was. */
+/** The price last agreed for a kind of haul and a container type, in cents; null if there is none. */
 export async function lastAgreedPrice(sql: Queryable, kind: string, equipmentId: string): Promise<number | null> {
   const [last] = await sql({ cents: int })`
     select h.quoted_cents as cents from hauls h join orders o on o.id = h.order_id

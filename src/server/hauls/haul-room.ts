@@ -25,10 +25,10 @@ import { listExtraHauls, type StoredHaul } from './haul-queries.ts'
 
 type Wanted = { kind: ExtraHaulKind; day: IsoDate; now: Date; moving?: StoredHaul }
 
-/** The order with the haul, its other hauls, and the move of its pickup that the haul causes; null if it causes none. */
+/** The order with the haul, its other hauls, and how the haul moves its pickup; null if the pickup stays. */
 type Room = { after: EditableOrder; hauls: StoredHaul[]; pickup: PickupMove | null }
 
-/** Decides under the locks whether the day is free, and where the pickup of the order is then. */
+/** Checks, under the locks, whether the day has room, and works out the order's new pickup day. */
 export async function findRoom(tx: Transaction, order: LockedOrder, { kind, day, now, moving }: Wanted): Promise<Room> {
   const facts = editableFacts(order)
   const refused = haulRefusal(facts)
@@ -77,7 +77,7 @@ export async function findRoom(tx: Transaction, order: LockedOrder, { kind, day,
   return { after, hauls, pickup: isMoved ? { from: planned.scheduledPickup, to: after.scheduledPickup } : null }
 }
 
-/** The order without one of its planned hauls, which moves or is cancelled; as it is without one. */
+/** The order without one of its planned hauls, which moves or is cancelled; unchanged if there is none. */
 export function unmoved(
   facts: EditableOrder,
   hauls: readonly StoredHaul[],
@@ -91,12 +91,12 @@ export function unmoved(
 
 type With = {
   hauls: readonly StoredHaul[]
-  /** It moves or is cancelled, so that it counts no longer. */
+  /** The haul that moves or is cancelled, so it no longer counts. */
   moving?: StoredHaul | undefined
   planned?: { kind: ExtraHaulKind; day: IsoDate }
 }
 
-/** Rule 303: what another plan of hauls changes of the charge for extra days, in cents. */
+/** Rule 303: how another plan of hauls changes the charge for extra days, in cents. */
 export function extraDaysWith(order: LockedOrder, after: EditableOrder, { hauls, moving, planned }: With): Cents {
   const others = hauls
     .filter(({ id }) => id !== moving?.id)
@@ -107,7 +107,7 @@ export function extraDaysWith(order: LockedOrder, after: EditableOrder, { hauls,
   return extraDaysChange({ ...order, rentalRestartedOn }, after).amountCents
 }
 
-/** What the customer sees of cancelling a planned haul: see {@link extraDaysWith}. */
+/** The cost of cancelling a planned haul, as the customer sees it: see {@link extraDaysWith}. */
 export function cancelCost(
   order: LockedOrder,
   hauls: readonly StoredHaul[],

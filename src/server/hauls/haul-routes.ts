@@ -13,7 +13,7 @@ import { dumpLoad, keepLoad, undumpLoad } from './loads.ts'
 import { cancelHaul, moveHaul, planHaul, quoteHaul } from './plan-haul.ts'
 import { recordAttempt, takeBackAttempt } from './record-attempt.ts'
 
-/** What staff do with the hauls of an order between delivery and pickup (rule 264). */
+/** Staff endpoints for the hauls of an order between delivery and pickup (rule 264). */
 export const haulRoutes = {
   async 'GET /api/orders/{id}/hauls'({ params }, context) {
     return { status: 200, body: await hauls(context, (await requireOrder(context.app.db.sql, params.id)).id) }

@@ -1,7 +1,7 @@
 import type { OrderChanges } from '#contract/orders/order-changes.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-/** Rule 272: joins the pickup of an order to its delivery, or parts them. */
+/** Rule 272: joins the pickup of an order to its delivery, or separates them. */
 export async function joinHauls(tx: Queryable, orderId: string, isJoined: boolean): Promise<void> {
   await tx`
     update hauls pickup set version = version + 1,
@@ -10,8 +10,8 @@ export async function joinHauls(tx: Queryable, orderId: string, isJoined: boolea
 }
 
 /**
- * Rule 272: an edit of a locked order with what a live load changes along: its pickup moves with its delivery, and a pickup that moves by
- * itself is a visit of its own.
+ * Rule 272: completes an edit of a locked order with a live load. Its pickup moves with the delivery; a pickup that moves alone becomes a
+ * separate visit.
  */
 export async function withJoinedPickup(tx: Queryable, orderId: string, wanted: OrderChanges): Promise<OrderChanges> {
   const { scheduledDeliveryDate: delivery, scheduledPickupDate: pickup } = wanted

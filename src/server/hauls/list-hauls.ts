@@ -6,7 +6,7 @@ import { pricesOf } from '#server/pricing/service-prices.ts'
 import { listAttempts, listExtraHauls, listHaulRows } from './haul-queries.ts'
 import { cancelCost } from './haul-room.ts'
 
-/** The hauls of an order, in the order of their days; those without a day last. */
+/** The hauls of an order, sorted by day; hauls without a day come last. */
 export async function listHauls(sql: Queryable, orderId: string, today: IsoDate): Promise<Haul[]> {
   const [rows, attempts] = await Promise.all([listHaulRows(sql, orderId), listAttempts(sql, orderId)])
   const isAnyOpen = rows.some(({ doneAt, cancelledAt }) => doneAt === null && cancelledAt === null)

@@ -19,8 +19,9 @@ import { recordHaulEvent } from './record-haul-event.ts'
 type OfOrder = { orderId: string; actor: Actor }
 
 /**
- * Rule 272: makes the delivery and the pickup of an order one visit, on the day of the delivery, or two again. Throws `not-found`,
- * `order-archived`, `not-allowed-now` once it was delivered, without a delivery day or with hauls in between, and what moving the pickup throws.
+ * Rule 272: joins the delivery and the pickup of an order into one visit on the delivery day, or separates them. Throws `not-found`,
+ * `order-archived`, `not-allowed-now` if the order is delivered, has no delivery day or has hauls in between, and what moving the pickup
+ * throws.
  */
 export function setLiveLoad(app: AppContext, { orderId, actor, isLive }: OfOrder & { isLive: boolean }): Promise<void> {
   const now = app.clock()
@@ -51,7 +52,7 @@ async function visitDay(tx: Transaction, order: LockedOrder) {
 
 /**
  * Rule 272: records a live load: delivered, loaded while the truck waited, and taken away. Throws `not-found`, `order-archived`,
- * `not-allowed-now` for what is no live load or was delivered, `invalid-input`, and what recording a delivery throws.
+ * `not-allowed-now` if it is not a live load or already delivered, `invalid-input`, and what recording a delivery throws.
  */
 export function finishLiveLoad(
   app: AppContext,

@@ -22,8 +22,8 @@ const doneHaulRow = z.object({
 })
 
 /**
- * Rule 270: a container that came back is still loaded. Throws `not-found`, `order-archived`, and `not-allowed-now` for a haul that took
- * nothing away or is not done, or a container that has gone out again.
+ * Rule 270: marks a returned container as still loaded. Throws `not-found`, `order-archived`, and `not-allowed-now` if the haul took
+ * nothing away or is not done, or if the container went out again.
  */
 export function keepLoad(app: AppContext, { orderId, haulId, actor }: OfHaul): Promise<void> {
   const now = app.clock()
@@ -43,7 +43,7 @@ export function keepLoad(app: AppContext, { orderId, haulId, actor }: OfHaul): P
   })
 }
 
-/** Records a load that came back in its container. One that was recorded for the haul before begins anew. */
+/** Records the load of a container that came back. Replaces an earlier load of the same haul. */
 export async function openLoad(
   tx: Transaction,
   { haulId, containerId, takenAt }: { haulId: string; containerId: string | null; takenAt: Date },
@@ -54,7 +54,7 @@ export async function openLoad(
     on conflict (haul_id) do update set container_id = excluded.container_id, taken_at = excluded.taken_at, dumped_at = null, facility_id = null`
 }
 
-/** Takes off the load of a haul that did not happen after all. */
+/** Deletes the load of a haul that did not happen. */
 export async function removeLoad(tx: Transaction, haulId: string): Promise<void> {
   const [removed] = await tx({ containerId: uuidOrNull })`
     delete from loads where haul_id = ${haulId} returning container_id`
@@ -71,7 +71,10 @@ const loadRow = z.object({
 
 type OfLoad = { haulId: string; actor: Actor }
 
-/** Rule 270: records that a load was dumped: its container is empty. Throws `not-found`, `not-allowed-now`, and `invalid-input`. */
+/**
+ * Rule 270: records that a load was dumped, which empties its container. Throws `not-found`, `not-allowed-now`, and
+ * `invalid-input`.
+ */
 export function dumpLoad(app: AppContext, { haulId, actor, dumped }: OfLoad & { dumped: DumpedLoad }): Promise<void> {
   const now = app.clock()
   const dumpedAt = dumped.dumpedAt ?? now
@@ -96,8 +99,8 @@ export function dumpLoad(app: AppContext, { haulId, actor, dumped }: OfLoad & { 
 }
 
 /**
- * Takes back that a load was dumped, which was recorded by mistake. Throws `not-found`, and `not-allowed-now` if its container has gone out or
- * is loaded again since.
+ * Undoes a dump that was recorded by mistake. Throws `not-found`, and `not-allowed-now` if its container went out or was loaded again
+ * since.
  */
 export function undumpLoad(app: AppContext, { haulId, actor }: OfLoad): Promise<void> {
   const now = app.clock()
@@ -114,7 +117,7 @@ export function undumpLoad(app: AppContext, { haulId, actor }: OfLoad): Promise<
   })
 }
 
-/** A load under the lock of its order, archived or not, which never changes. */
+/** Locks the order of a load, archived or not (a load never changes its order), and reads the load. */
 async function lockLoad(tx: Transaction, haulId: string) {
   const read = () => tx(loadRow)`
     select h.order_id, h.kind, l.container_id, l.taken_at, l.dumped_at
@@ -123,7 +126,7 @@ async function lockLoad(tx: Transaction, haulId: string) {
   if (!found) throw new AppError('not-found', { message: loadRefusals.noLoad })
   const order = await lockOrder(tx, found.orderId)
   if (!order) throw new AppError('not-found', { message: loadRefusals.noLoad })
-  // As it is now, that nobody else can change it.
+  // Read again under the lock, so that nobody else can change it.
   const [load] = await read()
   if (!load) throw new AppError('not-found', { message: loadRefusals.noLoad })
   return { load, order }

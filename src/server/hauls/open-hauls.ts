@@ -12,7 +12,8 @@ import { listExtraHauls } from './haul-queries.ts'
 import { withJoinedPickup } from './joined-hauls.ts'
 
 /**
- * Rule 264: the hauls between delivery and pickup stay between them. Throws `not-allowed-now` if an edit of a locked order moves a day beyond a planned haul, gives it another size while it has hauls, or takes back its delivery after one was done.
+ * Rule 264: hauls stay between delivery and pickup. Throws `not-allowed-now` if an edit of a locked order moves a day past a planned haul,
+ * changes the size of an order with hauls, or undoes the delivery after a haul was done.
  */
 export async function assertHaulsFit(
   tx: Transaction,
@@ -37,8 +38,8 @@ export async function assertHaulsFit(
 }
 
 /**
- * Rule 303: the scheduled pickup of a locked order whose planned hauls are given up: what they moved is on its day of before, as far as
- * nobody has moved it since.
+ * Rule 303: the scheduled pickup of a locked order after its planned hauls are cancelled. Each pickup that a haul moved returns to its
+ * earlier day, unless someone moved it since.
  */
 export async function pickupWithoutHauls(
   tx: Queryable,
@@ -47,14 +48,14 @@ export async function pickupWithoutHauls(
 ): Promise<IsoDate | null> {
   const open = (await listExtraHauls(tx, id)).filter(({ doneAt }) => doneAt === null)
   let left = facts
-  // One may have moved what another had moved before.
+  // A haul may have moved a pickup that another haul had already moved.
   for (const _ of open)
     for (const { pickupBefore: from, pickupAfter: to } of open)
       left = withoutHaul(left, { from, to }, { today, otherDays: [] })
   return left.scheduledPickup
 }
 
-/** Rules 272 and 303: an edit of a locked order with what a live load, and giving up its hauls, change along of its pickup. */
+/** Rules 272 and 303: completes an edit with the pickup changes that follow from a live load and from cancelled hauls. */
 export async function completeEdit(
   tx: Queryable,
   order: EditedOrder,
@@ -67,7 +68,7 @@ export async function completeEdit(
   return scheduledPickupDate === order.facts.scheduledPickup ? wanted : { ...wanted, scheduledPickupDate }
 }
 
-/** Rule 264: what was planned between delivery and pickup goes with an order that is picked up, cancelled or archived. */
+/** Rule 264: cancels the planned hauls of an order that is picked up, cancelled or archived. */
 export async function cancelOpenHauls(tx: Transaction, orderId: string, now: Date): Promise<void> {
   await tx`
     update hauls set cancelled_at = ${now}, version = version + 1

@@ -8,7 +8,7 @@ import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { cancelOwnHaul, moveOwnHaul, orderHaul, readHaulChoices, requestHaul } from './own-hauls.ts'
 
-/** What customers do with the hauls of their orders (rule 268). */
+/** Customer endpoints for the hauls of their orders (rule 268). */
 export const ownHaulRoutes = {
   async 'GET /api/orders/by-number/{orderNumber}/hauls'({ params, query }, context) {
     const { order, browser } = await authorizeDayChange(params.orderNumber, context)
@@ -41,7 +41,7 @@ export const ownHaulRoutes = {
   },
 } satisfies RouteHandlers
 
-/** Whoever may change the order: its account, or a browser that confirmed a code; a few times an hour. */
+/** The customer who may change the order: its account, or a browser that confirmed a code. Rate-limited per hour. */
 async function customerOf(orderNumber: string, context: Context) {
   const { order, browser, actor } = await authorizeDayChange(orderNumber, context)
   if (browser?.isConfirmed === false) throw new AppError('code-required', { message: orderCodeRefusals.needed })

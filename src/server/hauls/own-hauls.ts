@@ -39,7 +39,7 @@ import { cancelHaulIn, moveHaul, openHaul, planHaulIn, quoteHaul } from './plan-
 
 type OfOrder = { orderId: string; actor: Actor }
 
-/** Rule 268: the days on which a customer can have a haul, as of now, and what it costs on each. */
+/** Rule 268: the days on which a customer can have a haul, as of now, and the cost on each. */
 export async function readHaulChoices(
   app: AppContext,
   { orderId, needsCode, kind, haulId }: HaulChoicesQuery & { orderId: string; needsCode: boolean },
@@ -97,8 +97,8 @@ export async function readHaulChoices(
 type Ordered = OfOrder & { wanted: OwnHaul; idempotencyKey: string | undefined }
 
 /**
- * Rule 268: orders a haul for a customer, at the price that was shown, under the locks of bookings. Throws `not-found`,
- * `outside-change-window`, `not-allowed-now`, `price-changed`, `invalid-input`, `date-full`, `date-closed`, and `key-reused` (rule 13).
+ * Rule 268: orders a haul for a customer at the price shown, under the booking locks. Throws `not-found`, `outside-change-window`,
+ * `not-allowed-now`, `price-changed`, `invalid-input`, `date-full`, `date-closed`, and `key-reused` (rule 13).
  */
 export function orderHaul(app: AppContext, { orderId, actor, wanted, idempotencyKey: key }: Ordered): Promise<void> {
   const { kind, date: day, price, totalAmount } = wanted
@@ -121,7 +121,10 @@ export function orderHaul(app: AppContext, { orderId, actor, wanted, idempotency
 
 type OfHaul = OfOrder & { haulId: string }
 
-/** Rule 268: moves a customer's planned haul; its price stays. Throws what {@link orderHaul} throws, except for the price. Returns its kind. */
+/**
+ * Rule 268: moves a customer's planned haul and keeps its price. Throws what {@link orderHaul} throws, except `price-changed`. Returns the
+ * kind.
+ */
 export async function moveOwnHaul(app: AppContext, command: OfHaul & OwnHaulMove): Promise<OwnHaulKind> {
   const { orderId, haulId, actor, date: day, totalAmount } = command
   const kind = await moveHaul(app, {
@@ -139,13 +142,13 @@ export async function moveOwnHaul(app: AppContext, command: OfHaul & OwnHaulMove
   return ownKind(kind)
 }
 
-/** Relocations are the office's: for its customer there is no such haul. */
+/** Only staff handle relocations; to the customer, such a haul does not exist. */
 function ownKind(kind: ExtraHaulKind): OwnHaulKind {
   if (!isOwnHaul(kind)) throw new AppError('not-found', { message: haulRefusals.missing })
   return kind
 }
 
-/** Rule 268: cancels a customer's planned haul. Throws `not-found`, `outside-change-window` and `not-allowed-now`. Returns its kind. */
+/** Rule 268: cancels a customer's planned haul. Throws `not-found`, `outside-change-window` and `not-allowed-now`. Returns the kind. */
 export function cancelOwnHaul(app: AppContext, { orderId, haulId, actor }: OfHaul): Promise<OwnHaulKind> {
   return inTransaction(app.db.locking, async (tx) => {
     const order = await lockOwnOrder(tx, app, orderId)
@@ -160,8 +163,8 @@ export function cancelOwnHaul(app: AppContext, { orderId, haulId, actor }: OfHau
 type Asked = OfOrder & { wanted: HaulRequest; origin: string }
 
 /**
- * Rule 268: asks the office for a haul, by a change request of type other; the same one is not filed again while it waits. Throws `not-found`,
- * `not-allowed-now` and `outside-change-window` (rule 26).
+ * Rule 268: asks the office for a haul with a change request of type `other`. An identical request that is still open is not filed twice.
+ * Throws `not-found`, `not-allowed-now` and `outside-change-window` (rule 26).
  */
 export async function requestHaul(app: AppContext, { orderId, actor, wanted, origin }: Asked): Promise<void> {
   const now = app.clock()
@@ -184,7 +187,7 @@ export async function requestHaul(app: AppContext, { orderId, actor, wanted, ori
   })
 }
 
-/** The order, locked, if a haul of it can be ordered online now. */
+/** Locks the order if a haul can be ordered online for it now. */
 async function lockOwnOrder(tx: Transaction, app: AppContext, orderId: string): Promise<LockedOrder> {
   const order = await lockOrder(tx, orderId)
   if (!order || order.archivedAt) throw new AppError('not-found', { message: 'Order Not Found' })

@@ -44,10 +44,10 @@ import { queueHaulNotice, recordHaulEvent } from './record-haul-event.ts'
 
 type OfOrder = { orderId: string; actor: Actor }
 
-/** Four weeks. */
+/** Four weeks, counting today. */
 const daysShown = 27
 
-/** Rule 264: the days on which a haul could be done, as of now, and what it costs (rule 265). */
+/** Rule 264: the days on which a haul could be done, as of now, and the cost (rule 265). */
 export async function quoteHaul(
   app: AppContext,
   orderId: string,
@@ -118,9 +118,9 @@ export async function quoteHaul(
 type NewHaulCommand = OfOrder & { wanted: NewHaul; idempotencyKey?: string | undefined }
 
 /**
- * Rule 264: plans a haul between delivery and pickup, under the locks of bookings; a pickup that would come before it moves behind it.
- * Throws `not-found`, `order-archived`, `not-allowed-now`, `invalid-input` for a day that makes no sense, `date-full`, `date-closed` and
- * `key-reused` (rule 13).
+ * Rule 264: plans a haul between delivery and pickup, under the booking locks. An earlier pickup moves to after the haul. Throws
+ * `not-found`, `order-archived`, `not-allowed-now`, `invalid-input` for an impossible day, `date-full`, `date-closed` and `key-reused`
+ * (rule 13).
  */
 export function planHaul(app: AppContext, command: NewHaulCommand): Promise<Haul[]> {
   const { orderId, actor, wanted, idempotencyKey: key } = command
@@ -167,11 +167,11 @@ export async function planHaulIn(tx: Transaction, app: AppContext, { order, acto
 type MoveHaul = OfOrder & {
   haulId: string
   wanted: MovedHaul
-  /** Throws if this caller cannot move it. */
+  /** Throws if this caller may not move the haul. */
   check?: (order: LockedOrder, haul: StoredHaul) => void
 }
 
-/** Moves a planned haul to another day. Throws what {@link planHaul} throws. Returns its kind. */
+/** Moves a planned haul to another day. Throws what {@link planHaul} throws. Returns the kind. */
 export function moveHaul(app: AppContext, { orderId, haulId, actor, wanted, check }: MoveHaul): Promise<ExtraHaulKind> {
   const { day } = wanted
   return inTransaction(app.db.locking, async (tx) => {
@@ -192,7 +192,7 @@ export function moveHaul(app: AppContext, { orderId, haulId, actor, wanted, chec
 
 type Moved = { order: LockedOrder; haul: StoredHaul; day: IsoDate; actor: Actor; shownTotal?: Cents | undefined }
 
-/** Runs inside an existing transaction. Returns the order as it is then, and what that adds for extra days, in cents. */
+/** Runs inside an existing transaction. Returns the updated order and the added charge for extra days, in cents. */
 export async function moveHaulIn(
   tx: Transaction,
   app: AppContext,
@@ -211,14 +211,14 @@ export async function moveHaulIn(
   return { after: moved, extraDaysCents }
 }
 
-/** The planned end of the rental, if it moved. */
+/** The new planned end of the rental, or null if it did not move. */
 function movedPickup(before: LockedOrder, after: LockedOrder): IsoDate | null {
   return before.scheduledPickupDate === after.scheduledPickupDate ? null : after.scheduledPickupDate
 }
 
 type Cancelled = OfOrder & { haulId: string; notifyCustomer?: boolean }
 
-/** Cancels a planned haul: its unit is free again. Throws `not-found`, `order-archived`, and `not-allowed-now` for one that is done or cancelled. */
+/** Cancels a planned haul and frees its unit. Throws `not-found`, `order-archived`, and `not-allowed-now` if it is done or cancelled. */
 export function cancelHaul(
   app: AppContext,
   { orderId, haulId, actor, notifyCustomer = false }: Cancelled,
@@ -231,7 +231,7 @@ export function cancelHaul(
 
 type CancelledIn = { order: LockedOrder; haul: StoredHaul; actor: Actor; notifyCustomer: boolean }
 
-/** Runs inside an existing transaction. A pickup that the haul moved is on its day of before (rule 303). */
+/** Runs inside an existing transaction. A pickup that the haul moved returns to its earlier day (rule 303). */
 export async function cancelHaulIn(
   tx: Transaction,
   app: AppContext,
@@ -258,7 +258,9 @@ export async function cancelHaulIn(
   })
 }
 
-/** A haul that is neither done nor cancelled, or only not done, locked. Throws `not-found` and `not-allowed-now`. */
+/**
+ * Returns a haul that is not done and, without `orCancelled`, not cancelled. Throws `not-found` and `not-allowed-now`.
+ */
 export async function openHaul(
   tx: Transaction,
   orderId: string,
@@ -272,7 +274,7 @@ export async function openHaul(
   return haul
 }
 
-/** Writes what follows from a haul that was planned, moved or cancelled: the pickup and the extra days. Returns the order as it is then. */
+/** Writes the pickup and extra days that follow from a planned, moved or cancelled haul. Returns the updated order. */
 async function follow(
   tx: Transaction,
   app: AppContext,
@@ -286,7 +288,7 @@ async function follow(
   return readEditableOrder(tx, orderId)
 }
 
-/** What was shown must still be what it costs. */
+/** Throws if the total differs from the one shown. */
 function assertTotal(shown: Cents | undefined, total: Cents): void {
   if (shown !== undefined && shown !== total) throw priceChanged(total)
 }

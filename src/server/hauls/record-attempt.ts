@@ -33,13 +33,13 @@ import { queueHaulNotice, recordHaulEvent } from './record-haul-event.ts'
 type OfHaul = { orderId: string; haulId: string; actor: Actor }
 type Recorded = OfHaul & { attempt: NewAttempt; idempotencyKey: string | undefined }
 
-/** A haul as far as an attempt concerns it: deliveries and pickups, too. */
+/** The fields of a haul that an attempt needs; includes deliveries and pickups. */
 type TriedHaul = { id: string; kind: HaulKind; plannedOn: IsoDate | null }
 
 /**
- * Rule 266: records a dry run: the haul stays open, or moves to another day, and the trip may be charged. Throws `not-found`,
- * `order-archived`, `not-allowed-now` for a haul that is done or cancelled, `invalid-input`, `date-full` and `date-closed` for the next day, and
- * `key-reused` (rule 13).
+ * Rule 266: records a dry run. The haul stays open or moves to another day, and the trip may be charged. Throws `not-found`,
+ * `order-archived`, `not-allowed-now` if the haul is done or cancelled, `invalid-input`, `date-full` and `date-closed` for the next day,
+ * and `key-reused` (rule 13).
  */
 export function recordAttempt(app: AppContext, command: Recorded) {
   const { orderId, haulId, attempt, idempotencyKey: key } = command
@@ -76,7 +76,7 @@ export async function recordAttemptIn(
     throw invalid('documentId', haulRefusals.noDocument)
   const cents = attempt.isCharged ? await tripPrice(tx, order, attempt, dateInLosAngeles(occurredAt)) : 0
   await planNextTry(tx, app, order, { haul, nextDay: attempt.nextDay, actor })
-  // Dispatchers decide anew which truck tries it again (rule 279).
+  // Dispatchers assign a truck again for the next attempt (rule 279).
   await tx`update hauls set route_id = null, place_in_route = null where id = ${haulId}`
   const note = attemptNote(haul.kind, dateInLosAngeles(occurredAt), reason, waitedMinutes)
   const charge = { kind: 'trip', amount: cents, note } as const
@@ -100,7 +100,7 @@ export async function recordAttemptIn(
   return row.id
 }
 
-/** Rule 266: takes back a dry run that was recorded by mistake, and its charge. Throws `not-found` and `order-archived`. */
+/** Rule 266: undoes a dry run that was recorded by mistake, and its charge. Throws `not-found` and `order-archived`. */
 export function takeBackAttempt(
   app: AppContext,
   { orderId, haulId, attemptId, actor }: OfHaul & { attemptId: string },
@@ -119,7 +119,7 @@ export function takeBackAttempt(
   })
 }
 
-/** The fields of an order and of a haul that a next day is. */
+/** The fields of an order and of a haul that the next day maps to. */
 const ofNextDay = ['scheduledDeliveryDate', 'scheduledPickupDate', 'day'] as const
 
 const atNextDay = ({ code, message, details }: AppError) =>
@@ -130,7 +130,7 @@ const invalid = (field: string, message: string) =>
 
 const triedRow = z.object({ id: uuid, kind: z.enum(haulKinds), plannedOn: isoDate.nullable(), doneAt: timestampOrNull })
 
-/** A haul that is neither done nor cancelled, of an order that is not over. */
+/** Returns a haul that is neither done nor cancelled, on an open order. */
 async function triedHaul(tx: Transaction, order: LockedOrder, haulId: string): Promise<TriedHaul> {
   const [haul] = await tx(triedRow)`
     select id, kind, planned_on, done_at from hauls where id = ${haulId} and order_id = ${order.id}`
@@ -141,7 +141,7 @@ async function triedHaul(tx: Transaction, order: LockedOrder, haulId: string): P
   return haul
 }
 
-/** What the trip is charged, in cents: what was agreed, else from the price list of the day (rule 265). */
+/** The charge for the trip, in cents: the agreed price, otherwise that day's price list (rule 265). */
 async function tripPrice(tx: Transaction, order: LockedOrder, { charge }: NewAttempt, day: IsoDate): Promise<number> {
   const cents = charge ?? (await pricesOf(tx, order, 'trip'))(day)
   if (cents === null) throw invalid('charge', haulRefusals.noTripPrice)
@@ -150,7 +150,7 @@ async function tripPrice(tx: Transaction, order: LockedOrder, { charge }: NewAtt
 
 type NextTry = { haul: TriedHaul; nextDay: IsoDate | null; actor: Actor }
 
-/** Moves the haul to the next day, if there is one. A delivery that was on its way is scheduled again. */
+/** Moves the haul to the next day, if one is given. A delivery that was on its way is scheduled again. */
 async function planNextTry(tx: Transaction, app: AppContext, order: LockedOrder, { haul, nextDay, actor }: NextTry) {
   const { id: orderId } = order
   const { stop } = haulTraits[haul.kind]

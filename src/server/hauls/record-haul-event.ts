@@ -30,7 +30,7 @@ type HaulEvent = {
   note?: string
 }
 
-/** Records in the order's history what happened to a haul. */
+/** Adds an event about a haul to the order's history. */
 export async function recordHaulEvent(
   tx: Transaction,
   order: LockedOrder,
@@ -51,7 +51,7 @@ export async function recordHaulEvent(
   })
 }
 
-/** Queues the email about a haul to the customer of its order, in the transaction that changes it (rule 267). */
+/** Queues the email about a haul to the customer, in the transaction that changes the haul (rule 267). */
 export async function queueHaulNotice(tx: Transaction, order: StaffOrder, notice: HaulNotice): Promise<void> {
   const { id: orderId, customerEmail: recipient, language } = order
   await queueEmails(tx, [{ template: 'haul-notice', recipient, orderId, language, data: notice }])
