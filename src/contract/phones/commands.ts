@@ -11,7 +11,7 @@ const pounds = z
   .max(200_000, { error: 'At most 200,000 pounds' })
 const containerNumber = optionalText(50)
 
-/** By a clock that may say anything: the server corrects it (rule 286), and refuses no report for it. */
+/** By the phone's clock, which may be wrong: the server corrects it (rule 286), and rejects no report because of it. */
 const phoneInstant = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
@@ -27,7 +27,7 @@ const fix = z
   .default(null)
   .describe('Where the phone was; null if it did not know')
 
-/** What a photo of a command will be, before it is sent. */
+/** The photos that a command announces before they are sent. */
 const photos = z
   .array(z.strictObject({ id: id('photo'), kind: z.enum(photoKinds), takenAt: phoneInstant }))
   .max(20, { error: 'At most 20 photos' })
@@ -52,7 +52,7 @@ const shared = {
   photos,
 }
 
-/** `containerNumber`: of what the truck brought or, of a pickup, took; as it was scanned or typed, empty if nobody knows. */
+/** `containerNumber`: the container that the truck brought or, for a pickup, took; as scanned or typed, empty if unknown. */
 const done = z.strictObject({
   kind: z.literal('done'),
   ...shared,
@@ -98,7 +98,7 @@ export const driverCommands = z
   })
   .meta({ id: 'DriverCommands' })
 
-/** What became of each command, in the order in which they came. */
+/** The outcome of each command, in the order in which they came. */
 export const commandAnswers = z
   .object({
     now: instant.describe('By the clock of the server'),

@@ -47,7 +47,7 @@ export const invitationQuery = z.object({
     .describe('Who drives with it from now on; without: the driver of before'),
 })
 
-/** The code that enrolls a phone, shown once. */
+/** The code that enrolls a phone, returned once. */
 export const invitation = z
   .object({
     deviceId: z.uuid(),
@@ -61,7 +61,7 @@ export const enrollment = z.strictObject({ code: z.string({ error: 'code is requ
 
 const phoneDriver = z.object({ id: z.uuid(), name: z.string(), language: z.enum(['en', 'es']) })
 
-/** What a phone gets when it is enrolled; the tokens are shown only now. */
+/** The reply to enrolling a phone. Its tokens are returned only here. */
 export const enrolled = z
   .object({
     deviceId: z.uuid(),
@@ -73,7 +73,7 @@ export const enrolled = z
   })
   .meta({ id: 'EnrolledDevice' })
 
-/** A token that takes the place of the one that asked for it; that one works until this one was used. */
+/** A token that replaces the one used for the request, which works until this one is used. */
 export const rotatedToken = z.object({ token: z.string() }).meta({ id: 'RotatedToken' })
 
 export const deviceDriver = z.strictObject({ driverId: z.uuid({ error: 'Choose a driver' }) })
@@ -88,7 +88,7 @@ export const pushSubscription = z.strictObject({
     .nullable(),
 })
 
-/** What the office has to look at, the newest first. */
+/** What the office must review, newest first. */
 export const phoneAlertList = z
   .array(
     z.object({
@@ -109,7 +109,7 @@ export const phoneAlertList = z
   )
   .meta({ id: 'PhoneAlerts' })
 
-/** What became of a report that the office had recorded, and what is left to look at. */
+/** The outcome of a report that the office recorded, and what is left to review. */
 export const recordedReport = z
   .object({ outcome: z.enum(commandOutcomes), message: z.string(), alerts: phoneAlertList })
   .meta({ id: 'RecordedReport' })

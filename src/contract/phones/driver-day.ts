@@ -6,7 +6,7 @@ import { instant, isoDate } from '#contract/wire/wire.ts'
 const minute = z.number().describe('Minutes after midnight in Los Angeles')
 const position = { latitude: z.number(), longitude: z.number() }
 
-/** A stop as its driver sees it: without prices and email addresses. */
+/** A stop as its driver sees it, without prices and email addresses. */
 export const driverStop = z
   .object({
     haulId: z.uuid(),
@@ -57,7 +57,7 @@ const driverRoutes = z.array(
   }),
 )
 
-/** A driver's routes of a day, as they were published. */
+/** A driver's published routes of a day. */
 export const driverDay = z
   .object({
     now: instant.describe('By the clock of the server'),

@@ -16,7 +16,7 @@ import {
 } from './devices.ts'
 import { driverDay } from './driver-day.ts'
 
-/** What a phone is told that was revoked, or whose tokens ended. */
+/** The errors of a phone that was revoked, or whose tokens expired. */
 const ended = ['device-revoked', 'device-expired'] as const
 
 export const phoneEndpoints = {

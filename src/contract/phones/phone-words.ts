@@ -1,12 +1,12 @@
-/** What a driver's phone reports: the truck is on its way, it is there, the haul is done, it could not be done, its load is dumped. */
+/** What a phone reports: the truck is on its way, it has arrived, the haul is done, it failed, its load is dumped. */
 export const commandKinds = ['rolling', 'arrived', 'done', 'failed', 'dumped'] as const
 export type CommandKind = (typeof commandKinds)[number]
 
-/** `applied-late`: the office had recorded it already, and the phone's facts replace that. */
+/** `applied-late`: the office had already recorded it, and the phone's facts replace that record. */
 export const commandOutcomes = ['applied', 'applied-late', 'recorded-only', 'needs-office'] as const
 export type CommandOutcome = (typeof commandOutcomes)[number]
 
-/** What the office has to look at after a command (rule 288). */
+/** What the office must review after a command (rule 288). */
 export const phoneAlerts = [
   'done-though-changed',
   'office-corrected',
@@ -27,7 +27,7 @@ export type PhoneAlert = (typeof phoneAlerts)[number]
 export const photoKinds = ['placed', 'load', 'ticket', 'problem'] as const
 export type PhotoKind = (typeof photoKinds)[number]
 
-/** How many commands a phone sends at once. */
+/** The most commands in one request. */
 export const maxCommands = 100
 
 export const pushKinds = ['route-published', 'route-changed'] as const

@@ -2,7 +2,7 @@
 export const stopKinds = ['delivery', 'pickup'] as const
 export type StopKind = (typeof stopKinds)[number]
 
-/** What each is to its order: its haul, the fields of its days, and how the order stands once it is done. */
+/** Each stop's haul, date fields, and the status of the order once it is done. */
 export const stopTraits = {
   delivery: {
     haul: 'deliver',
@@ -20,8 +20,8 @@ export const stopTraits = {
   },
 } as const satisfies Record<StopKind, Record<string, string>>
 
-/** How many stops move at once. */
+/** The most stops in one move. */
 export const maxMovedStops = 100
 
-/** How many days from today on a preview of a move covers. */
+/** How many days, counting today, a preview of a move covers. */
 export const previewedDays = 21

@@ -11,7 +11,7 @@ import { maxMovedStops, stopKinds } from './stop-kinds.ts'
 
 export const stopKind = z.enum(stopKinds, { error: `kind must be one of ${stopKinds.join(', ')}` })
 
-/** A delivery or a pickup of a day, planned or done, with what was recorded of it. */
+/** A delivery or pickup of a day, planned or done, with its record. */
 export const dayStop = z
   .object({
     orderId: z.uuid(),
@@ -45,12 +45,12 @@ export const dayStop = z
 export type DayStop = z.output<typeof dayStop>
 export type DayStopOnWire = z.input<typeof dayStop>
 
-/** A stop that was planned for an earlier day and is not done. */
+/** An unfinished stop that was planned for an earlier day. */
 const leftOverStop = dayStop
   .pick({ orderId: true, orderNumber: true, kind: true, status: true, customerName: true, dumpsterSize: true })
   .extend({ plannedDay: isoDate })
 
-/** How many left over stops a reply names. */
+/** The most left-over stops in a reply. */
 export const maxLeftOver = 20
 
 export const dayStops = z
@@ -122,7 +122,7 @@ const movedStops = z
   .min(1, { error: 'Choose the stops' })
   .max(maxMovedStops, { error: `At most ${maxMovedStops} stops at once` })
 
-/** The stops that are to move together. */
+/** The stops that move together. */
 export const stopsToMove = z
   .strictObject({
     stops: movedStops,
@@ -138,7 +138,7 @@ const refusedStop = z.object({ orderId: z.uuid(), kind: stopKind, message: z.str
 
 const movedCost = dayQuote.extend({ orderId: z.uuid() })
 
-/** Rule 253: for each day, which of the stops could not move there, and what it changes of what will be charged. */
+/** Rule 253: for each day, which of the stops could not move there, and how the move changes the charges. */
 export const movePreview = z
   .object({
     days: z.array(

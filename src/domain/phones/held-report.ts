@@ -1,44 +1,47 @@
 import type { PhoneAlert } from '#contract/phones/phone-words.ts'
 
-/** What is known of a report and its haul. */
+/** The facts about a report and its haul. */
 export type ReportFacts = {
-  /** The driver drives with this phone, or did until after the moment that it speaks of. */
+  /** The driver uses this phone, or used it until after the reported time. */
   isDriverOfPhone: boolean
-  /** The haul stood on a published route of the driver, on whatever day. */
+  /** The haul was on a published route of the driver, on any day. */
   hasStoodOnRoute: boolean
-  /** On the day of the moment (rule 287: from 4 AM to 4 AM). */
+  /** The haul was on one on the day of the report (rule 287: from 4 AM to 4 AM). */
   hasStoodThatDay: boolean
 }
 
-/** The alerts of reports that change nothing until the office decides (rule 288). */
+/** The alerts of reports that wait for the office (rule 288). */
 export const heldAlerts = ['other-driver', 'not-on-route', 'outside-day'] as const satisfies readonly PhoneAlert[]
 
 export const isHeld = (alert: PhoneAlert): boolean => heldAlerts.some((each) => each === alert)
 
-/** Rule 287: why a report changes nothing; null: its facts count, whatever became of the haul since. */
+/** Rule 287: why a report is held; null: it applies, whatever happened to the haul since. */
 export function whyHeld({ isDriverOfPhone, hasStoodOnRoute, hasStoodThatDay }: ReportFacts) {
   if (!isDriverOfPhone) return 'other-driver'
   if (!hasStoodOnRoute) return 'not-on-route'
   return hasStoodThatDay ? null : 'outside-day'
 }
 
-/** What is known of a haul when a phone says that it is done. */
+/** The state of a haul when a phone reports it done. */
 export type HaulNow = {
   isDone: boolean
-  /** A phone said so, not the office. */
+  /** Reported by a phone, not recorded by the office. */
   isDoneByPhone: boolean
   /** The haul, or its whole order, was cancelled. */
   cancelled: 'haul' | 'order' | null
-  /** It is on no truck, or on another driver's. */
+  /** It is on no truck, or on another driver's truck. */
   isElsewhere: boolean
-  /** The office changed what was recorded, after the moment that the phone speaks of. */
+  /** The office changed the record after the reported time. */
   isCorrectedSince: boolean
 }
 
-/** `finish`: record it; `finish-after-all`: although it was cancelled; `replace`: the office's facts by the phone's; `nothing`: note it only. */
+/**
+ * `finish`: record it; `finish-after-all`: record it although it was cancelled; `replace`: replace the office's facts with the phone's;
+ * `nothing`: only note the report.
+ */
 type DoneDecision = { act: 'finish' | 'finish-after-all' | 'replace' | 'nothing'; alert: PhoneAlert | null }
 
-/** Rule 287: what becomes of a haul that a phone says is done, whatever happened in the office meanwhile. */
+/** Rule 287: what to do with a haul that a phone reports done, whatever happened in the office meanwhile. */
 export function decideDone(haul: HaulNow): DoneDecision {
   if (haul.isDone && haul.isDoneByPhone) return { act: 'nothing', alert: 'second-phone' }
   if (haul.isDone && haul.isCorrectedSince) return { act: 'nothing', alert: 'office-corrected' }

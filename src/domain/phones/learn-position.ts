@@ -1,19 +1,19 @@
 import { isPinNear, type Position } from '#domain/dispatch/travel-time.ts'
 
-/** Where a site is so far, and who says so. */
+/** The known position of a site, and its source. */
 export type KnownPlace = { locatedBy: 'zip' | 'geocoder' | 'pin' | 'truck'; at: Position | null; meters: number | null }
 
 export type Fix = Position & { accuracyMeters: number }
 
-/** A phone that knows less exactly where it is teaches nothing. */
+/** Positions less accurate than this are ignored. */
 const maxMeters = 60
 
-/** No estimate is better than this, however many trucks were there. */
+/** The best accuracy of an estimate, however many trucks were there. */
 const minMeters = 8
 
 /**
- * Rule 291: where a site is, after a truck finished a stop there; null: as before. A pin of the office stays. Several visits are weighted by
- * how exactly each phone knew where it was.
+ * Rule 291: the position of a site after a truck finished a stop there; null: unchanged. The office's pin is never replaced. Several visits
+ * are weighted by the accuracy of each phone.
  */
 export function learnPosition(
   place: KnownPlace,

@@ -49,7 +49,7 @@ describe('rule 253: what cannot move to December 10', () => {
       [],
     ],
     ['a delivery on a closed day', [order('a')], facts({ day: { ...limited, isClosed: true } }), ['a delivery']],
-    // Its days from the 8th on are held already.
+    // Already holds its days from the 8th on.
     ['nothing, if it holds the days already', [order('a')], facts({ holds: held, units: 10 }), []],
     [
       'the second pickup that needs a unit for longer',

@@ -20,21 +20,21 @@ export type MovingOrder = EditableOrder & {
 
 export type MoveFacts = {
   today: IsoDate
-  /** Units of each container type. */
+  /** Units per container type. */
   capacity: ReadonlyMap<string, number>
   /** The days that other orders hold, by container type. */
   holds: ReadonlyMap<string, readonly SharedHold[]>
-  /** The deliveries of the new day, if it is closed or has a limit. */
+  /** The delivery settings of the new day, if it is closed or has a limit. */
   day: DeliveryDay | undefined
 }
 
 export type RefusedStop = { orderId: string; kind: StopKind; message: string }
 
-/** Deliveries before pickups: they free the days on which a pickup may need its unit for longer. */
+/** Deliveries before pickups: moving deliveries frees the days on which a pickup may keep its unit longer. */
 export const inOrderOfMoving = <Order extends { kinds: readonly StopKind[] }>(orders: readonly Order[]): Order[] =>
   [...orders].sort((one, other) => Number(other.kinds.includes('delivery')) - Number(one.kinds.includes('delivery')))
 
-/** Rule 253: the stops that could not move to a day together, each with the reason; none if all can. */
+/** Rule 253: the stops that could not move to a day together, each with the reason; empty if all can move. */
 export function refusedMoves(orders: readonly MovingOrder[], to: IsoDate, facts: MoveFacts): RefusedStop[] {
   const { today, capacity } = facts
   const held = new Map(orders.map((order) => [order.orderId, holdOf(order, today)]))
@@ -61,11 +61,11 @@ export function refusedMoves(orders: readonly MovingOrder[], to: IsoDate, facts:
   })
 }
 
-/** Rule 272: the stops of an order that move: the pickup of a live load goes with its delivery. */
+/** Rule 272: the stops of an order that move: the pickup of a live load moves with its delivery. */
 export const movedKinds = (kinds: readonly StopKind[], isPickupJoined: boolean): readonly StopKind[] =>
   isPickupJoined && kinds.includes('delivery') ? ['delivery', 'pickup'] : kinds
 
-/** What moving stops of an order changes of it. */
+/** The edit of an order that moves its stops. */
 export const editOf = (kinds: readonly StopKind[], to: IsoDate) => ({
   ...(kinds.includes('delivery') && { scheduledDelivery: to }),
   ...(kinds.includes('pickup') && { scheduledPickup: to }),

@@ -4,30 +4,30 @@ import type { StopKind } from '#contract/stops/stop-kinds.ts'
 import { dateInLosAngeles, formatDate, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { isDelivered, isPickedUp } from '#domain/orders/lifecycle.ts'
 
-/** A stop as it is on record. */
+/** A stop as recorded. */
 export type Stop = {
   kind: StopKind
   status: OrderStatus
-  /** When it was done; null if it was not. */
+  /** When it was done; null if it is open. */
   doneAt: Date | null
   deliveredOn: IsoDate | null
 }
 
-/** What is said of it: the day, and minutes after midnight; null: no time. */
+/** The entered day and minutes after midnight; null: no time. */
 export type SaidStop = { day: IsoDate; minute: number | null }
 
 export type StopRecord =
   | {
       ok: true
-      /** The status of the order that follows; null: as it is. */
+      /** The new status of the order; null: unchanged. */
       status: OrderStatus | null
       at: Date
-      /** Whether a stop that is done gets another time. */
+      /** Whether a finished stop gets another time. */
       isTimeChanged: boolean
     }
   | { ok: false; reason: 'not-allowed' | 'invalid'; field: 'kind' | 'time'; message: string }
 
-/** Rule 252: what recording a stop does, or why it cannot be recorded so. */
+/** Rule 252: what recording a stop changes, or why it cannot be recorded. */
 export function decideStop({ kind, status, doneAt, deliveredOn }: Stop, said: SaidStop, now: Date): StopRecord {
   const refuse = (message: string): StopRecord => ({ ok: false, reason: 'not-allowed', field: 'kind', message })
   const invalid = (message: string): StopRecord => ({ ok: false, reason: 'invalid', field: 'time', message })

@@ -1,6 +1,6 @@
 /**
- * The minutes after midnight of a time as people type it: 6:34, 634, 7, 1:42p, 13:42. Without am or pm, 1 to 5 is in the afternoon, as the
- * trucks are out by then; a leading zero means the morning. Null if it is no time.
+ * Parses a time as people type it, in minutes after midnight: 6:34, 634, 7, 1:42p, 13:42. Without am or pm, 1 to 5 means the afternoon,
+ * because trucks are out by then; a leading zero means the morning. Null if it is not a time.
  */
 export function parseStopTime(typed: string): number | null {
   const match = /^(\d{1,2}?):?(\d{2})?\s*(am?|pm?)?$/i.exec(typed.trim().replace(/\./g, ''))
@@ -16,7 +16,7 @@ export function parseStopTime(typed: string): number | null {
   return (isAfternoon ? hour + 12 : hour) * 60 + minute
 }
 
-/** The form of a time on the wire: 14:05. */
+/** Formats a time for the API: 14:05. */
 export function wireTime(minute: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`

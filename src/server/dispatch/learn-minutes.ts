@@ -40,8 +40,8 @@ const timedDrive = z.object({
 })
 
 /**
- * Rule 276: the factor for the built-in travel estimate. After a delivery, a truck drives straight to a pickup, so only
- * these drives count.
+ * Rule 276: the factor for the built-in travel estimate. Only uses drives without a detour, such as from a delivery to
+ * a pickup.
  */
 export async function readTravelFactor(sql: Queryable, today: IsoDate): Promise<number> {
   const drives = await sql(timedDrive)`

@@ -25,7 +25,7 @@ import type { Outcome, Reported, ReportedHaul } from './reported-haul.ts'
 
 type Of<K extends DriverCommand['kind']> = Reported<Extract<DriverCommand, { kind: K }>>
 
-/** Rule 287: does what a driver reported, as far as it is possible. Throws what the commands of the office throw. Lock its orders before. */
+/** Rule 287: applies a driver's report if possible. Throws what the office's commands throw. Lock its orders first. */
 export async function applyCommand(tx: Transaction, app: AppContext, reported: Reported): Promise<Outcome> {
   const { command } = reported
   switch (command.kind) {
@@ -42,11 +42,11 @@ export async function applyCommand(tx: Transaction, app: AppContext, reported: R
   }
 }
 
-/** What nobody needs to know anymore: the haul is over, or another truck does it. */
+/** Whether a report is out of date: the haul is over, or another truck does it. */
 const isPast = ({ doneAt, isHaulCancelled, isOrderCancelled, driverId }: ReportedHaul, command: DriverCommand) =>
   doneAt !== null || isHaulCancelled || isOrderCancelled || driverId !== command.driverId
 
-/** Rule 290: the truck is on its way; the customer is told once, when it will be there. */
+/** Rule 290: the truck is on its way. The customer gets one notice with the expected arrival. */
 async function applyRolling(
   tx: Transaction,
   app: AppContext,
@@ -65,7 +65,7 @@ async function applyRolling(
     await changeOrderIn(tx, app, { orderId: order.id, actor, changes: { status: 'en_route' } })
   tx.changed.add('orders', order.id)
   tx.changed.addAll('routes')
-  // Who hears of it too late would wait for a truck that has left.
+  // A late notice would make the customer wait for a truck that has already left.
   if (isNotifiedBefore || expected.until <= now) return { outcome: 'applied' }
   const window = formatTimeSpan(expected)
   const notice = { what: 'rolling', kind: haul.kind, day: dateInLosAngeles(at), before: null, cents: null } as const
@@ -73,7 +73,7 @@ async function applyRolling(
   return { outcome: 'applied' }
 }
 
-/** By the drive from where the phone is; a usual drive, if it does not know. */
+/** Estimates the drive from the phone's position; uses a typical drive if the phone does not know it. */
 async function estimateArrival(tx: Transaction, app: AppContext, { command, at, haul }: Omit<Of<'rolling'>, 'actor'>) {
   const [site] = await tx({ latitude: double, longitude: double })`
     select at.latitude, at.longitude
@@ -88,7 +88,7 @@ async function estimateArrival(tx: Transaction, app: AppContext, { command, at, 
   return later(usualDrive)
 }
 
-/** Minutes of a drive of which nothing is known. */
+/** Minutes of a drive from an unknown position. */
 const usualDrive = 25
 
 async function applyArrived(tx: Transaction, { command, at, haul }: Of<'arrived'>): Promise<Outcome> {
@@ -101,7 +101,7 @@ async function applyArrived(tx: Transaction, { command, at, haul }: Of<'arrived'
   return { outcome: 'applied' }
 }
 
-/** A dry run (rule 266). Whether it is charged, the office decides. */
+/** Records a dry run (rule 266). The office decides whether to charge it. */
 async function applyFailed(
   tx: Transaction,
   app: AppContext,
@@ -119,7 +119,7 @@ async function applyFailed(
   return { outcome: 'applied' }
 }
 
-/** Rule 288: the load of a haul is dumped, and its ticket is added. A ticket that cannot be does not hold up that the container is empty. */
+/** Rule 288: records that a load was dumped, and adds its weight ticket. The container counts as empty even if the ticket is refused. */
 async function applyDumped(tx: Transaction, app: AppContext, reported: Of<'dumped'>): Promise<Outcome> {
   const { command, at, actor, haul } = reported
   const { takesLoad, setsBack } = haulTraits[haul.kind]
@@ -163,7 +163,7 @@ async function applyDumped(tx: Transaction, app: AppContext, reported: Of<'dumpe
 
 type Ticket = NonNullable<Of<'dumped'>['command']['ticket']>
 
-/** A ticket in tons, as the office would enter it. */
+/** The ticket in tons, as the office would enter it. */
 function ticketOf({ command, at, haul }: Of<'dumped'>, { number, grossPounds, tarePounds }: Ticket, material: string) {
   const [grossTons, tareTons] = [hundredthTons(grossPounds), hundredthTons(tarePounds)]
   if (grossTons <= tareTons) throw new AppError('invalid-input', { message: refusals.noWeight })
@@ -175,7 +175,7 @@ function ticketOf({ command, at, haul }: Of<'dumped'>, { number, grossPounds, ta
     loadDate: dateInLosAngeles(at),
     facilityId: command.facilityId,
     haulId: haulTraits[haul.kind].stop ? null : haul.id,
-    // What may mean several materials is left to the office (rule 227).
+    // The office decides when a name could mean several materials (rule 227).
     material: possibleMaterials(material).length > 1 ? '' : material,
   }
 }

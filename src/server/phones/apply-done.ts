@@ -23,7 +23,7 @@ import type { Outcome, Reported } from './reported-haul.ts'
 type DoneCommand = Extract<DriverCommand, { kind: 'done' }>
 type Done = Reported<DoneCommand>
 
-/** Rule 287: records that a haul was done, as its driver says. Throws what the commands of the office throw. */
+/** Rule 287: records that a haul was done, as its driver reports. Throws what the office's commands throw. */
 export async function applyDone(tx: Transaction, app: AppContext, done: Done): Promise<Outcome> {
   const { haul, command } = done
   const { act, alert } = decideDone({
@@ -67,7 +67,7 @@ export async function applyDone(tx: Transaction, app: AppContext, done: Done): P
   }
 }
 
-/** A pickup of a container that the books did not have there. */
+/** Whether a pickup took a container other than the one on record. */
 const isOtherThanExpected = (kind: HaulKind, { assignedContainerNumber: expected }: LockedOrder, number: string) =>
   haulTraits[kind].stop === 'pickup' &&
   expected !== null &&
@@ -76,7 +76,7 @@ const isOtherThanExpected = (kind: HaulKind, { assignedContainerNumber: expected
 
 type Finish = { done: Done; order: LockedOrder; named: NamedContainer }
 
-/** A delivery or a pickup. */
+/** Finishes a delivery or a pickup. */
 async function finishStop(tx: Transaction, app: AppContext, { done, order, named }: Finish, stop: StopKind) {
   const { haul, at, actor, command } = done
   const changes = {
@@ -92,7 +92,7 @@ async function finishStop(tx: Transaction, app: AppContext, { done, order, named
   await openLoad(tx, { haulId: haul.id, containerId: taken?.containerId ?? null, takenAt: at })
 }
 
-/** What the office recorded was provisional: the phone's time and container replace it. */
+/** The office's record was provisional: the phone's time and container replace it. */
 async function replace(tx: Transaction, app: AppContext, { done, order, named }: Finish) {
   const { haul, at, actor } = done
   const orderId = order.id
@@ -111,14 +111,14 @@ async function replace(tx: Transaction, app: AppContext, { done, order, named }:
   const isOtherDay = haul.doneAt !== null && dateInLosAngeles(haul.doneAt) !== day
   const changes = {
     ...(named.id !== undefined && stop === 'delivery' && { assignedContainerId: named.id }),
-    // Days that are held, and those that are charged, follow the day on which it was done.
+    // Held days and charged days follow the day on which it was done.
     ...(isOtherDay && { [stopTraits[stop].actual]: day }),
   }
   const before = await changeOrderIn(tx, app, { orderId, actor, changes })
   await changeStopTime(tx, { before, kind: stop, was: haul.doneAt, at, actor, now: app.clock() })
 }
 
-/** Which report the haul was done by, and where the phone was. */
+/** Records which report finished the haul, and the phone's position. */
 async function notePhone(tx: Transaction, { command, haul }: Done) {
   const { position } = command
   await tx`
@@ -139,7 +139,7 @@ const placeRow = z.object({
   zipCode: text,
 })
 
-/** Rule 291: a finished stop says where its site is. */
+/** Rule 291: learns the position of the site from a finished stop. */
 async function learnPlace(tx: Transaction, { command: { position }, haul }: Done) {
   if (!position || haulTraits[haul.kind].changesPlace) return
   const [place] = await tx(placeRow)`

@@ -15,8 +15,8 @@ import { findReportedHaul, type Outcome, ordersOf } from './reported-haul.ts'
 type Report = { command: DriverCommand; at: Date }
 
 /**
- * Rule 287: does what a report says, in the name of the driver who sent it, or of staff who record it. Throws `not-found` for a haul that does
- * not exist, and what the commands of the office throw.
+ * Rule 287: applies a report on behalf of the driver who sent it, or of the staff member who records it. Throws `not-found` for an unknown
+ * haul, and what the office's commands throw.
  */
 export async function applyReport(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function applyReport(
   const containerNumber = command.kind === 'done' ? command.containerNumber : ''
   const orderIds = await ordersOf(tx, haulId, containerNumber)
   await lockOrders(tx, orderIds)
-  // A container that went to another order meanwhile would be locked out of turn: begin again.
+  // The container moved to another order meanwhile; locking that order now would break the lock order, so retry.
   if ((await ordersOf(tx, haulId, containerNumber)).some((id) => !orderIds.includes(id)))
     throw Object.assign(new Error('the container went to another order'), { code: '40001' })
   const haul = await findReportedHaul(tx, { haulId, at })
@@ -43,7 +43,7 @@ const reportFacts = z.object({
   hasStoodThatDay: bool,
 })
 
-/** Rules 287 and 288: the verdict on a report that changes nothing until the office decides; null: its facts count. */
+/** Rules 287 and 288: the outcome of a report that waits for the office; null: the report applies. */
 export async function findHold(
   tx: Transaction,
   { command: { haulId, driverId }, at, deviceId }: Report & { deviceId: string },

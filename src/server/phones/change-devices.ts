@@ -14,12 +14,15 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { findPushProblem } from './push-subscription.ts'
 
-/** Milliseconds that the code of a phone works. */
+/** How long an enrollment code works, in milliseconds. */
 const invitationMs = 30 * 60_000
 
 type Invitation = { deviceId: string; code: string; expiresAt: Date }
 
-/** Rule 284: adds a phone, and makes the code that enrolls it for a driver; null: the driver chooses. Throws `not-found` for the driver. */
+/**
+ * Rule 284: adds a phone and creates its enrollment code for a driver; null: the driver is chosen on the phone. Throws `not-found` for the
+ * driver.
+ */
 export function addDevice(
   app: AppContext,
   { name, driverId, actor }: { name: string; driverId: string | null; actor: Actor },
@@ -34,7 +37,8 @@ export function addDevice(
 }
 
 /**
- * Rule 284: a new code for a phone, for a driver; undefined: the one of before. What the phone could do before ends when the code is used. Throws `not-found`, and `not-allowed-now` for a phone that was revoked.
+ * Rule 284: creates a new code for a phone and a driver; undefined: the same driver. The old tokens end when the code is used. Throws
+ * `not-found`, and `not-allowed-now` for a revoked phone.
  */
 export function inviteAgain(
   app: AppContext,
@@ -45,7 +49,7 @@ export function inviteAgain(
     const [known] = await tx({ driverId: uuidOrNull })`
       select coalesce(driver_id, invitation_driver_id) as driver_id from driver_devices where id = ${id}`
     const wanted = driverId ?? known?.driverId
-    // Before the phone: archiving a driver takes the locks in this order.
+    // Lock the driver before the phone: archiving a driver uses the same order.
     const driver = wanted ? await getDriver(tx, wanted) : null
     const [found] = await tx({ isRevoked: bool })`
       select revoked_at is not null as is_revoked from driver_devices where id = ${id} for update`
@@ -58,7 +62,7 @@ export function inviteAgain(
 const driverRow = enrolled.shape.drivers.element
 type Driver = z.output<typeof driverRow>
 
-/** A driver who is not archived, and is not for as long as the transaction lasts. Throws `not-found`. */
+/** Locks a driver, who is not archived and cannot be archived until the transaction ends. Throws `not-found`. */
 async function getDriver(tx: Transaction, id: string): Promise<Driver> {
   const driver = await lockDriver(tx, id)
   if (driver) return driver
@@ -84,10 +88,7 @@ async function invite(tx: Transaction, { id, now, actor, kind, driver }: Invite)
   return { deviceId: id, code, expiresAt }
 }
 
-/**
- * Rule 285: revokes a phone: it can do nothing anymore and wipes itself at its next contact.
- * Throws `not-found`.
- */
+/** Rule 285: revokes a phone: it loses access and wipes itself at its next contact. Throws `not-found`. */
 export function revokeDevice(app: AppContext, { id, actor }: { id: string; actor: Actor }): Promise<void> {
   const now = app.clock()
   return inTransaction(app.db.sql, async (tx) => {
@@ -98,7 +99,7 @@ export function revokeDevice(app: AppContext, { id, actor }: { id: string; actor
 }
 
 /**
- * Rule 284: gives the phone with a code its tokens, once, and the driver whom the office named. Commands that it still has keep being accepted.
+ * Rule 284: gives the phone with a code its tokens, once, and the driver whom the office chose. Commands still on the phone are accepted.
  * Throws `link-expired`.
  */
 export function enrollDevice(app: AppContext, code: string) {
@@ -109,7 +110,7 @@ export function enrollDevice(app: AppContext, code: string) {
     if (!looksLikeToken(code)) throw used
     const [invited] = await tx({ driverId: uuidOrNull })`
       select invitation_driver_id as driver_id from driver_devices where invitation_hash = ${hashToken(code)}`
-    // Before the phone: archiving a driver takes the locks in this order.
+    // Lock the driver before the phone: archiving a driver uses the same order.
     const driver = invited?.driverId ? await lockDriver(tx, invited.driverId) : null
     if (!invited || (invited.driverId && !driver)) throw used
     const [found] = await tx({ id: uuid })`
@@ -138,12 +139,12 @@ export function enrollDevice(app: AppContext, code: string) {
 const listActiveDrivers = (sql: Queryable) => sql(driverRow)`
   select id, name, language from drivers where archived_at is null order by lower(name), id`
 
-/** Milliseconds after enrolling in which a driver can be chosen on the phone. */
+/** How long after enrollment a driver can be chosen on the phone, in milliseconds. */
 const choiceMs = 30 * 60_000
 
 /**
- * Rule 284: says who drives with a phone whose code named nobody: once, within 30 minutes after enrolling. Throws `not-found`, and
- * `not-allowed-now` afterward, and for a phone whose code named its driver.
+ * Rule 284: sets the driver of a phone whose code has no driver: once, within 30 minutes after enrollment. Throws `not-found`, and
+ * `not-allowed-now` after that, or if the code has a driver.
  */
 export function chooseDriver(
   app: AppContext,
@@ -165,8 +166,8 @@ export function chooseDriver(
 }
 
 /**
- * Rule 284: a new token in place of the one that a phone has. That one works until the new one was used: an answer that is lost costs
- * nothing.
+ * Rule 284: creates a new token to replace the phone's current one. The current token works until the new one is used, so a lost
+ * reply does no harm.
  */
 export async function rotateToken(
   { db: { sql } }: AppContext,
@@ -178,7 +179,7 @@ export async function rotateToken(
   return token
 }
 
-/** Where messages to a phone go; null: nowhere. Throws `invalid-input` at what no message could be sent with (rule 298). */
+/** Sets where push messages to a phone go; null: nowhere. Throws `invalid-input` at a field that cannot work (rule 298). */
 export async function setPush(
   app: AppContext,
   { deviceId, subscription }: { deviceId: string; subscription: PushSubscription | null },

@@ -6,8 +6,8 @@ import { AppError } from '#server/platform/http/app-error.ts'
 type Sent = { deviceId: string; at: Date; now: Date; commands?: number; photos?: number; photoBytes?: number }
 
 /**
- * Rule 286: counts what a phone sends. False if there is no room today; then the office is told, and nothing is counted. Call it before orders
- * are locked: it locks the counts of the phone.
+ * Rule 286: counts what a phone sends against its daily limits. If today's limit is reached, returns false, counts nothing and alerts the
+ * office. Call it before locking orders: it locks the phone's counters.
  */
 export async function countSent(
   tx: Transaction,
@@ -31,6 +31,6 @@ export async function countSent(
   return false
 }
 
-/** The refusal of what there is no room for: the phone keeps it, and sends it tomorrow. */
+/** The refusal when the limit is reached: the phone keeps the data and sends it tomorrow. */
 export const noRoom = (message: string, now: Date): AppError =>
   new AppError('too-many-requests', { message, headers: { 'retry-after': String(secondsUntilRoom(now)) } })

@@ -30,8 +30,8 @@ type HeldReport = z.output<typeof heldReport>
 type Decided = { id: string; actor: Actor }
 
 /**
- * Rule 288: records a report that changed nothing, by the same functions as if it had counted, in the name of staff. Throws `not-found`,
- * `not-allowed-now` if it was decided before, and what the commands of the office throw; then it stays open.
+ * Rule 288: records a held report on behalf of staff, with the functions that apply other reports. Throws `not-found`, `not-allowed-now`
+ * if it was already decided, and what the office's commands throw; then it stays open.
  */
 export function recordReport(
   app: AppContext,
@@ -51,7 +51,10 @@ export function recordReport(
   })
 }
 
-/** Rule 288: a report that changed nothing stays so, and on record. Throws `not-found`, and `not-allowed-now` if it was decided before. */
+/**
+ * Rule 288: discards a held report, which stays on record without effect. Throws `not-found`, and `not-allowed-now` if it was already
+ * decided.
+ */
 export function discardReport(app: AppContext, { id, actor }: Decided): Promise<void> {
   const now = app.clock()
   return inTransaction(app.db.locking, async (tx) => {
@@ -70,7 +73,7 @@ async function lockReport(tx: Transaction, id: string): Promise<HeldReport> {
   return report
 }
 
-/** The command as it came, at its corrected moment. */
+/** The command as sent, at its corrected time. */
 const asSent = ({ id, kind, haulId, driverId, occurredAt, body }: HeldReport) => ({
   ...(body as object),
   ...{ id, kind, haulId, driverId, occurredAt: occurredAt.toISOString() },

@@ -20,12 +20,12 @@ const signedInDevice = z.object({
   isStale: bool,
 })
 
-/** Minutes for which a further contact is not recorded. */
+/** The shortest interval at which contacts are recorded. */
 const contactStep = '1 minute'
 
 /**
- * Rule 285: the phone with a token; null if no phone has it. Throws `device-revoked`, upon which the phone wipes itself, also if its driver was
- * archived, and `device-expired` (rule 284).
+ * Rule 285: the phone with a token; null if no phone has it. Throws `device-revoked` if the phone was revoked or its driver archived, which
+ * makes the phone wipe itself, and `device-expired` (rule 284).
  */
 export async function findDevice(
   app: AppContext,
@@ -48,7 +48,7 @@ export async function findDevice(
   if (!found) return null
   if (found.isEnded) throw new AppError('device-revoked')
   if (tokensEndAt(found) <= now) throw new AppError('device-expired')
-  // The phone has the new token: the one of before ends.
+  // The phone uses its new token, so the previous one ends.
   if (found.isNext)
     await sql`
       update driver_devices set ${column} = ${next}, ${next} = null where id = ${found.id} and ${next} = ${hash}`
@@ -56,7 +56,7 @@ export async function findDevice(
   return found
 }
 
-/** When the tokens of a phone began to count: when it was enrolled, or at the upgrade that made them end. */
+/** The start of a token's lifetime: the enrollment, or the upgrade that introduced expiration. */
 const sinceOfTokens = (sql: Queryable) => sql`greatest(d.enrolled_at, d.tokens_since)`
 
 const deviceRow = device.omit({ endsAt: true, isEnded: true }).extend({ since: timestampOrNull })

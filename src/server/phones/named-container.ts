@@ -14,8 +14,8 @@ import type { Reported } from './reported-haul.ts'
 export type NamedContainer = { id: string | null | undefined; alert: PhoneAlert | null; detail: string }
 
 /**
- * Rule 287: the container that a driver named. One that is recorded elsewhere is not: the order that it was on is without a container now,
- * and a load that it was recorded with is dumped. One that is unknown, of another size or not fit to go out is not recorded.
+ * Rule 287: the container that a driver named. If it is recorded elsewhere, it leaves its order, which then has no container, and its load
+ * counts as dumped. A container that is unknown, of another size or not fit for use is not recorded.
  */
 export async function nameContainer(
   tx: Transaction,

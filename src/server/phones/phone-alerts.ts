@@ -18,7 +18,7 @@ const alertRow = phoneAlertList.element.omit({ said: true, isHeld: true }).exten
 const alertOfReport = z.object({ alert: z.enum(phoneAlerts) })
 const limitRow = z.object({ id: uuid, name: text, driverName: textOrNull, limitedAt: timestamp })
 
-/** Rule 288: what drivers reported that the office has to look at, and phones that have to wait, the newest first. */
+/** Rule 288: driver reports that the office must review, and phones that reached their daily limit, newest first. */
 export async function listPhoneAlerts(sql: Queryable): Promise<PhoneAlerts> {
   const [reports, waiting] = await Promise.all([listReports(sql), listWaiting(sql)])
   return [...reports, ...waiting].sort((a, b) => b.receivedAt.getTime() - a.receivedAt.getTime()).slice(0, maxListed)
@@ -26,7 +26,7 @@ export async function listPhoneAlerts(sql: Queryable): Promise<PhoneAlerts> {
 
 const maxListed = 50
 
-/** Phones that were told to wait, because they had sent what a day has room for (rule 286). */
+/** Phones that must wait because they reached their daily limit (rule 286). */
 async function listWaiting(sql: Queryable): Promise<PhoneAlerts> {
   const rows = await sql(limitRow)`
     select t.id, phone.name, driver.name as driver_name, t.limited_at
@@ -54,7 +54,7 @@ async function listReports(sql: Queryable): Promise<PhoneAlerts> {
   }))
 }
 
-/** What a command says, in words. */
+/** Describes a command in words. */
 function commandText(kind: DriverCommand['kind'], body: object): string {
   const said = body as Partial<Record<string, unknown>> & {
     containerNumber?: string
@@ -81,8 +81,8 @@ function commandText(kind: DriverCommand['kind'], body: object): string {
 }
 
 /**
- * Says that the office has looked at a report, or at a phone that has to wait. Throws `not-found`, and `not-allowed-now` for a report that
- * changed nothing: it is recorded or discarded.
+ * Marks a report or a waiting phone as reviewed. Throws `not-found`, and `not-allowed-now` for a held report, which must be recorded or
+ * discarded.
  */
 export async function settlePhoneAlert(app: AppContext, { id, actor }: { id: string; actor: Actor }): Promise<void> {
   const now = app.clock()

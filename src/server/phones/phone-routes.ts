@@ -23,7 +23,7 @@ import { findDriverPhoto, readDriverDay } from './read-driver-day.ts'
 import { receiveCommands } from './receive-commands.ts'
 import { receivePhoto } from './receive-photo.ts'
 
-/** What administrators and dispatchers do about drivers' phones (rules 284, 285 and 288). */
+/** Endpoints for administrators and dispatchers to manage drivers' phones (rules 284, 285 and 288). */
 export const deviceRoutes = {
   async 'GET /api/admin/devices'(_, { app }) {
     return { status: 200, body: await listDevices(app.db.sql, app.clock()) }
@@ -64,7 +64,7 @@ export const deviceRoutes = {
   },
 } satisfies RouteHandlers
 
-/** What phones do (rules 284 to 287 and 292). */
+/** Endpoints for the driver app (rules 284 to 287 and 292). */
 export const phoneRoutes = {
   async 'POST /api/driver/enroll'({ body }, { app, address }) {
     await consumeRateLimit(app, limits.enrollments, address)
@@ -111,7 +111,7 @@ export const phoneRoutes = {
   },
 } satisfies RouteHandlers
 
-/** What the QR code says: the address of the app, with the code behind a #, which no server and no log sees. */
+/** The content of the QR code: the address of the app, with the code after a #, which no server or log sees. */
 const shown = (
   { askedOrigin }: Context,
   { deviceId, code, expiresAt }: { deviceId: string; code: string; expiresAt: Date },
@@ -122,7 +122,7 @@ const shown = (
   isSecure: isSecureOrigin(askedOrigin),
 })
 
-/** Browsers let pages of the same machine do what needs HTTPS elsewhere. */
+/** Browsers also treat pages of the same machine as secure, without HTTPS. */
 function isSecureOrigin(origin: string): boolean {
   const { protocol, hostname } = new URL(origin)
   return protocol === 'https:' || isLoopback(hostname)

@@ -7,7 +7,7 @@ export type PushKeys = { publicKey: string; privateKey: string }
 
 const keysRow = z.object({ publicKey: text, privateKey: text })
 
-/** The key pair by which push services know the site (VAPID). It is made once and sealed. */
+/** The site's VAPID key pair for push services. Created once and stored encrypted. */
 export async function pushKeys({ db: { sql }, secrets }: AppContext): Promise<PushKeys> {
   const stored = await findKeys(sql)
   if (stored) return { ...stored, privateKey: secrets.open(stored.privateKey) }
@@ -16,7 +16,7 @@ export async function pushKeys({ db: { sql }, secrets }: AppContext): Promise<Pu
   await sql`
     insert into push_keys (public_key, private_key) values (${made.publicKey}, ${secrets.seal(made.privateKey)})
     on conflict do nothing`
-  // Another process may have been faster.
+  // Another process may have created the keys first.
   const current = (await findKeys(sql)) ?? made
   return { ...current, privateKey: secrets.open(current.privateKey) }
 }

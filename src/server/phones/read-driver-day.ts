@@ -16,9 +16,7 @@ import { pushKeys } from './push-keys.ts'
 
 type Routes = Pick<DriverDay, 'routes' | 'facilities'>
 
-/**
- * Rule 285: the routes that were published to the driver of a phone for the days that it reads now, without prices and email addresses.
- */
+/** Rule 285: the published routes of a phone's driver for the days that the phone can read now, without prices and email addresses. */
 export async function readDriverDay(app: AppContext, { driverId }: SignedInDevice): Promise<DriverDay> {
   const { sql } = app.db
   const now = app.clock()
@@ -121,7 +119,7 @@ const progressRow = z.object({
   photoTakenAt: timestampOrNull,
 })
 
-/** How far hauls are, and the newest photo of their sites. */
+/** The progress of hauls, and the newest photo of their sites. */
 const listProgress = (sql: Queryable, haulIds: readonly string[]) => sql(progressRow)`
   select h.id, h.cancelled_at is not null or o.status = 'cancelled' as is_cancelled, h.rolling_at, h.arrived_at, l.haul_id is not null as has_load, l.dumped_at,
     o.customer_zip_code as zip_code, current.container_number as current_container, photo.document_id, photo.taken_at as photo_taken_at
@@ -163,13 +161,13 @@ function toStop({
   const isElsewhere = stop.doneAt === null && stop.failed === null && stop.routeId !== routeId
   return {
     ...stop,
-    // One that the office has put on the truck again is to be done.
+    // A stop that the office put back on the truck is open again.
     failed: stop.routeId === routeId ? null : stop.failed,
     arrives,
     address: stop.customerAddress,
     city: stop.customerCity,
     zipCode,
-    // Assigned to a delivery, or on site.
+    // The container assigned to a delivery, or the one on site.
     containerNumber: stop.doneAt ? stop.containerNumber : (currentContainer ?? stop.containerNumber),
     photoUrl: documentId && `/api/driver/photos/${documentId}`,
     photoTakenAt,
@@ -183,7 +181,7 @@ function toStop({
   }
 }
 
-/** Of those that count, if any does; of a stop that is done, the plan has no dump anymore. */
+/** Prefers facilities that count, if there are any. The plan has no dump for a finished stop. */
 function nearestFacility({ facilities }: PlannedBoard, from: Position, counts: string[] | null): string | null {
   const counted = facilities.filter(({ id }) => counts?.includes(id))
   const [nearest] = [...(counted.length > 0 ? counted : facilities)].sort(
@@ -197,7 +195,7 @@ const toRoute = ({ id, version, truckName, startsMinute, endsMinute }: Published
   endsAt: instantInLosAngeles(day, endsMinute),
 })
 
-/** Rule 280: dispatchers see that a phone has the newest version. */
+/** Rule 280: records that a phone has the newest version, for dispatchers to see. */
 async function noteSeen(app: AppContext, published: readonly PublishedRoute[], now: Date): Promise<void> {
   const fresh = published.filter(({ isSeen }) => !isSeen)
   if (fresh.length === 0) return
@@ -209,7 +207,7 @@ async function noteSeen(app: AppContext, published: readonly PublishedRoute[], n
   })
 }
 
-/** The thumbnail of a photo that is shown with a stop that the phone reads now; null if it is none. */
+/** The thumbnail of a photo that belongs to a stop on the phone's current routes; null for any other photo. */
 export async function findDriverPhoto(app: AppContext, device: SignedInDevice, documentId: string) {
   const { routes, tomorrow } = await readDriverDay(app, device)
   const shown = [...routes, ...(tomorrow?.routes ?? [])].flatMap(({ stops }) => stops)

@@ -18,9 +18,9 @@ import type { Outcome } from './reported-haul.ts'
 type Answer = CommandAnswers['answers'][number]
 
 /**
- * Rule 286: stores each command of a phone before it judges it, in the given order and each in a transaction of its own. A command that came
- * before is answered as then. What cannot be done, or is no stop of the driver, waits for the office and stops no other. Throws
- * `too-many-requests` if not even the first one has room today; if a later one has none, those before it are answered.
+ * Rule 286: stores each command of a phone before applying it, in sequence, each in its own transaction. A repeated command gets its first
+ * answer. A command that cannot be applied, or is not about a stop of the driver, waits for the office without blocking others. Throws
+ * `too-many-requests` if the first command exceeds today's limit; if a later one does, only those before it are answered.
  */
 export async function receiveCommands(
   app: AppContext,
@@ -39,7 +39,7 @@ export async function receiveCommands(
 
 const storedAnswer = z.object({ outcome: z.enum(commandOutcomes), message: text })
 
-/** Null if the phone has no room for it today. */
+/** Null if the phone has reached its limit for today. */
 function receiveCommand(app: AppContext, deviceId: string, command: DriverCommand): Promise<Answer | null> {
   const { id, sequence, kind, haulId, driverId, position: _, occurredAt, clockOffsetMs, ...rest } = command
   const receivedAt = app.clock()
@@ -64,7 +64,7 @@ function receiveCommand(app: AppContext, deviceId: string, command: DriverComman
     const inserted = await tx`
       insert into driver_commands ${insertValues({ ...row, body: json({ ...rest, position: command.position }) })}
       on conflict (id) do nothing returning id`
-    // It came twice at once: begin again, and count it once.
+    // The same command came twice at once: retry, and count it once.
     if (inserted.length === 0) throw Object.assign(new Error('a command came twice at once'), { code: '40001' })
     const actor: Actor = { kind: 'driver', id: driverId }
     const reached = await tryInSavepoint<Outcome>(
@@ -85,5 +85,5 @@ function receiveCommand(app: AppContext, deviceId: string, command: DriverComman
   })
 }
 
-/** What the office reads of an outcome; empty if there is nothing to look at. */
+/** The outcome's message for the office; empty if there is nothing to review. */
 export const outcomeMessage = ({ alert, detail = '' }: Outcome): string => (alert ? alertMessages[alert](detail) : '')

@@ -36,10 +36,10 @@ const photoOfCommand = z.object({
 type Reported = z.output<typeof photoOfCommand>
 
 /**
- * Rule 286: stores a photo of a command byte for byte and under its own type, as a document of its order, and on what it is a photo of. The
- * photo of a report that waits for the office is kept, and is on the order once that is recorded. The same photo again changes nothing. Throws
- * `not-found` for a photo that no command of the phone named, `invalid-input` if its SHA-256 is another one or it is no photo, and
- * `too-many-requests` if the phone has no room for it today.
+ * Rule 286: stores the photo of a command unchanged, with its own type, as a document of its order and of the item that it shows. The photo
+ * of a held report is kept, and added to the order once the report is recorded. The same photo again changes nothing. Throws `not-found`
+ * for a photo that no command of the phone announced, `invalid-input` if its SHA-256 does not match or it is not a photo, and
+ * `too-many-requests` if the phone has reached its limit for today.
  */
 export async function receivePhoto(
   app: AppContext,
@@ -62,14 +62,14 @@ export async function receivePhoto(
     if (earlierDigest !== null) return true
     const sent = { deviceId, at: command.occurredAt, now, photos: 1, photoBytes: file.byteSize }
     if (!(await countSent(tx, sent))) return false
-    // The report may be recorded meanwhile, or the photo have come twice at once.
+    // The report may be recorded meanwhile, or the photo may have come twice at once.
     const [reported] = await tx({ isWaiting: bool })`
       select coalesce(alert = any(${[...heldAlerts]}), false) and decision is distinct from 'recorded' as is_waiting
       from driver_commands where id = ${commandId} for update`
     await tx`select from orders where id = ${command.orderId} for update`
     if ((await findDigest(tx, id)) !== null)
       throw Object.assign(new Error('a photo came twice at once'), { code: '40001' })
-    // As it was sent, and not as it is shown: what was photographed is evidence.
+    // Keep the original file, not the displayed one: the photo is evidence.
     const fileId = await putFile(tx, { path: file.path, mediaType })
     const thumbnailFileId = thumbnailPath && (await putFile(tx, { path: thumbnailPath, mediaType: 'image/jpeg' }))
     const documentId = newId()
@@ -86,7 +86,7 @@ export async function receivePhoto(
       tx.changed.add('orders', command.orderId)
       return true
     }
-    // A ticket is printed, for which its photo is a JPEG.
+    // Tickets are printed, which needs a JPEG.
     const isPrinted = command.kind === 'dumped' && mediaType !== 'image/jpeg'
     const shownFileId = isPrinted ? await putFile(tx, { path: upload.path, mediaType: 'image/jpeg' }) : fileId
     await attach(tx, { commandId, kind: command.kind, fileId: shownFileId, thumbnailFileId, documentId })
@@ -104,7 +104,7 @@ const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' 
   string
 >
 
-/** By the phone's clock, which may say anything; what it cannot be is now. */
+/** The phone's clock may be wrong; an impossible time becomes now. */
 function takenAtOf({ takenAt }: Reported['photos'][number], now: Date): Date {
   const said = new Date(takenAt)
   return said >= firstPhoto && said <= now ? said : now
@@ -133,7 +133,7 @@ type Attached = {
   documentId: string
 }
 
-/** A photo of a dry run is shown with it, that of a weight ticket is the ticket's. */
+/** Shows the photo of a dry run with the dry run, and adds the photo of a weight ticket to the ticket. */
 async function attach(tx: Transaction, { commandId, kind, fileId, thumbnailFileId, documentId }: Attached) {
   if (kind === 'failed')
     await tx`update haul_attempts set document_id = ${documentId} where command_id = ${commandId} and document_id is null`
@@ -145,7 +145,7 @@ async function attach(tx: Transaction, { commandId, kind, fileId, thumbnailFileI
 
 const storedPhoto = z.object({ documentId: uuid, name: text, fileId: uuid, thumbnailFileId: uuidOrNull, orderId: uuid })
 
-/** Rule 288: the photos of a report that the office records are on the order from now on. Lock the report and the order before. */
+/** Rule 288: adds the photos of a report that the office records to the order. Lock the report and the order first. */
 export async function showPhotos(
   tx: Transaction,
   { commandId, kind, actor, now }: { commandId: string; kind: CommandKind; actor: Actor; now: Date },

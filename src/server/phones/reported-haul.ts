@@ -6,7 +6,7 @@ import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { bool, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 
-/** A command of a phone, while it is judged: when it happened, and in whose name. */
+/** A command of a phone while it is applied: when it happened, and on whose behalf. */
 export type Reported<C extends DriverCommand = DriverCommand> = {
   command: C
   at: Date
@@ -14,7 +14,7 @@ export type Reported<C extends DriverCommand = DriverCommand> = {
   haul: ReportedHaul
 }
 
-/** What became of a command. `detail` is put into the words of the alert. */
+/** The outcome of a command. `detail` is inserted into the alert's message. */
 export type Outcome = { outcome: CommandOutcome; alert?: PhoneAlert | null; detail?: string }
 
 const reportedHaul = z.object({
@@ -26,13 +26,13 @@ const reportedHaul = z.object({
   doneCommandId: uuidOrNull,
   isHaulCancelled: bool,
   isOrderCancelled: bool,
-  /** The driver of the route that it is on now; null: it is on none. */
+  /** The driver of its current route; null: it is on no route. */
   driverId: uuidOrNull,
   isCorrectedSince: bool,
 })
 export type ReportedHaul = z.output<typeof reportedHaul>
 
-/** The haul that a command names, as the office has it; null if there is none. Lock its order before. */
+/** The office's record of the haul that a command names; null if there is none. Lock its order first. */
 export async function findReportedHaul(
   tx: Transaction,
   { haulId, at }: { haulId: string; at: Date },
@@ -54,7 +54,7 @@ export async function findReportedHaul(
 
 const concerned = z.object({ orderId: uuid, otherOrderId: uuidOrNull })
 
-/** The orders that a command may change: that of its haul, and the one that has the named container; the second may be null. */
+/** The orders that a command may change: the haul's order, and the order that has the named container, which may be null. */
 export async function ordersOf(tx: Transaction, haulId: string, containerNumber: string): Promise<string[]> {
   const [found] = await tx(concerned)`
     select h.order_id, (

@@ -19,7 +19,7 @@ const dueMessage = z.object({
   day: isoDate,
   attempts: int,
   language: z.enum(['en', 'es']),
-  /** Whatever an earlier version stored. */
+  /** May have any shape that an earlier version stored. */
   push: z.unknown(),
 })
 
@@ -27,24 +27,30 @@ const subscription = z.object({ endpoint: z.string(), keys: z.object({ p256dh: z
 
 type DueMessage = z.output<typeof dueMessage>
 
-/** Minutes until the next try, by the number of those before; then it is given up, because the day is over. */
+/**
+ * Minutes until the next attempt, by the number of earlier attempts. After the last one the message is set aside,
+ * because the day is over.
+ */
 const retryMinutes = [1, 5, 15, 60] as const
 
-/** Milliseconds that a push service may take. */
+/** Timeout for a push service, in milliseconds. */
 const deadlineMs = 10_000
 
-/** `gone`: the push service does not know the subscription anymore. `again`: it may work later, or else `problem` is why it did not. */
+/**
+ * `gone`: the push service no longer knows the subscription. `again`: retry later; if there is no retry left, `problem` says why it
+ * failed.
+ */
 type Outcome = { is: 'sent' } | { is: 'gone' } | { is: 'again' | 'set-aside'; problem: string }
 
 /**
- * Sends what is due; for the worker. A subscription that the push service does not know anymore is deleted. A message that cannot be sent is set
- * aside with the reason, and stops no other (rule 292).
+ * Sends due messages; called by the worker. Deletes a subscription that the push service no longer knows. Sets aside a message that cannot
+ * be sent, with the reason, without blocking others (rule 292).
  */
 export async function sendPushes(app: AppContext, signal: AbortSignal): Promise<void> {
   for (;;) {
     const [message] = await claim(app)
     if (!message || signal.aborted) return
-    // What is wrong with the keys of the site is wrong with no single message.
+    // Load the keys first: an error with the site's keys must not count against a single message.
     const keys = await pushKeys(app)
     const outcome = await send(app, message, keys)
     if (outcome.is === 'gone') await forget(app, message.deviceId)
@@ -54,7 +60,10 @@ export async function sendPushes(app: AppContext, signal: AbortSignal): Promise<
   }
 }
 
-/** One that is due by the database's clock, which all processes share. Another process leaves it alone for a minute. */
+/**
+ * Claims a due message for one minute, so that no other process takes it. Uses the database's clock, which all
+ * processes share.
+ */
 const claim = ({ db }: AppContext) => db.sql(dueMessage)`
   with claimed as (
     update push_messages set attempts = attempts + 1, due_at = now() + interval '1 minute'
@@ -76,13 +85,13 @@ async function tryLater(app: AppContext, message: DueMessage, problem: string) {
     update push_messages set due_at = now() + make_interval(mins => ${minutes}) where id = ${message.id}`
 }
 
-/** The push service does not know the subscription anymore. */
+/** Deletes a subscription that the push service no longer knows. */
 async function forget({ db: { sql } }: AppContext, deviceId: string) {
   await sql`update driver_devices set push = null where id = ${deviceId}`
   await sql`delete from push_messages where device_id = ${deviceId}`
 }
 
-/** The list of phones shows the newest one of a phone; those before it are deleted. */
+/** Sets a message aside. Deletes older ones of the phone, because the list of phones shows only the newest. */
 async function setAside(app: AppContext, { id, deviceId }: DueMessage, problem: string) {
   app.log('push message set aside', { id, device: deviceId, reason: problem })
   await inTransaction(app.db.sql, async (tx) => {
@@ -97,7 +106,7 @@ async function send(
   { push, kind, day, language, attempts }: DueMessage,
   { publicKey, privateKey }: PushKeys,
 ): Promise<Outcome> {
-  // A process that ends in the middle counts a try, too.
+  // An attempt counts even if the process ends halfway.
   if (attempts > retryMinutes.length) return { is: 'set-aside', problem: pushProblems.unreachable }
   const stored = subscription.safeParse(push)
   if (!stored.success) return { is: 'set-aside', problem: pushProblems.wrongKey }
@@ -107,7 +116,7 @@ async function send(
     const { default: webPush } = await import('web-push')
     const body = JSON.stringify({ kind, day, ...pushText[language][kind], language })
     const made = webPush.generateRequestDetails(stored.data, body, {
-      // Apple refuses a subject that is no https address.
+      // Apple rejects a subject that is not an https address.
       vapidDetails: { subject: ownOrigin(app.config), publicKey, privateKey },
       TTL: 6 * 60 * 60,
       urgency: 'high',

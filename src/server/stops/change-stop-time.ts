@@ -7,7 +7,7 @@ import type { Transaction } from '#server/platform/db/client.ts'
 
 type Change = { before: StaffOrder; kind: StopKind; was: Date | null; at: Date; actor: Actor; now: Date }
 
-/** Rule 252: records that a delivery or a pickup that is done happened at another time. */
+/** Rule 252: corrects the time of a finished delivery or pickup. */
 export async function changeStopTime(tx: Transaction, { before, kind, was, at, actor, now }: Change): Promise<void> {
   const { haul, doneTime: field } = stopTraits[kind]
   await tx`update hauls set done_at = ${at} where order_id = ${before.id} and kind = ${haul}`

@@ -29,8 +29,8 @@ import { listMovingOrders } from './moving-orders.ts'
 type Stops = StopMove['stops']
 
 /**
- * Rules 253 and 264: for each of the next days, and for a later one that is asked for, which stops could not move there together, and what it
- * changes of what will be charged. Advice, and not a promise: nothing is locked.
+ * Rules 253 and 264: for each of the next days, and optionally a later one, which stops could not move there together, and how the move
+ * changes the charges. Takes no locks, so the result is advice and not a promise.
  */
 export async function previewMove(app: AppContext, { stops, day: later }: StopsToMove): Promise<MovePreview> {
   const { sql } = app.db
@@ -69,7 +69,7 @@ export async function previewMove(app: AppContext, { stops, day: later }: StopsT
   }
 }
 
-/** Rule 264: none, if the day changes nothing of the total. */
+/** Rule 264: null if the day does not change the total. */
 function costOfMove(order: LockedOrder, stops: Stops, day: IsoDate): MovePreview['days'][number]['costs'] {
   const cost = costOfDays(order, Object.fromEntries(kindsOf(stops, order.id).map((kind) => [kind, day])))
   return cost.addedCost === 0 ? [] : [{ orderId: order.id, ...cost }]
@@ -78,9 +78,9 @@ function costOfMove(order: LockedOrder, stops: Stops, day: IsoDate): MovePreview
 type MoveStops = { move: StopMove; actor: Actor }
 
 /**
- * Rule 253: moves stops to another day, all of them or none, under the locks of a booking. Throws the first refusal, with a message for each
- * stop that does not fit: `not-found`, `order-archived`, `not-allowed-now`, `invalid-input`, `date-full` or `date-closed`; and `price-changed`,
- * with a message for each stop of an order whose new total is not the one that was shown.
+ * Rule 253: moves stops to another day, all of them or none, under the booking locks. Throws the first refusal, with a message for each
+ * stop that does not fit: `not-found`, `order-archived`, `not-allowed-now`, `invalid-input`, `date-full` or `date-closed`; or
+ * `price-changed`, with a message for each stop of an order whose new total differs from the one shown.
  */
 export async function moveStops(app: AppContext, { move, actor }: MoveStops): Promise<{ orderIds: string[] }> {
   const { stops, day, notifyCustomers = true, totals } = move
@@ -105,7 +105,7 @@ export async function moveStops(app: AppContext, { move, actor }: MoveStops): Pr
         const shown = totals?.find((each) => each.orderId === orderId)?.totalAmount ?? before.get(orderId)
         if (totals && total !== shown) repriced.set(orderId, total)
       } catch (error) {
-        // These are thrown before anything of the order is written, so the others can still be tried.
+        // These errors are thrown before the order is changed, so the other orders can still be tried.
         if (!(error instanceof DateRefused || error instanceof AppError)) throw error
         refused.set(orderId, error)
       }
@@ -118,7 +118,7 @@ export async function moveStops(app: AppContext, { move, actor }: MoveStops): Pr
   return { orderIds }
 }
 
-/** Rule 264: what was shown must still be what it costs. */
+/** Rule 264: the error for totals that differ from those shown. */
 function totalsChanged(stops: Stops, repriced: ReadonlyMap<string, Cents>): AppError {
   const fields: FieldMessages = {}
   for (const [place, { orderId }] of stops.entries()) {
@@ -128,7 +128,7 @@ function totalsChanged(stops: Stops, repriced: ReadonlyMap<string, Cents>): AppE
   return new AppError('price-changed', { message: moveRepriced(repriced.size), fields })
 }
 
-/** The same locks in the same order as every booking: orders, then types by id, then days. */
+/** Takes the same locks in the same order as every booking: orders, then container types by id, then days. */
 export async function lockForMoves(tx: Transaction, orderIds: readonly string[], day: IsoDate): Promise<void> {
   await lockOrders(tx, orderIds)
   await keepDeliveryPlan(tx)

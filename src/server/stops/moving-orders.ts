@@ -21,7 +21,7 @@ const movingOrder = z.object({
   minimumRentalDays: int,
 })
 
-/** The facts that decide whether the stops of some orders can move (rule 253), in the order of the ids. */
+/** The facts that decide whether the stops of orders can move (rule 253), sorted like the ids. */
 export async function listMovingOrders(
   sql: Queryable,
   orderIds: readonly string[],
@@ -38,6 +38,6 @@ export async function listMovingOrders(
     left join unverified_bookings u on u.order_id = o.id
     where o.id = any(${[...orderIds]}::uuid[])
     order by array_position(${[...orderIds]}::uuid[], o.id)`
-  // It matters only where a pickup is taken back, which a move never does.
+  // Only undoing a pickup needs this, and a move never does that.
   return rows.map((row) => ({ ...row, isContainerElsewhere: false }))
 }

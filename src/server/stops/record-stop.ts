@@ -86,7 +86,10 @@ async function recordDone(
   return at
 }
 
-/** The id of the container with a number; null: none is named, or the order has it already. Throws `invalid-input`. */
+/**
+ * The id of the container with a number; null: no number is given, or the order already has the container. Throws
+ * `invalid-input`.
+ */
 async function findContainer(tx: Transaction, order: LockedOrder, containerNumber = ''): Promise<string | null> {
   const isSame = containerNumber.toLowerCase() === order.assignedContainerNumber?.toLowerCase()
   if (containerNumber === '' || isSame) return null
@@ -117,7 +120,7 @@ async function recordTicket(
   await addTicketIn(tx, app, { ticket, actor, now }).catch(underTicket)
 }
 
-/** Minutes after midnight of a time such as 14:05; null without one. */
+/** Minutes after midnight of a time such as 14:05; null without a time. */
 function minuteOf(time: string | null | undefined): number | null {
   if (!time) return null
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -23,7 +23,10 @@ const stopRow = dayStop.omit({ isDone: true, tickets: true, charges: true }).ext
 
 const addedCharge = z.object({ orderId: uuid, kind: z.enum(addedChargeKinds), amount: money, note: text })
 
-/** The deliveries and pickups of a day with their tickets and charges, by delivery window, then customer; or those of one order. */
+/**
+ * The deliveries and pickups of a day, or of one order on that day, with their tickets and charges, by delivery window, then
+ * customer.
+ */
 export async function listStops(sql: Queryable, day: IsoDate, orderId?: string): Promise<DayStop[]> {
   const ofOrder = orderId === undefined ? sql`` : sql`and o.id = ${orderId}`
   const onDay = await sql({ orderId: uuid, kind: stopKind })`
@@ -79,7 +82,7 @@ function readStops(sql: Queryable, { deliveries, pickups }: { deliveries: string
       lower(customer_name), order_facts.id, stop.kind`
 }
 
-/** What staff added to orders on a day and nobody took back. */
+/** Charges that staff added to orders on a day, without those that were undone. */
 function listAddedCharges(sql: Queryable, day: IsoDate, orderIds: readonly string[]) {
   return sql(addedCharge)`
     select order_id, kind, amount, note
@@ -105,7 +108,7 @@ const leftOverRow = z.object({
   total: int,
 })
 
-/** The stops that were planned for an earlier day and are not done, oldest first: at most {@link maxLeftOver}, and how many there are. */
+/** Unfinished stops that were planned for an earlier day, oldest first: at most {@link maxLeftOver}, and their total number. */
 export async function listLeftOver(
   sql: Queryable,
   day: IsoDate,

@@ -8,14 +8,14 @@ import { moveStops, previewMove } from './move-stops.ts'
 import { recordStop } from './record-stop.ts'
 import { listLeftOver, listStops } from './stop-queries.ts'
 
-/** The stops of a day, and what staff record of them. */
+/** Endpoints for the stops of a day, and for recording them. */
 export const stopRoutes = {
   async 'GET /api/admin/days/{day}/stops'({ params: { day } }, { app }) {
     const { sql } = app.db
     const today = dateInLosAngeles(app.clock())
     const [stops, late, hauls] = await Promise.all([
       listStops(sql, day),
-      // What is planned for a day to come is not left over.
+      // Stops planned for a future day are not left over.
       listLeftOver(sql, earlierDay(day, today)),
       listDayHauls(sql, { day, today }),
     ])

@@ -60,7 +60,7 @@ function OpenPhone() {
   return isAtDump ? <TicketScreen stop={stop} goTo={goTo} /> : <StopScreen key={stop.haulId} stop={stop} goTo={goTo} />
 }
 
-/** The back button of the phone goes back within the app. */
+/** The phone's back button goes back within the app. */
 function usePlace(): [Place, GoTo] {
   const [place, setPlace] = useState<Place>(() => (history.state as Place | null) ?? { screen: 'today' })
   useEffect(() => {
@@ -77,7 +77,7 @@ function usePlace(): [Place, GoTo] {
   return [place, goTo]
 }
 
-/** An error that nobody expected: what was done is stored, and the app opens again. */
+/** Catches unexpected errors: the driver's work is stored, and the app can reopen. */
 class Catch extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
   static getDerivedStateFromError() {

@@ -11,7 +11,7 @@ import { type Stop, usePhone } from './use-phone.tsx'
 
 type AtStopProps = { stop: Stop; goTo: GoTo; bar: ReactNode; onDump: () => void }
 
-/** At the site: how to get in, where it goes, which container, a photo, done. The camera reads the number, then takes the photo. */
+/** At the site: access, placement, container, photo, done. The camera reads the container number, then takes the photo. */
 export function AtStop({ stop, goTo, bar, onDump }: AtStopProps) {
   const { phone, messages } = usePhone()
   const video = useRef<HTMLVideoElement>(null)
@@ -110,7 +110,7 @@ export function AtStop({ stop, goTo, bar, onDump }: AtStopProps) {
 
 type FinderProps = { shown: string | null; camera: ReactNode; onType: () => void }
 
-/** What the camera sees, and the number that it has read; null: none yet. */
+/** The camera image, and the number that it read; null: none yet. */
 function Finder({ shown, camera, onType }: FinderProps) {
   const { messages } = usePhone()
   return (
@@ -152,7 +152,7 @@ function LoadChoice({ isLoaded, onChoose }: { isLoaded: boolean; onChoose: (isLo
   )
 }
 
-/** The number on a plate: the code is the number, or an address that ends with it. */
+/** The number from a QR code: the code itself, or the end of an address. */
 export const containerOf = (text: string): string =>
   decodeURIComponent(text.trim().split(/[/=]/).at(-1) ?? '').slice(0, 50)
 

@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { usePhone } from './use-phone.tsx'
 
-/** Milliseconds between two looks for a code, and the side of the picture that is looked at. */
+/** Milliseconds between two scans for a code, and the side of the scanned image. */
 const lookEveryMs = 180
 const lookSide = 720
 
 type Detector = (video: HTMLVideoElement) => Promise<string | null>
 
 type CameraProps = {
-  /** Called with what a QR code says, whenever another one is seen. */
+  /** Called with the text of each new QR code. */
   onCode?: ((text: string) => void) | undefined
-  /** For taking a photo of what it shows. */
+  /** For taking a photo of the image. */
   video?: RefObject<HTMLVideoElement | null>
-  /** The camera cannot be used. */
+  /** Called if the camera cannot be used. */
   onMissing?: () => void
 }
 
-/** What the camera at the back sees; it reads codes on the way. */
+/** Shows the rear camera and scans for QR codes. */
 export function Camera({ onCode, video, onMissing }: CameraProps) {
   const { messages } = usePhone()
   const own = useRef<HTMLVideoElement>(null)
@@ -76,7 +76,7 @@ type BarcodeDetectorClass = {
   getSupportedFormats?(): Promise<string[]>
 }
 
-/** The phone's own decoder; iPhones have none, and load one. */
+/** The phone's own QR decoder; iPhones have none and load one. */
 async function createDetector(): Promise<Detector> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: BarcodeDetectorClass }
   const formats = (await BarcodeDetector?.getSupportedFormats?.().catch(() => [])) ?? []

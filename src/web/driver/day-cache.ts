@@ -6,12 +6,15 @@ import { readDay, type Store } from './store.ts'
 import { callReading, rotateReadingToken } from './tokens.ts'
 import { type OpenVault, seal, unseal } from './vault.ts'
 
-/** Milliseconds after the end of the last route for which a day is stored (rule 285). */
+/** How long a day is kept after the end of its last route, in milliseconds (rule 285). */
 const retainedMs = 12 * 3_600_000
 
 export type CachedDay = { day: DriverDayOnWire; fetchedAt: number }
 
-/** Reads the day from the server and stores it encrypted, the routes of tomorrow apart. Throws {@link ServerError}. */
+/**
+ * Reads the day from the server and stores it encrypted, with tomorrow's routes stored separately. Throws {@link
+ * ServerError}.
+ */
 export async function fetchDay(store: Store, vault: OpenVault): Promise<CachedDay> {
   const began = Date.now()
   const day = await callReading(store, vault, 'GET /api/driver/day')
@@ -23,14 +26,17 @@ export async function fetchDay(store: Store, vault: OpenVault): Promise<CachedDa
     await store.put('one', { sealed: await seal(vault.key, JSON.stringify(stored)), deleteAt, fetchedAt }, key)
   }
   await put('day', { ...day, tomorrow: null })
-  // A server of before sends none.
+  // An older server does not send it.
   if (day.tomorrow) await put('tomorrow', { ...day, ...day.tomorrow, tomorrow: null })
   else await store.delete('one', 'tomorrow')
   await rotateReadingToken(store, vault)
   return { day, fetchedAt }
 }
 
-/** The day as it was last read; once tomorrow has come, that one, and until 4 AM both. Null if there is none, or it is over. */
+/**
+ * The day as last read. From midnight on it is the one stored as tomorrow, and until 4 AM both. Null if there is none, or if it
+ * is over.
+ */
 export async function openDay(store: Store, vault: OpenVault): Promise<CachedDay | null> {
   const [today, tomorrow] = await Promise.all([open(store, vault, 'day'), open(store, vault, 'tomorrow')])
   const now = new Date()
@@ -50,7 +56,7 @@ async function open(store: Store, vault: OpenVault, key: 'day' | 'tomorrow'): Pr
   return { day: JSON.parse(await unseal(vault.key, stored.sealed)), fetchedAt: stored.fetchedAt }
 }
 
-/** Deletes days that are over, whoever opens the app. Whether one was. */
+/** Deletes days that are over, even while the app is locked. Returns whether one was deleted. */
 export async function deleteOldDay(store: Store, now: number): Promise<boolean> {
   let isDeleted = false
   for (const key of ['day', 'tomorrow'] as const) {

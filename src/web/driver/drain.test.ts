@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { drain, type Held } from './drain.ts'
 import { ServerError } from './server.ts'
 
-// Rule 286: a phone that has sent as much as it can waits as long as the server says, and keeps everything.
+// Rule 286: a phone that reached its limit waits as long as the server says, and keeps everything.
 
-/** A phone with commands that wait, and a server that takes so many of them. */
+/** A phone with waiting commands, and a server that accepts `room` of them. */
 function phoneWith(waiting: string[], room: number) {
   const phone = {
     now: 1_000_000,

@@ -1,9 +1,9 @@
 import { ServerError } from './server.ts'
 
-/** Until when the server takes no more of what a phone sends, in milliseconds since 1970 (rule 286). */
+/** Until when the server accepts no more of the phone's data, in milliseconds since 1970 (rule 286). */
 export type Held = { commands: number; photos: number }
 
-/** Milliseconds to wait if the server does not say how long, and at most: a clock that was set back makes nobody wait longer. */
+/** The wait in milliseconds if the server does not say how long, and the longest wait, in case the clock was set back. */
 const usualWaitMs = 15 * 60_000
 const longestWaitMs = 25 * 3_600_000
 
@@ -12,14 +12,14 @@ type Drain = {
   now: () => number
   readHeld: () => Promise<Held>
   writeHeld: (held: Held) => Promise<void>
-  /** Sends some of what waits; false if nothing does. Throws {@link ServerError}. */
+  /** Sends one batch; false if nothing is waiting. Throws {@link ServerError}. */
   sendSome: () => Promise<boolean>
   onProgress: () => Promise<void>
 }
 
 /**
- * Sends all that waits of a kind, unless the server has said that it takes no more of it for now; then nothing is sent before its time, and
- * nothing is lost. Returns whether the server takes more. Throws {@link ServerError}.
+ * Sends everything of a kind that is waiting, unless the server accepts no more of it for now; then it waits until the server's time, and
+ * keeps everything. Returns whether the server accepts more. Throws {@link ServerError}.
  */
 export async function drain({ kind, now, readHeld, writeHeld, sendSome, onProgress }: Drain): Promise<boolean> {
   const held = await readHeld()

@@ -3,7 +3,7 @@ import { Camera } from './camera.tsx'
 import { Alt, Bar, Go, Screen } from './parts.tsx'
 import { usePhone } from './use-phone.tsx'
 
-/** Rule 284: before the phone is enrolled. It needs HTTPS, and on an iPhone the home screen. */
+/** Rule 284: the screen before enrollment. It needs HTTPS and, on an iPhone, the home screen. */
 export function EnrollScreen() {
   const { phone, state, messages } = usePhone()
   const [isScanning, setScanning] = useState(false)

@@ -23,7 +23,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A drawn sign; what it means stands beside it. */
+/** A decorative icon; the text beside it carries the meaning. */
 export function Icon({ name, size }: { name: IconName; size: number }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

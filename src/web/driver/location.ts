@@ -3,14 +3,14 @@ import { distanceKm, type Position } from '#domain/dispatch/travel-time.ts'
 type Fix = { latitude: number; longitude: number; accuracyMeters: number; at: number }
 
 const kmPerMile = 1.609344
-/** Milliseconds after which a position is too old to say where something happened. */
+/** The age at which a position is too old to use, in milliseconds. */
 const freshMs = 120_000
 
 let fix: Fix | null = null
 let isWatching = false
 const listeners = new Set<() => void>()
 
-/** Follows where the phone is, from now on; without permission it is never known. */
+/** Starts to watch the phone's position; without permission it stays unknown. */
 export function watchPosition(): void {
   if (isWatching || !('geolocation' in navigator)) return
   isWatching = true
@@ -29,14 +29,14 @@ export function onMoved(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Where the phone is now, as a command says it; null if it does not know. */
+/** The phone's current position for a command; null if unknown. */
 export function lastFix() {
   if (!fix || Date.now() - fix.at > freshMs) return null
   const { latitude, longitude, accuracyMeters } = fix
   return { latitude, longitude, accuracyMeters }
 }
 
-/** Miles from here to a place, along a great circle; null if it is not known where here is. */
+/** Miles from the phone to a place, along a great circle; null if the phone's position is unknown. */
 export function milesTo(place: Position): number | null {
   return fix && distanceKm(fix, place) / kmPerMile
 }

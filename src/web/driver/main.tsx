@@ -5,16 +5,16 @@ import { createPhone } from './phone.ts'
 import { openStore } from './store.ts'
 import { PhoneProvider } from './use-phone.tsx'
 
-/** Minutes without a touch after which the phone locks (rule 285). */
+/** Minutes without a touch until the phone locks (rule 285). */
 const idleMinutes = 10
 const sendEveryMs = 20_000
 const readEveryMs = 60_000
 
-/** Safari deletes what pages store after a week, but not what apps on the home screen do; those have a storage of their own. */
+/** Safari deletes a page's storage after a week, but not that of home screen apps, which have their own storage. */
 const needsInstalling = /iPhone|iPad/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches
 
 const code = new URLSearchParams(location.hash.slice(1)).get('enroll')
-// The code is used once, and belongs into no history.
+// The code works once, so keep it out of the browser history.
 if (code) history.replaceState(null, '', '/driver')
 
 const phone = createPhone(await openStore())
@@ -53,7 +53,10 @@ document.addEventListener('visibilitychange', () => {
   void phone.send().then(phone.refresh)
 })
 
-/** The worker that stores the app on the phone. A new one takes over now, while nothing is open yet; later it waits for the next start. */
+/**
+ * Installs the service worker that stores the app on the phone. A new version takes over now if nothing is open yet; otherwise at the next
+ * start.
+ */
 async function installWorker() {
   if (!('serviceWorker' in navigator)) return
   try {
@@ -62,6 +65,6 @@ async function installWorker() {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
     registration.waiting.postMessage('take-over')
   } catch {
-    // In development there is none, and a browser may forbid it: the app works as long as there is a network.
+    // There is none in development, and a browser may forbid it: the app then works while it has a network.
   }
 }

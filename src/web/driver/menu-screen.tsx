@@ -41,7 +41,7 @@ export function MenuScreen({ goTo }: { goTo: GoTo }) {
   )
 }
 
-/** Whether the phone can get messages at all: an iPhone only from the home screen. */
+/** Whether the phone supports push messages: an iPhone does only from the home screen. */
 const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
@@ -52,7 +52,7 @@ async function isSubscribed(): Promise<boolean> {
   return (await (await manager()).getSubscription()) !== null
 }
 
-/** Rule 292: has the phone told when its route is published or changed; false if its owner does not allow it. */
+/** Rule 292: subscribes the phone to messages about published and changed routes; false without permission. */
 async function subscribe(publicKey: string, { call }: Pick<Phone, 'call'>): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const subscription = await (await manager()).subscribe({
@@ -67,7 +67,7 @@ async function subscribe(publicKey: string, { call }: Pick<Phone, 'call'>): Prom
   return true
 }
 
-/** Of base64 as it is written in URLs. */
+/** Decodes base64url. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'))
   return Uint8Array.from(binary, (character) => character.charCodeAt(0))

@@ -1,6 +1,9 @@
 import type { Position } from '#domain/dispatch/travel-time.ts'
 
-/** Hands over to the map app of the phone: Apple's on an iPhone, Google's elsewhere. An address finds the door, unless only a pin is exact. */
+/**
+ * Opens the phone's map app: Apple's on an iPhone, Google's elsewhere. Uses the address, which leads to the door, unless only the pin is
+ * exact.
+ */
 export function openMap(position: Position & { isExact?: boolean }, address: string): void {
   const point = `${position.latitude},${position.longitude}`
   const target = encodeURIComponent(position.isExact ? point : address)

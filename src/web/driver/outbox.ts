@@ -12,15 +12,15 @@ import {
 } from './store.ts'
 import { callSending, rotateSendingToken } from './tokens.ts'
 
-/** What is stored of a photo before its bytes are sent. */
+/** A stored photo before its bytes are sent. */
 export type TakenPhoto = Pick<StoredPhoto, 'id' | 'kind' | 'takenAt' | 'bytes' | 'sha256'>
 
-/** Stores a command with its photos, all of it or nothing, before anything is shown (rule 286). */
+/** Stores a command with its photos, all or nothing, before anything is shown (rule 286). */
 export async function storeCommand(
   store: Store,
   { command, label, photos }: { command: Omit<DriverCommandOnWire, 'sequence'>; label: string; photos: TakenPhoto[] },
 ): Promise<void> {
-  // On the disk before it is shown: the phone may be switched off the next moment.
+  // Write to disk before showing it: the phone may be switched off at any moment.
   const tx = store.transaction(['commands', 'photos'], 'readwrite', { durability: 'strict' })
   const commands = tx.objectStore('commands')
   const last = await commands.index('bySequence').openKeyCursor(null, 'prev')
@@ -47,13 +47,14 @@ export async function storePhoto(store: Store, commandId: string, photo: TakenPh
 }
 
 /**
- * `limited`: the server takes no more for now; `unknown`: it does not know the phone (anymore); `ended`: the tokens of the phone ended;
- * `revoked`: it must wipe itself.
+ * `limited`: the server accepts no more for now; `unknown`: it does not know the phone (anymore); `ended`: the phone's tokens expired;
+ * `revoked`: the phone must wipe itself.
  */
 export type SendResult = 'sent' | 'offline' | 'limited' | 'unknown' | 'ended' | 'revoked'
 
 /**
- * Sends what waits, commands in order, then photos. `onProgress` follows each answer; `isGreeting`: the server is asked even if nothing waits. Two windows of one phone never send at the same time.
+ * Sends the queue: commands in order, then photos. Calls `onProgress` after each answer. `isGreeting`: contact the server even if the queue
+ * is empty. Two windows of one phone never send at the same time.
  */
 export async function sendWaiting(
   store: Store,
@@ -62,7 +63,7 @@ export async function sendWaiting(
   const work = async (lock: Lock | null): Promise<SendResult> => {
     if (!lock || !(await readEnrollment(store))) return 'sent'
     try {
-      // Also a phone that is locked, and has nothing to send, hears that it was revoked.
+      // A locked phone with an empty queue must also learn that it was revoked.
       if (isGreeting) await post([], store)
       if (isGreeting) await rotateSendingToken(store)
       const held = { readHeld: () => readHeld(store), writeHeld: writeHeld(store), now: Date.now, onProgress }
@@ -76,7 +77,7 @@ export async function sendWaiting(
   return navigator.locks.request('driver-send', { ifAvailable: true }, work)
 }
 
-/** What a failed call means. Throws what is no answer of the server. */
+/** Maps a failed call to its result. Rethrows anything that is not an answer of the server. */
 export function resultOf(error: unknown): SendResult {
   if (!(error instanceof ServerError)) throw error
   if (error.code === 'device-revoked') return 'revoked'
@@ -90,13 +91,13 @@ const writeHeld = (store: Store) => async (held: Held) => {
 
 const isWaiting = ({ outcome }: StoredCommand) => outcome === null
 
-/** Sends up to 100 commands; false if none waits. */
+/** Sends up to 100 commands; false if none is waiting. */
 async function sendCommands(store: Store): Promise<boolean> {
   const waiting = (await store.getAllFromIndex('commands', 'bySequence')).filter(isWaiting).slice(0, maxCommands)
   if (waiting.length === 0) return false
   const answers = await post(waiting, store).catch(async (error: unknown) => {
     if (!isRefusal(error)) throw error
-    // One of them is malformed, which stops no other: each is sent by itself.
+    // One of them is malformed: send each separately, so that it does not block the others.
     const [first] = waiting
     if (!first) return []
     return post([first], store).catch((alone: unknown) => {
@@ -124,13 +125,15 @@ async function post(waiting: readonly StoredCommand[], store: Store) {
   return answers
 }
 
-/** Notes what the server's clock was ahead of this one. */
+/** Records how far the server's clock is ahead of the phone's. */
 export async function noteClock(store: Store, serverNow: string, began: number): Promise<void> {
   const clockOffsetMs = Math.round(Date.parse(serverNow) - (began + Date.now()) / 2)
   await changeEnrollment(store, (enrollment) => ({ ...enrollment, clockOffsetMs }))
 }
 
-/** Sends one photo whose command the server has; false if none waits. It is deleted here once the server has confirmed its digest. */
+/**
+ * Sends one photo whose command the server has; false if none is waiting. Deletes the photo once the server has confirmed its digest.
+ */
 async function sendPhoto(store: Store): Promise<boolean> {
   const tx = store.transaction(['commands', 'photos'])
   let photo: StoredPhoto | null = null
@@ -158,10 +161,10 @@ async function sendPhoto(store: Store): Promise<boolean> {
   return true
 }
 
-/** Hours for which a command that was sent is still known here, for what the server does not show yet. */
+/** How long sent commands are kept, in hours, to show what the server's reply does not include yet. */
 const retainedHours = 36
 
-/** Deletes what was sent long ago. */
+/** Deletes commands that were sent long ago. */
 export async function deleteSent(store: Store, now: number): Promise<void> {
   const tx = store.transaction(['commands', 'photos'], 'readwrite')
   for await (const cursor of tx.objectStore('commands')) {

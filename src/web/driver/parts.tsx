@@ -3,13 +3,13 @@ import type { DriverMessages } from '#content/driver/english.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { usePhone } from './use-phone.tsx'
 
-/** Where the driver is in the app. */
+/** The current screen of the app. */
 export type Place = { screen: 'today' | 'waiting' | 'menu' } | { screen: 'stop'; haulId: string }
 export type GoTo = (place: Place) => void
 
 type ButtonProps = ComponentProps<'button'> & { icon?: IconName }
 
-/** What the driver presses next: one per screen. */
+/** The main button of a screen: one per screen. */
 export function Go({ icon, children, ...props }: ButtonProps) {
   return (
     <button type="button" className="go" {...props}>
@@ -37,7 +37,7 @@ export function AltLink({ icon, children, ...props }: ComponentProps<'a'> & { ic
   )
 }
 
-/** Two ways to reach the customer, if there is a number. */
+/** Buttons to call or text the customer, if there is a number. */
 export function CallOrText({ phone }: { phone: string }) {
   const { messages } = usePhone()
   const number = phone.replace(/[^\d+]/g, '')
@@ -56,7 +56,7 @@ export function CallOrText({ phone }: { phone: string }) {
 
 type BarProps = { title: ReactNode; under?: ReactNode; onBack?: () => void; children?: ReactNode }
 
-/** The top of a screen. */
+/** The header of a screen. */
 export function Bar({ title, under, onBack, children }: BarProps) {
   const { messages } = usePhone()
   return (
@@ -75,7 +75,7 @@ export function Bar({ title, under, onBack, children }: BarProps) {
   )
 }
 
-/** What waits is always in sight. */
+/** The queue indicator, always visible. */
 export function Waiting({ onOpen }: { onOpen: () => void }) {
   const { state, messages } = usePhone()
   const count = countWaiting(state)
@@ -100,7 +100,7 @@ export function Waiting({ onOpen }: { onOpen: () => void }) {
 
 type Network = ReturnType<typeof usePhone>['state']['network']
 
-/** What a driver has to know about what waits; null: it is being sent, or there is nothing. */
+/** What a driver must know about the queue; null: it is being sent, or it is empty. */
 export function troubleHelp(network: Network, count: number, { waiting }: DriverMessages): string | null {
   if (network === 'offline') return waiting.offlineHelp
   if (network === 'unknown') return waiting.unknown
@@ -112,7 +112,7 @@ export function troubleHelp(network: Network, count: number, { waiting }: Driver
 export const countWaiting = ({ commands, photos }: ReturnType<typeof usePhone>['state']): number =>
   commands.filter(({ outcome }) => outcome === null).length + photos.filter(({ rejected }) => rejected === null).length
 
-/** A screen with its title, what is on it, and what can be pressed, at the bottom. */
+/** A screen with its header, its content, and its buttons at the bottom. */
 export function Screen({ bar, foot, children }: { bar: ReactNode; foot?: ReactNode; children: ReactNode }) {
   return (
     <>

@@ -29,37 +29,37 @@ import { afterWrongPin, createVault, maxTries, type OpenVault, openVault } from 
 
 type Language = 'en' | 'es'
 
-/** Milliseconds between two contacts of a phone that has nothing to send. */
+/** Milliseconds between two contacts of a phone with an empty queue. */
 const greetEveryMs = 60_000
 
-/** Which screen comes first. `lost`: the key was deleted after too many wrong PINs. */
+/** The app's first screen. `lost`: the key was deleted after too many wrong PINs. */
 export type Phase = 'loading' | 'enroll' | 'who' | 'pin' | 'locked' | 'lost' | 'open' | 'revoked'
 
-/** What is waiting of photos, without their bytes. */
+/** A waiting photo, without its bytes. */
 export type WaitingPhoto = Pick<StoredPhoto, 'id' | 'commandId' | 'kind' | 'takenAt' | 'rejected'>
 
 export type PhoneState = {
   phase: Phase
   language: Language
   enrollment: Enrollment | null
-  /** The drivers to choose from, while the phone is enrolled. */
+  /** The drivers to choose from, during enrollment. */
   drivers: EnrolledOnWire['drivers']
   day: DriverDayOnWire | null
   fetchedAt: number | null
   commands: StoredCommand[]
   photos: WaitingPhoto[]
   network: SendResult | 'sending'
-  /** Hauls whose load the driver leaves in the yard. */
+  /** Hauls whose load stays in the yard. */
   leftInYard: readonly string[]
-  /** The route has changed since the driver looked. */
+  /** The route has changed since the driver last looked. */
   isRouteNew: boolean
-  /** Why enrolling failed. */
+  /** Why enrollment failed. */
   problem: string | null
-  /** A code that waits for the app to be on the home screen. */
+  /** A code that waits until the app is on the home screen. */
   heldCode: string | null
 }
 
-/** Of a command, what the screen says; the rest is added here. */
+/** The part of a command that the screen provides; the rest is added here. */
 export type Report = DriverCommandOnWire extends infer C
   ? C extends DriverCommandOnWire
     ? Omit<C, 'id' | 'sequence' | 'driverId' | 'occurredAt' | 'clockOffsetMs' | 'position' | 'photos'>
@@ -68,14 +68,14 @@ export type Report = DriverCommandOnWire extends infer C
 
 export type Phone = ReturnType<typeof createPhone>
 
-/** The driver's phone: what it shows, and everything that can be done with it. */
+/** The driver's phone: its state, and every action on it. */
 export function createPhone(store: Store) {
   let state: PhoneState = {
     ...{ phase: 'loading', language: 'en', enrollment: null, drivers: [], day: null, fetchedAt: null },
     ...{ commands: [], photos: [], network: 'sent', leftInYard: [], isRouteNew: false, problem: null, heldCode: null },
   }
   let vault: OpenVault | null = null
-  /** Between enrolling and the PIN, in memory only. */
+  /** Between enrollment and the PIN, in memory only. */
   let enrolled: EnrolledOnWire | null = null
   let chosen: Enrollment['driver'] | null = null
   let greetedAt = 0
@@ -104,14 +104,14 @@ export function createPhone(store: Store) {
     await settle(result)
   }
 
-  /** What a contact with the server means for the phone. */
+  /** Updates the phone after a contact with the server. */
   async function settle(result: SendResult) {
     if (result === 'revoked') return revoke()
     await readWaiting()
     set({ network: result, enrollment: await readEnrollment(store) })
   }
 
-  /** Rule 285: everything is deleted. */
+  /** Rule 285: deletes everything. */
   async function revoke() {
     vault = null
     await wipe(store)
@@ -154,7 +154,10 @@ export function createPhone(store: Store) {
     },
     state: () => state,
 
-    /** Reads what the phone has stored. `code`: of a link that enrolls it, at once unless it `mustInstall` first. */
+    /**
+     * Loads what the phone has stored. `code`: from an enrollment link, used at once unless the app must be installed
+     * first (`mustInstall`).
+     */
     async start(code: string | null, mustInstall = false) {
       const [enrollment, language, left, revoked] = await Promise.all([
         readEnrollment(store),
@@ -180,7 +183,7 @@ export function createPhone(store: Store) {
         const fresh = await callServer(null, 'POST /api/driver/enroll', { body: { code } })
         enrolled = fresh
         await store.delete('one', 'revoked')
-        // A server of before names nobody.
+        // An older server does not name the driver.
         if (fresh.driver) await this.choose(fresh.driver)
         else set({ phase: 'who', drivers: fresh.drivers })
       } catch (error) {
@@ -195,7 +198,7 @@ export function createPhone(store: Store) {
       set({ phase: 'pin' })
     },
 
-    /** Stores the phone's tokens; the one that reads only opens with the PIN. */
+    /** Stores the phone's tokens; the reading token is encrypted with the PIN. */
     async setPin(pin: string) {
       if (!enrolled || !chosen) return
       const { deviceId, token, readingToken, companyName } = enrolled
@@ -207,7 +210,7 @@ export function createPhone(store: Store) {
       await store.put('one', enrollment, 'enrollment')
       await store.delete('one', 'held')
       await deleteDay(store)
-      // Otherwise the browser may delete what waits when the phone is full.
+      // Otherwise the browser may delete the queue when the phone runs out of space.
       await navigator.storage?.persist?.()
       enrolled = null
       set({ enrollment, day: null })
@@ -220,7 +223,7 @@ export function createPhone(store: Store) {
       if (!enrollment || Date.now() < enrollment.vault.lockedUntil) return false
       const opened = await openVault(enrollment.vault, pin)
       let isLost = false
-      // Meanwhile its tokens may have been replaced.
+      // The tokens may have been replaced meanwhile.
       const after = await changeEnrollment(store, (now) => {
         const next = opened ? { ...now.vault, failures: 0, lockedUntil: 0 } : afterWrongPin(now.vault, Date.now())
         isLost = next.failures >= maxTries
@@ -241,7 +244,7 @@ export function createPhone(store: Store) {
       set({ phase: 'locked', day: null, fetchedAt: null })
     },
 
-    /** Stores what the driver did, then shows it, then sends it. Returns the id of the command. */
+    /** Stores the driver's report, then shows it, then sends it. Returns the id of the command. */
     async report(
       what: Report,
       { label, photos = [], later = [] }: { label: string; photos?: TakenPhoto[]; later?: LaterPhoto[] },
@@ -284,10 +287,10 @@ export function createPhone(store: Store) {
     send,
     refresh,
     readingToken: () => vault?.readingToken ?? null,
-    /** Calls the server as the phone, also while it is locked. Throws {@link ServerError}. */
+    /** Calls the server as this phone, even while it is locked. Throws {@link ServerError}. */
     call: <R extends DriverRoute>(route: R, ...input: CallArguments<R>) => callSending(store, route, ...input),
 
-    /** Deletes a day when its time is over, and shows the next one when it has come, also while the app is open. */
+    /** Deletes a day that is over, and switches to the next one, even while the app is open. */
     async tick() {
       const isDeleted = await deleteOldDay(store, Date.now())
       const hasCome = state.day?.tomorrow && state.day.tomorrow.day <= dateInLosAngeles(new Date())
@@ -300,8 +303,8 @@ export function createPhone(store: Store) {
 }
 
 /**
- * Rule 284: says who drives with the phone, once. If that was said before and the answer was lost, the server has it. Throws
- * {@link ServerError}.
+ * Rule 284: tells the server who drives with the phone, once. If an earlier answer was lost, uses the driver that the server
+ * has. Throws {@link ServerError}.
  */
 async function reportDriver(readingToken: string, chosen: Enrollment['driver']): Promise<Enrollment['driver']> {
   try {
@@ -315,10 +318,10 @@ async function reportDriver(readingToken: string, chosen: Enrollment['driver']):
   }
 }
 
-/** A photo that a command announces, and that may be taken later. */
+/** A photo that a command announces and that may be taken later. */
 export type LaterPhoto = Pick<StoredPhoto, 'id' | 'kind' | 'takenAt'>
 
-/** A UUID of version 7: its time comes first. */
+/** Creates a UUID of version 7, which sorts by time. */
 export function newCommandId(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   for (let place = 0; place < 6; place++) bytes[place] = Math.floor(now / 2 ** (8 * (5 - place))) % 256

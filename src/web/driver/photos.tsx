@@ -3,11 +3,11 @@ import type { PhotoKind } from '#contract/phones/phone-words.ts'
 import { Icon } from './icon.tsx'
 import type { TakenPhoto } from './outbox.ts'
 
-/** The longer side of a photo, in pixels, and its quality: enough to read a ticket, about 300 kB. */
+/** The longer side of a photo in pixels, and its JPEG quality: enough to read a ticket, about 300 kB. */
 const maxSide = 1_600
 const quality = 0.82
 
-/** Makes a photo of a picture of the camera: shrunk, as JPEG, without where and by which phone it was taken. */
+/** Creates a photo from a camera image: reduced, as JPEG, without metadata such as place and device. */
 export async function shrinkPhoto(source: HTMLVideoElement | ImageBitmap, kind: PhotoKind): Promise<TakenPhoto> {
   const [width, height] =
     source instanceof HTMLVideoElement ? [source.videoWidth, source.videoHeight] : [source.width, source.height]
@@ -24,7 +24,7 @@ export async function shrinkPhoto(source: HTMLVideoElement | ImageBitmap, kind: 
   return { id: crypto.randomUUID(), kind, takenAt: new Date().toISOString(), bytes, sha256 }
 }
 
-/** The same from a file that the phone's own camera made. */
+/** Creates a photo from a file of the phone's own camera. */
 async function shrinkFile(file: File, kind: PhotoKind): Promise<TakenPhoto> {
   const bitmap = await createImageBitmap(file)
   try {

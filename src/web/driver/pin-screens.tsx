@@ -44,7 +44,7 @@ export function ChoosePin() {
   )
 }
 
-/** The phone is locked: it still sends what waits, and shows nothing of the day. */
+/** The phone is locked: it still sends the queue, and shows nothing of the day. */
 export function UnlockScreen() {
   const { phone, state, messages } = usePhone()
   const [pin, setPin] = useState('')
@@ -95,7 +95,7 @@ type PinPadProps = {
   children?: ReactNode
 }
 
-/** Large keys for gloves; the keyboard works, too. */
+/** Large keys for gloves; the keyboard works as well. */
 function PinPad({ title, help, pin, setPin, isBusy, button, onEnter, children }: PinPadProps) {
   const { messages } = usePhone()
   const isLong = pin.length >= minDigits

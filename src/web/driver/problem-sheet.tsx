@@ -9,7 +9,7 @@ import { type Stop, usePhone } from './use-phone.tsx'
 
 type Saved = { commandId: string; photoId: string; reason: string; at: number; minutes: number; hasPhoto: boolean }
 
-/** Two taps record what is wrong; a photo and a call can follow. */
+/** Two taps report a problem; a photo and a call can follow. */
 export function ProblemSheet({ stop, goTo, onClose }: { stop: Stop; goTo: GoTo; onClose: () => void }) {
   const { phone, state, messages } = usePhone()
   const dialog = useRef<HTMLDialogElement>(null)

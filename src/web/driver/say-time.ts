@@ -1,6 +1,6 @@
 import { businessTimeZone } from '#contract/values/dates.ts'
 
-/** Minutes after midnight, such as "8:43" or with the half of the day, "8:43 AM". */
+/** Formats minutes after midnight, such as "8:43" or, with AM or PM, "8:43 AM". */
 export function minuteText(minute: number, { withHalf = false } = {}): string {
   const whole = Math.round(minute)
   const hour = Math.floor(whole / 60) % 24
@@ -21,5 +21,5 @@ export const dayText = (day: string, locale: string): string =>
     new Date(`${day.slice(0, 10)}T00:00:00Z`),
   )
 
-/** Miles for people: one decimal below ten. */
+/** Formats miles: one decimal below ten. */
 export const milesText = (miles: number): string => (miles < 10 ? miles.toFixed(1) : String(Math.round(miles)))

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 const json = (status: number, body: object, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 
-/** The requests that the server got, which answers with one reply. */
+/** Serves one reply, and returns the requests that came. */
 function serve(reply: () => Response | Promise<Response>) {
   const asked: Request[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -38,7 +38,7 @@ test('a photo is sent byte for byte, with what belongs to it in the address', as
   expect(new Uint8Array((await asked[0]?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(Uint8Array.of(1, 2, 3))
 })
 
-/** A reply whose network is cut within it. */
+/** A reply that is cut off halfway. */
 const cut = () =>
   new Response(new ReadableStream({ start: (controller) => controller.error(new TypeError('cut')) }), { status: 200 })
 
@@ -68,7 +68,7 @@ test.each<[string, () => Response | Promise<Response>, Partial<ServerError>]>([
 })
 
 test('a route, its fields and its reply are those of the contract', () => {
-  // Compiled, not run: a wrong one does not compile.
+  // Compiled, never run: the compiler rejects a wrong call.
   const calls = () => {
     expectTypeOf(callServer('secret', 'GET /api/driver/day')).resolves.toEqualTypeOf<DriverDayOnWire>()
     // @ts-expect-error a route of the office

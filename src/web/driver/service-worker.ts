@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
-/** What the service worker sees of itself; TypeScript's own types of it exclude those of pages. */
+/** The service worker's globals; TypeScript's own types for them conflict with those of pages. */
 declare const self: {
   __WB_MANIFEST: { url: string; revision: string | null }[]
   addEventListener(
@@ -23,15 +23,15 @@ type WorkerEvent = {
   waitUntil(work: Promise<unknown>): void
 }
 
-// The whole app is there before it is needed: it opens without a network, and is replaced as a whole.
+// Store the whole app in advance: it opens without a network, and is replaced as a whole.
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/driver'), { allowlist: [/^\/driver(\?|$)/] }))
 
-// Also the page that has just installed it opens without a network from now on.
+// The page that has just installed it also opens without a network from now on.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-// The new program takes over when the app says that nothing is open; what waits to be sent is in IndexedDB, which both programs read.
+// The new version takes over when the app says that nothing is open; the queue is in IndexedDB, which both versions read.
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting()
 })

@@ -3,11 +3,11 @@ import { milesTo } from './location.ts'
 import { milesText, minuteText } from './say-time.ts'
 import { type Stop, useMoved, usePhone } from './use-phone.tsx'
 
-/** What a command is called while it waits: no name, no address. */
+/** The label of a command in the queue: no name, no address. */
 export const labelOf = (stop: Stop, messages: ReturnType<typeof usePhone>['messages']): string =>
   `${messages.kinds[stop.kind].name} ${messages.yards(stop.size)}`
 
-/** The next stop, as a sign at the road. */
+/** The next stop, styled as a road sign. */
 export function Sign({ stop, onOpen }: { stop: Stop; onOpen?: () => void }) {
   const { state, messages } = usePhone()
   useMoved()

@@ -60,7 +60,7 @@ export function StopScreen({ stop, goTo }: { stop: Stop; goTo: GoTo }) {
   )
 }
 
-/** On the way: first the drive is next, then the arrival. */
+/** The buttons on the way: first start the drive, then arrive. */
 function DriveFoot({ stop }: { stop: Stop }) {
   const { phone, messages } = usePhone()
   const { stage } = stop.progress
@@ -95,7 +95,7 @@ function DriveFoot({ stop }: { stop: Stop }) {
   )
 }
 
-/** What is unusual about the stop. */
+/** Anything unusual about the stop. */
 function State({ stop }: { stop: Stop }) {
   const { messages } = usePhone()
   const { progress, isGone, failed } = stop
@@ -137,7 +137,7 @@ function Facts({ stop }: { stop: Stop }) {
   )
 }
 
-/** What comes and goes. */
+/** The containers that come and go. */
 function WhatToDo({ stop }: { stop: Stop }) {
   const { messages } = usePhone()
   const { kind, containerNumber } = stop

@@ -2,12 +2,15 @@ import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { DriverCommandOnWire } from '#contract/phones/commands.ts'
 import type { DriverStopOnWire } from '#contract/phones/driver-day.ts'
 
-/** Where a driver is with a stop. `loaded`: it is done, or of a dump-and-return taken, and its load is to be dumped. */
+/**
+ * The driver's progress with a stop. `loaded`: the haul is done, or a dump-and-return has been picked up, and its load
+ * must be dumped.
+ */
 export type Stage = 'ahead' | 'rolling' | 'arrived' | 'loaded' | 'finished' | 'failed'
 
 export type Progress = { stage: Stage; arrivedAt: number | null; doneAt: number | null; isDumped: boolean }
 
-/** Where a stop is, by what the server knows and what this phone has reported since, in the order in which it happened. */
+/** The progress of a stop from the server's state and this phone's later reports, in chronological order. */
 export function progressOf(
   stop: DriverStopOnWire,
   commands: readonly DriverCommandOnWire[],
@@ -54,5 +57,5 @@ export function progressOf(
   return { stage: stage(), arrivedAt, doneAt, isDumped }
 }
 
-/** Whether nothing is left to do there, today. */
+/** Whether nothing is left to do at the stop today. */
 export const isOver = ({ stage }: Progress): boolean => stage === 'finished' || stage === 'failed'

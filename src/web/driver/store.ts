@@ -3,22 +3,25 @@ import type { DriverCommandOnWire } from '#contract/phones/commands.ts'
 import type { CommandOutcome, PhotoKind } from '#contract/phones/phone-words.ts'
 import type { Held } from './drain.ts'
 
-/** The driver and the phone, as it was enrolled. */
+/** The driver and the phone, as enrolled. */
 export type Enrollment = {
   deviceId: string
-  /** Sends commands and photos, also while the phone is locked. */
+  /** Authorizes sending commands and photos, even while the phone is locked. */
   token: string
-  /** Its successor, until the server has taken it once; a phone from before knows neither this nor when it was asked for. */
+  /**
+   * The next token, until the server has accepted it once; phones enrolled by older versions have neither this nor the time
+   * of the request.
+   */
   nextToken?: string
   tokenSince?: number
   companyName: string
   driver: { id: string; name: string; language: 'en' | 'es' }
   vault: SealedVault
-  /** Milliseconds that the server's clock was ahead of this one at the last contact. */
+  /** How far the server's clock was ahead of the phone's at the last contact, in milliseconds. */
   clockOffsetMs: number
 }
 
-/** What the PIN opens: the key of the day, and with it the token that reads. */
+/** What the PIN decrypts: the key of the day, and with it the reading token. */
 export type SealedVault = {
   salt: Uint8Array<ArrayBuffer>
   iterations: number
@@ -27,21 +30,21 @@ export type SealedVault = {
   nextReadingToken?: Sealed
   readingTokenSince?: number
   failures: number
-  /** Milliseconds since 1970 until which no PIN is tried. */
+  /** No PIN is accepted before this time, in milliseconds since 1970. */
   lockedUntil: number
 }
 
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
 
-/** Encrypted; in the clear only what is needed to delete it in time. */
+/** Encrypted, except for what is needed to delete it in time. */
 export type StoredDay = { sealed: Sealed; deleteAt: number; fetchedAt: number }
 
-/** A command, and what became of it once the server has it. */
+/** A command, and its outcome once the server has it. */
 export type StoredCommand = {
   id: string
   sequence: number
   command: DriverCommandOnWire
-  /** For the list of what waits: the kind and size of the stop, no name and no address. */
+  /** For the list of waiting commands: the kind and size of the stop, no name and no address. */
   label: string
   outcome: CommandOutcome | 'rejected' | null
   message: string
@@ -54,7 +57,7 @@ export type StoredPhoto = {
   takenAt: string
   bytes: ArrayBuffer
   sha256: string
-  /** The server will never take it, and why. */
+  /** Why the server will never accept it. */
   rejected: string | null
 }
 
@@ -70,7 +73,8 @@ interface DriverStore extends DBSchema {
 export type Store = IDBPDatabase<DriverStore>
 
 /**
- * Opens what the phone stores. A new version only adds: a program of before may still be open on the phone, and what waits was written by it.
+ * Opens the phone's database. A new version only adds to it: an older version of the app may still be open on the phone, and may have
+ * written the queue.
  */
 export const openStore = (): Promise<Store> =>
   openDB<DriverStore>('driver', 1, {
@@ -84,7 +88,10 @@ export const openStore = (): Promise<Store> =>
 export const readEnrollment = async (store: Store): Promise<Enrollment | null> =>
   ((await store.get('one', 'enrollment')) as Enrollment | undefined) ?? null
 
-/** Changes the enrollment as it is by now: others change it meanwhile. Returns it; null if the phone is not enrolled. */
+/**
+ * Changes the current enrollment, which others may have changed meanwhile. Returns it; null if the phone is not
+ * enrolled.
+ */
 export async function changeEnrollment(
   store: Store,
   change: (enrollment: Enrollment) => Enrollment,
@@ -103,7 +110,7 @@ export const readDay = async (store: Store, key: 'day' | 'tomorrow'): Promise<St
 export const readHeld = async (store: Store): Promise<Held> =>
   ((await store.get('one', 'held')) as Held | undefined) ?? { commands: 0, photos: 0 }
 
-/** Deletes everything: the phone was revoked. */
+/** Deletes everything, because the phone was revoked. */
 export async function wipe(store: Store): Promise<void> {
   const tx = store.transaction(['one', 'commands', 'photos'], 'readwrite')
   await Promise.all([

@@ -11,7 +11,7 @@ import { type Facility, type Stop, usePhone } from './use-phone.tsx'
 
 type TicketProps = { stop: Stop; goTo: GoTo; onBack?: () => void }
 
-/** At the facility: gross and tare as on the ticket, a photo of it, dumped. */
+/** At the facility: gross and tare from the ticket, a photo of it, dumped. */
 export function TicketScreen({ stop, goTo, onBack }: TicketProps) {
   const { phone, state, messages } = usePhone()
   const { ticket: text } = messages
@@ -158,7 +158,7 @@ function Field({ label, onText, ...input }: FieldProps) {
   )
 }
 
-/** The net weight in pounds and tons; null: not known yet. */
+/** The net weight in pounds and tons; null: unknown. */
 function Net({ pounds }: { pounds: number | null }) {
   const { ticket: text } = usePhone().messages
   return (
@@ -170,7 +170,7 @@ function Net({ pounds }: { pounds: number | null }) {
   )
 }
 
-/** Pounds as typed, with or without a comma; null for nothing and for what is no number. */
+/** Parses pounds, with or without a comma; null if empty or not a number. */
 function poundsOf(typed: string): number | null {
   const digits = typed.replace(/[\s,.]/g, '')
   return /^\d{1,6}$/.test(digits) && Number(digits) <= 200_000 ? Number(digits) : null
@@ -184,7 +184,7 @@ type CardProps = {
   onUse: (id: string) => void
 }
 
-/** Rule 289: where the load goes, and whether its city counts that. */
+/** Rule 289: where the load goes, and whether its city counts it. */
 function FacilityCard({ stop, facility, facilities, onOther, onUse }: CardProps) {
   const { messages } = usePhone()
   const { ticket: text } = messages
@@ -228,7 +228,7 @@ function FacilityCard({ stop, facility, facilities, onOther, onUse }: CardProps)
   )
 }
 
-/** From where the phone is, or else the stop. */
+/** The nearest facility from the phone's position, otherwise from the stop. */
 function nearestOf(facilities: readonly Facility[], stop: Stop): { facility: Facility; miles: number } | null {
   const here = lastFix() ?? stop.position
   const [first] = facilities

@@ -72,7 +72,7 @@ export function TodayScreen({ goTo }: { goTo: GoTo }) {
   )
 }
 
-/** One bit for each stop. */
+/** One mark per stop. */
 function Bits({ stops, next, over }: { stops: Stop[]; next: Stop | undefined; over: number }) {
   const { messages } = usePhone()
   return (
@@ -129,7 +129,7 @@ function StopList({ title, stops, goTo, isOld = false }: ListProps) {
   )
 }
 
-/** Rule 285: in the evening, what comes tomorrow: to read only. */
+/** Rule 285: tomorrow's stops in the evening, read-only. */
 function Tomorrow({ day, routes }: NonNullable<DriverDayOnWire['tomorrow']>) {
   const { messages } = usePhone()
   const stops = routes.flatMap((route) => route.stops)

@@ -5,18 +5,18 @@ import { callServer, type DriverRoute, ServerError } from './server.ts'
 import { changeEnrollment, type Enrollment, readEnrollment, type Sealed, type Store } from './store.ts'
 import { type OpenVault, seal, unseal } from './vault.ts'
 
-/** Rule 284: milliseconds after which a token is replaced. */
+/** Rule 284: how long a token is used before it is replaced, in milliseconds. */
 const rotateEveryMs = 30 * 86_400_000
 
-/** The server does not know the token; it says so otherwise of a phone that was revoked, or whose tokens ended. */
+/** Whether the server does not know the token. Revoked phones and expired tokens get other errors. */
 const isUnknown = (error: unknown): boolean =>
   error instanceof ServerError && error.status === 401 && !error.code.startsWith('device-')
 
 const isDue = (since = 0): boolean => Math.abs(Date.now() - since) > rotateEveryMs
 
 /**
- * Calls the server with the token that sends. A new one that the server has taken replaces the one of before, which works until then: an answer
- * that is lost costs nothing. Throws {@link ServerError}.
+ * Calls the server with the sending token. Once the server accepts a new token, it replaces the previous one, which works until then, so a
+ * lost answer does no harm. Throws {@link ServerError}.
  */
 export async function callSending<R extends DriverRoute>(
   store: Store,
@@ -29,7 +29,7 @@ export async function callSending<R extends DriverRoute>(
   if (nextToken === undefined) return callServer(token, route, ...input)
   const settle = (stored: string) =>
     changeEnrollment(store, (now) => {
-      // The phone may have been enrolled anew meanwhile.
+      // The phone may have been enrolled again meanwhile.
       if (now.nextToken !== nextToken) return now
       const { nextToken: _, ...rest } = now
       return { ...rest, token: stored }
@@ -45,7 +45,7 @@ export async function callSending<R extends DriverRoute>(
   }
 }
 
-/** Has the server replace the token that sends, if its time has come. Throws {@link ServerError} if the phone is not known. */
+/** Replaces the sending token if it is due. Throws {@link ServerError} if the phone is unknown. */
 export async function rotateSendingToken(store: Store): Promise<void> {
   const enrollment = await readEnrollment(store)
   if (!enrollment || enrollment.nextToken !== undefined || !isDue(enrollment.tokenSince)) return
@@ -55,7 +55,7 @@ export async function rotateSendingToken(store: Store): Promise<void> {
   await changeEnrollment(store, (now) => (isSame(now) ? { ...now, nextToken, tokenSince: Date.now() } : now))
 }
 
-/** Null: not now, which stops nothing else. */
+/** Null if it cannot be replaced now, which must not block anything else. */
 async function askForToken(ask: () => Promise<{ token: string }>): Promise<string | null> {
   try {
     return (await ask()).token
@@ -67,7 +67,7 @@ async function askForToken(ask: () => Promise<{ token: string }>): Promise<strin
 
 const isSameSeal = (one: Sealed | undefined, other: Sealed | undefined) => String(one?.iv) === String(other?.iv)
 
-/** The same with the token that reads, which the vault has. */
+/** The same for the reading token, which is in the vault. */
 export async function callReading<R extends DriverRoute>(
   store: Store,
   vault: OpenVault,
@@ -96,13 +96,13 @@ export async function callReading<R extends DriverRoute>(
   }
 }
 
-/** Another window of the phone may have a newer one by now. */
+/** Another window of the phone may have stored a newer token. */
 async function currentOf(vault: OpenVault, sealed: Sealed | undefined): Promise<string> {
   if (sealed) vault.readingToken = await unseal(vault.key, sealed)
   return vault.readingToken
 }
 
-/** Has the server replace the token that reads, if its time has come. Throws {@link ServerError} if the phone is not known. */
+/** Replaces the reading token if it is due. Throws {@link ServerError} if the phone is unknown. */
 export async function rotateReadingToken(store: Store, vault: OpenVault): Promise<void> {
   const before = (await readEnrollment(store))?.vault
   if (!before || before.nextReadingToken || !isDue(before.readingTokenSince)) return

@@ -12,7 +12,7 @@ export function PhoneProvider({ phone, children }: { phone: Phone; children: Rea
   return <PhoneContext value={phone}>{children}</PhoneContext>
 }
 
-/** The phone, what it shows now, and the words of its language. */
+/** The phone, its current state, and the messages in its language. */
 export function usePhone(): { phone: Phone; state: PhoneState; messages: DriverMessages } {
   const phone = useContext(PhoneContext)
   if (!phone) throw new Error('there is no phone')
@@ -22,7 +22,7 @@ export function usePhone(): { phone: Phone; state: PhoneState; messages: DriverM
 
 export type Stop = DriverStopOnWire & { number: number; progress: Progress; truckName: string }
 
-/** The stops of the day in order, with where the driver is with each. */
+/** The stops of the day in order, with the driver's progress. */
 export function useStops(): Stop[] {
   const { state } = usePhone()
   const commands = state.commands.map(({ command }) => command)
@@ -37,7 +37,7 @@ export function useStops(): Stop[] {
   )
 }
 
-/** The time, again and again: for what counts minutes. */
+/** The current time, updated regularly, for what counts minutes. */
 export function useNow(everyMs = 10_000): number {
   const [now, setNow] = useState(Date.now())
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useNow(everyMs = 10_000): number {
   return now
 }
 
-/** Shows again when the phone has moved. */
+/** Renders again when the phone has moved. */
 export function useMoved(): void {
   const [, setMoves] = useState(0)
   useEffect(() => onMoved(() => setMoves((moves) => moves + 1)), [])

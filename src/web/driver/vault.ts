@@ -1,13 +1,13 @@
 import type { Sealed, SealedVault } from './store.ts'
 
-/** Turns of PBKDF2 with SHA-256 that one try of a PIN costs: about a second on a cheap phone (rule 285). */
+/** Iterations of PBKDF2 with SHA-256 per PIN attempt: about a second on a cheap phone (rule 285). */
 const iterations = 1_200_000
 
-/** Wrong PINs until the phone waits before the next one, and until the key is deleted. */
+/** How many wrong PINs until the phone makes the driver wait, and until it deletes the key. */
 export const freeTries = 5
 export const maxTries = 10
 
-/** The key of the day, for as long as the phone is open. It cannot be exported. */
+/** The key of the day, while the phone is unlocked. It cannot be exported. */
 export type OpenVault = { key: CryptoKey; readingToken: string }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -24,7 +24,7 @@ async function keyOfPin(pin: string, salt: Uint8Array<ArrayBuffer>, turns: numbe
   )
 }
 
-/** Makes a new key that only the PIN opens. */
+/** Creates a new key that only the PIN decrypts. */
 export async function createVault(
   pin: string,
   readingToken: string,
@@ -47,7 +47,7 @@ const unwrap = async (
     'decrypt',
   ])
 
-/** Opens a vault; null for a wrong PIN. */
+/** Decrypts a vault; null for a wrong PIN. */
 export async function openVault(vault: SealedVault, pin: string): Promise<OpenVault | null> {
   try {
     const key = await unwrap(vault, pin)
@@ -67,14 +67,14 @@ export async function unseal(key: CryptoKey, { iv, data }: Sealed): Promise<stri
   return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data))
 }
 
-/** After a wrong PIN: how often it was wrong, and until when the phone waits: 30 seconds after the fifth, and twice as long each time. */
+/** The vault after a wrong PIN, with the number of failures and the wait: 30 seconds after the fifth, doubling each time. */
 export function afterWrongPin(vault: SealedVault, now: number): SealedVault {
   const failures = vault.failures + 1
   const over = failures - freeTries
   return { ...vault, failures, lockedUntil: over < 0 ? 0 : now + 30_000 * 2 ** over }
 }
 
-/** One digit again and again, or a row of digits. */
+/** Whether all digits are the same or consecutive. */
 export function isSimplePin(pin: string): boolean {
   const steps = new Set([...pin].slice(1).map((digit, place) => (Number(digit) - Number(pin[place]) + 10) % 10))
   return steps.size === 1 && (steps.has(0) || steps.has(1) || steps.has(9))

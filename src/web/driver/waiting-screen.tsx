@@ -3,7 +3,7 @@ import { Alt, Bar, countWaiting, type GoTo, Screen, troubleHelp } from './parts.
 import { timeText } from './say-time.ts'
 import { usePhone } from './use-phone.tsx'
 
-/** What has not been sent, and what the office looks at. */
+/** What is not sent yet, and what the office is reviewing. */
 export function WaitingScreen({ goTo }: { goTo: GoTo }) {
   const { phone, state, messages } = usePhone()
   const { waiting } = messages

@@ -8,7 +8,7 @@ import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useShowsFleet } from './fleet-queries.ts'
 
-/** Records days on which a driver is off, or a truck in the workshop (rule 274). */
+/** Records days on which a driver is off, or a truck is in the shop (rule 274). */
 export function AbsenceDialog({ fleet, onClose }: { fleet: FleetOnWire; onClose: () => void }) {
   const add = useApiCommand('routes', 'POST /api/admin/absences', useShowsFleet())
   const showToast = useToast()

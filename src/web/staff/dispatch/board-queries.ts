@@ -8,7 +8,7 @@ import { withMoves } from './board-view.ts'
 const boardRoute = 'GET /api/admin/board/{day}'
 const boardKey = (day: string) => apiKey('routes', boardRoute, { params: { day } })
 
-/** The board of a day; everything on it refreshes it. */
+/** The board of a day, which refreshes when anything on it changes. */
 export const useBoard = (day: string) =>
   useApiQuery(
     'routes',
@@ -17,14 +17,14 @@ export const useBoard = (day: string) =>
     {
       placeholderData: keepPreviousData,
       changesWith: ['orders', 'containers', 'facilities', 'change-requests', 'calendar'],
-      // Times move on with the clock.
+      // Times depend on the clock.
       refetchInterval: 60_000,
     },
   )
 
 type Moves = BoardMovesOnWire['moves']
 
-/** What dispatchers do. Each replaces the board by the reply, and moves are shown before it comes. */
+/** Dispatcher commands. Each reply replaces the board; moves show before the reply. */
 export function useBoardCommands(day: string) {
   const { call } = useApp()
   const client = useQueryClient()

@@ -32,7 +32,7 @@ import { TruckPicker } from './truck-picker.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { BoardProvider, type BoardState, useBoardState, useNewBoardState } from './use-board-state.ts'
 
-/** The dispatch board: a day, its trucks, and what is to plan (rules 275 to 282). */
+/** The dispatch board: a day, its trucks, and the hauls to plan (rules 275 to 282). */
 export function BoardScreen() {
   const { day: wanted = '' } = useParams()
   const today = dateInLosAngeles(new Date())
@@ -56,7 +56,7 @@ export function BoardScreen() {
   )
 }
 
-/** From here on the parts of the board are side by side. */
+/** The width from which the parts of the board are side by side. */
 const wide = '(width >= 64rem)'
 
 const views = ['trucks', 'plan', 'map', 'clock'] as const
@@ -66,7 +66,7 @@ function Board({ board }: { board: BoardOnWire }) {
   const state = useNewBoardState(board)
   useBoardKeys(state)
   const [view, setView] = useState<View>('trucks')
-  // On a phone the map is loaded once it is chosen.
+  // On a phone the map loads when it is selected.
   const isWide = useMediaQuery(wide)
   const hasMap = isWide || view === 'map'
   const [truckKey, setTruckKey] = useState<string | null>(null)
@@ -108,7 +108,7 @@ function Board({ board }: { board: BoardOnWire }) {
   )
 }
 
-/** The day, and the ways to others. It stays while the board comes, so that the focus does. */
+/** The day, and links to other days. Stays mounted while the board loads, to keep the focus. */
 function DayNavigation({ day, today }: { day: string; today: string }) {
   return (
     <>
@@ -136,7 +136,7 @@ function DayNavigation({ day, today }: { day: string; today: string }) {
   )
 }
 
-/** What is wrong, and what can be done about the day as a whole. */
+/** The problems of the day, and the actions on the whole day. */
 function BoardToolbar({ state, onTruck }: { state: BoardState; onTruck: (key: string) => void }) {
   const { board, canWrite } = state
   const ready = board.routes.filter(isToPublish)

@@ -59,7 +59,7 @@ test('a stop of another day moves with the total that is shown, and what changes
     ['e', undefined],
   ])
   expect(costlyStops(late, moves).map(({ stop }) => stop.haulId)).toEqual(['b'])
-  // Off the truck nothing gets another day.
+  // A haul that leaves its truck keeps its day.
   expect(movesTo(late, ['b'], null)).toEqual([{ haulId: 'b', from: 'one', to: null }])
 })
 

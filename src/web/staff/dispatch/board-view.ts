@@ -10,10 +10,10 @@ import { isCostly } from '#web/staff/orders/parts/day-cost.tsx'
 
 type Moves = BoardMovesOnWire['moves']
 
-/** A time that is being worked out. */
+/** Marks a time that the server has not calculated yet. */
 export const pendingTime = -1
 
-/** The board as it will be after some moves, until the server has worked out the times. */
+/** The board after some moves, until the server has calculated the times. */
 export function withMoves(board: BoardOnWire, moves: Moves): BoardOnWire {
   return moves.reduce(withMove, board)
 }
@@ -58,7 +58,7 @@ const pendingLeg = (haulId: string): BoardLegOnWire => ({
 export const haulsOf = (route: BoardRouteOnWire): string[] =>
   route.legs.flatMap(({ kind, haulId }) => (kind === 'stop' && haulId ? [haulId] : []))
 
-/** Where a haul is: its route, its leg, and the stop after it. */
+/** The position of a haul: its route, its leg, and the next stop. */
 export function placeOf(board: BoardOnWire, haulId: string) {
   for (const route of board.routes) {
     const hauls = haulsOf(route)
@@ -71,21 +71,21 @@ export function placeOf(board: BoardOnWire, haulId: string) {
   return { route: null, leg: null, after: null }
 }
 
-/** Moves with the totals that are shown of stops of other days (rule 279); roles without billing see none (rule 299). */
+/** Moves with the totals shown for stops of other days (rule 279); roles without billing see none (rule 299). */
 export const withTotals = (board: BoardOnWire, moves: Moves): Moves =>
   moves.map(({ haulId, from, to }) => {
     const shown = to && board.stops.find((stop) => stop.haulId === haulId)?.moveCost?.totalAmount
     return { haulId, from, to, ...(shown && { totalAmount: shown }) }
   })
 
-/** The stops of other days whose move to this one changes the total of their order. */
+/** The stops of other days whose move to this day changes the total of their order. */
 export const costlyStops = (board: BoardOnWire, moves: Moves) =>
   moves.flatMap(({ haulId, to }) => {
     const stop = to && board.stops.find((each) => each.haulId === haulId)
     return stop?.moveCost && isCostly(stop.moveCost) ? [{ stop, cost: stop.moveCost }] : []
   })
 
-/** Moves of hauls to one place, in the order in which they are shown; those that are done stay. */
+/** Moves of hauls to one place, in the displayed order; finished hauls stay. */
 export function movesTo(
   board: BoardOnWire,
   haulIds: readonly string[],
@@ -108,34 +108,34 @@ export function listProblems(board: BoardOnWire) {
   )
 }
 
-/** The haul that a leg is for: its own, else the next one; at the end the last. */
+/** The haul that a leg serves: its own, otherwise the next one; at the end the last. */
 function nextHaulOf(legs: readonly BoardLegOnWire[], place: number): string | null {
   const next = legs.slice(place).find(({ haulId }) => haulId !== null)
   return next?.haulId ?? legs.findLast(({ haulId }) => haulId !== null)?.haulId ?? null
 }
 
-/** How many problems there are of each kind, those that are there. */
+/** The number of problems of each kind, without kinds that have none. */
 export function countProblems(board: BoardOnWire): [BoardProblem['kind'], number][] {
   const counts = new Map<BoardProblem['kind'], number>()
   for (const { problem } of listProblems(board)) counts.set(problem.kind, (counts.get(problem.kind) ?? 0) + 1)
   return [...counts]
 }
 
-/** How many stops changed since a route was published. */
+/** How many stops changed since the route was published. */
 export const countChanges = ({ changes: { added, moved, removed, isDriverNew } }: BoardRouteOnWire): number =>
   added.length + moved.length + removed.length + (isDriverNew ? 1 : 0)
 
-/** Whether drivers should get to see the route as it is now. */
+/** Whether the current route should be published to drivers. */
 export function isToPublish(route: BoardRouteOnWire): route is BoardRouteOnWire & { id: string } {
   if (route.id === null || route.state === 'ended' || route.driver === null) return false
   return route.published ? countChanges(route) > 0 : haulsOf(route).length > 0
 }
 
-/** Less than this is tight: a promise, or what is left of a shift. */
+/** Below this many minutes, the slack of a window or of a shift is tight. */
 export const tightSlack = 15
 export const tightShift = 30
-/** More than this need not be said. */
+/** Slack above this many minutes is not shown. */
 export const farSlack = 240
 
-/** The name that stands on the board: the company, else the person. */
+/** The name on the board: the company, otherwise the person. */
 export const nameOf = ({ companyName, customerName }: BoardStopOnWire): string => companyName || customerName

@@ -11,7 +11,7 @@ import { useBoardState } from './use-board-state.ts'
 
 const modes = ['others', 'driver', 'pool'] as const
 
-/** A driver is off: records it, and gives the stops to others; what no longer fits is shown first (rule 282). */
+/** Records that a driver is off, and gives the stops to others. First shows what no longer fits (rule 282). */
 export function CoverDialog({ driverId, onClose }: { driverId: string; onClose: () => void }) {
   const { board, commands, remember } = useBoardState()
   const showToast = useToast()
@@ -119,7 +119,7 @@ export function CoverDialog({ driverId, onClose }: { driverId: string; onClose: 
   )
 }
 
-/** What would become of the stops of a driver who is off. */
+/** Previews where the stops of a driver who is off would go. */
 const useCoverPreview = (day: string, body: CoverOnWire) =>
   useApiQuery(
     'routes',

@@ -6,7 +6,7 @@ import { pendingTime } from './board-view.ts'
 import { Plate } from './plate.tsx'
 import { useBoardState } from './use-board-state.ts'
 
-/** The hours that every lane shows. */
+/** The hours that every lane shows, in minutes after midnight. */
 const from = 360
 const until = 1080
 
@@ -14,7 +14,7 @@ const share = (minute: number) => Math.min(1, Math.max(0, (minute - from) / (unt
 const width = 480
 const x = (minute: number) => Math.round(share(minute) * width)
 
-/** A truck's day on the clock: the frame is the shift, the line is driving, a block is work, the upright line is now. */
+/** A truck's day on a time axis: the frame is the shift, lines are drives, blocks are work, the vertical line is now. */
 export function DayLane({ route, className }: { route: BoardRouteOnWire; className?: string }) {
   const { board, chosen } = useBoardState()
   const legs = route.legs.filter(({ arrives }) => arrives !== pendingTime)
@@ -74,7 +74,7 @@ export function DayLane({ route, className }: { route: BoardRouteOnWire; classNa
   )
 }
 
-/** Every truck's day below one scale. */
+/** The days of all trucks on one time axis. */
 export function DayClock() {
   const { board } = useBoardState()
   return (

@@ -2,7 +2,7 @@ import { clock, problemText } from '#content/staff/board.ts'
 import type { BoardLegOnWire, BoardOnWire, BoardRouteOnWire } from '#contract/dispatch/board.ts'
 import { nameOf } from './board-view.ts'
 
-/** A problem in a sentence. */
+/** Describes a problem in a sentence. */
 export function describeProblem(
   board: BoardOnWire,
   route: BoardRouteOnWire,

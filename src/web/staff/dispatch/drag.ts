@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react'
 
-/** The kind of what is dragged: ids of hauls, and nothing else. */
+/** The data type of a drag: haul ids only. */
 const type = 'application/x-haulyard-hauls'
 
 /** Starts dragging hauls. */
@@ -9,7 +9,7 @@ export function startDrag(event: DragEvent<HTMLElement>, haulIds: readonly strin
   event.dataTransfer.effectAllowed = 'move'
 }
 
-/** The hauls that are dropped; none for anything else. */
+/** The ids of dropped hauls; empty for anything else. */
 export function draggedHauls(event: DragEvent<HTMLElement>): string[] {
   return event.dataTransfer.getData(type).split(',').filter(Boolean)
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FleetOnWire } from '#contract/dispatch/fleet.ts'
 import { apiKey } from '#web/app/api-keys.ts'
 
-/** A change of yards, trucks, drivers, absences or minutes answers with all of them. */
+/** Stores the reply of a fleet change, which contains the whole fleet. */
 export function useShowsFleet() {
   const client = useQueryClient()
   return {

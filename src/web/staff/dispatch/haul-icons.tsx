@@ -11,12 +11,12 @@ const paths: Record<HaulKind | Exclude<LegKind, 'stop'> | 'done', string> = {
   home: 'M1.5 6.5 7 2l5.500 4.500M3 6v6.500h8V6M5.5 12.500V9h3v3.500',
 }
 
-/** What a truck does: a picture beside its word, never instead of it. */
+/** An icon for what a truck does, always beside its label. */
 export const LegIcon = ({ kind, size = 15 }: { kind: keyof typeof paths; size?: number }) => (
   <SmallIcon path={paths[kind]} size={size} />
 )
 
-/** Something is wrong. */
+/** Marks a problem. */
 export function ProblemIcon() {
   return (
     <svg width="13" height="13" viewBox="0 0 14 14" aria-hidden="true" className="flex-none">

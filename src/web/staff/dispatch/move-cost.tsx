@@ -25,7 +25,7 @@ export function MoveCostQuestion({ moves, isUndo, onClose }: { moves: Moves; isU
       if (isUndo) dropUndo()
       else remember(undo)
     } catch (failure) {
-      // The board comes again with the present amounts.
+      // The board reloads with the current amounts.
       if (failure instanceof ApiError && failure.code === 'price-changed') return setError(failure.message)
       fail(failure)
     }
@@ -51,7 +51,7 @@ export function MoveCostQuestion({ moves, isUndo, onClose }: { moves: Moves; isU
   )
 }
 
-/** What moves add to the total of each order, and its new total; nothing if they change none. */
+/** What moves add to the total of each order, and its new total; nothing if no total changes. */
 export function MoveCosts({ moves }: { moves: Moves }) {
   const { board } = useBoardState()
   const costly = costlyStops(board, moves)

@@ -9,7 +9,7 @@ import { useBoardState } from './use-board-state.ts'
 
 type MoveDialogProps = { haulIds: readonly string[]; onClose: () => void }
 
-/** Moves the chosen stops to a truck and a place in its day, without a mouse. */
+/** Moves the chosen stops to a truck and a position on its route, without a mouse. */
 export function MoveDialog({ haulIds, onClose }: MoveDialogProps) {
   const { board, commands, remember } = useBoardState()
   const open = board.routes.filter(({ state, truckOff }) => state !== 'ended' && truckOff === null)

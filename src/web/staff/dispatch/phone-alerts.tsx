@@ -16,7 +16,7 @@ import { useBoardState } from './use-board-state.ts'
 
 const alertsKey = apiKey('routes', 'GET /api/admin/phone-alerts')
 
-/** Rule 288: what drivers reported that the office has to look at, until somebody says that it is settled. */
+/** Rule 288: driver reports that the office must review, until someone marks them as reviewed. */
 export function PhoneAlerts() {
   const { call } = useApp()
   const { canWrite, fail } = useBoardState()
@@ -113,6 +113,6 @@ export function PhoneAlerts() {
 const about = ({ occurredAt, driverName, customerName, said, isClockCorrected }: PhoneAlertsOnWire[number]): string =>
   [momentOf(occurredAt), driverName, customerName, said, isClockCorrected && text.clock].filter(Boolean).join(', ')
 
-/** With its day, if it was not today. */
+/** Includes the day, if it was not today. */
 const momentOf = (instant: string): string =>
   dateInLosAngeles(new Date(instant)) === dateInLosAngeles(new Date()) ? shortTime(instant) : shortInstant(instant)

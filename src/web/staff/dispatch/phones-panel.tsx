@@ -124,7 +124,7 @@ export function PhonesPanel({ drivers }: { drivers: readonly DriverOnWire[] }) {
   )
 }
 
-/** Whose it is, when it was used last, and until when it works. */
+/** The phone's driver, last use, and expiration. */
 function about(device: DeviceOnWire, today: IsoDate): string {
   const { driverName, invitedDriverName, invitationExpiresAt, enrolledAt, lastSeenAt, endsAt, isEnded } = device
   if (device.revokedAt) return text.revoked
@@ -141,7 +141,7 @@ function about(device: DeviceOnWire, today: IsoDate): string {
     .join(', ')
 }
 
-/** Whom a code is for. */
+/** Who a code is for. */
 type Wanted = { name: string; driverId: string }
 
 const driverOptions = (drivers: readonly DriverOnWire[]) => [
@@ -157,7 +157,7 @@ type AddProps = {
   onClose: () => void
 }
 
-/** The driver comes first: the phone is for one. */
+/** Choose the driver first: each phone is for one driver. */
 function AddPhone({ drivers, onAdd, onClose }: AddProps) {
   const form = useDraftForm({
     id: 'phone',
@@ -200,7 +200,7 @@ type InviteProps = {
   onClose: () => void
 }
 
-/** A new code, for the driver of before or another one. */
+/** Creates a new code, for the same driver or another one. */
 function InvitePhone({ drivers, device, onInvite, onClose }: InviteProps) {
   const form = useDraftForm({
     id: 'phone-code',
@@ -232,7 +232,7 @@ function InvitePhone({ drivers, device, onInvite, onClose }: InviteProps) {
 
 type CodeProps = { name: string; driverName: string; made: InvitationOnWire; onClose: () => void }
 
-/** The code is shown once; whoever scans it is enrolled. */
+/** Shows the code once; whoever scans it is enrolled. */
 function CodeDialog({ name, driverName, made, onClose }: CodeProps) {
   const ui = useUiText()
   return (

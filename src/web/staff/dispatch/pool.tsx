@@ -14,7 +14,7 @@ import { LegIcon, ProblemIcon } from './haul-icons.tsx'
 import { ContainerIcon } from './truck-drawing.tsx'
 import { useBoardState } from './use-board-state.ts'
 
-/** What has no truck: left over, asked for, then by what was promised; and what is in the yards. */
+/** Hauls without a truck: left over, then requests, then by promised time; and the yard stock. */
 export function Pool() {
   const state = useBoardState()
   const { board, canWrite } = state
@@ -165,7 +165,7 @@ function PoolCard({ stop }: { stop: BoardStopOnWire }) {
   )
 }
 
-/** Empty containers by yard and size; a size that is all out is red. */
+/** Empty containers by yard and size; a size with none left is red. */
 function Stock() {
   const { board } = useBoardState()
   const sizes = [...new Set(board.yards.flatMap(({ free }) => free.map(({ size }) => size)))].sort((a, b) => a - b)

@@ -9,7 +9,7 @@ import { useBoardState } from './use-board-state.ts'
 
 type PositionDialogProps = { haulId: string; dropped: Position | null; onClose: () => void }
 
-/** Says where a site is: as it was dropped on the map, or typed (rule 278). Empty: only its ZIP code is known. */
+/** Sets the position of a site, dropped on the map or typed (rule 278). Empty: only its ZIP code is known. */
 export function PositionDialog({ haulId, dropped, onClose }: PositionDialogProps) {
   const { board, commands } = useBoardState()
   const showToast = useToast()
@@ -43,5 +43,5 @@ export function PositionDialog({ haulId, dropped, onClose }: PositionDialogProps
   )
 }
 
-/** To about a meter, as map apps copy it. */
+/** Accurate to about a meter, as map apps copy it. */
 const coordinates = (at: Position | null) => (at ? `${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}` : '')

@@ -6,7 +6,7 @@ import { ProblemIcon } from './haul-icons.tsx'
 import { showStop } from './use-board-keys.ts'
 import { useBoardState } from './use-board-state.ts'
 
-/** What will go wrong today, by kind. A press leads to the next one. */
+/** The problems of the day, by kind. A click goes to the next one. */
 export function ProblemBar({ onTruck }: { onTruck: (key: string) => void }) {
   const { board, choose } = useBoardState()
   const last = useRef<Partial<Record<BoardProblem['kind'] | 'all', number>>>({})

@@ -12,7 +12,7 @@ import { RouteMenu } from './route-menu.tsx'
 import { StopRow } from './stop-row.tsx'
 import { useBoardState } from './use-board-state.ts'
 
-/** A truck with its stops, from the yard to the yard. */
+/** A truck with its stops, from yard to yard. */
 export function RouteColumn({ route }: { route: BoardRouteOnWire }) {
   const state = useBoardState()
   const { canWrite } = state
@@ -56,7 +56,7 @@ export function RouteColumn({ route }: { route: BoardRouteOnWire }) {
 const lookOf = (route: BoardRouteOnWire) =>
   route.state === 'draft' ? 'draft' : route.state === 'published' && countChanges(route) > 0 ? 'changed' : route.state
 
-/** Who drives what, how far it is published, and the day on one line. */
+/** The truck, its driver, its publication state, and a one-line timeline. */
 export function RouteHead({ route }: { route: BoardRouteOnWire }) {
   const ahead = route.legs.filter(({ kind, isDone }) => kind === 'stop' && !isDone).length
   const isTight = route.legs.length > 0 && route.leftMinutes < tightShift

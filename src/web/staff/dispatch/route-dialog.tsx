@@ -7,13 +7,13 @@ import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useBoardState } from './use-board-state.ts'
 
 type RouteDialogProps = {
-  /** The route that is changed; null: a new one, of a truck if it is named. */
+  /** The route to change; null: a new one, for the given truck if any. */
   routeKey: string | null
   truckId: string | null
   onClose: () => void
 }
 
-/** Who drives a truck, and when: the whole day or a part of it. */
+/** Sets who drives a truck, and when: all or part of the day. */
 export function RouteDialog({ routeKey, truckId, onClose }: RouteDialogProps) {
   const { board, commands } = useBoardState()
   const fleet = useApiQuery('routes', 'GET /api/admin/fleet').data

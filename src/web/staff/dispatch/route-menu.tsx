@@ -5,7 +5,7 @@ import { ActionItem, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx
 import { haulsOf, isToPublish } from './board-view.ts'
 import { useBoardState } from './use-board-state.ts'
 
-/** What can be done with a truck's day. */
+/** The actions on a truck's day. */
 export function RouteMenu({ route }: { route: BoardRouteOnWire }) {
   const state = useBoardState()
   const navigate = useNavigate()
@@ -70,5 +70,5 @@ export function RouteMenu({ route }: { route: BoardRouteOnWire }) {
   )
 }
 
-/** The day sheet of a route. */
+/** The URL of a route's day sheet. */
 const sheetAddress = (day: string, key: string) => `/api/admin/board/${day}/routes/${key}/sheet`

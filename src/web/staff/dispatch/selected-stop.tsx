@@ -11,7 +11,7 @@ import { nameOf, pendingTime, placeOf } from './board-view.ts'
 import { describeProblem } from './describe-problem.ts'
 import { useBoardState } from './use-board-state.ts'
 
-/** The chosen stop: when the truck is there, what is wrong, where else it fits, and everything else about it. */
+/** The selected stop: the truck's arrival, problems, alternatives, and details. */
 export function SelectedStop() {
   const { board, chosen, current } = useBoardState()
   const stop = board.stops.find(({ haulId }) => haulId === current)
@@ -65,7 +65,7 @@ function arrivalText(stop: BoardStopOnWire, arrives: number): string {
   return text.arrives(clock(arrives, true))
 }
 
-/** What a move would cost, and what is wrong with where it stands. */
+/** The cost of a move, and the problems at the current place. */
 function Warnings({ stop, place: { route, leg } }: PlacedProps) {
   const { board } = useBoardState()
   return (
@@ -95,7 +95,7 @@ function LoadGoesTo({ stop }: StopProps) {
   )
 }
 
-/** For all chosen stops. */
+/** Actions on all selected stops. */
 function MoveActions({ stop, place: { route } }: PlacedProps) {
   const state = useBoardState()
   const { chosen } = state
@@ -133,7 +133,7 @@ function OneStopActions({ stop }: StopProps) {
   )
 }
 
-/** Where else it fits, numbered for the keyboard. */
+/** Alternatives for the stop, numbered for the keyboard. */
 function WaysOut({ haulId }: { haulId: string }) {
   const state = useBoardState()
   const ways = useApiQuery(
@@ -172,14 +172,16 @@ function WaysOut({ haulId }: { haulId: string }) {
   )
 }
 
-/** Says where the load of a stop goes; null: nobody has said it. */
+/** Chooses the facility for a stop's load; null: no choice. */
 function useChooseFacility(haulId: string) {
   const { board, commands, fail } = useBoardState()
   return (facilityId: string | null) =>
     commands.chooseFacility.mutateAsync({ params: { day: board.day, haulId }, body: { facilityId } }).catch(fail)
 }
 
-/** Rule 289: the city of the load would not count it where it goes; one press sends it where it would. */
+/**
+ * Rule 289: the load's city would not count it at the planned facility; one click chooses a facility where it counts.
+ */
 function NotCounted({ haulId }: { haulId: string }) {
   const { board, canWrite } = useBoardState()
   const choose = useChooseFacility(haulId)

@@ -12,7 +12,7 @@ import { useShowsFleet } from './fleet-queries.ts'
 
 type Line = FleetOnWire['serviceMinutes'][number]
 
-/** How long trucks need at a stop, by kind and size: saved when a field is left (rule 276). */
+/** Minutes at a stop, by kind and size; a field is saved on blur (rule 276). */
 export function StopMinutes({ fleet }: { fleet: FleetOnWire }) {
   const sizes = [...new Set(fleet.serviceMinutes.map(({ size }) => size))].sort((a, b) => (a ?? 0) - (b ?? 0))
   return (

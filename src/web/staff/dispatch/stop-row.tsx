@@ -13,7 +13,7 @@ import { type BoardState, useBoardState } from './use-board-state.ts'
 
 type RowProps = { route: BoardRouteOnWire; leg: BoardLegOnWire; isNow: boolean }
 
-/** A part of a truck's day: when, what, who, where, what it carries then, and what is wrong. */
+/** A leg of a truck's day: time, action, customer, place, what the truck carries, and problems. */
 export function StopRow({ route, leg, isNow }: RowProps) {
   const state = useBoardState()
   const stop = leg.haulId === null ? undefined : state.board.stops.find(({ haulId }) => haulId === leg.haulId)
@@ -126,11 +126,11 @@ export function StopRow({ route, leg, isNow }: RowProps) {
   )
 }
 
-/** How far the truck is, as its driver reported. */
+/** The truck's progress, as its driver reported it. */
 const progressLabel = ({ arrivedAt, rollingAt }: BoardStopOnWire): string =>
   arrivedAt ? text.onSite(shortTime(arrivedAt)) : text.rolling(shortTime(rollingAt ?? ''))
 
-/** What is dragged onto a stop comes before it. */
+/** Inserts dragged hauls before the stop on which they are dropped. */
 function dropBefore(state: BoardState, route: BoardRouteOnWire, before: string) {
   const isOpen = route.state !== 'ended' && state.canWrite
   return {
@@ -152,7 +152,7 @@ function changeOf({ published, changes }: BoardRouteOnWire, haulId: string): str
   return moved ? clock(moved.wasAt) : null
 }
 
-/** What, who and where. */
+/** Action, customer and place. */
 function textOf(
   { board }: BoardState,
   leg: BoardLegOnWire,

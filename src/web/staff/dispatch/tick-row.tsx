@@ -7,7 +7,7 @@ type TickRowProps = {
   onChange: (chosen: number[]) => void
 }
 
-/** Several of a few, side by side. */
+/** A row of checkboxes for a few options. */
 export function TickRow({ id, label, error, options, chosen, onChange }: TickRowProps) {
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>

@@ -1,12 +1,12 @@
 import { routeText as text } from '#content/staff/board.ts'
 import { containerSizes } from '#content/wording/sizes.ts'
 
-/** Feet in the drawing's units. */
+/** Drawing units per foot. */
 const scale = 1.5
 
 type Aboard = readonly { size: number; isFull: boolean }[]
 
-/** A container to scale: the outline is empty, solid is full. */
+/** A container to scale: outlined if empty, solid if full. */
 export function ContainerShape({
   size,
   isFull,
@@ -29,7 +29,7 @@ export function ContainerShape({
   )
 }
 
-/** A truck with what is on it, always to the same scale. A bare frame carries nothing. */
+/** A truck with its containers, always to the same scale. A bare frame carries nothing. */
 export function TruckDrawing({ aboard }: { aboard: Aboard }) {
   const what = aboard.map(({ size, isFull }) => text.container(size, isFull)).join(', ')
   return (
@@ -58,7 +58,7 @@ export function TruckDrawing({ aboard }: { aboard: Aboard }) {
   )
 }
 
-/** A container by itself, as the lists show it. */
+/** A single container, as the lists show it. */
 export function ContainerIcon({ size, isFull }: { size: number; isFull: boolean }) {
   return (
     <svg width="35" height="14" viewBox="0 0 35 14" role="img" className="flex-none">

@@ -5,7 +5,7 @@ import { useBoardState } from './use-board-state.ts'
 
 type TruckPickerProps = { shown: string | null; onShow: (key: string) => void }
 
-/** On a phone: one truck at a time, each with what is left or wrong. */
+/** Selects the truck to show on a phone, with what is left or wrong on each. */
 export function TruckPicker({ shown, onShow }: TruckPickerProps) {
   const { board } = useBoardState()
   return (

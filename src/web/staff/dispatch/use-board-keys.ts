@@ -3,7 +3,10 @@ import { readSingleKeys } from '#web/staff/kit/single-keys.ts'
 import { haulsOf, placeOf } from './board-view.ts'
 import type { BoardState } from './use-board-state.ts'
 
-/** The keys of the board, unless somebody types or something is open above it: j k stop, h l truck, x choose, m move to, 1 2 3 way out, u undo, F fill. */
+/**
+ * The board's keyboard shortcuts, inactive while someone types or a dialog is open: j k stop, h l truck, x choose, m move to, 1 2 3
+ * alternative, u undo, F fill.
+ */
 export function useBoardKeys(state: BoardState): void {
   const now = useRef(state)
   useEffect(() => {
@@ -63,7 +66,7 @@ function act(state: BoardState, key: string): boolean {
   }
 }
 
-/** The lists between which keys move: what is to plan, then each truck. */
+/** The lists that the keys move between: the hauls to plan, then each truck. */
 const listsOf = ({ board }: BoardState) => [[...board.leftOver, ...board.toPlan], ...board.routes.map(haulsOf)]
 
 function go(state: BoardState, by: 1 | -1): boolean {
@@ -92,7 +95,7 @@ function choose(state: BoardState, haulId: string | undefined): boolean {
   return true
 }
 
-/** Brings a stop into view, with the focus on it. */
+/** Scrolls a stop into view and focuses it. */
 export function showStop(haulId: string): void {
   requestAnimationFrame(() => {
     const button = [...document.querySelectorAll<HTMLElement>(`[data-haul="${haulId}"]`)].find(

@@ -10,7 +10,7 @@ import { costlyStops, isToPublish, movesTo, withTotals } from './board-view.ts'
 
 type Moves = BoardMovesOnWire['moves']
 
-/** What is open above the board. */
+/** What is open on top of the board. */
 export type Opened =
   | { what: 'move'; haulIds: readonly string[] }
   | { what: 'cost'; moves: Moves; isUndo: boolean }
@@ -21,20 +21,20 @@ export type Opened =
   | { what: 'position'; haulId: string; dropped: Position | null }
   | null
 
-/** The board with what is chosen, what is open, and what can be done. */
+/** The board with the selection, open dialogs, and actions. */
 export type BoardState = ReturnType<typeof useNewBoardState>
 
 const BoardContext = createContext<BoardState | null>(null)
 export const BoardProvider = BoardContext.Provider
 
-/** The desk of the board around. */
+/** The state of the surrounding board. */
 export function useBoardState(): BoardState {
   const state = use(BoardContext)
   if (!state) throw new Error('a part of the board without its desk')
   return state
 }
 
-/** Where a dispatcher works: one day, the chosen stops, and the way back. */
+/** Creates the state of a board: one day, the selected stops, and the undo list. */
 export function useNewBoardState(board: BoardOnWire) {
   const commands = useBoardCommands(board.day)
   const params = { day: board.day }
@@ -64,7 +64,7 @@ export function useNewBoardState(board: BoardOnWire) {
     }
   }
 
-  /** Rule 279: what changes the total of an order is moved once it is confirmed. */
+  /** Rule 279: asks for confirmation if moves change the total of an order. Returns whether it asked. */
   function isAsked(moves: Moves, isUndo: boolean): boolean {
     const isCostly = costlyStops(board, moves).length > 0
     if (isCostly) setOpened({ what: 'cost', moves, isUndo })
@@ -78,7 +78,7 @@ export function useNewBoardState(board: BoardOnWire) {
     const isOnBoard = last.every(({ haulId }) => isThere(haulId))
     if (isOnBoard && isAsked(moves, true)) return
     dropUndo()
-    // What has another day by now is not on this board.
+    // A haul that moved to another day since is no longer on this board.
     if (!isOnBoard) return showToast({ description: text.gone, tone: 'error' })
     try {
       await commands.move.mutateAsync(moves)

@@ -10,7 +10,7 @@ export const chargeKindId = 'stop-charge-kind'
 
 const nothing: NewChargeOnWire = { kind: 'waiting', amount: '', note: '' }
 
-/** Rule 236: a further charge, which is saved with its line. Empty again, there is none. */
+/** Rule 236: an additional charge, saved with its line. Clearing the fields removes it. */
 export function ChargeFields({
   id,
   line,

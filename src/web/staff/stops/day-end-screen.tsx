@@ -30,7 +30,7 @@ import { StopLine } from './stop-line.tsx'
 import { StopPanel } from './stop-panel.tsx'
 import { useDayLines } from './use-day-lines.ts'
 
-/** Every stop of a day on one screen, recorded line by line from the keyboard (rule 252). */
+/** All stops of a day on one screen, recorded line by line with the keyboard (rule 252). */
 export function DayEndScreen() {
   const { day: wanted = '' } = useParams()
   const today = dateInLosAngeles(new Date())

@@ -10,7 +10,7 @@ import type { DayLines } from './use-day-lines.ts'
 
 type DayHeadProps = { day: string; today: string; title: string; children?: ReactNode }
 
-/** The day that is shown, and the ways to others. */
+/** The displayed day, and links to other days. */
 export function DayHead({ day, today, title, children }: DayHeadProps) {
   return (
     <div className="mt-4 mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-2">
@@ -45,7 +45,7 @@ export function DayHead({ day, today, title, children }: DayHeadProps) {
   )
 }
 
-/** How far the day is: a mark for each line, and the numbers. */
+/** The progress of the day: a mark for each line, and the totals. */
 export function Progress({ lines: { lines, drafts }, current }: { lines: DayLines; current: string | null }) {
   const stateOf = (line: DayLine) => {
     if (Object.keys(drafts[line.key]?.errors ?? {}).length > 0) return 'wrong'

@@ -123,7 +123,7 @@ test('a time that is none and a load that is too heavy are asked about, the load
   expect(problems({ tons: '15.00' })).toEqual({})
   expect(problems({ tons: '15.01' })).toEqual({ 'ticket.weightTons': 'heavy 15.01' })
   expect(problems({ tons: '15.01' }, '15.01')).toEqual({})
-  // The server has a message of its own for these.
+  // The server has its own message for these.
   expect(problems({ tons: '319' })).toEqual({})
   expect(problems({ tons: 'x' })).toEqual({})
 })

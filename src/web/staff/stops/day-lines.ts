@@ -8,11 +8,11 @@ import { isBin } from '#domain/equipment/bins.ts'
 import { parseStopTime, wireTime } from '#domain/stops/stop-time.ts'
 import { type Overage, overage } from '#domain/weight-tickets/overage.ts'
 
-/** A line of the day's end: a stop with one ticket, or a further ticket of the same stop. */
+/** A line of the day's end: a stop with one ticket, or an additional ticket of the same stop. */
 export type DayLine = {
   key: string
   stop: DayStopOnWire
-  /** Its place among the tickets of the stop. */
+  /** Its index among the tickets of the stop. */
   place: number
   /** Null: none yet, or a delivery. */
   ticket: StaffWeightTicketOnWire | null
@@ -22,29 +22,29 @@ export const lineFields = ['time', 'container', 'facilityId', 'ticketNumber', 't
 export type LineField = (typeof lineFields)[number]
 export type LineValues = Record<LineField, string>
 
-/** What was typed into a line and is not saved. */
+/** Unsaved input of a line. */
 export type LineDraft = {
   values: Partial<LineValues>
   charge: NewChargeOnWire | null
   photo: File | null
-  /** Rule 229: why a questioned ticket is right. */
+  /** Rule 229: why a ticket that looks like a duplicate is right. */
   reason: string
-  /** By the field's name in the call. */
+  /** By field name in the request. */
   errors: Readonly<Record<string, string>>
-  /** A weight that looks too heavy, once it was confirmed. */
+  /** A weight that looks too heavy, after it was confirmed. */
   confirmedTons: string | null
-  /** Of the call, so that a repeat records nothing twice. */
+  /** The idempotency key of the request. */
   requestKey: string
   isSaving: boolean
 }
 
-/** Net tons of a load that are more than a roll-off truck carries at the legal weight limit: most likely a typing error. */
+/** Net tons above what a roll-off truck carries at the legal weight limit: most likely a typing error. */
 const doubtfulHundredthTons = 1_500
 
-/** The key of a line: its stop, and the place of its ticket. */
+/** The key of a line: its stop, and the index of its ticket. */
 export const lineKey = ({ orderId, kind }: DayStopOnWire, place: number) => `${orderId} ${kind} ${place}`
 
-/** The lines of a day; `added` is how many further tickets were begun for a stop, by the key of its first line. */
+/** The lines of a day; `added` is the number of additional tickets of a stop, by the key of its first line. */
 export function linesOf(stops: readonly DayStopOnWire[], added: Readonly<Record<string, number>>): DayLine[] {
   return stops.flatMap((stop) => {
     const count = Math.max(1, stop.tickets.length, 1 + (added[lineKey(stop, 0)] ?? 0))
@@ -57,13 +57,13 @@ export function linesOf(stops: readonly DayStopOnWire[], added: Readonly<Record<
   })
 }
 
-/** The fields of a line that can be typed in. */
+/** The editable fields of a line. */
 export function fieldsOf({ stop, place }: DayLine): LineField[] {
   const first: LineField[] = place > 0 ? [] : isBin(stop.dumpsterSize) ? ['time'] : ['time', 'container']
   return stop.kind === 'delivery' ? first : [...first, 'facilityId', 'ticketNumber', 'tons']
 }
 
-/** A line as it is on record. */
+/** The recorded values of a line. */
 export function recordedValues({ stop, ticket }: DayLine): LineValues {
   return {
     time: stop.doneAt ? shortTime(stop.doneAt) : '',
@@ -74,7 +74,7 @@ export function recordedValues({ stop, ticket }: DayLine): LineValues {
   }
 }
 
-/** Whether everything of a line is on record: a pickup needs its ticket, other than that of a bin. */
+/** Whether a line is completely recorded: a pickup needs its ticket, except for a bin. */
 export const isRecorded = ({ stop, ticket }: DayLine) =>
   stop.isDone && (stop.kind === 'delivery' || ticket !== null || isBin(stop.dumpsterSize))
 
@@ -88,7 +88,7 @@ export function isDirty(line: DayLine, draft: LineDraft | undefined): boolean {
   )
 }
 
-/** What is wrong with a line before it is sent, by field; empty if nothing is. */
+/** The problems of a line before it is sent, by field; empty if there are none. */
 export function problemsOf(
   line: DayLine,
   values: LineValues,
@@ -103,7 +103,7 @@ export function problemsOf(
     : {}
 }
 
-/** A line as it is sent. */
+/** The request body of a line. */
 export function bodyOf(line: DayLine, values: LineValues, draft: LineDraft): RecordedStopOnWire {
   const { stop, ticket } = line
   const recorded = recordedValues(line)
@@ -129,7 +129,7 @@ export function bodyOf(line: DayLine, values: LineValues, draft: LineDraft): Rec
   }
 }
 
-/** The weights of the order's tickets with the one that is typed, and what is over (rule 130). */
+/** The weights of the order's tickets with the typed one, and the overage (rule 130). */
 export function loadOf(line: DayLine, typedTons: string): Overage & { weights: HundredthTons[] } {
   const { stop, ticket } = line
   const own = ticket?.countsForOverage === false ? 0 : (parseHundredthTons(ticket?.weightTons ?? '') ?? 0)
@@ -146,7 +146,7 @@ function overageOf(stop: DayStopOnWire, weighedHundredthTons: HundredthTons): Ov
   })
 }
 
-/** The sums of a day. */
+/** The totals of a day. */
 export function sumOf(stops: readonly DayStopOnWire[]) {
   const pickups = stops.filter(({ kind }) => kind === 'pickup')
   const tickets = pickups.flatMap((stop) => stop.tickets)

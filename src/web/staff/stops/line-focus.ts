@@ -2,7 +2,7 @@ import { type DayLine, fieldsOf, isRecorded, type LineField, lineFields } from '
 import { cellId } from './stop-cells.tsx'
 import type { DayLines } from './use-day-lines.ts'
 
-/** The next line with something to record, from the one after this; this one, if all are recorded. */
+/** The next line with something to record, starting after this one; this one, if all are recorded. */
 export function nextOpen(lines: DayLines, line: DayLine): DayLine {
   const all = lines.lines
   const here = all.findIndex(({ key }) => key === line.key)
@@ -10,7 +10,7 @@ export function nextOpen(lines: DayLines, line: DayLine): DayLine {
   return rest.find((each) => !isRecorded(each)) ?? all[here + 1] ?? line
 }
 
-/** Puts the focus on the first field of a line that is empty, else on its last one. */
+/** Focuses the first empty field of a line, otherwise its last field. */
 export function focusFirst(line: DayLine): void {
   const inputs = fieldsOf(line).flatMap((field) => {
     const input = document.getElementById(cellId(line, field))
@@ -21,7 +21,7 @@ export function focusFirst(line: DayLine): void {
   target?.closest('li')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Puts the focus on the first field of a line that was refused. */
+/** Focuses the first rejected field of a line. */
 export function focusWrong(line: DayLine): void {
   requestAnimationFrame(() => {
     const item = document.querySelector(`[data-stop="${CSS.escape(line.key)}"]`)
@@ -31,7 +31,7 @@ export function focusWrong(line: DayLine): void {
   })
 }
 
-/** The same column of the nearest line above or below that has it. */
+/** Focuses the same column of the nearest line above or below that has it. */
 export function focusNear(lines: readonly DayLine[], line: DayLine, field: LineField, step: 1 | -1): void {
   const from = lines.findIndex(({ key }) => key === line.key)
   const ahead = step === 1 ? lines.slice(from + 1) : lines.slice(0, from).reverse()
@@ -43,7 +43,7 @@ export function focusNear(lines: readonly DayLine[], line: DayLine, field: LineF
   document.getElementById(cellId(next, column))?.focus()
 }
 
-/** Fills a field with that of the nearest line above that has one. */
+/** Copies a field from the nearest line above that has a value. */
 export function copyFromAbove(lines: DayLines, line: DayLine, field: LineField): void {
   const here = lines.lines.findIndex(({ key }) => key === line.key)
   const above = lines.lines

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react'
 import { acceptedTypes } from '#web/documents/uploads/accepted-types.ts'
 
-/** Takes a file that is dropped on an element: whether one is over it, and the handlers of the element. */
+/** Handles a file dropped on an element: whether one is over it, and the element's handlers. */
 export function usePhotoDrop(onPhoto: (file: File) => void) {
   const [isOver, setIsOver] = useState(false)
   const handlers = {
@@ -20,7 +20,7 @@ export function usePhotoDrop(onPhoto: (file: File) => void) {
   return { isOver, handlers }
 }
 
-/** The hidden file field inside of a label. The same file can be chosen again. */
+/** The hidden file input inside a label. The same file can be chosen again. */
 export const photoField = (onPhoto: (file: File) => void) => ({
   type: 'file',
   accept: acceptedTypes,

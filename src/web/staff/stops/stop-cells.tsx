@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { type DayLine, fieldsOf, type LineField } from './day-lines.ts'
 import type { DayLines } from './use-day-lines.ts'
 
-/** The name of a field in the call. */
+/** The name of each field in the request. */
 export const sentAs: Record<LineField, string> = {
   time: 'time',
   container: 'containerNumber',
@@ -16,7 +16,7 @@ export const sentAs: Record<LineField, string> = {
 
 export const cellId = (line: DayLine, field: LineField) => `${line.key.replaceAll(' ', '-')}-${field}`
 
-/** A facility to choose. */
+/** A facility option. */
 export type FacilityChoice = Pick<FacilityOnWire, 'id' | 'name'>
 
 export type CellProps = {
@@ -27,7 +27,7 @@ export type CellProps = {
   onKey: (event: KeyboardEvent<HTMLElement>, field: LineField) => void
 }
 
-/** A text field of a line, or a dash where there is nothing to type. */
+/** A text field of a line, or a dash if there is nothing to enter. */
 export function Cell({
   line,
   lines,
@@ -78,7 +78,7 @@ export function FacilityCell({
   if (!fieldsOf(line).includes('facilityId')) return <Dash className="stop-facility" />
   const { ticket } = line
   const chosen = lines.valuesOf(line).facilityId
-  // An archived facility, or a name that is not on the list, stays as it is on the ticket.
+  // Keep an archived facility, or a name that is not on the list, as it is on the ticket.
   const isOther = ticket !== null && ticket.facility !== '' && !facilities.some(({ id }) => id === ticket.facilityId)
   return (
     <span className="stop-facility" data-label={text.columns.facility}>
@@ -102,7 +102,7 @@ export function FacilityCell({
   )
 }
 
-/** Nothing is missing here, and nothing can be typed. */
+/** A dash for a field that does not apply. */
 function Dash({ className, isEmpty = false }: { className: string; isEmpty?: boolean }) {
   return (
     <span aria-hidden="true" className={classNames(className, 'stop-dash')}>

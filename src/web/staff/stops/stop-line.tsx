@@ -25,13 +25,13 @@ type StopLineProps = {
   isCurrent: boolean
   onCurrent: () => void
   onKey: (event: KeyboardEvent<HTMLElement>, field: LineField) => void
-  /** Whether a further charge is being entered. */
+  /** Whether an additional charge is being entered. */
   isCharging: boolean
   onCharge: () => void
   onSave: () => void
 }
 
-/** One line of the day's end: a row on a desktop, a card on a phone. A photo can be dropped on it. */
+/** A line of the day's end: a row on a desktop, a card on a phone. Accepts a dropped photo. */
 export function StopLine({
   line,
   lines,
@@ -196,7 +196,7 @@ function Extra({ line, lines }: { line: DayLine; lines: DayLines }) {
   )
 }
 
-/** Rule 229: a ticket that looks entered twice needs a reason. */
+/** Rule 229: a ticket that looks like a duplicate needs a reason. */
 function Reason({ line, lines, onSave }: { line: DayLine; lines: DayLines; onSave: () => void }) {
   const ui = useUiText()
   return (

@@ -18,13 +18,16 @@ type StopPanelProps = {
   day: DayStopsOnWire
   line: DayLine | null
   lines: DayLines
-  /** Whether a further charge is being entered. */
+  /** Whether an additional charge is being entered. */
   isCharging: boolean
   onCharge: () => void
   onSave: () => void
 }
 
-/** Beside the list: the ticket of the current line, its load against the included tons, and the sums of the day. */
+/**
+ * The panel beside the list: the ticket of the current line, its load compared with the included tons, and the totals
+ * of the day.
+ */
 export function StopPanel({ day, line, lines, ...rest }: StopPanelProps) {
   const may = useMay()
   const sum = sumOf(day.stops)
@@ -116,7 +119,7 @@ function CurrentStop({
   )
 }
 
-/** The photo of the ticket, to read its values from, and where another one is dropped. */
+/** The photo of the ticket, to read the values from; another photo can be dropped on it. */
 function TicketPhoto({ line, lines }: { line: DayLine; lines: DayLines }) {
   const addPhoto = (photo: File) => void lines.addPhoto(line, photo)
   const { isOver, handlers } = usePhotoDrop(addPhoto)
@@ -176,7 +179,7 @@ function useDataUrl(file: File | null): string | null {
   return url
 }
 
-/** What was planned for earlier days and is not done. */
+/** Unfinished stops of earlier days. */
 function LeftOver({ day: { leftOver, leftOverCount, today } }: { day: DayStopsOnWire }) {
   return (
     <div className="border-t border-line px-4 py-3">

@@ -39,14 +39,14 @@ const withStop = (shown: DayStopsOnWire, stop: DayStopOnWire): DayStopsOnWire =>
   stops: shown.stops.map((each) => (each.orderId === stop.orderId && each.kind === stop.kind ? stop : each)),
 })
 
-/** The lines of a day, what was typed into them, and saving them one by one. */
+/** The lines of a day, their unsaved input, and saving them one at a time. */
 export function useDayLines(day: IsoDate, stops: readonly DayStopOnWire[]) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, LineDraft>>>({})
   const [added, setAdded] = useState<Readonly<Record<string, number>>>({})
   const client = useQueryClient()
   const refresh = useRefresh()
   const record = useApiCommand('orders', 'POST /api/admin/days/{day}/stops', {
-    // The list has the reply at once.
+    // Update the list from the reply at once.
     onSuccess(stop) {
       const key = apiKey('orders', 'GET /api/admin/days/{day}/stops', { params: { day } })
       client.setQueryData<DayStopsOnWire>(key, (shown) => shown && withStop(shown, stop))
@@ -63,16 +63,16 @@ export function useDayLines(day: IsoDate, stops: readonly DayStopOnWire[]) {
   const drop = (line: DayLine) => setDrafts(({ [line.key]: _, ...others }) => others)
   const valuesOf = (line: DayLine): LineValues => ({ ...recordedValues(line), ...drafts[line.key]?.values })
 
-  /** Other words are another request, and what was wrong may be right now. */
+  /** Changed input needs a new request key, and clears earlier errors. */
   const edit = (line: DayLine, changes: Partial<Pick<LineDraft, 'charge'>> & { values?: Partial<LineValues> }) => {
     const values = { ...drafts[line.key]?.values, ...changes.values }
     change(line, { ...changes, values, errors: {}, requestKey: randomKey() })
   }
 
-  /** What was questioned stays questioned, now with a reason. */
+  /** The question stays open, now with a reason. */
   const giveReason = (line: DayLine, reason: string) => change(line, { reason, requestKey: randomKey() })
 
-  /** True once everything of the line is on record. */
+  /** Saves a line. Returns true once all of it is recorded. */
   async function save(line: DayLine): Promise<boolean> {
     if (underWay.current.has(line.key)) return false
     const draft = drafts[line.key] ?? newDraft()
@@ -121,7 +121,7 @@ export function useDayLines(day: IsoDate, stops: readonly DayStopOnWire[]) {
     }
   }
 
-  /** A photo of a saved ticket is sent at once; that of another one goes with it. */
+  /** Sends the photo of a saved ticket at once; the photo of an unsaved ticket is sent with the ticket. */
   async function addPhoto(line: DayLine, file: File): Promise<void> {
     if (line.stop.kind === 'delivery') return showToast({ title: text.noTicketForDelivery, tone: 'error' })
     if (!isTicketFile(file)) return showToast({ title: text.wrongPhoto, tone: 'error' })
@@ -130,7 +130,7 @@ export function useDayLines(day: IsoDate, stops: readonly DayStopOnWire[]) {
     await attach(line, line.ticket.id, file)
   }
 
-  /** Begins a further ticket of a stop. */
+  /** Adds another ticket to a stop. */
   const addTicket = ({ stop }: DayLine) =>
     setAdded((before) => ({ ...before, [lineKey(stop, 0)]: Math.max(1, stop.tickets.length) }))
   return {

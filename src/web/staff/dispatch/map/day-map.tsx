@@ -6,7 +6,7 @@ import { showStop } from '#web/staff/dispatch/use-board-keys.ts'
 import { useBoardState } from '#web/staff/dispatch/use-board-state.ts'
 import type { DrawnMap } from './draw-map.ts'
 
-/** The day on a map: one highlight with the columns. Its program is loaded only where it is shown. */
+/** The day on a map; selection is shared with the columns. The map library loads only when the map is shown. */
 export function DayMap({ routeKey }: { routeKey: string | null }) {
   const state = useBoardState()
   const { board, current } = state
@@ -14,7 +14,7 @@ export function DayMap({ routeKey }: { routeKey: string | null }) {
   const [map, setMap] = useState<DrawnMap | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const [showsOut, setShowsOut] = useState(false)
-  // The containers at customers, once they are asked for.
+  // The containers at customers, loaded on request.
   const out = useApiQuery('containers', 'GET /api/admin/containers-out', {}, { enabled: showsOut }).data
   const facts = useApiQuery('routes', 'GET /api/admin/map')
   const hasStreets = facts.data?.hasStreets
@@ -29,7 +29,7 @@ export function DayMap({ routeKey }: { routeKey: string | null }) {
     let drawn: DrawnMap | null = null
     let isGone = false
     async function draw() {
-      // The renderer has no screen, and need not have the map's program.
+      // Server rendering has no screen and must not load the map library.
       if (import.meta.env.SSR || hasStreets === undefined) return
       const { drawMap } = await import('./draw-map.ts')
       if (isGone || !container.current) return
@@ -60,7 +60,7 @@ export function DayMap({ routeKey }: { routeKey: string | null }) {
       <div ref={container} className="size-full" />
       {(hasFailed || facts.isError) && <p className="absolute inset-x-3 top-3 text-small text-ink-2">{text.failed}</p>}
       <label
-        // Above the credit of the streets.
+        // Above the attribution of the streets.
         className={`absolute left-2 ${hasStreets ? 'bottom-7' : 'bottom-1.5'} flex items-center gap-1.5 rounded-control bg-card px-1.5 py-0.5 text-fine`}
       >
         <input

@@ -18,7 +18,7 @@ import outlines from './outlines.json' with { type: 'json' }
 
 setWorkerUrl(workerUrl)
 
-/** The map's own style sheet, which only this screen needs. */
+/** Loads the map's own style sheet, which only this screen needs. */
 function loadStyle(): Promise<void> {
   if (document.querySelector(`link[href="${styleUrl}"]`)) return Promise.resolve()
   const link = document.createElement('link')
@@ -39,7 +39,7 @@ export type Shown = {
   board: BoardOnWire
   /** The chosen stop. */
   current: string | null
-  /** The route that is drawn in ink, with its stops numbered. */
+  /** The highlighted route, with its stops numbered. */
   routeKey: string | null
   /** Containers at customers, if they are shown. */
   out: readonly ContainerOut[]
@@ -52,11 +52,13 @@ const lngLat = ({ latitude, longitude }: Point): [number, number] => [longitude,
 type Options = {
   hasStreets: boolean
   onChoose: (haulId: string) => void
-  /** The chosen stop was dragged to another place. Null: nobody here may. */
+  /** Called when the chosen stop is dragged to another place. Null: not allowed here. */
   onDrop: ((haulId: string, at: Point) => void) | null
 }
 
-/** A map of the service area in an element, without anybody else's server: outlines of counties, names of cities, and the board's own points. */
+/**
+ * Draws a map of the service area in an element without any third-party server: county outlines, city names, and the board's own points.
+ */
 export async function drawMap(container: HTMLElement, { hasStreets, onChoose, onDrop }: Options): Promise<DrawnMap> {
   await loadStyle()
   if (hasStreets) await allowStreets()
@@ -139,7 +141,7 @@ export async function drawMap(container: HTMLElement, { hasStreets, onChoose, on
     if (!isFitted) showAll(board)
   }
 
-  /** The whole day, once: afterward the dispatcher's own view stays. */
+  /** Fits the whole day once; after that the dispatcher's view is kept. */
   function showAll(board: BoardOnWire) {
     const points = [...board.yards, ...board.stops.map(({ position }) => position)]
     if (points.length === 0) return
@@ -173,13 +175,13 @@ export async function drawMap(container: HTMLElement, { hasStreets, onChoose, on
 const streetsPath = '/api/admin/map/streets'
 let protocol: Promise<void> | null = null
 
-/** Lets the map read parts of a PMTiles file, once for all maps. */
+/** Lets the map read ranges of a PMTiles file; registered once for all maps. */
 function allowStreets(): Promise<void> {
   protocol ??= import('pmtiles').then(({ Protocol }) => addProtocol('pmtiles', new Protocol().tile))
   return protocol
 }
 
-/** A color as the browser computes it, because the map does not know variables and themes. */
+/** A color as the browser computes it, because the map does not support CSS variables and themes. */
 function colorOf(container: HTMLElement, name: string): string {
   const probe = document.createElement('i')
   probe.style.color = `var(--color-${name})`
@@ -189,7 +191,10 @@ function colorOf(container: HTMLElement, name: string): string {
   return color
 }
 
-/** Calls back when the colors change, by the staff member's choice or by the system's. Returns how to stop that. */
+/**
+ * Calls back when the color theme changes, by the staff member's choice or the system's. Returns an unsubscribe
+ * function.
+ */
 function onThemeChange(container: HTMLElement, change: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)')
   system.addEventListener('change', change)
@@ -220,7 +225,7 @@ function routeLines(board: BoardOnWire, routeKey: string | null): GeoJSON.Featur
   })
 }
 
-/** A dot for each stop of the other routes; those of the chosen one are numbered. */
+/** A dot for each stop of the other routes; those of the highlighted route are numbered. */
 function stopDots(board: BoardOnWire, routeKey: string | null): GeoJSON.Feature[] {
   const others = board.routes.filter(({ key }) => key !== routeKey)
   return others.flatMap(({ legs }) =>
@@ -231,7 +236,7 @@ function stopDots(board: BoardOnWire, routeKey: string | null): GeoJSON.Feature[
   )
 }
 
-/** Where a leg is. */
+/** The position of a leg. */
 function pointOf(board: BoardOnWire, leg: BoardOnWire['routes'][number]['legs'][number]): Point | undefined {
   if (leg.kind === 'dump') return board.facilities.find(({ id }) => id === leg.facilityId)
   if (leg.kind === 'yard' || leg.kind === 'home') return board.yards.find(({ id }) => id === leg.yardId)
@@ -246,7 +251,7 @@ type Pin = {
   onDrop?: ((at: Point) => void) | undefined
 }
 
-/** A point with a look of its own. The lists say the same for keyboards and screen readers, so that it takes no focus. */
+/** A custom marker. It takes no focus, because the lists offer the same to keyboards and screen readers. */
 function pin(map: MapLibre, point: Point, { look, title, label: labelText = '', onPress, onDrop }: Pin): Marker {
   const element = document.createElement('div')
   element.className = `map-pin ${look}`
@@ -258,7 +263,7 @@ function pin(map: MapLibre, point: Point, { look, title, label: labelText = '', 
   if (onDrop) {
     marker.on('dragend', () => {
       const { lat: latitude, lng: longitude } = marker.getLngLat()
-      // It stays where it was until the position is saved.
+      // Stay at the old position until the new one is saved.
       marker.setLngLat(lngLat(point))
       onDrop({ latitude, longitude })
     })

@@ -7,11 +7,11 @@ export const collection = (features: GeoJSON.Feature[]): GeoJSON.FeatureCollecti
   features,
 })
 
-/** Containers that are out longer are redder. */
+/** Containers that are out longer than this are redder. */
 const longOutDays = 14
 
 type Look = {
-  /** A color of the design by its name in tokens.css, for the theme that is shown. */
+  /** A design color by its name in tokens.css, for the current theme. */
   color: (name: string) => string
   /** The font of street names. */
   font: string
@@ -19,7 +19,7 @@ type Look = {
   streetsUrl: string | null
 }
 
-/** What the map is made of, from the ground up: land, streets, containers, routes, stops. */
+/** The layers of the map, from bottom to top: land, streets, containers, routes, stops. */
 export function mapStyle({ color, font, streetsUrl }: Look): StyleSpecification {
   const streets = streetsUrl ? streetLayers(color, font) : { ground: [], names: [] }
   return {
@@ -88,7 +88,7 @@ const streetSource = (url: string): SourceSpecification => ({
   attribution: text.streetCredit,
 })
 
-/** Water and streets, by the names of layers and kinds in Protomaps' tiles, quiet enough to leave the routes in front. */
+/** Water and streets, by the layer and kind names of Protomaps' tiles, muted so that routes stand out. */
 function streetLayers(
   color: Look['color'],
   font: string,
