@@ -1,3 +1,4 @@
+import type { StaffPermission } from '#contract/wire/permissions.ts'
 /** Texts of the staff area's frame: sign-in, bar, figures, tabs. */
 
 export const staffArea = {
@@ -32,18 +33,19 @@ export type StaffTab =
   | 'email'
   | 'settings'
 
-export const staffTabs: readonly { key: StaffTab; label: string; to: string }[] = [
-  { key: 'dashboard', label: 'Dashboard', to: '/admin' },
-  { key: 'board', label: 'Board', to: '/admin/board' },
-  { key: 'orders', label: 'Orders', to: '/admin/orders' },
-  { key: 'changes', label: 'Changes', to: '/admin/changes' },
-  { key: 'leads', label: 'Leads', to: '/admin/leads' },
-  { key: 'customers', label: 'Customers', to: '/admin/customers' },
-  { key: 'inventory', label: 'Inventory', to: '/admin/inventory' },
-  { key: 'billing', label: 'Billing', to: '/admin/billing' },
-  { key: 'projects', label: 'Projects', to: '/admin/projects' },
-  { key: 'email', label: 'Email', to: '/admin/email' },
-  { key: 'settings', label: 'Settings', to: '/admin/settings' },
+/** The tabs of the staff area, and what opening them takes (rule 259). */
+export const staffTabs: readonly { key: StaffTab; label: string; to: string; permission: StaffPermission }[] = [
+  { key: 'dashboard', label: 'Dashboard', to: '/admin', permission: 'staff:stats.read' },
+  { key: 'board', label: 'Board', to: '/admin/board', permission: 'staff:dispatch.read' },
+  { key: 'orders', label: 'Orders', to: '/admin/orders', permission: 'staff:orders.read' },
+  { key: 'changes', label: 'Changes', to: '/admin/changes', permission: 'staff:change-requests.read' },
+  { key: 'leads', label: 'Leads', to: '/admin/leads', permission: 'staff:leads.read' },
+  { key: 'customers', label: 'Customers', to: '/admin/customers', permission: 'staff:customers.read' },
+  { key: 'inventory', label: 'Inventory', to: '/admin/inventory', permission: 'staff:containers.read' },
+  { key: 'billing', label: 'Billing', to: '/admin/billing', permission: 'staff:billing.read' },
+  { key: 'projects', label: 'Projects', to: '/admin/projects', permission: 'staff:projects.read' },
+  { key: 'email', label: 'Email', to: '/admin/email', permission: 'staff:emails.read' },
+  { key: 'settings', label: 'Settings', to: '/admin/settings', permission: 'staff:settings.read' },
 ]
 
 export const staffSignInText = {
