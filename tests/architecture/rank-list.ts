@@ -94,7 +94,6 @@ export const ranks = {
     'diversion',
     'drawings',
     'pricing',
-    'app/structured-data.ts',
     'sizing',
     'driver',
     'public/lead-forms',

@@ -7,7 +7,7 @@ import type { StaffBillOnWire } from '#contract/billing/billing.ts'
 import { useApiCommand, useApiPages, useApiQuery } from './api-hooks.ts'
 import { apiKey, type DataKind } from './api-keys.ts'
 import { AppContext } from './app-context.ts'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient } from './query-scope.tsx'
 
 const id = '3f1e1ad0-0000-4000-8000-000000000001'
 

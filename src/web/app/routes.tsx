@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react'
 import { Outlet, type RouteObject } from 'react-router'
+import { notificationsText } from '#content/staff/notifications.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import { movableDays } from '#contract/orders/movable-days.ts'
-import { portalProjectPages } from '#web/account/projects/project-screens.ts'
 import { portalReportPages } from '#web/diversion/report-screens.ts'
 import { FailurePage } from '#web/public/failure/failure-page.tsx'
-import type { App } from './app-context.ts'
-import { Root } from './root.tsx'
+import { ToastProvider } from '#web/ui/toasts.tsx'
+import { UiTextContext } from '#web/ui/ui-text.ts'
+import { type App, AppContext } from './app-context.ts'
 import { lazily } from './route-handle.ts'
-import { Shell } from './shell/shell.tsx'
-import { shellRoute } from './shell/shell-route.ts'
+import { Shell, shellRoute } from './shell/shell.tsx'
 
 /** The route that the staff area is below. */
 export const rootRoute = 'root'
@@ -147,7 +149,21 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
                   handle: lazily('account/sites/sites-page.tsx'),
                   lazy: async () => (await import('#web/account/sites/sites-page.tsx')).screen(app),
                 },
-                ...portalProjectPages(app),
+                {
+                  path: 'portal/projects/new',
+                  handle: lazily('account/projects/new-project-page.tsx'),
+                  lazy: async () => (await import('#web/account/projects/new-project-page.tsx')).screen(app),
+                },
+                {
+                  path: 'portal/projects/:projectId',
+                  handle: lazily('account/projects/project-page.tsx'),
+                  lazy: async () => (await import('#web/account/projects/project-page.tsx')).screen(app),
+                },
+                {
+                  path: 'portal/projects/:projectId/edit',
+                  handle: lazily('account/projects/edit-project-page.tsx'),
+                  lazy: async () => (await import('#web/account/projects/edit-project-page.tsx')).screen(app),
+                },
                 {
                   path: 'invoices/:orderNumber/:invoiceId',
                   handle: lazily('account/invoice/invoice-page.tsx'),
@@ -167,4 +183,17 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
       ],
     },
   ]
+}
+
+/** The outermost element of every page. The renderer finds it by its id: what React writes before it belongs in the head. */
+function Root({ app, children }: { app: App; children: ReactNode }) {
+  return (
+    <AppContext value={app}>
+      <UiTextContext value={uiText.en}>
+        <div id="app">
+          <ToastProvider labels={notificationsText}>{children}</ToastProvider>
+        </div>
+      </UiTextContext>
+    </AppContext>
+  )
 }

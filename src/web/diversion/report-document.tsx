@@ -1,14 +1,13 @@
 import { formatPhone } from '#content/company/phone.ts'
-import { loadName, reportText as text } from '#content/wording/diversion-report.ts'
+import { inPercent, loadName, reportText as text, unitLabels } from '#content/wording/diversion-report.ts'
 import { type Fact, projectFacts, reportPeople } from '#content/wording/diversion-report-facts.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
 import { ReportLoads } from './report-loads.tsx'
-import { ReportMaterials } from './report-materials.tsx'
 import { ReportRules, ReportWarnings } from './report-notes.tsx'
 import { ReportPart } from './report-part.tsx'
 import { ReportResult } from './report-result.tsx'
-import { ReportSignature } from './report-signature.tsx'
+import { ReportRow, ReportTable } from './report-table.tsx'
 
 /** A diversion report on one sheet, in the order of the PDF. */
 export function ReportDocument({ report }: { report: DiversionReportOnWire }) {
@@ -88,5 +87,57 @@ function ReportFacts({ heading, facts }: { heading: string; facts: readonly Fact
         ))}
       </dl>
     </section>
+  )
+}
+
+const { materials: materialsText, signature: signatureText } = text
+
+/** The materials that left the project. */
+function ReportMaterials({ report: { materials, unit, whole, loads } }: { report: DiversionReportOnWire }) {
+  if (materials.length === 0) return null
+  const columns = { first: materialsText.material, second: materialsText.loads, last: materialsText.percent }
+  return (
+    <ReportPart heading={`${materialsText.heading}, ${unitLabels[unit].short}`}>
+      <ReportTable columns={columns} label={materialsText.heading}>
+        {materials.map((each) => (
+          <ReportRow
+            key={each.name}
+            columns={columns}
+            first={each.name}
+            second={String(each.loads)}
+            tally={each.tally}
+            last={each.percent === null ? '' : inPercent(each.percent)}
+          />
+        ))}
+        <ReportRow columns={columns} isSum first={text.loads.sum} second={String(loads.length)} tally={whole} last="" />
+      </ReportTable>
+    </ReportPart>
+  )
+}
+
+/** The signature block, on paper. */
+function ReportSignature({ people, declaration }: Pick<DiversionReportOnWire, 'people' | 'declaration'>) {
+  const lines: [string, string][] = [
+    [signatureText.name, people.preparer],
+    [signatureText.title, people.preparerRelation],
+    [signatureText.signature, ''],
+    [signatureText.date, ''],
+    [signatureText.place, ''],
+  ]
+  return (
+    <div className="break-inside-avoid">
+      <ReportPart heading={signatureText.heading}>
+        <p>{signatureText.declaration}</p>
+        {declaration && <p className="mt-1">{declaration}</p>}
+        <dl className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
+          {lines.map(([name, value]) => (
+            <div key={name} className="flex flex-col-reverse">
+              <dt className="text-small text-ink-2">{name}</dt>
+              <dd className="min-h-9 border-b border-ink wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </ReportPart>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { sizeFinderText as text } from '#content/public/size-finder.ts'
 import type { Material } from '#content/wording/material.ts'
 import type { SizeAdvice } from './advise-size.ts'
-import { shortNumber, shortTons } from './short-number.ts'
+import { shortNumber, shortTons } from './size-answer.tsx'
 
 /** In amber: how far heavy material may fill a container, and which ones it would overload. */
 export function HeavyWarning({ material, advice }: { material: Material; advice: SizeAdvice }) {

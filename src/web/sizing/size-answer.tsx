@@ -1,13 +1,13 @@
 import { sizeFinderText as text } from '#content/public/size-finder.ts'
 import type { Material } from '#content/wording/material.ts'
 import { formatDollars } from '#contract/values/money.ts'
+import type { HundredthTons } from '#contract/values/units.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { PricePanel } from '#web/pricing/price-panel.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Amount, AmountList } from '#web/ui/facts.tsx'
 import { bookingLink, type SizeAdvice } from './advise-size.ts'
-import { shortNumber, shortTons } from './short-number.ts'
 
 /** More containers than this are planned on the phone. */
 const maxContainers = 4
@@ -94,4 +94,14 @@ function CallUs({ question }: { question: string }) {
       {question} <PhoneLink where="size-finder" className="font-semibold whitespace-nowrap underline" />
     </p>
   )
+}
+
+/** A number with at most one decimal, truncated because it says how much fits: 7.619 → "7.6", 8.5 → "8.5". */
+export function shortNumber(number: number): string {
+  return String(Math.floor(number * 10 + 1e-6) / 10)
+}
+
+/** Tons with at most one decimal: 183 → "1.8", 800 → "8"; tiny weights are "0.1". */
+export function shortTons(hundredthTons: HundredthTons): string {
+  return String(Math.max(1, Math.round(hundredthTons / 10)) / 10)
 }

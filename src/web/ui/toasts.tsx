@@ -1,8 +1,8 @@
-import { createContext, type ReactNode, type RefCallback, use, useCallback, useRef, useState } from 'react'
+import { createContext, type ReactNode, type RefCallback, use, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { PlainToast } from './plain-toast.tsx'
-import type { Toast, ToastLabels } from './toast.ts'
+import { type Toast, type ToastLabels, toastTitle } from './toast.ts'
 import type { ToastArea } from './toast-area.tsx'
+import { useUiText } from './ui-text.ts'
 
 export type ShowToast = (toast: Toast | null) => void
 
@@ -72,5 +72,32 @@ function loadArea() {
   return import('./toast-area.tsx').then(
     ({ ToastArea }) => ToastArea,
     () => PlainToast,
+  )
+}
+
+type PlainToastProps = {
+  toast: Toast
+  number: number
+  isOpen: boolean
+  onClose: (number: number) => void
+  duration: number
+}
+
+/** A plain notification for when the notification area could not be loaded: it is announced, and disappears by itself. */
+function PlainToast({ toast, number, isOpen, onClose, duration }: PlainToastProps) {
+  const ui = useUiText()
+  useEffect(() => {
+    const end = setTimeout(() => onClose(number), duration)
+    return () => clearTimeout(end)
+  }, [number, onClose, duration])
+  if (!isOpen) return null
+  return (
+    <div role="alert" key={number} className="toast-place">
+      <div className="toast">
+        <p>
+          <strong>{toastTitle(toast, ui)}</strong> {toast.description}
+        </p>
+      </div>
+    </div>
   )
 }

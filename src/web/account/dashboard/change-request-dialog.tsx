@@ -6,8 +6,7 @@ import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import { formatInstant } from '#contract/values/dates.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
-import { ChangeRequestForm } from './change-request-form.tsx'
-import { TooLate } from './too-late.tsx'
+import { ChangeRequestForm, TooLate } from './change-request-form.tsx'
 
 type ChangeRequestDialogProps = { order: CustomerOrderOnWire; onClose: () => void }
 

@@ -2,22 +2,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { changeRequestText } from '#content/account/change-request.ts'
+import { formatPhone } from '#content/company/phone.ts'
 import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
 import type { ChangeRequestType } from '#contract/change-requests/change-request-fields.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import { changeRequestsKey, ordersKey } from '#web/account/customer-account-queries.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { PhoneLink } from '#web/app/phone-link.tsx'
 import { ChipField } from '#web/forms/chip-field.tsx'
 import { FailureNote } from '#web/forms/form-notes.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { TextAreaField } from '#web/forms/text-field.tsx'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import type { ChangeRequestValues } from './change-request-checks.ts'
 import { FreeDayField } from './free-day-field.tsx'
-import { TooLate } from './too-late.tsx'
 
 const start: ChangeRequestValues = {
   requestType: '',
@@ -104,5 +107,19 @@ export function ChangeRequestForm({ order, types, onDone }: ChangeRequestFormPro
         {changeRequestText.send}
       </SubmitButton>
     </form>
+  )
+}
+
+/** Rule 26: less than 24 hours ahead only a call helps. The number is a link, so that a phone dials it. */
+export function TooLate({ message }: { message: string }) {
+  const { business } = useApp()
+  return (
+    <div role="alert" className="mt-5 rounded-card border border-warn bg-warn-tint px-5 py-4">
+      <p className="font-semibold">{changeRequestText.late}</p>
+      <p className="mt-1">{message}</p>
+      <PhoneLink where="dashboard" number={business.secondPhone} className={buttonStyle('go', 'normal', 'mt-4')}>
+        {changeRequestText.call(formatPhone(business.secondPhone))}
+      </PhoneLink>
+    </div>
   )
 }

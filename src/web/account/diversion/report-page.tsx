@@ -1,7 +1,8 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { reportPage as text } from '#content/wording/diversion-report.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
+import { ApiError } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { isSignedIn } from '#web/app/shell/use-signed-in.ts'
 import { DocumentMissing } from '#web/billing/document-missing.tsx'
@@ -10,7 +11,6 @@ import { ReportDocument } from '#web/diversion/report-document.tsx'
 import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
-import { type LoadedReport, loadReport } from './load-report.ts'
 
 /** A diversion report as it is now: to read, to print, and to take along (rule 185). */
 export function ReportPage() {
@@ -68,5 +68,23 @@ export function projectScreen({ call }: App) {
         Promise.resolve(null),
       ),
     Component: ReportPage,
+  }
+}
+
+/** The report, if the visitor may read it; else null, with the status of the call. `base` is the path of its downloads. */
+type LoadedReport = {
+  report: DiversionReportOnWire | null
+  isMissing: boolean
+  base: string
+  /** The number of the order, if the reader of its report is not signed in. */
+  guestOf: string | null
+}
+
+async function loadReport(base: string, read: () => Promise<DiversionReportOnWire>, guestOf: Promise<string | null>) {
+  try {
+    return data<LoadedReport>({ report: await read(), isMissing: false, base, guestOf: await guestOf })
+  } catch (error) {
+    const status = error instanceof ApiError && error.status >= 400 ? error.status : 503
+    return data<LoadedReport>({ report: null, isMissing: status < 500, base, guestOf: await guestOf }, { status })
   }
 }

@@ -1,14 +1,14 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { customerProjectText as text } from '#content/account/projects.ts'
 import { projectPage } from '#content/staff/staff-projects.ts'
 import { orderStatusText } from '#content/wording/order-progress.ts'
+import { shortDate } from '#content/wording/short-dates.ts'
 import type { CandidateOrderOnWire, CustomerProjectOnWire } from '#contract/projects/projects.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { OrderLine } from './order-line.tsx'
 
 type ProjectOrdersProps = {
   project: CustomerProjectOnWire
@@ -99,5 +99,35 @@ export function ProjectOrders({ project, free: loaded, onChange }: ProjectOrders
         </>
       )}
     </section>
+  )
+}
+
+type OrderLineProps = {
+  order: Omit<CandidateOrderOnWire, 'customerName' | 'companyName' | 'createdAt' | 'project'>
+  state: string
+  children: ReactNode
+}
+
+/** One line for an order: which one, its status, its weight, and the available actions. */
+function OrderLine({ order, state, children }: OrderLineProps) {
+  const { orderNumber, dumpsterSize, customerAddress, deliveredOn, pickedUpOn, weighed, tickets } = order
+  const facts = [
+    projectPage.size(dumpsterSize),
+    customerAddress,
+    pickedUpOn
+      ? projectPage.pickedUp(shortDate(pickedUpOn))
+      : deliveredOn
+        ? projectPage.delivered(shortDate(deliveredOn))
+        : state,
+  ]
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-3">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <span className="font-semibold">{orderNumber}</span>
+        <span>{weighed === null ? projectPage.notWeighed : projectPage.tons(weighed, tickets)}</span>
+        <span className="w-full text-small text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
+      </div>
+      {children}
+    </li>
   )
 }

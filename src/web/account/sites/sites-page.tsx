@@ -1,18 +1,26 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { sitesPage as text } from '#content/account/sites.ts'
 import { pageTitle } from '#content/company/brand.ts'
 import type { OwnSiteOnWire, OwnSitesOnWire } from '#contract/bill-to-accounts/own-sites.ts'
 import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
+import { findSignedInUser } from '#web/account/signed-in-user.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
-import { loadSites } from './load-sites.ts'
 import { SiteMoney } from './site-money.tsx'
 import { SiteRow } from './site-row.tsx'
-import { isFoundSite } from './site-search.ts'
+
+/** Null if they could not be loaded. */
+type LoadedSites = { own: OwnSitesOnWire | null }
+
+async function loadSites({ call }: App, request: Request): Promise<LoadedSites> {
+  const { signal } = request
+  if (!(await findSignedInUser(call, signal))) throw redirect('/login?redirect=/portal/sites')
+  return { own: await call('GET /api/customer/sites', { signal }).catch(() => null) }
+}
 
 /** More sites than this can be searched. */
 const few = 3
@@ -128,4 +136,22 @@ const byEnd = (one: OwnSiteOnWire, other: OwnSiteOnWire) => endOf(one).localeCom
 function endOf({ orders }: OwnSiteOnWire): string {
   const first = orders.find(isOut)
   return (first && pickupDateOf(first, deliveryDateOf(first))) ?? '9999'
+}
+
+/** Whether every word is in what a site is called, where it is, or the numbers of its containers and orders. */
+function isFoundSite(site: OwnSiteOnWire, search: string): boolean {
+  const { name, accountName, address, city, zipCode, orders, latestOrderNumber, project } = site
+  const numbers = orders.flatMap(({ orderNumber, poNumber, jobNumber, containerNumber }) => [
+    orderNumber,
+    poNumber,
+    jobNumber,
+    containerNumber ?? '',
+  ])
+  const text = [name, accountName, address, city, zipCode, latestOrderNumber, project?.name ?? '', ...numbers]
+    .join(' ')
+    .toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }

@@ -6,9 +6,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageWidth } from '#web/ui/page-width.tsx'
-import { AccountLink } from './account-link.tsx'
-import { isActive } from './is-active.ts'
-import { Menu } from './menu.tsx'
+import { AccountLink, isActive, Menu } from './menu.tsx'
 
 /** Pixels of scrolling after which the header's shadow gets stronger. */
 const scrollThreshold = 20

@@ -1,13 +1,11 @@
 import { type RefObject, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { bookNow, headerText, mainLinks } from '#content/company/navigation.ts'
+import { bookNow, headerText, mainLinks, myAccount, signIn } from '#content/company/navigation.ts'
 import { formatPhone } from '#content/company/phone.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
-import { AccountLink } from './account-link.tsx'
-import { isActive } from './is-active.ts'
 
 /** The menu button of narrow screens and its slide-in panel: the browser's modal dialog traps and restores the focus. */
 export function Menu({ signedIn }: { signedIn: boolean }) {
@@ -83,4 +81,21 @@ function MenuPanel({ id, dialog, signedIn }: MenuPanelProps) {
       </div>
     </dialog>
   )
+}
+
+type AccountLinkProps = { signedIn: boolean; className?: string; onClick?: () => void }
+
+/** My Account for who is signed in, Sign In for everyone else. */
+export function AccountLink({ signedIn, className, onClick }: AccountLinkProps) {
+  const { label, to } = signedIn ? myAccount : signIn
+  return (
+    <AppLink to={to} className={className} onClick={onClick}>
+      {label}
+    </AppLink>
+  )
+}
+
+/** A navigation link is active when the path equals `/` (for Home) or starts with the link's path (for the others). */
+export function isActive(link: string, path: string): boolean {
+  return link === '/' ? path === '/' : path.startsWith(link)
 }

@@ -1,13 +1,30 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, useLoaderData, useLocation, useNavigation } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigation } from 'react-router'
 import { headerText } from '#content/company/navigation.ts'
+import { textLink } from '#content/company/phone.ts'
+import { type App, useApp } from '#web/app/app-context.ts'
+import { PhoneLink } from '#web/app/phone-link.tsx'
+import { PageWidth } from '#web/ui/page-width.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { linkedPart } from './linked-part.ts'
-import { PromoBanner } from './promo-banner.tsx'
-import type { shellRoute } from './shell-route.ts'
-import { useScrollRestoration } from './use-scroll-restoration.ts'
-import { useSignedIn } from './use-signed-in.ts'
+import { linkedPart, useScrollRestoration } from './use-scroll-restoration.ts'
+import { isSignedIn, useSignedIn } from './use-signed-in.ts'
+
+/** The pages at which people sign in and out. */
+const accountPage = /^\/(login|register|verify-email|reset-password|dashboard|portal)(\/|$)/
+
+/**
+ * The header's first state. The header does later checks itself, so navigation never waits for them. After signing in or out the state
+ * comes with the next page, so that the header does not offer to sign in above one's own account.
+ */
+export function shellRoute({ call }: App) {
+  return {
+    loader: async () => ({ signedIn: await isSignedIn(call) }),
+    shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+      currentUrl.pathname !== nextUrl.pathname &&
+      [currentUrl, nextUrl].some(({ pathname }) => accountPage.test(pathname)),
+  }
+}
 
 /** The header and footer around every page. */
 export function Shell() {
@@ -47,4 +64,35 @@ function useFocusOnNavigation(): void {
     if (!target.hasAttribute('tabindex')) target.tabIndex = -1
     target.focus({ preventScroll: true })
   }, [pathname, hash])
+}
+
+const link = 'inline-flex min-h-11 items-center font-semibold whitespace-nowrap hover:underline'
+
+/** The line above the header: the promise, and three ways to contact us. */
+function PromoBanner() {
+  const { business } = useApp()
+  return (
+    <aside aria-label={headerText.promo} className="on-dark bg-bar text-small text-on-bar">
+      <PageWidth className="flex min-h-11 items-center justify-between gap-4">
+        <p className="max-sm:sr-only">
+          {headerText.promo} <span className="max-md:sr-only">{headerText.promoWhere}</span>
+        </p>
+        <ul className="flex flex-wrap gap-x-6 max-sm:w-full max-sm:justify-between">
+          <li>
+            <PhoneLink where="banner" className={link} />
+          </li>
+          <li>
+            <a href={textLink(business.phone)} className={link}>
+              {headerText.textUs}
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:${business.email}`} className={link}>
+              {headerText.emailUs}
+            </a>
+          </li>
+        </ul>
+      </PageWidth>
+    </aside>
+  )
 }

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { linkedPart } from './linked-part.ts'
 
 const storageKey = 'scroll-positions'
 
@@ -65,4 +64,14 @@ function storePositions(positions: Record<string, number>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions))
   } catch {}
+}
+
+/** The element that a location's hash names; null if there is none, or the hash is not a valid id. */
+export function linkedPart(hash: string): HTMLElement | null {
+  if (!hash) return null
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
 }

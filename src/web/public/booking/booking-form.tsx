@@ -1,11 +1,13 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
+  bookAgainText,
   bookingPage,
   fieldNames,
   memberText,
   priceText,
   sendText,
+  spokenDate,
   quoteText as text,
   withoutDayText,
 } from '#content/public/booking.ts'
@@ -17,23 +19,21 @@ import { focusField } from '#web/forms/form-parts.ts'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { PricePanel } from '#web/pricing/price-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { focusOnShown } from '#web/ui/focus-on-shown.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { BookAgain } from './book-again.tsx'
+import { PriceBar, PriceParts } from './booking-price.tsx'
 import { fieldId, idPrefix } from './booking-values.ts'
 import type { LoadedBooking } from './load-booking.ts'
-import { loadAhead } from './load-checks.ts'
 import type { BookedFor } from './load-for-visitor.ts'
-import { PriceBar } from './price-bar.tsx'
-import { PriceParts } from './price-parts.tsx'
 import { type LoadedQuote, priceOf } from './quoted.ts'
 import { StepLinks } from './step-links.tsx'
-import { type Booking, type Failure, type StaffPart, useBooking } from './use-booking.ts'
+import { type Booking, type Failure, loadAhead, type StaffPart, useBooking } from './use-booking.ts'
 import { formId } from './use-draft.ts'
 import { WhatStep } from './what-step.tsx'
 import { WhenStep } from './when-step.tsx'
 import { WhereStep } from './where-step.tsx'
-import { WhoStep } from './who-step.tsx'
+import { TermsLabel, WhoStep } from './who-step.tsx'
 
 type BookingFormProps = {
   loaded: LoadedBooking
@@ -183,5 +183,35 @@ function SendStep({ booking, note }: { booking: Booking; note: string | null }) 
       {/* Last, so that no second click on Book meets its buttons. */}
       {booking.asksForDay && <WithoutDay booking={booking} />}
     </div>
+  )
+}
+
+/** The whole order in a few lines, with the terms and the button: booking again takes no scrolling. */
+function BookAgain({ booking: { form, sending, totalCents } }: { booking: Booking }) {
+  const [yards, address, city, day, isAccepted] = useWatch({
+    control: form.control,
+    name: ['dumpsterSize', 'address', 'city', 'requestedDeliveryDate', 'termsAccepted'],
+  })
+  const error = form.formState.errors.termsAccepted?.message
+  return (
+    <section aria-labelledby="book-again" className="mt-6 rounded-card border-2 border-steel bg-card px-5 py-5 sm:px-6">
+      <h2 id="book-again" className="text-title">
+        {bookAgainText.heading}
+      </h2>
+      <p className="mt-1 text-large font-semibold wrap-anywhere">{bookAgainText.what(yards, address, city)}</p>
+      <p className="text-ink-2">{day ? bookAgainText.when(spokenDate.full(day)) : bookAgainText.noDay}</p>
+      <Checkbox
+        id="book-again-terms"
+        label={<TermsLabel />}
+        checked={isAccepted}
+        error={error}
+        onChange={({ target }) =>
+          form.setValue('termsAccepted', target.checked, { shouldValidate: error !== undefined, shouldDirty: true })
+        }
+      />
+      <SubmitButton sending={sending} busy={sendText.booking} size="large" className="mt-4 max-sm:w-full">
+        {totalCents === null ? priceText.unknown : sendText.book(formatDollars(totalCents, 'short'))}
+      </SubmitButton>
+    </section>
   )
 }

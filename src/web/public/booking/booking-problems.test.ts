@@ -4,7 +4,7 @@ import { readCatalog } from '#web/equipment/catalog.ts'
 import { bookingProblems } from './booking-problems.ts'
 import { emptyBooking } from './booking-values.ts'
 import type { BookableDays } from './calendar-days.ts'
-import { fallbackEquipment } from './fallback-equipment.ts'
+import { fallbackEquipment } from './load-equipment.ts'
 
 const rows = fallbackEquipment.map((row) => {
   if (row.size === 20) return { ...row, allowContractor: false }

@@ -5,7 +5,7 @@ import { readCatalog } from '#web/equipment/catalog.ts'
 import { bookingForm } from './booking-fields.ts'
 import { type BookingValues, emptyBooking, fieldOrder } from './booking-values.ts'
 import { checkBooking } from './check-booking.ts'
-import { fallbackEquipment } from './fallback-equipment.ts'
+import { fallbackEquipment } from './load-equipment.ts'
 
 const known = { catalog: readCatalog(fallbackEquipment), days: null }
 

@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { whenText } from '#content/public/booking.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import { CalendarDay, type CalendarDayProps } from './calendar-day.tsx'
 import { type BookableDays, dayState, inOtherWeeks, moveFocus, nextFreeDay, weeksAround } from './calendar-days.ts'
-import { WeeksButton } from './weeks-button.tsx'
 
 type DeliveryCalendarProps = {
   days: BookableDays
@@ -166,4 +166,30 @@ export function DeliveryCalendar({
 
 function isBetween(date: IsoDate, delivery: IsoDate | '', pickup: IsoDate | null): boolean {
   return delivery !== '' && pickup !== null && date > delivery && date < pickup
+}
+
+type WeeksButtonProps = { direction: 'earlier' | 'later'; label: string; disabled: boolean; onClick: () => void }
+
+/** Shows the four weeks before or after. At the end it stays focusable, and says that there is nothing further. */
+function WeeksButton({ direction, label, disabled, onClick }: WeeksButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-disabled={disabled}
+        onClick={disabled ? undefined : onClick}
+        className="grid size-12 place-items-center rounded-control border border-transparent hover:border-ink aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:text-line-strong"
+      >
+        <svg width="14" height="22" viewBox="0 0 14 22" aria-hidden="true">
+          <path
+            d={direction === 'earlier' ? 'M12 1 2 11l10 10' : 'm2 1 10 10L2 21'}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.5"
+          />
+        </svg>
+      </button>
+    </Tooltip>
+  )
 }

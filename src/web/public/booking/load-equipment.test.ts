@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createCall } from '#web/app/api.ts'
 import { readCatalog } from '#web/equipment/catalog.ts'
-import { fallbackEquipment, isFallback } from './fallback-equipment.ts'
-import { loadEquipment } from './load-equipment.ts'
+import { fallbackEquipment, isFallback, loadEquipment } from './load-equipment.ts'
 import { offeredSizes } from './priced-equipment.ts'
 
 function answering(...replies: (() => Response)[]) {

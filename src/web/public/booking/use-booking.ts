@@ -14,7 +14,6 @@ import { useAnswer } from '#web/forms/use-answer.ts'
 import type { BookingKnowledge } from './booking-problems.ts'
 import { type BookingField, type BookingValues, type CheckedBooking, fieldId, fieldOrder } from './booking-values.ts'
 import type { LoadedBooking } from './load-booking.ts'
-import { loadChecks } from './load-checks.ts'
 import { loadEquipment } from './load-equipment.ts'
 import { atSite, type BookedFor } from './load-for-visitor.ts'
 import { type OfferedSize, offeredSizes } from './priced-equipment.ts'
@@ -172,4 +171,17 @@ function noteOf({ message, fields, priceCents }: Refusal): string | null {
 function focusFirst(problems: Partial<Record<BookingField, unknown>>): void {
   const first = fieldOrder.find((field) => problems[field] !== undefined)
   if (first) focusField(fieldId(first))
+}
+
+/**
+ * The rules of the fields come with the first touch of the form, not with the page: nothing needs them before, and the page is there
+ * sooner.
+ */
+function loadChecks() {
+  return import('./check-booking.ts')
+}
+
+/** Loads them ahead of time. If that fails, they are loaded again, and the error reported, when needed. */
+export function loadAhead(): void {
+  loadChecks().catch(() => {})
 }

@@ -2,14 +2,23 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import type { Business } from '#content/company/business.ts'
-import { confirmationPage, orderDocumentsText as text } from '#content/public/confirmation.ts'
-import { orderStatusText } from '#content/wording/order-progress.ts'
+import {
+  confirmationPage,
+  datesText,
+  nextText,
+  orderNumberText,
+  orderDocumentsText as text,
+} from '#content/public/confirmation.ts'
+import { daysLeftText, orderNextText, orderStatusText } from '#content/wording/order-progress.ts'
 import type { OrderDocumentsOnWire } from '#contract/billing/order-documents.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
+import { formatDate } from '#contract/values/dates.ts'
+import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { BillLines } from '#web/billing/bill-lines.tsx'
 import { InvoiceList } from '#web/billing/invoice-list.tsx'
 import { TicketList } from '#web/billing/ticket-list.tsx'
 import { OrderProgress } from '#web/orders/order-progress.tsx'
+import { shownPickupOf } from '#web/orders/shown-pickup.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useLate } from '#web/ui/use-late.ts'
@@ -17,11 +26,8 @@ import { AfterBooking } from './after-booking.tsx'
 import { ConfirmBooking } from './confirm-booking.tsx'
 import { HowToChange } from './how-to-change.tsx'
 import type { LoadedConfirmation } from './load-confirmation.ts'
-import { NextSteps } from './next-steps.tsx'
 import { OrderCost } from './order-cost.tsx'
 import { OrderDetails } from './order-details.tsx'
-import { OrderNumber } from './order-number.tsx'
-import { OrderWhen } from './order-when.tsx'
 
 /** Rarely needed, and useless without scripts. */
 const loadRenewLink = () => import('./renew-link.tsx')
@@ -93,5 +99,84 @@ function OrderDocuments({ documents }: { documents: OrderDocumentsOnWire | null 
         </Fact>
       )}
     </Facts>
+  )
+}
+
+/** Useless without scripts. */
+const loadCopyNumber = () => import('./copy-number.tsx')
+
+/** The order number, large and grouped for reading aloud, with a copy button if the browser supports it. */
+function OrderNumber({ number }: { number: string }) {
+  const late = useLate(loadCopyNumber, true)
+  return (
+    <div className="mt-8">
+      <p className="font-semibold">{orderNumberText.label}</p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <strong className="font-display text-[2.25rem] leading-none font-bold tracking-[.04em] select-all xs:text-[2.75rem] sm:text-[3.5rem]">
+          {number}
+        </strong>
+        {late && <late.CopyNumber number={number} />}
+      </div>
+      <p className="mt-2 text-compact text-ink-2">{orderNumberText.keep}</p>
+    </div>
+  )
+}
+
+/** The delivery and pickup; for a cancelled order, what was planned. */
+function OrderWhen({ order }: { order: OrderForViewerOnWire }) {
+  const delivery = deliveryDateOf(order)
+  const pickup = shownPickupOf(order)
+  const days = order.maximumRentalDaysSnapshot
+  const isCancelled = order.status === 'cancelled'
+  if (isCancelled && !delivery && !pickup) return null
+  return (
+    <Facts id="when-heading" heading={datesText.heading}>
+      {(delivery || !isCancelled) && (
+        <Fact name={datesText.delivery}>
+          {delivery ? [formatDate(delivery), hours(order)].filter(Boolean).join(', ') : datesText.noDelivery}
+        </Fact>
+      )}
+      {pickup && <Fact name={datesText.pickup}>{formatDate(pickup)}</Fact>}
+      {order.daysLeft != null && <Fact name={daysLeftText.label}>{daysLeftText.left(order.daysLeft)}</Fact>}
+      {!pickup && !isCancelled && days !== undefined && (
+        <Fact name={datesText.pickup}>{datesText.pickupOpen(days)}</Fact>
+      )}
+    </Facts>
+  )
+}
+
+/** The delivery window, if this browser may see it and it is in the future. */
+function hours({ deliveryWindow }: OrderForViewerOnWire): string {
+  return deliveryWindow ? datesText.between(deliveryWindow) : ''
+}
+
+/** What we promise until the container is delivered, and then what comes next. */
+function NextSteps({ order }: { order: OrderForViewerOnWire }) {
+  const isWaiting = order.status === 'pending' || order.status === 'new'
+  const isComing = isWaiting || order.status === 'confirmed' || order.status === 'scheduled'
+  const promises = [
+    isWaiting && nextText.confirm,
+    // Only where 24 hours are left.
+    order.movableDays?.includes('delivery') !== false && nextText.call,
+    order.quietHours ? nextText.quiet : nextText.quietOnRequest,
+    nextText.payment,
+  ]
+  const steps = isComing ? promises : [orderNextText[order.status]]
+  return (
+    <section aria-labelledby="next-heading" className="pt-12">
+      <h2 id="next-heading" className="text-title">
+        {nextText.heading}
+      </h2>
+      <ol className="mt-4 border-l-4 border-steel">
+        {steps.map(
+          (step) =>
+            step && (
+              <li key={step} className="py-1.5 pl-5 text-large leading-snug">
+                {step}
+              </li>
+            ),
+        )}
+      </ol>
+    </section>
   )
 }

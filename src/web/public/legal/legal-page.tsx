@@ -1,11 +1,12 @@
 import { pageTitle } from '#content/company/brand.ts'
+import type { OpeningHours } from '#content/company/hours.ts'
 import { effectiveDate, type LegalDocument, legalText } from '#content/legal/legal-document.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { PhoneLink } from '#web/app/phone-link.tsx'
 import { PublicHead } from '#web/app/public-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
-import { LegalContact } from './legal-contact.tsx'
-import { LegalParts } from './legal-parts.tsx'
+import { Facts, LegalParts } from './legal-parts.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
 /** A legal text: its table of contents, its numbered sections, and how to contact the company. */
@@ -43,5 +44,35 @@ export function LegalPage({ document, path }: { document: LegalDocument; path: s
         </div>
       </div>
     </PageWidth>
+  )
+}
+
+/** How to reach the company, and the hours that the document names (rule 1). */
+function LegalContact({ hours }: { hours: readonly OpeningHours[] }) {
+  const { business } = useApp()
+  const { name, street, city, state, zipCode, email } = business
+  return (
+    <Facts
+      facts={[
+        [legalText.call, <PhoneLink key="phone" where="legal" className="inline-block py-1 underline" />],
+        [
+          legalText.email,
+          <a key="email" href={`mailto:${email}`} className="inline-block py-1 wrap-anywhere underline">
+            {email}
+          </a>,
+        ],
+        [legalText.mail, `${name}, ${street}, ${city}, ${state} ${zipCode}`],
+        [
+          legalText.hours,
+          <ul key="hours">
+            {hours.map(({ days, text }) => (
+              <li key={days}>
+                {days}: {text}
+              </li>
+            ))}
+          </ul>,
+        ],
+      ]}
+    />
   )
 }

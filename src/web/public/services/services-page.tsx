@@ -1,7 +1,9 @@
+import { lazy, memo, type RefCallback, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
-import { serviceSizes, servicesClosing, servicesText, sizesText } from '#content/public/services.ts'
+import { serviceSizes, servicesClosing, servicesText, sizesText, whyText } from '#content/public/services.ts'
 import { pickSizes } from '#content/wording/sizes.ts'
+import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { PublicHead } from '#web/app/public-head.tsx'
 import { readCatalog } from '#web/equipment/catalog.ts'
@@ -9,9 +11,8 @@ import { loadCatalog } from '#web/equipment/load-catalog.ts'
 import { type SizeOffer, sizeOffers } from '#web/pricing/size-offers.ts'
 import { SizeSection } from '#web/pricing/size-section.tsx'
 import { Closing } from '#web/public/closing.tsx'
-import { LazySizeFinder } from '#web/sizing/lazy-size-finder.tsx'
+import { GuideSign } from '#web/ui/guide-sign.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
-import { Reasons } from './reasons.tsx'
 import { ServiceCards } from './service-cards.tsx'
 import { ServiceHero } from './service-hero.tsx'
 import { SizeRow } from './size-row.tsx'
@@ -62,3 +63,65 @@ function SizeSheet({ homes, contractors }: SizeSheetProps) {
     </SizeSection>
   )
 }
+
+/** Why choose us: the claims on a sign, the reasons next to it. */
+function Reasons() {
+  return (
+    <section className="mt-section">
+      <PageWidth className="grid items-start gap-8 md:grid-cols-[minmax(0,372px)_minmax(0,1fr)] md:gap-16">
+        <GuideSign>
+          <h2 className="text-heading">{whyText.heading}</h2>
+          <ul className="mt-5 font-display text-title leading-tight font-semibold">
+            {whyText.claims.map((claim) => (
+              <li key={claim} className="py-1">
+                {claim}
+              </li>
+            ))}
+          </ul>
+        </GuideSign>
+        <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+          {whyText.reasons.map(({ heading, text }) => (
+            <li key={heading} className="border-t border-ink pt-4">
+              <h3 className="text-large leading-tight">{heading}</h3>
+              <p className="mt-1.5 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </PageWidth>
+    </section>
+  )
+}
+
+const loadFinder = () => import('#web/sizing/size-finder.tsx').then(({ SizeFinder }) => ({ default: SizeFinder }))
+
+const { promise: isNear, resolve: comesNear } = Promise.withResolvers<void>()
+
+/** The server renders it immediately; its script is loaded when the visitor comes near it (rule 91). */
+const Finder = import.meta.env.SSR ? (await loadFinder()).default : lazy(() => isNear.then(loadFinder))
+
+/**
+ * The distance below the screen that counts as near, so that it is ready when a visitor scrolls there. Reaching it by keyboard scrolls it
+ * into view as well.
+ */
+const rootMargin = '800px'
+
+const watch: RefCallback<HTMLElement> = (element) => {
+  if (!element) return
+  const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && comesNear(), { rootMargin })
+  watcher.observe(element)
+  return () => watcher.disconnect()
+}
+
+type LazySizeFinderProps = { equipment: readonly EquipmentOnWire[]; id: string }
+
+/** The size finder for a page with a small script budget. Its input must not change, because it cannot follow until its script is loaded. */
+const LazySizeFinder = memo(function LazySizeFinder(props: LazySizeFinderProps) {
+  return (
+    // Visitors who follow a link to the finder get here before its script is loaded.
+    <div ref={watch} id={props.id}>
+      <Suspense fallback={<div className="min-h-200" />}>
+        <Finder {...props} />
+      </Suspense>
+    </div>
+  )
+})

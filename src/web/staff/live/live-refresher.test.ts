@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/app/query-client.ts'
+import { createQueryClient } from '#web/app/query-scope.tsx'
 import { createLiveRefresher } from './live-refresher.ts'
 
 /** A visible list whose fetches wait until they are answered. */

@@ -14,7 +14,7 @@ import { useToast } from '#web/ui/toasts.tsx'
 const start = { email: '', password: '' }
 
 const formId = 'login'
-const loadChecks = async () => (await import('./login-checks.ts')).checkLogin
+const loadChecks = async () => (await import('#web/account/entry/entry-checks.ts')).checkLogin
 
 type LoginFormProps = {
   /** A path of this site that sign-in leads to. */

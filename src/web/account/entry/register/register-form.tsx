@@ -13,7 +13,7 @@ import { useToast } from '#web/ui/toasts.tsx'
 import { emptyRegistration, type RegisterValues } from './register-values.ts'
 
 const formId = 'register'
-const loadChecks = async () => (await import('./register-checks.ts')).checkRegistration
+const loadChecks = async () => (await import('#web/account/entry/entry-checks.ts')).checkRegistration
 const typeOptions = optionsFrom(customerTypeLabels)
 
 type RegisterFormProps = {

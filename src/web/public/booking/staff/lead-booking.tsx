@@ -1,12 +1,46 @@
 import { useCallback } from 'react'
 import { staffBookingText as text } from '#content/staff/staff-booking.ts'
+import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { estimatedYards } from '#domain/leads/estimated-size.ts'
+import type { Call } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAnswer } from '#web/forms/use-answer.ts'
+import type { BookingValues } from '#web/public/booking/booking-values.ts'
+import { type LoadedBooking, loadWith } from '#web/public/booking/load-booking.ts'
+import { knownMaterial, quotedPlace } from '#web/public/booking/quoted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
-import { loadForLead } from './load-for-lead.ts'
 import { PhoneBooking, type PhoneOrder } from './phone-booking.tsx'
+
+/** The initial booking of a lead: from its latest valid quote, else from its request. */
+async function loadForLead(call: Call, id: string): Promise<{ lead: LeadDetailOnWire; loaded: LoadedBooking }> {
+  const lead = await call('GET /api/admin/leads/{id}', { params: { id } })
+  const today = dateInLosAngeles(new Date())
+  const said = lead.quotes.find(({ validUntil }) => validUntil >= today) ?? null
+  const filled = { ...filledByLead(lead), ...(said && quotedPlace(said, today)) }
+  const quote = said && { token: null, said, hasEnded: false }
+  return { lead, loaded: await loadWith(call, { filled, quote }) }
+}
+
+/** The lead's text, for the fields of the form. A message is not an instruction for the driver. */
+function filledByLead(lead: LeadDetailOnWire): Partial<BookingValues> {
+  const { firstName, lastName, email, phone, address, city, zipCode, estimatedSize, materialType, source, notes } = lead
+  const yards = estimatedYards(estimatedSize) ?? 0
+  return {
+    firstName,
+    lastName,
+    email,
+    phone,
+    address,
+    city,
+    zipCode,
+    ...(yards >= 10 && { dumpsterSize: yards }),
+    ...knownMaterial(materialType),
+    ...(source === 'estimate_form' && { specialInstructions: notes }),
+  }
+}
 
 type LeadBookingProps = { leadId: string; name: string; onBooked: (order: PhoneOrder) => void }
 

@@ -1,16 +1,16 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { staffBookingText as text } from '#content/staff/staff-booking.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAnswer } from '#web/forms/use-answer.ts'
 import type { LoadedBooking } from '#web/public/booking/load-booking.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 import { CustomerBooking } from './customer-booking.tsx'
 import { FindCustomer } from './find-customer.tsx'
 import { LeadBooking } from './lead-booking.tsx'
-import { PhoneBooked } from './phone-booked.tsx'
 import { PhoneBooking, type PhoneOrder } from './phone-booking.tsx'
 
 /** The booking form at a staff member's desk. */
@@ -58,4 +58,32 @@ export function StaffBooking({ loaded }: { loaded: LoadedBooking }) {
     )
   }
   return <CustomerBooking key={`${customerId} ${siteId}`} customerId={customerId} siteId={siteId} {...shared} />
+}
+
+/** The order is created: open it, or start the next call. */
+function PhoneBooked({ order }: { order: PhoneOrder }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-page leading-[.95]">
+        {text.bookedHeading(order.orderNumber)}
+      </h1>
+      <p className="mt-4 text-large text-ink-2">
+        {text.booked(order.customerName, formatDollars(centsIn(order.totalAmount)))}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <AppLink to={`/admin/orders/${order.id}`} className={buttonStyle()}>
+          {text.open}
+        </AppLink>
+        {/* A new page, so that prices and free days are those of now. */}
+        <a href="/booking?staff=1" className={buttonStyle('line')}>
+          {text.another}
+        </a>
+      </div>
+    </>
+  )
 }

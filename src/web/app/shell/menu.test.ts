@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isActive } from './is-active.ts'
+import { isActive } from './menu.tsx'
 
 test.each([
   ['/', '/', true],
