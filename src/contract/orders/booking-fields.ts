@@ -13,7 +13,7 @@ import { smallestBookableYards } from './limits.ts'
 const sizeMessage = 'Container size is required'
 const zipCodeMessage = 'Valid ZIP code is required'
 
-/** The field rules of a booking, shared by form and call. */
+/** The field rules of a booking, shared by the form and the API. */
 export const bookingFields = {
   ...personFields,
   address: requiredText(200, 'Address is required'),
@@ -28,7 +28,7 @@ export const bookingFields = {
   size: z
     .int({ error: sizeMessage })
     .check(z.minimum(smallestBookableYards, { error: sizeMessage }), z.maximum(100, { error: sizeMessage })),
-  /** What staff order and quote: bins and hoppers, too (rule 8). */
+  /** Sizes that staff can order and quote, including bins and hoppers (rule 8). */
   anySize: z
     .int({ error: sizeMessage })
     .check(z.minimum(1, { error: sizeMessage }), z.maximum(100, { error: sizeMessage })),

@@ -7,7 +7,7 @@ import { bookingFields } from './booking-fields.ts'
 import { companyFields, instructionFields, loadFields, type OrderField } from './order-fields.ts'
 import { referenceFields, references } from './order-references.ts'
 
-/** The choices of the booking page. */
+/** The material choices of the booking page. */
 export const materialTypes = [
   'Mixed Construction Debris',
   'Household Junk',
@@ -18,19 +18,19 @@ export const materialTypes = [
 ] as const
 export const timePreferences = ['Morning (8AM - 12PM)', 'Afternoon (12PM - 5PM)', 'Any Time'] as const
 
-/** The rules of texts that may be empty. */
+/** The schemas of optional texts. */
 export const optionalTexts = <Field extends string>(fields: Readonly<Record<Field, { max: number }>>) =>
   recordOf(keysOf(fields), (field) => optionalText(fields[field].max))
 
-/** With what the description of the API says about the field, if anything. */
+/** Adds the field's API description, if it has one. */
 export const described = <Schema extends { describe(text: string): Schema }>(
   schema: Schema,
   { describedAs }: OrderField,
 ) => (describedAs ? schema.describe(describedAs) : schema)
 
 /**
- * The body of POST /api/orders. Status, payment status and the client's prices are ignored, except the total the customer was shown (rule
- * 9); unknown fields are dropped.
+ * The body of POST /api/orders. Ignores status, payment status and the client's prices, except the total shown to the customer (rule 9);
+ * drops unknown fields.
  */
 export const newBooking = z
   .object({
@@ -58,12 +58,12 @@ export const newBooking = z
   })
   .meta({ id: 'NewBooking' })
 
-/** The confirmation of a booking by its customer; another delivery date only if it holds no container yet (rule 201). */
+/** A customer's confirmation of a booking; another delivery date only if it holds no container yet (rule 201). */
 export const bookingConfirmation = z.strictObject({
   deliveryDate: bookingFields.date,
 })
 
-/** The booking of a customer, who may come from a quote link. */
+/** A customer's booking, optionally from a quote link. */
 export const customerBooking = newBooking
   .extend({
     quoteToken: z.string({ error: 'Must be text' }).max(200).nullish().describe('Of the link in a quote'),

@@ -14,7 +14,7 @@ const dayChoice = z.object({
   pickupDate: isoDate.nullable().describe('Of a delivery: the planned pickup, which moves along'),
 })
 
-/** The days to which a delivery or pickup can be moved, and what each costs (rule 256). */
+/** The days to which a delivery or pickup can be moved, and the cost of each (rule 256). */
 export const dayChoices = z
   .object({
     of,
@@ -38,7 +38,7 @@ export type DayChoices = z.output<typeof dayChoices>
 export type DayChoicesOnWire = z.input<typeof dayChoices>
 export type DayChoiceOnWire = z.input<typeof dayChoice>
 
-/** Moves a delivery or pickup to a day at the total that was shown. */
+/** Moves a delivery or pickup to a day at the total shown. */
 export const dayChange = z.strictObject({
   of,
   date: dayInput('Choose a day'),
@@ -51,7 +51,7 @@ export const dayChange = z.strictObject({
 
 export type DayChange = z.output<typeof dayChange>
 
-/** The code of an email, as typed: spaces do not count. */
+/** The code from an email, as typed; spaces are ignored. */
 export const orderCode = z.strictObject({
   code: z
     .string({ error: 'Enter the 6-digit code' })

@@ -3,7 +3,7 @@ import { billedMoney, dayInput, sumInput } from '#contract/wire/wire.ts'
 
 const day = (name: string) => dayInput(`${name} must be a date, such as 2026-12-08`).optional()
 
-/** The days that an order may get. */
+/** The proposed days of an order. */
 export const dayQuoteQuery = z.object({
   delivery: day('delivery'),
   pickup: day('pickup'),
@@ -11,7 +11,7 @@ export const dayQuoteQuery = z.object({
 
 export type DayQuoteQuery = z.output<typeof dayQuoteQuery>
 
-/** What other days change of what will be charged (rule 264). */
+/** How other days change the charges (rule 264). */
 export const dayQuote = z
   .object({
     addedCost: billedMoney.describe(
@@ -24,7 +24,7 @@ export const dayQuote = z
 export type DayQuote = z.output<typeof dayQuote>
 export type DayQuoteOnWire = z.input<typeof dayQuote>
 
-/** What was shown before it was confirmed. */
+/** The total shown before confirmation. */
 export const shownTotal = sumInput()
   .optional()
   .describe('The new total that was shown; refused with the present one if it is another (409 price-changed)')

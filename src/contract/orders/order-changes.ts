@@ -29,7 +29,7 @@ const isoDay = dayInput('Must be a date, such as 2026-12-08')
 
 type Corrected = keyof typeof correctedTexts
 
-/** What was written down wrong, or turned out differently. A correction needs a reason (rule 249). */
+/** Fields for facts that were recorded wrong or turned out differently. A correction needs a reason (rule 249). */
 const corrections = {
   ...(recordOf(keysOf(correctedTexts), (field) => z.optional(newBooking.shape[field])) as {
     [F in Corrected]: z.ZodOptional<(typeof newBooking.shape)[F]>
@@ -41,7 +41,7 @@ const corrections = {
 } satisfies Record<CorrectedField, z.ZodType>
 
 /**
- * The body of PATCH /api/orders/{id}: absent fields are unchanged, null or an empty date clears. Other fields are refused, so that nobody
+ * The body of PATCH /api/orders/{id}: omitted fields stay unchanged, null or an empty date clears. Rejects other fields, so that nobody
  * assumes they were changed (rule 29).
  */
 export const orderChanges = z
@@ -96,7 +96,7 @@ export const orderChanges = z
 export type OrderChanges = Omit<z.output<typeof orderChanges>, 'version' | 'reason' | 'price' | 'notifyCustomer'>
 export type OrderChangesOnWire = z.input<typeof orderChanges>
 
-/** What staff do with several orders at once. */
+/** A status change of several orders at once. */
 export const statusOfSeveral = z.strictObject({
   orderIds: z
     .array(z.uuid({ error: 'Must be the id of an order' }), { error: 'Choose the orders' })
@@ -110,7 +110,7 @@ export const changedStatuses = z.object({
   refused: z.array(z.object({ id: z.uuid(), orderNumber: z.string().nullable(), message: z.string() })),
 })
 
-/** The refund under the terms for a cancellation (rule 36). */
+/** The refund under the cancellation terms (rule 36). */
 export const refund = z
   .object({
     percent: z.union([z.literal(100), z.literal(50), z.literal(0)]),
@@ -139,7 +139,7 @@ export const changedOrder = staffOrder.extend({ refund: refund.nullable() }).met
 export type ChangedOrder = z.output<typeof changedOrder>
 
 /**
- * The reply to a stale edit: `fields` gives the current value and author of each field that somebody else also changed, `current` is the
+ * The reply to a stale edit: `fields` has the current value and author of each field that someone else also changed, `current` is the
  * current order. Sending the same change with `current.version` overrides it.
  */
 export type StaleOrder = RefusalBody & { code: 'stale-version'; current: StaffOrderOnWire }

@@ -2,36 +2,36 @@ import { keysOf } from '#contract/values/records.ts'
 import { referenceFields } from './order-references.ts'
 
 /**
- * The texts of an order that are kept as they were given. Each has one name in bookings, edits, columns, replies, events and files, and its
- * group says who sees and who changes it. Bookings, edits, statements, imports, exports, forms and retention follow from this list.
+ * The free texts of an order. Each has one name in bookings, edits, columns, replies, events and files; its group says who sees and who
+ * changes it. Bookings, edits, statements, imports, exports, forms and retention are derived from this list.
  */
 export type OrderField = {
-  /** The most characters of a text that may be empty; the rules of the others, with their messages, are in booking-fields.ts. */
+  /** The maximum length of an optional text; the rules of the others, with their messages, are in booking-fields.ts. */
   max?: number
-  /** Whether it is deleted when the order becomes anonymous (rule 189); otherwise bookkeeping and reports need it. */
+  /** Whether it is deleted when the order is anonymized (rule 189); otherwise bookkeeping and reports need it. */
   isPersonal: boolean
-  /** What columns of imported files call it, the usual names first; without them, it is not imported. */
+  /** Column names in imported files, the usual ones first; without them, it is not imported. */
   importNames?: readonly string[]
-  /** What the description of the API says about it. */
+  /** Its API description. */
   describedAs?: string
-  /** Whether the panel for orders by phone asks for it, too. */
+  /** Whether the phone order panel also asks for it. */
   isAskedByPhone?: boolean
 }
 export type OrderFields = Readonly<Record<string, OrderField>>
 
-/** Who orders. Customer and staff see it; staff correct it with a reason (rule 249). */
+/** The person who orders. Customer and staff see it; staff correct it with a reason (rule 249). */
 export const contactFields = {
   customerName: { isPersonal: true },
   customerEmail: { isPersonal: true },
   customerPhone: { isPersonal: true },
 } satisfies OrderFields
 
-/** The same, of a company. */
+/** The same for a company. */
 export const companyFields = {
   companyName: { max: 200, isPersonal: true, importNames: ['company', 'company name', 'business name'] },
 } satisfies OrderFields
 
-/** Where. Seen and corrected as the contact, but for the state, which is always California. */
+/** The site. Seen and corrected like the contact, except for the state, which is always California. */
 export const placeFields = {
   customerAddress: { isPersonal: true },
   customerCity: { isPersonal: false },
@@ -39,7 +39,7 @@ export const placeFields = {
   customerZipCode: { isPersonal: false },
 } satisfies OrderFields
 
-/** What goes in, and when in the day. Customer and staff see it; staff correct the material, and edit the time. */
+/** The material, and the time of day. Customer and staff see them; staff correct the material, and edit the time. */
 export const loadFields = {
   materialType: {
     max: 200,
@@ -50,7 +50,7 @@ export const loadFields = {
   timePreference: { max: 200, isPersonal: false },
 } satisfies OrderFields
 
-/** What the driver should know. Customer and staff see it; whoever may change orders edits it. */
+/** Instructions for the driver. Customer and staff see them; everyone who may change orders can edit them. */
 export const instructionFields = {
   specialInstructions: { max: 5_000, isPersonal: true },
   placementInstructions: {
@@ -58,7 +58,7 @@ export const instructionFields = {
     isPersonal: true,
     importNames: ['placement', 'placement instructions', 'placement notes', 'where to place'],
   },
-  // With the HOA restriction in front, so it can be longer than what is typed.
+  // Starts with the HOA restriction, so it can be longer than the input.
   accessInstructions: {
     max: 5_200,
     isPersonal: true,
@@ -66,12 +66,12 @@ export const instructionFields = {
   },
 } satisfies OrderFields
 
-/** Only staff see it; whoever may change orders edits it. */
+/** Only staff see it; everyone who may change orders can edit it. */
 export const officeNoteFields = {
   internalNotes: { max: 5_000, isPersonal: true },
 } satisfies OrderFields
 
-/** All of them, in the order of an imported file. */
+/** All texts, in the order of an imported file. */
 export const orderTexts = {
   ...contactFields,
   ...companyFields,

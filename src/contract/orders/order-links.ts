@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookingFields } from './booking-fields.ts'
 
-/** The order that someone wants a new link to (rule 208). */
+/** The order for which someone requests a new link (rule 208). */
 export const orderSought = z.strictObject({
   orderNumber: z
     .string({ error: 'Order number is required' })
@@ -11,5 +11,5 @@ export const orderSought = z.strictObject({
   email: bookingFields.email,
 })
 
-/** Revoking the links of an order; `send`: its customer gets a new one. */
+/** Revokes the links of an order; `send`: its customer gets a new one. */
 export const linkRenewal = z.strictObject({ send: z.boolean({ error: 'send must be true or false' }) })

@@ -1,7 +1,7 @@
 /**
  * The lists behind the dashboard's numbers: active, pending to delivered (rule 34); running, the overview's active orders; planned, the
- * 7-day schedule; to-confirm, waiting for staff; unverified, waiting for their customers (rule 201); late and overdue as in rule 82;
- * without-container, delivered but none named (rule 32); delivered-this-month, the orders of this month's revenue.
+ * 7-day schedule; to-confirm, waiting for staff; unverified, waiting for the customer (rule 201); late and overdue as in rule 82;
+ * without-container, delivered without a named container (rule 32); delivered-this-month, the orders of this month's revenue.
  */
 export const orderShows = [
   'active',
@@ -18,8 +18,8 @@ export const orderShows = [
 export type OrderShow = (typeof orderShows)[number]
 
 /**
- * Which orders a list has by what is paid (rule 241): owing, something is due; overdue, an invoice is past its due day; not-invoiced, it waits
- * for an invoice (rule 137); paid, nothing is due.
+ * The payment filter of a list (rule 241): owing, something is due; overdue, an invoice is past its due date; not-invoiced, waiting for an
+ * invoice (rule 137); paid, nothing is due.
  */
 export const orderPayments = ['owing', 'overdue', 'not-invoiced', 'paid'] as const
 export type OrderPayment = (typeof orderPayments)[number]

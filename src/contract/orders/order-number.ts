@@ -5,8 +5,8 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const orderNumberBytes = 12
 
 /**
- * Rule 17: an order number is 60 random bits, such as "7K3M-0XQ9-ZB4T". 256 is a multiple of 32, so the low five bits of a byte give every
- * letter the same chance.
+ * Rule 17: an order number is 60 random bits, such as "7K3M-0XQ9-ZB4T". 256 is a multiple of 32, so the low five bits of a byte make every
+ * letter equally likely.
  */
 export function orderNumberFrom(bytes: Uint8Array): string {
   if (bytes.length !== orderNumberBytes) throw new RangeError(`An order number takes ${orderNumberBytes} bytes`)

@@ -1,8 +1,8 @@
 import { keysOf } from '#contract/values/records.ts'
 
 /**
- * What the customer's own books call an order: a group of `orderTexts`, apart and without zod because public pages load it. A contractor
- * gives it, its customer and staff see it, and staff who may change what was agreed edit it.
+ * The customer's own reference for an order: a group of `orderTexts`, in its own file and without zod because public pages load it. A
+ * contractor gives it, its customer and staff see it, and staff who may change agreed terms edit it.
  */
 export const referenceFields = {
   poNumber: {

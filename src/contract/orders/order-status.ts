@@ -25,7 +25,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
 }
 
 export const paymentStatuses = ['pending', 'authorized', 'paid', 'failed', 'refunded'] as const
-/** What a payment line says. `bounced` is only a line: its order is pending again. */
+/** The status of a payment line. `bounced` exists only on lines: the order is pending again. */
 export const paymentLineStatuses = [...paymentStatuses, 'bounced'] as const
 export type PaymentLineStatus = (typeof paymentLineStatuses)[number]
 export type PaymentStatus = (typeof paymentStatuses)[number]

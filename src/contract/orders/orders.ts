@@ -22,11 +22,11 @@ import { orderPayments, orderShows, orderSorts } from './order-lists.ts'
 import { referenceFields } from './order-references.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
 
-/** How a reply shows the texts of a group. */
+/** The reply schema of a group of texts. */
 const textsOf = <Field extends string>(fields: Readonly<Record<Field, OrderField>>) =>
   recordOf(keysOf(fields), (field) => described(z.string(), fields[field]))
 
-/** What anyone who knows the number can see of an order: no person, place or notes (rule 18). */
+/** The fields visible to anyone who knows the order number: no person, place or notes (rule 18). */
 const publicFields = {
   orderNumber: z.string(),
   createdAt: instant,
@@ -47,7 +47,7 @@ const publicFields = {
   totalAmount: money,
 }
 
-/** The order as its customer sees it: everything but the internal notes. */
+/** The order as its customer sees it: everything except internal notes. */
 const ownerFields = {
   ...publicFields,
   id: z.uuid(),
@@ -83,7 +83,7 @@ const ownerFields = {
   truckExpectedUntil: instant.nullable(),
 }
 
-/** The current state of an order: what its customer wants to know next. */
+/** The current state of an order, for its customer. */
 const outlookFields = {
   deliveryWindow: z
     .string()
@@ -157,7 +157,7 @@ export const staffOrder = z.object(staffFields).meta({ id: 'StaffOrder' })
 
 /**
  * The viewer decides which of the three views is sent. The widest comes first, because encoding uses the first that fits. Every viewer gets
- * the amounts that the number alone shows (rule 18).
+ * the amounts that the number alone reveals (rule 18).
  */
 export const orderForViewer = z.union([staffOrder.extend(publicFields), customerOrder, publicOrder])
 
@@ -168,7 +168,7 @@ export type CustomerOrderOnWire = z.input<typeof customerOrder>
 export type StaffOrder = z.output<typeof staffOrder>
 export type StaffOrderOnWire = z.input<typeof staffOrder>
 
-/** The confirmation page gets the public fields always, and the owner's fields if the browser may see them. */
+/** The confirmation page always gets the public fields, and the owner's fields if the browser may see them. */
 export type OrderForViewerOnWire = z.input<typeof publicOrder> & Partial<CustomerOrderOnWire>
 
 /** Active: orders that are not picked up yet; past: all others (rule 25). */

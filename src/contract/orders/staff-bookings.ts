@@ -7,7 +7,7 @@ import { newBooking, optionalTexts } from './bookings.ts'
 import { officeNoteFields } from './order-fields.ts'
 import { staffOrder } from './orders.ts'
 
-/** The most containers that one order by phone brings to a site. */
+/** The most containers in one phone order. */
 export const maxQuantity = 10
 
 /** A phone order: a booking, optionally with another total and its reason (rule 33), for up to ten containers at one site (rule 251). */
@@ -66,7 +66,7 @@ export const staffBooking = newBooking
 
 export type StaffBooking = z.output<typeof staffBooking>
 
-/** What was placed: the first order, and the others at the site. */
+/** The placed orders: the first one, and the others at the site. */
 export const placedStaffOrder = staffOrder
   .extend({ alsoPlaced: z.array(z.object({ id: z.uuid(), orderNumber: z.string() })) })
   .meta({ id: 'PlacedStaffOrder' })

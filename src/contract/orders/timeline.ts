@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, isoDate } from '#contract/wire/wire.ts'
 
-/** The four steps of every order; each is present once its date is set. */
+/** The four steps of every order; each is included once its date is set. */
 export const milestones = ['created', 'delivery-scheduled', 'delivered', 'picked-up'] as const
 
 const timelineChange = z.object({
@@ -11,7 +11,7 @@ const timelineChange = z.object({
   to: z.string().nullable(),
 })
 
-/** One event in words. */
+/** A described event. */
 const timelineEntry = z.object({
   id: z.uuid(),
   kind: z.string(),

@@ -21,7 +21,7 @@ test.each<[string, Partial<PlannedDelivery>, string | null]>([
 
 const inFull = { paidCents: 45_000, owedCents: 45_000, feeCents: 0 }
 
-/** The morning of the delivery, and instants before it. Across a clock change, 48 hours are not two days on the clock. */
+/** The morning of the delivery, and times before it. Across a clock change, 48 hours are not two calendar days. */
 test.each([
   ['48 hours before', '2026-12-08', '2026-12-06T16:00:00.000Z', 100],
   ['a millisecond less', '2026-12-08', '2026-12-06T16:00:00.001Z', 50],
@@ -66,7 +66,7 @@ test.each([
 })
 
 test.each([
-  // $150.00 for a trip and $450.00 for the order: the trip is kept, and half of the rest.
+  // $150.00 for a trip and $450.00 for the order: the trip fee is kept, and half of the rest.
   ['all of it', 60_000, 22_500, 15_000],
   ['a part', 40_000, 12_500, 15_000],
   ['less than the fee', 10_000, 0, 10_000],

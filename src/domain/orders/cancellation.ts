@@ -3,7 +3,7 @@ import type { Cents } from '#contract/values/units.ts'
 import { windowStart } from '#domain/scheduling/delivery-window.ts'
 import { plannedDeliveryOf } from './order-dates.ts'
 
-/** The facts that decide when the truck may arrive at the earliest. */
+/** The facts that decide the earliest arrival of the truck. */
 export type PlannedDelivery = {
   requestedDeliveryDate: IsoDate | null
   scheduledDeliveryDate: IsoDate | null
@@ -11,7 +11,7 @@ export type PlannedDelivery = {
   quietHours: boolean
 }
 
-/** Rule 26: the start of the delivery window of the scheduled, else the requested date; null without a date. */
+/** Rule 26: the start of the delivery window on the scheduled day, otherwise the requested day; null without a day. */
 export function deliveryStart(order: PlannedDelivery): Date | null {
   const date = plannedDeliveryOf(order)
   return date === null ? null : windowStart(date, order)
@@ -22,17 +22,18 @@ const millisecondsPerHour = 3_600_000
 /** The refund of a cancelled order. */
 export type CancellationRefund = {
   percent: 100 | 50 | 0
-  /** The part that was paid beyond the price, included in the amount. */
+  /** The part paid above the price, included in the amount. */
   overpaidCents: Cents
-  /** What is kept for what was done already, whatever the percentage. */
+  /** The amount kept for finished work, whatever the percentage. */
   keptFeesCents: Cents
   amountCents: Cents
   deliveryStartsAt: Date | null
 }
 
 /**
- * Rule 36: at least 48 hours before the delivery window starts, all is refunded; from 24 to 48 hours, half; later, nothing. What was paid
- * beyond the price is always refunded. Fees for what was done are kept, up to what was paid. Hours are elapsed hours, also across clock changes. Half a cent is rounded up.
+ * Rule 36: at least 48 hours before the delivery window starts, everything is refunded; from 24 to 48 hours, half; later, nothing.
+ * Overpayments are always refunded. Fees for finished work are kept, up to what was paid. Hours are elapsed hours, also across clock
+ * changes. Half a cent is rounded up.
  */
 export function cancellationRefund(
   order: PlannedDelivery,

@@ -16,7 +16,7 @@ export type ChangeableOrder = {
   quietHours: boolean
 }
 
-/** The reference time, and the latest time for a request: a full 24 hours ahead. */
+/** The reference event, and the deadline for a request: a full 24 hours before it. */
 export type ChangeLimit = { before: 'delivery' | 'pickup'; deadline: Date | null }
 
 export type ChangeRefusal =
@@ -50,8 +50,8 @@ export function changeLimit(order: ChangeableOrder): ChangeLimit | null {
 }
 
 /**
- * Rule 26: whether a customer's request is accepted. Before delivery its day must be known and its window at least 24 hours away; after
- * delivery only pickup changes and other requests are accepted, until 24 hours before the pickup, if it has a day.
+ * Rule 26: whether a customer's request is accepted. Before delivery, the delivery day must be known and its window at least 24 hours
+ * away. After delivery, only pickup changes and other requests are accepted, until 24 hours before the pickup, if it has a day.
  */
 export function decideChange(order: ChangeableOrder, type: ChangeRequestType, now: Date): ChangeDecision {
   const limit = changeLimit(order)

@@ -13,7 +13,7 @@ export type CorrectedDayProblem = {
   message: string
 }
 
-/** Rule 249: why the days on which something happened cannot be corrected to these, or null. */
+/** Rule 249: why the actual days cannot be corrected to these; null if they can. */
 export function correctedDayProblem(
   order: CorrectedOrder,
   { actualDelivery, actualPickup }: CorrectedDays,

@@ -3,18 +3,18 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { isDelivered, isPickedUp } from './lifecycle.ts'
 
-/** What a customer was told of an order, or would be now. */
+/** The facts about an order that a customer was told, or would be told now. */
 export type NoticeState = {
   status: OrderStatus
   deliveryDay: IsoDate | null
   pickupDay: IsoDate | null
-  /** In cents; emails that an earlier version queued have none. It alone is no news. */
+  /** In cents; missing in emails that an earlier version queued. A changed total alone sends no email. */
   totalCents?: Cents
 }
 
 export type CustomerNotice = 'cancelled' | 'reopened' | 'on-the-way' | 'moved'
 
-/** Rule 248: what an email tells the customer after staff changed an order; null if nothing that concerns them is different. */
+/** Rule 248: the email to the customer after staff changed an order; null if nothing changed that concerns them. */
 export function noticeOf(before: NoticeState, after: NoticeState): CustomerNotice | null {
   if (after.status === 'cancelled') return before.status === 'cancelled' ? null : 'cancelled'
   if (before.status === 'cancelled') return 'reopened'

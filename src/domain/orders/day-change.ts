@@ -11,8 +11,8 @@ import { decideOrderEdit, type EditableOrder, type OrderEdit } from './order-edi
 export type DayChangeProblem = ChangeRefusal | { ok: false; reason: 'no-delivery-day' }
 
 /**
- * Rules 26 and 256: why a customer cannot move this day now; null if they can: before delivery until 24 hours before it, after it only the
- * pickup, until 24 hours before that. A delivery without a day can be given one at any time.
+ * Rules 26 and 256: why a customer cannot move this day now; null if they can. Before delivery, until 24 hours before it; after delivery
+ * only the pickup, until 24 hours before it. A delivery without a day can get one at any time.
  */
 export function dayChangeProblem(
   order: ChangeableOrder & { actualDeliveryDate: IsoDate | null },
@@ -28,8 +28,8 @@ export function dayChangeProblem(
 }
 
 /**
- * Rule 256: the edit that moves a day. A named pickup moves along with its delivery, so that the container stays as long as before; where no
- * truck goes out on its day, it is on the last day before.
+ * Rule 256: the edit that moves a day. A named pickup moves with its delivery, so that the rental stays as long as before; if no truck goes
+ * out on that day, it is on the last open day before.
  */
 export function editOfDay(
   order: EditableOrder,
@@ -47,12 +47,12 @@ export function editOfDay(
 
 export type ChoiceFacts = {
   of: MovableDay
-  /** As their windows depend on it. */
+  /** The delivery window depends on these. */
   hours: { timePreference: string; quietHours: boolean }
   capacity: number
-  /** Of the other orders. */
+  /** The holds of other orders. */
   holds: readonly SharedHold[]
-  /** Days that are closed or have a most of deliveries. */
+  /** Days that are closed or have a delivery limit. */
   days: ReadonlyMap<IsoDate, DeliveryDay>
   today: IsoDate
   now: Date
@@ -60,7 +60,10 @@ export type ChoiceFacts = {
 
 export type CheckedDay = { state: DayState; after: EditableOrder }
 
-/** Rule 256: whether a delivery or pickup can be moved to a day, and the order with it; null if it makes no sense, such as a pickup before the delivery. */
+/**
+ * Rule 256: whether a delivery or pickup can be moved to a day, and the resulting order; null for an impossible day, such as a pickup
+ * before the delivery.
+ */
 export function checkDay(order: EditableOrder, date: IsoDate, facts: ChoiceFacts): CheckedDay | null {
   const { of, hours, capacity, holds, days, today, now } = facts
   const isClosed = (day: IsoDate) => days.get(day)?.isClosed === true

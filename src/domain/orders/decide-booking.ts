@@ -15,22 +15,22 @@ import { orderPrice } from './order-price.ts'
 /** A planned hold on one container type. */
 export type EquipmentHold = SharedHold & { equipmentId: string; status: OrderStatus; isVerified: boolean }
 
-/** What a customer requests. */
+/** A customer's request. */
 export type WantedBooking = {
   size: number
   customerType: CustomerType
   deliveryDate: IsoDate | null
-  /** The pickup day, if it is known; otherwise the rental days of the type decide. */
+  /** The pickup day, if known; otherwise the rental days of the type decide. */
   pickupDate?: IsoDate | null
-  /** Staff also order what is not booked online (rule 8). */
+  /** Staff can also order what customers cannot book online (rule 8). */
   isByStaff?: boolean
-  /** How many containers come together; one, unless it says how many. */
+  /** How many containers come together; defaults to one. */
   quantity?: number
-  /** The all-in total the customer was shown, with the days beyond the included ones, in cents. */
+  /** The all-in total shown to the customer, including days beyond the included ones, in cents. */
   shownTotalCents: Cents | null
 }
 
-/** The facts under lock when a booking is decided. */
+/** The facts read under the locks when a booking is decided. */
 export type BookingFacts = {
   /** The container types of the size, oldest first. */
   equipment: readonly Equipment[]
@@ -40,7 +40,7 @@ export type BookingFacts = {
   /** Whether no truck goes out on a day. */
   isClosed?: (day: IsoDate) => boolean
   zoneSurchargeCents: Cents
-  /** The price that was quoted for exactly this, if a quote is valid (rule 157). */
+  /** The price of a valid quote for exactly this booking (rule 157), if any. */
   quoted?: Quote | null
   today: IsoDate
 }
@@ -51,7 +51,7 @@ export type BookingDecision =
       equipment: Equipment
       quote: Quote
       pickupDate: IsoDate | null
-      /** The pickup day, if it is not the usual one, because trucks do not go out on that. */
+      /** The pickup day, if it differs from the usual one because no trucks go out on that day. */
       namedPickup: IsoDate | null
     }
   | { ok: false; reason: 'outside-window' | 'not-available' | 'no-price' | 'bad-pickup'; message: string }
@@ -65,8 +65,8 @@ export type BookingDecision =
     }
 
 /**
- * Decides whether a container can be booked, and at what price. The price is ours, never the client's (rule 9); the date must be free (rule
- * 12).
+ * Decides whether a container can be booked, and at what price. The server's price counts, never the client's (rule 9); the date must be
+ * free (rule 12).
  */
 export function decideBooking(wanted: WantedBooking, facts: BookingFacts): BookingDecision {
   const { size, customerType, deliveryDate, pickupDate = null, quantity = 1 } = wanted
@@ -87,7 +87,7 @@ export function decideBooking(wanted: WantedBooking, facts: BookingFacts): Booki
     return { ok: false, reason: 'price-changed', message: priceChangedMessage(dueCents), totalCents: dueCents }
   }
 
-  // An order without a date holds nothing until it gets one.
+  // An order without a date holds nothing yet.
   if (deliveryDate === null) return { ok: true, equipment, quote: price, pickupDate: null, namedPickup: null }
   const rentalDays = pickupDate ? daysBetween(deliveryDate, pickupDate) : equipment.minimumRentalDays
   const outcomeFor = (days: number) =>
@@ -106,7 +106,8 @@ export function decideBooking(wanted: WantedBooking, facts: BookingFacts): Booki
   if (pickupDate !== null || !isClosed(usual)) {
     return { ok: true, equipment, quote: price, pickupDate: usual, namedPickup: null }
   }
-  // The days until trucks go out again are included. If another order needs the container before, it is picked up before they stop.
+  // The closed days until trucks go out again are included. If another order needs the container earlier, it is picked up on the
+  // last open day before.
   const later = openDay(usual, isClosed, 1)
   const isLaterFree = later !== null && outcomeFor(daysBetween(deliveryDate, later)) === 'free'
   const earlier = openDay(usual, isClosed, -1)
@@ -115,7 +116,7 @@ export function decideBooking(wanted: WantedBooking, facts: BookingFacts): Booki
   return { ok: true, equipment, quote: { ...price, includedDays }, pickupDate: named, namedPickup: named }
 }
 
-/** Rule 71, for a pickup that is named with the booking. */
+/** Rule 71, for a pickup day given with the booking. */
 function pickupDateProblem(delivery: IsoDate | null, pickup: IsoDate): string | null {
   if (delivery === null) return 'Choose the delivery day first'
   const days = daysBetween(delivery, pickup)

@@ -12,12 +12,12 @@ export type Rental = {
   actualPickupDate: IsoDate | null
   maximumRentalDaysSnapshot: number
   dailyOverageRateSnapshot: number
-  /** The last swap or dump-and-return that restarts the days of this order (rule 303); null without one. */
+  /** The day of the last swap or dump-and-return that restarts the rental days (rule 303); null without one. */
   rentalRestartedOn: IsoDate | null
 }
 
 export type RentalDays = {
-  /** The day from which days count: the delivery, or a haul that restarted them. */
+  /** The day from which days count: the delivery, or the last haul that restarted them. */
   from: IsoDate | null
   to: IsoDate | null
   /** Rule 49; null while one of the dates is unknown. */
@@ -27,8 +27,8 @@ export type RentalDays = {
 }
 
 /**
- * Rules 132 and 303: the days beyond the included ones, by actual, else planned, else requested dates, from the delivery or the last haul that
- * restarted them. Without a named pickup day there are none yet.
+ * Rules 132 and 303: the days beyond the included ones, by actual, otherwise planned, otherwise requested dates, from the delivery or the
+ * last haul that restarted them. Without a named pickup day there are none yet.
  */
 export function extraDays(order: Rental): RentalDays {
   const from = rentalStart(order)

@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.t
 import { holdsUnit, openStatuses } from '#domain/scheduling/open-status.ts'
 import { decideTransition, stepsBack } from './lifecycle.ts'
 
-// N no change, F forward, C correction, X cancel, R reopen, . refused; columns in row order.
+// N no change, F forward, C correction, X cancel, R reopen, . refused; columns in the order of the rows.
 const table: Record<OrderStatus, string> = {
   //          pe ne co sc en de pi cm ca
   pending: '  N  .  F  F  F  F  F  F  X',

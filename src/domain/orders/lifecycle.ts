@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatusLabels } from '#contract/orders/order-status.ts'
 
-/** The stage of an order. Pending (booked by a customer) and new (created by staff) are both the first. */
+/** The stage of an order. Pending (booked by a customer) and new (created by staff) are both the first stage. */
 const steps: Record<Exclude<OrderStatus, 'cancelled'>, number> = {
   pending: 0,
   new: 0,
@@ -17,8 +17,8 @@ export type TransitionKind = 'none' | 'forward' | 'correction' | 'cancel' | 'reo
 export type Transition = { ok: true; kind: TransitionKind } | { ok: false; reason: 'not-allowed'; message: string }
 
 /**
- * Rule 28: whether staff can set an order from one status to another, and what kind of step that is. Forward steps may skip, a correction
- * goes back one. `reopen` needs a free unit, which the caller checks.
+ * Rule 28: whether staff can change an order's status, and the kind of step. Forward steps may skip stages, a correction goes back one.
+ * `reopen` needs a free unit, which the caller checks.
  */
 export function decideTransition(from: OrderStatus, to: OrderStatus): Transition {
   if (from === to) return { ok: true, kind: 'none' }
@@ -39,8 +39,8 @@ function notAllowed(from: OrderStatus, to: OrderStatus): Transition {
 const ladder = ['pending', 'confirmed', 'scheduled', 'en_route', 'delivered', 'picked_up', 'completed'] as const
 
 /**
- * The statuses through which staff take back a step from `before` to `after`, in order, each allowed by rule 28; empty if there is no way.
- * One that skipped steps is taken back step by step.
+ * The statuses through which staff undo a step from `before` to `after`, in sequence, each allowed by rule 28; empty if there is no way. A
+ * step that skipped stages is undone stage by stage.
  */
 export function stepsBack(before: OrderStatus, after: OrderStatus): OrderStatus[] {
   if (before === after) return []

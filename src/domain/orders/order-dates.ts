@@ -4,23 +4,23 @@ import { plannedPickup } from '#domain/scheduling/holds.ts'
 type PlannedDelivery = { scheduledDeliveryDate: IsoDate | null; requestedDeliveryDate: IsoDate | null }
 type PlannedPickup = { scheduledPickupDate: IsoDate | null; requestedPickupDate: IsoDate | null }
 
-/** The planned day of a delivery: scheduled, else requested. */
+/** The planned day of a delivery: scheduled, otherwise requested. */
 export const plannedDeliveryOf = (order: PlannedDelivery): IsoDate | null =>
   order.scheduledDeliveryDate ?? order.requestedDeliveryDate
 
-/** The effective day of a delivery: actual, else planned. */
+/** The effective day of a delivery: actual, otherwise planned. */
 export const deliveryDateOf = (order: PlannedDelivery & { actualDeliveryDate: IsoDate | null }): IsoDate | null =>
   order.actualDeliveryDate ?? plannedDeliveryOf(order)
 
-/** The named day of a future pickup: scheduled, else requested. */
+/** The named day of a future pickup: scheduled, otherwise requested. */
 export const plannedPickupOf = (order: PlannedPickup): IsoDate | null =>
   order.scheduledPickupDate ?? order.requestedPickupDate
 
-/** The effective day of a pickup: actual, else named. */
+/** The effective day of a pickup: actual, otherwise named. */
 export const namedPickupOf = (order: PlannedPickup & { actualPickupDate: IsoDate | null }): IsoDate | null =>
   order.actualPickupDate ?? plannedPickupOf(order)
 
-/** Rule 12: the pickup day; if none was named, the delivery plus the rental days of the type; null without either. */
+/** Rule 12: the pickup day; without a named one, the delivery plus the rental days of the type; null without either. */
 export const pickupDateOf = (
   order: PlannedPickup & { actualPickupDate: IsoDate | null; minimumRentalDaysSnapshot?: number | undefined },
   delivery: IsoDate | null,

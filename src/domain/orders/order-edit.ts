@@ -8,11 +8,11 @@ import { decideTransition, isDelivered, isPickedUp, type TransitionKind } from '
 /** The facts that decide the lifecycle of an order. */
 export type EditableOrder = HoldingOrder & {
   actualPickup: IsoDate | null
-  /** Whether the container of a picked-up order is known to be somewhere else by now. */
+  /** Whether the container of a picked-up order is known to be in use elsewhere. */
   isContainerElsewhere: boolean
 }
 
-/** The requested edit; absent fields are unchanged. */
+/** The requested edit; omitted fields stay unchanged. */
 export type OrderEdit = {
   status?: OrderStatus | undefined
   scheduledDelivery?: IsoDate | null | undefined
@@ -32,7 +32,7 @@ export type OrderEditDecision =
       ok: true
       transition: TransitionKind
       after: EditableOrder
-      /** The order with what has happened and without new plans: the days it already holds. Further days must be free. */
+      /** The order with its facts and without new plans: the days it already holds. Additional days must be free. */
       settled: EditableOrder
       isDeliveryMoved: boolean
       /** Whether the edit plans the order: its status or days. */
@@ -43,13 +43,15 @@ export type OrderEditDecision =
 /** The longest rental, in days. */
 export const longestRentalDays = 365
 
-/** Rules 28 and 29: whether staff may make this edit, and the order after it. The caller checks whether the days are free. */
+/**
+ * Rules 28 and 29: whether staff may make this edit, and the resulting order. The caller checks whether the days are free.
+ */
 export function decideOrderEdit(order: EditableOrder, edit: OrderEdit, today: IsoDate): OrderEditDecision {
   const status = edit.status ?? order.status
   const transition = decideTransition(order.status, status)
   if (!transition.ok) return { ok: false, reason: 'not-allowed', field: 'status', message: transition.message }
 
-  // Staff who plan an unverified booking confirm it; what was delivered needs no reservation (rule 201).
+  // Planning an unverified booking confirms it; a delivered order needs no reservation (rule 201).
   const isPlanned = [edit.status, edit.scheduledDelivery, edit.scheduledPickup].some((field) => field !== undefined)
   const isReserved = order.isReserved || (isPlanned && status !== 'cancelled')
   const corrected = {
@@ -74,7 +76,7 @@ export function decideOrderEdit(order: EditableOrder, edit: OrderEdit, today: Is
     deliveryProblem(after, isDeliveryMoved, today) ??
     pickupProblem(order, after, today)
   if (problem) return { ok: false, ...problem }
-  // Rule 207: a plan that takes effect again must find all of its days free: of an order that is reopened, or whose delivery is taken back.
+  // Rule 207: a plan that takes effect again must have all of its days free: when an order is reopened, or its delivery is undone.
   const isTakenBack = isDelivered(order.status) && !isDelivered(status)
   const settled = isReopened || isTakenBack ? order : settledDays(order, happened, today)
   const planned = isTakenBack && edit.scheduledPickup === undefined ? withLaterPickup(after) : after
@@ -82,8 +84,8 @@ export function decideOrderEdit(order: EditableOrder, edit: OrderEdit, today: Is
 }
 
 /**
- * Rule 207: what happened holds its days, however many others do, except for a pickup that is taken back though its container has gone
- * elsewhere: that must find its days free.
+ * Rule 207: facts hold their days, no matter how many other orders do. Exception: undoing a pickup whose container is in use elsewhere
+ * needs free days.
  */
 function settledDays(order: EditableOrder, happened: EditableOrder, today: IsoDate): EditableOrder {
   const isPickupTakenBack = isPickedUp(order.status) && !isPickedUp(happened.status)
@@ -93,8 +95,8 @@ function settledDays(order: EditableOrder, happened: EditableOrder, today: IsoDa
 }
 
 /**
- * Rule 28: a pickup that was planned while the container was out may lie before the delivery that is planned again. It moves behind it, by
- * the shortest rental.
+ * Rule 28: a pickup planned while the container was out may be before the delivery that is planned again. It moves to after the delivery,
+ * by the shortest rental.
  */
 function withLaterPickup(order: EditableOrder): EditableOrder {
   const [delivery, pickup] = [effectiveDelivery(order), plannedPickup(order)]
@@ -104,13 +106,13 @@ function withLaterPickup(order: EditableOrder): EditableOrder {
 
 type Problem = { reason: 'not-allowed' | 'invalid'; field: EditableField; message: string }
 
-/** The day the container arrives, or arrived. */
+/** The day on which the container arrives or arrived. */
 export const effectiveDelivery = (order: EditableOrder) => order.actualDelivery ?? plannedDelivery(order)
 
 const plannedDelivery = (order: EditableOrder) => order.scheduledDelivery ?? order.requestedDelivery
 const plannedPickup = (order: EditableOrder) => order.scheduledPickup ?? order.requestedPickup
 
-/** Rule 28: actual dates are set with their status, and removed when it is corrected. */
+/** Rule 28: sets actual dates with their status, and removes them when the status is corrected. */
 function withActualDates(order: EditableOrder, today: IsoDate): EditableOrder {
   return {
     ...order,
@@ -124,7 +126,7 @@ function frozenField(order: EditableOrder, after: EditableOrder, edit: OrderEdit
     const message = `${what} cannot be changed: the order is ${orderStatusLabels[after.status]}.`
     return { reason: 'not-allowed', field, message }
   }
-  // An order that this edit delivers was still planned before it.
+  // An order that this edit delivers was still planned before the edit.
   if (isDelivered(order.status) && isDelivered(after.status) && after.scheduledDelivery !== order.scheduledDelivery) {
     return refuse('scheduledDeliveryDate', 'The delivery date')
   }
@@ -150,7 +152,7 @@ function pickupProblem(before: EditableOrder, after: EditableOrder, today: IsoDa
   const tooFar = isMoved && after.scheduledPickup !== null ? planDayProblem(after.scheduledPickup, today) : null
   if (tooFar !== null) return { reason: 'invalid', field: 'scheduledPickupDate', message: tooFar }
   const [delivery, pickup] = [effectiveDelivery(after), plannedPickup(after)]
-  // An early or late delivery leaves the planned pickup as it is; a new plan must be valid.
+  // An early or late delivery keeps the planned pickup; a new plan must be valid.
   const isPlanChanged = plannedDelivery(after) !== plannedDelivery(before) || pickup !== plannedPickup(before)
   if (!isPlanChanged || delivery === null || pickup === null) return null
   const days = daysBetween(delivery, pickup)

@@ -17,7 +17,7 @@ export type FollowedOrder = ChangeableOrder & {
   dumpsterSize: number
 }
 
-/** The current state of an order: where the container is, how long it can stay, and what can still be changed. */
+/** The current state of an order: where the container is, how long it can stay, and what can still change. */
 export type OrderOutlook = {
   deliveryWindow: string | null
   daysLeft: number | null
@@ -40,7 +40,9 @@ export function orderOutlook(order: FollowedOrder, now: Date): OrderOutlook {
   }
 }
 
-/** Days until the included ones are used up: 0 on the last one, negative beyond; null while no container is on site. */
+/**
+ * Days until the included ones are used up: 0 on the last one, negative after it; null while no container is on site.
+ */
 function daysLeft(order: FollowedOrder, today: IsoDate) {
   const start = rentalStart(order)
   if (order.status !== 'delivered' || start === null) return null

@@ -3,10 +3,10 @@ import type { Cents } from '#contract/values/units.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { extraDays, type RentalDays } from './extra-days.ts'
 
-/** What is agreed when an order is placed: its price, the extra days that its pickup already makes, and both together. */
+/** The agreed price of a new order, the extra days of its planned rental, and both together. */
 export type OrderPrice = { totalCents: Cents; days: RentalDays; dueCents: Cents }
 
-/** Rule 304: what an order costs as it is placed, wherever it comes from. A pickup that nobody names makes no extra days. */
+/** Rule 304: the cost of a new order, from every channel. An unnamed pickup adds no extra days. */
 export function orderPrice(
   terms: Pick<Quote, 'totalCents' | 'includedDays' | 'dailyOverageRateCents'>,
   { deliveryDate, pickupDate }: { deliveryDate: IsoDate | null; pickupDate: IsoDate | null },

@@ -12,7 +12,7 @@ export const plannedStatuses = [
   'delivered',
 ] as const satisfies readonly OrderStatus[]
 
-/** The orders that wait for our confirmation (rule 113). */
+/** The orders that wait for confirmation by the office (rule 113). */
 export const unconfirmedStatuses = ['pending', 'new'] as const satisfies readonly OrderStatus[]
 
 /** Rule 82: the statuses that wait for delivery. */
@@ -21,7 +21,7 @@ export const aheadStatuses = openStatuses.filter((status) => status !== 'deliver
 /** Rule 82: whether an order with this status waits for delivery. */
 export const isAhead = (status: OrderStatus): boolean => aheadStatuses.some((ahead) => ahead === status)
 
-/** Rules 112 and 143: the statuses before the truck is on its way; later a call or reminder is pointless. */
+/** Rules 112 and 143: the statuses before the truck is on its way; after that a call or reminder is pointless. */
 export const unsentStatuses = aheadStatuses.filter((status) => status !== 'en_route')
 
 /** Whether the truck has not left yet for an order with this status. */

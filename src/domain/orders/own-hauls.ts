@@ -11,8 +11,8 @@ export type OwnHaulOrder = ChangeableOrder & { actualDeliveryDate: IsoDate | nul
 export type OwnHaulProblem = DayChangeProblem | { ok: false; reason: 'not-there' | 'by-phone' }
 
 /**
- * Rule 268: why a customer cannot order a haul between delivery and pickup online now; null if they can: while the container is there, until
- * 24 hours before its pickup. Bins are ordered by phone (rule 8).
+ * Rule 268: why a customer cannot order a haul between delivery and pickup online now; null if they can: while the container is on site,
+ * until 24 hours before its pickup. Bins are ordered by phone (rule 8).
  */
 export function ownHaulProblem(order: OwnHaulOrder, now: Date): OwnHaulProblem | null {
   if (isBin(order.dumpsterSize)) return { ok: false, reason: 'by-phone' }
@@ -25,7 +25,7 @@ export function offeredHauls(order: OwnHaulOrder, now: Date): OwnHaulKind[] {
   return ownHaulProblem(order, now) === null ? [...ownHaulKinds] : []
 }
 
-/** Rule 268: a haul can be ordered, moved and cancelled until 24 hours before the trucks of its day go out. */
+/** Rule 268: a haul can be ordered, moved and cancelled until 24 hours before that day's trucks go out. */
 export function isWithinNoticePeriod(day: IsoDate, { quietHours }: { quietHours: boolean }, now: Date): boolean {
   return now.getTime() > noticeDeadline(windowStart(day, { quietHours, timePreference: '' })).getTime()
 }

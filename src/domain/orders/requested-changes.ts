@@ -7,10 +7,10 @@ import { longestRentalDays } from './order-edit.ts'
 
 export type ChangesProblem = { field: 'deliveryDate' | 'pickupDate'; message: string }
 
-/** An order with the day its container was delivered, if it was. */
+/** An order with the day on which its container was delivered, if it was. */
 type AskedOrder = ChangeableOrder & { actualDeliveryDate: IsoDate | null }
 
-/** Rules 27 and 71: the problem of a request's changes, in words for the field; null if there is none. */
+/** Rules 27 and 71: the problem of a request's changes, as a message for the field; null if there is none. */
 export function requestedChangesProblem(
   order: AskedOrder,
   { deliveryDate, pickupDate }: RequestedChanges,
@@ -39,7 +39,7 @@ export function requestedChangesProblem(
 
 const tooLong = `Pickup date must be within ${longestRentalDays} days of the delivery`
 
-/** Why a delivery cannot be on a day if the named pickup day stays. */
+/** Why a delivery cannot be on a day while the named pickup day stays. */
 function namedPickupProblem(order: AskedOrder, deliveryDate: IsoDate): string | null {
   const pickup = order.scheduledPickupDate ?? order.requestedPickupDate
   if (pickup === null) return null
@@ -48,13 +48,13 @@ function namedPickupProblem(order: AskedOrder, deliveryDate: IsoDate): string | 
   return days > longestRentalDays ? tooLong : null
 }
 
-/** Rule 151: the changes to apply: what was agreed, else what was requested. */
+/** Rule 151: the changes to apply: the agreed ones, otherwise the requested ones. */
 export const grantedChanges = (request: {
   requestedChanges: RequestedChanges
   agreedChanges: RequestedChanges
 }): RequestedChanges => ({ ...request.requestedChanges, ...request.agreedChanges })
 
-/** Rule 27: the changes that approving a request makes to its order; new instructions replace the special instructions. */
+/** Rule 27: the order changes of an approved request; new instructions replace the special instructions. */
 export function appliedChanges({ deliveryDate, pickupDate, instructions }: RequestedChanges) {
   return {
     ...(deliveryDate !== undefined && { scheduledDeliveryDate: deliveryDate }),
@@ -68,7 +68,7 @@ type Replaceable = Pick<
   'requestedDeliveryDate' | 'scheduledDeliveryDate' | 'requestedPickupDate' | 'scheduledPickupDate'
 > & { specialInstructions: string }
 
-/** Rule 150: the current values of an order for what a request names; absent if it has none. */
+/** Rule 150: the order's current values of the requested fields; omitted if it has none. */
 export function replacedBy(order: Replaceable, requested: RequestedChanges): RequestedChanges {
   const delivery = plannedDeliveryOf(order)
   const pickup = plannedPickupOf(order)

@@ -15,15 +15,15 @@ export const statusesByUse: readonly OrderStatus[] = [
 ]
 
 /**
- * Why an order cannot get a status: it has moved on, its container is out, it must be reopened first, or it was created differently:
- * customers book pending orders, staff create new ones (rule 33).
+ * Why an order cannot get a status: it is too far along, its container is out, it must be reopened first, or it was created
+ * differently: customers book pending orders, staff create new ones (rule 33).
  */
 export type MoveRefusal = 'too-far-back' | 'already-delivered' | 'reopen-first' | 'made-otherwise'
 
-/** A status in the editor; `refusal` is null if it is allowed, or is the current one. */
+/** A status in the editor; `refusal` is null if it is allowed or current. */
 export type StatusChoice = { status: OrderStatus; refusal: MoveRefusal | null }
 
-/** Rule 28: every status, and whether an order with the given status can be set to it. */
+/** Rule 28: every status, and whether an order can move to it from the given status. */
 export function statusChoices(from: OrderStatus): StatusChoice[] {
   return statusesByUse.map((status) => ({
     status,
@@ -49,7 +49,7 @@ const next: Partial<Record<OrderStatus, OrderStatus>> = {
   picked_up: 'completed',
 }
 
-/** The usual next step; null at the end. */
+/** The usual next status; null at the end. */
 export function nextStatus(status: OrderStatus): OrderStatus | null {
   return next[status] ?? null
 }

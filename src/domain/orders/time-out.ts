@@ -20,14 +20,14 @@ export type TimeOut = {
   isOut: boolean
   /** Days past the pickup while still out; 0 if on time. */
   overdueDays: number
-  /** Days beyond the included ones so far, through today while out. The pickup decides what is charged (rule 132). */
+  /** Days beyond the included ones so far, through today while out. The charge depends on the pickup (rule 132). */
   daysBeyondIncluded: number
 }
 
 /** Rule 12: when a delivered container leaves or left; before delivery, the named day. */
 export const pickupOf = (order: DatedOrder): IsoDate | null => pickupDateOf(order, order.actualDeliveryDate)
 
-/** Rules 12, 49 and 132: how long the container of an order has been out as of `today`, and how much of that was not agreed. */
+/** Rules 12, 49 and 132: how long an order's container has been out as of `today`, and how much of that was not agreed. */
 export function timeOut(order: DatedOrder, today: IsoDate): TimeOut | null {
   if (order.actualDeliveryDate === null) return null
   const isOut = order.status === 'delivered'
@@ -36,7 +36,7 @@ export function timeOut(order: DatedOrder, today: IsoDate): TimeOut | null {
   const days = Math.max(0, daysBetween(order.actualDeliveryDate, end))
   const pickup = pickupOf(order)
   const { rentalRestartedOn: restarted } = order
-  // Rule 303: what is planned has not restarted anything yet.
+  // Rule 303: a planned haul has not restarted anything yet.
   const counted = restarted !== null && restarted <= end ? restarted : order.actualDeliveryDate
   return {
     days,

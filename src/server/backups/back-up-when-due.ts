@@ -8,15 +8,15 @@ import { takeBackup } from '#server/platform/backup/take-backup.ts'
 import { timestamp } from '#server/platform/db/columns.ts'
 import { describeError } from '#server/platform/logging/log.ts'
 
-/** Milliseconds after which a process that works on a backup says that it still does. Without it another one tries after an hour. */
+/** How often a process renews its claim on a backup, in milliseconds. Without renewal, another process tries after an hour. */
 const renewEveryMs = 5 * 60 * 1_000
 
 const namePattern = /^haulyard-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup(?:\.age)?$/
 const unchecked = '.unchecked'
 
 /**
- * Rule 293: takes a backup when it is due, restores it into a scratch database, compares every row, and deletes what has expired. One
- * process at a time does it. A failure is recorded, and tried again after an hour.
+ * Rule 293: takes a backup when it is due, restores it into a scratch database, compares every row, and deletes expired backups. Runs
+ * in one process at a time. A failure is recorded, and retried after an hour.
  */
 export async function backUpWhenDue(app: AppContext, signal: AbortSignal): Promise<void> {
   const { folder, everyHours, keep, passphrase } = app.config.backups
@@ -48,7 +48,7 @@ export async function backUpWhenDue(app: AppContext, signal: AbortSignal): Promi
       await app.db.sql`update periodic_tasks set next_run_at = now() where name = 'backup'`
       return
     }
-    // One that could not be checked may still be better than none.
+    // An unchecked backup may still be better than none.
     await removeUnchecked(folder, name + unchecked)
     await record(app, { begunAt, name, ...summary, problem: describeFailure(error) })
     app.log('backup failed', error instanceof BackupError ? { error: error.message } : describeError(error))
@@ -57,7 +57,7 @@ export async function backUpWhenDue(app: AppContext, signal: AbortSignal): Promi
   }
 }
 
-/** The moment of the claim; null if none is due, or another process has it. */
+/** The time of the claim; null if no backup is due, or another process has claimed it. */
 async function claim({ db }: AppContext): Promise<Date | null> {
   const [claimed] = await db.sql({ now: timestamp })`
     insert into periodic_tasks as t (name, next_run_at) values ('backup', now() + interval '1 hour')
@@ -78,7 +78,7 @@ async function record({ db }: AppContext, { begunAt, name, bytes, rows, problem 
   await db.sql`delete from backups where begun_at < now() - interval '400 days'`
 }
 
-/** Deletes what has expired, and what was never checked. Files with other names are not ours. */
+/** Deletes expired and unchecked backups. Ignores files with other names, which are not ours. */
 async function rotate(folder: string, keep: number): Promise<void> {
   const backups = (await readdir(folder)).flatMap((file) => {
     const [, year, month, day, hours, minutes, seconds] = namePattern.exec(file) ?? []
@@ -96,7 +96,7 @@ async function removeUnchecked(folder: string, but: string | null): Promise<void
   }
 }
 
-/** For the owner, on System. */
+/** Shown to the owner on the System page. */
 function describeFailure(error: unknown): string {
   const message = String(describeError(error).error)
   return (message || 'It failed without a message.').slice(0, 500)

@@ -3,16 +3,16 @@ import { int, text, timestamp } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 const stateRow = z.object({
-  /** The moment that the last good one shows; null: there is none. */
+  /** The time of the data in the last good backup; null: there is none. */
   lastGoodAt: timestamp.nullable(),
   lastGoodBytes: int.nullable(),
-  /** When one last failed; null if a good one came after it. */
+  /** The time of the last failure; null if a good backup came after it. */
   lastFailureAt: timestamp.nullable(),
   lastError: text.nullable(),
 })
 export type BackupState = z.output<typeof stateRow>
 
-/** The last good backup, and the failure after it. */
+/** The last good backup, and any later failure. */
 export async function readBackupState(sql: Queryable): Promise<BackupState> {
   return sql.one(stateRow)`
     select good.begun_at as last_good_at, good.bytes::float8 as last_good_bytes, failed.ended_at as last_failure_at,

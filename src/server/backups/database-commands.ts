@@ -17,7 +17,7 @@ type CommandName = 'backup' | 'restore' | 'export' | 'import'
 type Options = { replace: boolean; signal: AbortSignal; config: Config }
 type Work = (target: DatabaseTarget, file: string, options: Options) => Promise<void>
 
-/** `npm run backup -- FILE`. Returns the exit code: 0 done, 1 not done, 2 not understood. */
+/** `npm run backup -- FILE`. Returns the exit code: 0 success, 1 failure, 2 wrong usage. */
 export function backup(args: string[], readSettings: () => Config): Promise<number> {
   return runOnDatabase('backup', args, readSettings, async (target, file, { config, ...options }) => {
     const secretKeys = readKeys(config)
@@ -44,7 +44,7 @@ export function restore(args: string[], readSettings: () => Config): Promise<num
   })
 }
 
-/** Runs a command on the database of the configuration, whose file is the only argument. Returns the exit code. */
+/** Runs a command on the configured database; its only argument is the file. Returns the exit code. */
 export async function runOnDatabase(
   name: CommandName,
   args: string[],
@@ -81,7 +81,7 @@ function parse(args: string[]): { file: string; replace: boolean } | null {
       options: { replace: { type: 'boolean', default: false } },
     })
     const [file, ...more] = positionals
-    // npm changes to the project's directory; the name was typed in another, perhaps.
+    // npm changes to the project's directory, but the user may have typed the name in another one.
     return file && more.length === 0
       ? { file: resolve(process.env.INIT_CWD ?? '.', file), replace: values.replace }
       : null
@@ -90,7 +90,7 @@ function parse(args: string[]): { file: string; replace: boolean } | null {
   }
 }
 
-/** Joins the server that the site runs on, or starts it for as long as this takes. */
+/** Connects to the server that the site uses, or starts it for the duration of the command. */
 function embedded(name: CommandName, { dataDir }: Config) {
   if ((name === 'backup' || name === 'export') && !lstatSync(join(dataDir, 'postgres-18'), { throwIfNoEntry: false })) {
     throw new BackupError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`)

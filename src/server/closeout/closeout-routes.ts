@@ -7,7 +7,7 @@ import {
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { sendCloseoutPacket } from './send-packet.ts'
 
-/** Closeout packets of orders and projects, for whoever may read their diversion reports. */
+/** Endpoints for closeout packets of orders and projects, for everyone who may read their diversion reports. */
 export const closeoutRoutes = {
   async 'GET /api/orders/{id}/closeout-packet'({ params }, context) {
     return sendCloseoutPacket(context, await orderForStaff(params, context))

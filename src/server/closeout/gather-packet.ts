@@ -15,7 +15,7 @@ const maxTickets = 500
 const maxMegabytes = 200
 
 /**
- * Everything in the closeout packet of a report's orders (rule 187), except the bytes of its files; without invoices for roles that have no
+ * The content of the closeout packet for a report's orders (rule 187), except the bytes of its files; without invoices for roles without
  * billing (rule 299). Throws `not-allowed-now` if it would be too large.
  */
 export async function gatherPacket(
@@ -37,7 +37,7 @@ export async function gatherPacket(
   }
 }
 
-/** In the order of the report: by day, then by number. */
+/** Sorted like the report: by day, then by number. */
 async function listPacketTickets(sql: Queryable, orders: ReportSubject['orders']): Promise<PacketTicket[]> {
   const ids = orders.map(({ id }) => id)
   const [loads, files] = await Promise.all([listLoads(sql, ids), listTicketFiles(sql, ids)])

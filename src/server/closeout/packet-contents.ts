@@ -10,7 +10,7 @@ const pageWidth = 30
 const placeWidth = 150
 const detailWidth = 110
 
-/** A line of the contents, or a heading of some. */
+/** A line or heading of the table of contents. */
 type Line = {
   key: string
   title: string
@@ -22,19 +22,19 @@ type Line = {
 }
 
 export type Contents = {
-  /** What begins on the current page. */
+  /** Marks that a part begins on the current page. */
   begin(key: string): void
   /** Writes the page number of each part, once they are known. */
   fill(): void
 }
 
-/** Writes the first page and leaves room for the contents, which are known before their pages are. */
+/** Writes the first page and reserves space for the table of contents, whose entries are known before their pages. */
 export function reserveContents(pdf: PdfPage, packet: Packet): Contents {
   writeTitle(pdf, packet)
   const lines = linesOf(packet)
   for (const line of lines) {
     if (line.isHeading) pdf.y += 6
-    // A heading is never alone at the foot of a page.
+    // A heading is never alone at the bottom of a page.
     pdf.leave(line.isHeading ? 2 * lineHeight : lineHeight)
     line.at = { page: pdf.page, y: pdf.y }
     pdf.y += lineHeight
@@ -129,7 +129,7 @@ function writeLine(pdf: PdfPage, { key, title, place = '', detail, isHeading, pa
   pdf.doc.goTo(margin, y, contentWidth, lineHeight - 2, key)
 }
 
-/** The same lines in the margin of the reader's window: tickets beneath their heading, and invoices beneath theirs. */
+/** The same lines as PDF bookmarks, with tickets and invoices below their headings. */
 function bookmarks({ doc: { outline } }: PdfPage, lines: readonly Line[]): (line: Line) => void {
   const parents = new Map<Line, typeof outline>()
   return (line) => {

@@ -8,7 +8,7 @@ import type { PacketTicket } from './packet.ts'
 /** The most pages of one ticket; a longer document is not a scale receipt. */
 const maxPages = 40
 
-/** Writes the uploaded photo or PDF pages of a ticket, from the top of a page, below a caption. */
+/** Writes a ticket's uploaded photo or PDF pages, starting on a new page, below a caption. */
 export async function writeTicket(
   target: PdfPage,
   uploads: Uploads,
@@ -51,7 +51,7 @@ function writeCaption(target: PdfPage, ticket: PacketTicket, page: string | null
     target.y += target.height(text, { ...place, ...style }) + 2
   }
   line(messages.ticket(ticketNumber), { size: 14, bold: true, color: ink.accent })
-  // Names are on their own line: next to right-to-left text, figures would be reordered.
+  // Names get their own line: next to right-to-left text, figures would be reordered.
   line(facility || messages.noFacility, { size: 11 })
   line(messages.caption([messages.date(loadDate), amount]), { size: 11 })
   if (material) line(material, { size: 9, color: ink.quiet })
@@ -78,7 +78,7 @@ const columns: Column<PacketTicket>[] = [
   { heading: without.amount, share: 13, align: 'right', text: ({ amount }) => amount },
 ]
 
-/** Tickets without a file are in the packet, too, so that every load of the report is. */
+/** The packet also lists tickets without a file, so that it has every load of the report. */
 export function writeTicketsWithoutFile(target: PdfPage, tickets: readonly PacketTicket[]): void {
   const place = { x: margin, width: contentWidth, size: 14, bold: true, color: ink.accent }
   target.write(without.heading, { ...place, y: target.y })

@@ -2,7 +2,7 @@ import type { Invoice } from '#contract/billing/invoices.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import { pdfKind } from '#server/platform/ports/pdf-printer.ts'
 
-/** A weight ticket as a packet shows it. */
+/** A weight ticket in a packet. */
 export type PacketTicket = {
   id: string
   ticketNumber: string
@@ -17,7 +17,7 @@ export type PacketTicket = {
   photoLink: string | null
 }
 
-/** Everything a city or customer wants to have about a project: the input of the printing thread for one PDF. */
+/** Everything a city or customer needs about a project: the input of the PDF thread. */
 export type Packet = {
   name: string
   report: DiversionReport

@@ -18,7 +18,7 @@ import { type Packet, packetPdf } from './packet.ts'
 
 const pieceBytes = 256 * 1024
 
-/** Creates a packet on disk and opens it; the file is deleted. */
+/** Creates a packet on disk, opens it and deletes the file. */
 async function openPacket({ db, printer }: AppContext, packet: Packet, asker: Asker): Promise<SizedStream> {
   const path = join(tmpdir(), `haulyard-packet-${randomUUID()}`)
   try {
@@ -26,16 +26,19 @@ async function openPacket({ db, printer }: AppContext, packet: Packet, asker: As
     await printer.printToFile(packetPdf, packet, { path, openFile: bytesOf, asker })
     const file = await open(path)
     const { size } = await file.stat()
-    // Closes the file at its end, and when the reader cancels.
+    // Closes the file at its end, or when the reader cancels.
     const bytes = file.createReadStream({ highWaterMark: pieceBytes })
     return { stream: Readable.toWeb(bytes) as ReadableStream<Uint8Array>, byteSize: size }
   } finally {
-    // An open file can still be read after it is deleted, so a process that dies leaves nothing behind.
+    // An open file can still be read after it is deleted, so a process that crashes leaves nothing behind.
     await rm(path, { force: true })
   }
 }
 
-/** The closeout packet of a report, with invoices for whoever may read them (rule 299). The caller checks that the report may be read. */
+/**
+ * Sends the closeout packet of a report, with invoices if the caller may read them (rule 299). The caller of this function checks that
+ * the report may be read.
+ */
 export async function sendCloseoutPacket(context: Context, subject: ReportSubject) {
   const { app } = context
   const asker = await limitPdfRequests(context)

@@ -44,7 +44,7 @@ const ticket = (number: string, mediaType: string | null): PacketTicket => ({
   photoLink: null,
 })
 
-/** A packet of one ticket for each file, read back. */
+/** Writes a packet with one ticket for each file, and reads it back. */
 async function packetOf(files: Record<string, Buffer | null>) {
   const path = join(folder, 'packet.pdf')
   const asked: string[] = []
@@ -59,18 +59,18 @@ async function packetOf(files: Record<string, Buffer | null>) {
   return { bytes, pdf: await PDFDocument.load(bytes), asked }
 }
 
-/** Beside the page of contents and the two of the report. */
+/** The contents page and the two pages of the report. */
 const pagesBeside = 3
 
 test('each ticket is on its own page, a PDF on as many as it has, and tickets without a file are listed', async () => {
   const { pdf, asked } = await packetOf({ A: photo, B: await pdfOf(3), C: null, D: null })
   expect(pdf.getPageCount()).toBe(pagesBeside + 1 + 3 + 1)
-  // Each file is read once, in turn.
+  // Each file is read once, in sequence.
   expect(asked).toEqual(['A', 'B'])
 })
 
 test('a ticket that is protected against changes can be read in the packet', async () => {
-  // With letters of its own, which are in a stream beside the page.
+  // With an embedded font, which is in its own stream beside the page.
   const font = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
   for (const pdfVersion of ['1.3', '1.7']) {
     const { bytes } = await packetOf({ A: await pdfOf(1, { font, ownerPassword: 'secret', pdfVersion }) })
@@ -132,7 +132,7 @@ test('forty pages of a very long ticket are shown', async () => {
   expect(pdf.getPageCount()).toBe(pagesBeside + 40)
 })
 
-/** Packed piece by piece: the process must not have had so much memory before. */
+/** Compresses in small steps, so that the process has not used that much memory before. */
 async function packedZeros(megabytes: number): Promise<Buffer> {
   const zeros = Array<Buffer>(megabytes).fill(Buffer.alloc(1024 * 1024))
   return buffer(Readable.from(zeros).pipe(createDeflate({ level: 9 })))
@@ -199,7 +199,7 @@ describe('an uploaded PDF', () => {
     expect(() => opened.draw(0, { x: 0, y: 0, width: 100, height: 100 })).not.toThrow()
   })
 
-  /** The peak memory of the process must not grow by what is decompressed. */
+  /** Checks that the peak memory of the process does not grow with the decompressed size. */
   async function staysSmall(work: () => Promise<unknown>) {
     const before = resourceUsage().maxRSS
     await work()

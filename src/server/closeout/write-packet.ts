@@ -10,8 +10,8 @@ import { writeTicket, writeTicketsWithoutFile } from './packet-tickets.ts'
 export type OpenFile = (fileId: string) => Promise<Uint8Array>
 
 /**
- * Writes a packet to a path: contents, report, tickets with their files, invoices. Each file is requested when it is its turn and written
- * before the next, so that memory holds one at a time.
+ * Writes a packet to a path: contents, report, tickets with their files, invoices. Requests each file when its turn comes and writes it
+ * before the next, so that only one is in memory.
  */
 export async function writePacket(packet: Packet, path: string, openFile: OpenFile): Promise<void> {
   const { report, name, tickets, invoices } = packet

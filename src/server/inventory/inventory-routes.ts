@@ -10,7 +10,7 @@ import { holdsOfSize } from '#server/scheduling/hold-queries.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { updateEquipment } from './update-equipment.ts'
 
-/** The stock of container types, which is changed under the locks of bookings. */
+/** Endpoints for the stock of container types, which changes under the booking locks. */
 export const inventoryRoutes = {
   async 'GET /api/admin/equipment-stock'(_input, { app }) {
     return { status: 200, body: await readEquipmentStock(app) }
@@ -23,7 +23,9 @@ export const inventoryRoutes = {
 
 const maxSpans = 20
 
-/** Rule 305: what each roll-off type says it has beside what the containers list has, and the days on which the list has too few. */
+/**
+ * Rule 305: the stock of each roll-off type compared with its numbered containers, and the days on which there are too few of them.
+ */
 async function readEquipmentStock(app: AppContext): Promise<EquipmentStock[]> {
   const { sql } = app.db
   const today = dateInLosAngeles(app.clock())

@@ -23,9 +23,9 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
 
 /**
- * Changes a container type. The row is locked as bookings lock it, so that a booking sees either the old stock and price or the new. A type
- * that is counted has the numbers of its containers, also where orders hold more (rule 305). Throws `not-found`, `invalid-input`, and
- * `stock-held` with the days if fewer units would be left than orders hold (rule 100).
+ * Changes a container type. Locks the row as bookings do, so that a booking sees either the old stock and price or the new. A counted type
+ * takes its numbers from its containers, even if orders hold more (rule 305). Throws `not-found`, `invalid-input`, and `stock-held` with
+ * the days if fewer units would remain than orders hold (rule 100).
  */
 export async function updateEquipment(
   app: AppContext,
@@ -56,7 +56,7 @@ export async function updateEquipment(
   }).catch(refuseSharedStock)
 }
 
-/** The type as it is to be: with the numbers of its containers if they count. Throws `invalid-input`. */
+/** The new state of the type, with the numbers of its containers if it is counted. Throws `invalid-input`. */
 async function withCount(tx: Transaction, wanted: Equipment, given: EquipmentChanges): Promise<Equipment> {
   const [others, listed] = await Promise.all([listEquipmentOfSize(tx, wanted.size), countListed(tx, wanted.size)])
   refuseProblems(countingProblems(wanted, others))
@@ -68,7 +68,7 @@ async function withCount(tx: Transaction, wanted: Equipment, given: EquipmentCha
 const onlyNamed = (changes: EquipmentChanges) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
-/** The fields that differ from the current ones. */
+/** The fields that change. */
 function changedFields(before: Equipment, wanted: Equipment) {
   const differs = ([field, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(before[field as keyof Equipment])
@@ -80,7 +80,7 @@ async function lockWithHolds(tx: Transaction, id: string, today: IsoDate) {
   if (size === null) throw equipmentNotFound()
   const locked = await lockCapacity(tx, { size, deliveryDates: [], span: bookingWindow(today) })
   const before = locked.equipment.find((row) => row.id === id)
-  // Read again under the lock: it may have been deleted or got another size.
+  // Read again under the lock: the type may have been deleted or have another size.
   const sizeNow = await findEquipmentSize(tx, id)
   if (sizeNow === null) throw equipmentNotFound()
   if (!before || sizeNow !== size)
@@ -88,7 +88,7 @@ async function lockWithHolds(tx: Transaction, id: string, today: IsoDate) {
   return { before, holds: holdsOfEquipment(id, locked.holds, today) }
 }
 
-/** Rule 100: raising the stock, and leaving it as it is, is always allowed. */
+/** Rule 100: raising or keeping the stock is always allowed. */
 function refuseCutBelowHolds(before: Equipment, wanted: Equipment, holds: readonly SharedHold[], today: IsoDate): void {
   const units = capacityOf(wanted)
   if (units >= capacityOf(before)) return

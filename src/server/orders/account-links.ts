@@ -9,7 +9,10 @@ const validDays = 7
 const accountLink = z.object({ orderId: uuid, orderNumber: text, customerEmail: text })
 export type AccountLink = z.output<typeof accountLink>
 
-/** Inserts a token that verifies the email address of an order once, for seven days. It is stored hashed. A part of a larger statement. */
+/**
+ * Inserts a single-use token that verifies the email address of an order, valid for seven days. Stores only its hash. Part of a larger
+ * statement.
+ */
 export function accountLinkInsert(
   sql: Queryable,
   { token, orderId, now }: { token: string; orderId: string; now: Date },
@@ -27,7 +30,8 @@ export async function findAccountLink(sql: Queryable, token: string, now: Date):
 }
 
 /**
- * Uses up the account link that a browser opened, if it is of the order with this number and verifies this address. Whether there was one.
+ * Consumes the account link that a browser opened, if it belongs to the order with this number and verifies this address. Returns whether
+ * there was one.
  */
 export async function useAccountLink(
   tx: Queryable,

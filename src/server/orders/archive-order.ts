@@ -17,12 +17,12 @@ import { planHold } from './hold-plan.ts'
 import { type LockedOrder, lockOrder } from './order-queries.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 
-/** `deliveryDate`: another delivery day for an order that is restored before its delivery. */
+/** `deliveryDate`: a new delivery day for an order that is restored before its delivery. */
 type Filing = { orderId: string; actor: Actor; deliveryDate?: IsoDate | undefined }
 
 /**
- * Archives an order: it disappears from every list and count, but nothing is deleted (rule 31). Its days are free again, and so is a
- * reserved container; a container at the customer's site stays there. Throws `not-found`.
+ * Archives an order: it disappears from every list and count, but nothing is deleted (rule 31). Frees its days and a reserved
+ * container; a container at the customer's site stays there. Throws `not-found`.
  */
 export function archiveOrder(app: AppContext, filing: Filing): Promise<StaffOrder> {
   return file(app, filing, true)
@@ -30,7 +30,7 @@ export function archiveOrder(app: AppContext, filing: Filing): Promise<StaffOrde
 
 /**
  * Restores an archived order. Throws `not-found`, and `date-full` or `date-closed` if its days from today on are no longer free; a
- * container that is out stays out in any case.
+ * container at a customer's site stays there in any case.
  */
 export function restoreOrder(app: AppContext, filing: Filing): Promise<StaffOrder> {
   return file(app, filing, false)
@@ -66,7 +66,10 @@ function file(app: AppContext, { orderId, actor, deliveryDate }: Filing, isArchi
   }).catch(answerToRefusedDate(app))
 }
 
-/** The order after it; on another delivery day its pickup keeps behind it, by the shortest rental. */
+/**
+ * The order after archiving or restoring. With a new delivery day, the pickup moves to after it, by the shortest
+ * rental.
+ */
 function filed(order: LockedOrder, isArchived: boolean, deliveryDate: IsoDate | undefined): EditableOrder {
   const after = { ...editableFacts(order), isArchived }
   if (isArchived || deliveryDate === undefined || isDelivered(order.status)) return after

@@ -2,16 +2,17 @@ import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 
 const perTransaction = 250
-/** Transactions of one run, which then lets the other background work go first. */
+/** Transactions per run; other background work goes first after that. */
 const perRun = 20
 
 /**
- * Rule 213: gives orders from before migration 85 their account, site and place, some at a time. It may be killed and run again: each
+ * Rule 213: assigns an account, site and place to orders from before migration 85, in batches. It can be killed and restarted: each
  * transaction takes what is left.
  */
 export async function assignRecords(app: AppContext): Promise<void> {
   for (let count = 0; count < perRun; count++) {
-    // Writing the address has the trigger assign_records_to_changed do it. Neither version nor time of the order change.
+    // Writing the address fires the trigger assign_records_to_changed. Neither the version nor the time of the order
+    // changes.
     const assigned = await inTransaction(
       app.db.locking,
       (tx) => tx`

@@ -16,7 +16,7 @@ import type { MovedBy } from '#server/containers/move-container.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import type { LockedOrder } from './order-queries.ts'
 
-/** Rule 32: moves an order's container as its change of status and the choice of staff require. */
+/** Rule 32: moves an order's container according to the status change and the container that staff chose. */
 export async function changeContainer(
   tx: Transaction,
   order: LockedOrder,
@@ -35,7 +35,7 @@ export async function changeContainer(
   const isBrought = isDelivered(to) && !isDelivered(order.status)
   if (to === 'delivered') await bring(tx, place, { takeAnyFree: isBrought && containerId !== null, movedBy })
   if (isPickedUp(to) && !isPickedUp(order.status)) {
-    // A container that is named only now, or was delivered and picked up in one step, was there, too.
+    // A container that is only named now, or that was delivered and picked up in one step, was at the site as well.
     await bring(tx, place, { takeAnyFree: false, movedBy })
     await pickUpContainer(tx, place, movedBy)
   }

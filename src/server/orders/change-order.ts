@@ -24,32 +24,32 @@ import { writeOrderChange } from './write-order-change.ts'
 export type ChangeOrder = {
   orderId: string
   actor: Actor
-  /** Absent fields are unchanged. */
+  /** Omitted fields stay unchanged. */
   changes: OrderChanges
-  /** The version that the editor saw: refuses if someone else changed the same fields since. */
+  /** The version that the editor saw: the change is refused if someone changed the same fields since. */
   version?: number | undefined
-  /** Why something is corrected (rule 249). */
+  /** The reason for a correction (rule 249). */
   reason?: string | undefined
-  /** Of a corrected size or ZIP code. */
+  /** The price to use for a corrected size or ZIP code. */
   price?: PriceChoice
-  /** Whether the customer is told that a day moved, the order was cancelled, or the truck left (rule 248). */
+  /** Whether to email the customer that a day moved, the order was cancelled, or the truck left (rule 248). */
   notifyCustomer?: boolean
-  /** When the delivery or pickup that the status says happened, if it is recorded later (rule 252). */
+  /** When the delivery or pickup of the new status happened, if it is recorded later (rule 252). */
   happenedAt?: Date
-  /** It was delivered in a container that is not on record; otherwise any free one of the size is assigned. */
+  /** The order was delivered in a container that is not on record; otherwise any free one of the size is assigned. */
   isContainerUnknown?: boolean
 }
 
 /**
- * Changes an order: status, dates, container, payment, surcharge, notes, and what is corrected of the rest (rule 249). Fields that already
- * have the value are ignored; if all have, nothing is written. Throws `not-found`, `order-archived`, `stale-version` with the current order (rule 29), `not-allowed-now` (rule 28),
- * `invalid-input`, `date-full` and `date-closed` (rule 12), and `container-taken` (rule 32).
+ * Changes an order: status, dates, container, payment, surcharge, notes, and corrections of the rest (rule 249). Ignores fields that
+ * already have the value; if all do, writes nothing. Throws `not-found`, `order-archived`, `stale-version` with the current order (rule
+ * 29), `not-allowed-now` (rule 28), `invalid-input`, `date-full` and `date-closed` (rule 12), and `container-taken` (rule 32).
  */
 export async function changeOrder(app: AppContext, command: ChangeOrder): Promise<ChangedOrder> {
   return inTransaction(app.db.locking, (tx) => changeOrderIn(tx, app, command)).catch(answerToRefusedDate(app))
 }
 
-/** Runs inside an existing transaction, which a refused date rolls back as `DateRefused`. */
+/** Runs inside an existing transaction. A refused date rolls it back with `DateRefused`. */
 export async function changeOrderIn(tx: Transaction, app: AppContext, command: ChangeOrder): Promise<ChangedOrder> {
   const { hauls, overage, billing, notice } = app.orderSteps
   const { actor, notifyCustomer = false } = command
@@ -79,7 +79,7 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
   return { ...after, refund }
 }
 
-/** The fields that get another value. The payment status may change through other fields. */
+/** The fields that change. The payment status may also change through other fields. */
 function whatDiffers(order: LockedOrder, changes: OrderChanges): OrderChanges {
   const differs = ([field, value]: [string, unknown]) =>
     value !== undefined && value !== order[field as keyof LockedOrder]
@@ -100,13 +100,13 @@ function moveContainer(tx: Transaction, change: DecidedChange, { isContainerUnkn
   return changeContainer(tx, corrected, { to: after.status, containerId, actor, now: happenedAt })
 }
 
-/** Hauls between delivery and pickup end with an order that is over. Whoever plans an unverified booking, or cancels it, settles it (rule 201). */
+/** Cancels the planned hauls of an order that is over. Planning or cancelling an unverified booking settles it (rule 201). */
 async function settlePlans(tx: Transaction, app: AppContext, { order, after: { status }, now }: DecidedChange) {
   if (isPickedUp(status) || status === 'cancelled') await app.orderSteps.hauls.cancelOpen(tx, order.id, now)
   if (!order.isVerified) await tx`delete from unverified_bookings where order_id = ${order.id}`
 }
 
-/** The event of a change: what it did to the status, or else to the rest. */
+/** The event of a change: named after the status change, or else after the other changes. */
 function eventKind({ transition, actor, correction }: DecidedChange): string {
   if (transition === 'none') return correction ? 'order-facts-corrected' : 'order-changed'
   if (transition === 'cancel' && actor.kind === 'system') return 'order-lapsed'
@@ -120,19 +120,19 @@ const eventNames = {
   reopen: 'reopened',
 } as const
 
-/** Whether the documents of an order follow its change: something was corrected or charged, or the order is to be invoiced. */
+/** Whether a change affects the order's documents: a correction, a charge, or an order that is ready for invoicing. */
 function isBillTouched({ order, wanted, extraDays, keptCents, correction }: DecidedChange, after: StaffOrder): boolean {
   const isCharged = extraDays.amountCents !== 0 || wanted.fuelSurcharge !== undefined
-  // A cancelled order never keeps more than was received.
+  // A cancelled order never keeps more than it received.
   const isRetainedAmountChanged = after.status === 'cancelled' && after.amountPaid !== order.amountPaid
-  // What is completed and on no invoice waits for one (rule 137).
+  // A completed order that is not invoiced waits for an invoice (rule 137).
   const isCompletion = after.status !== order.status && [after.status, order.status].includes('completed')
   return correction !== null || isCharged || keptCents !== undefined || isRetainedAmountChanged || isCompletion
 }
 
 /**
- * Refuses an edit of an older version if someone else changed one of its fields since; the refusal carries the current order, so that
- * people can choose (rule 29).
+ * Refuses an edit of an older version if someone changed one of its fields since. The error contains the current order, so that the
+ * editor can choose (rule 29).
  */
 async function assertFresh(tx: Queryable, order: LockedOrder, wanted: OrderChanges, version: number): Promise<void> {
   const fields = await editConflicts(tx, {

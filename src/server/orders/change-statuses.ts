@@ -6,7 +6,7 @@ import { text, uuid } from '#server/platform/db/columns.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { changeOrder } from './change-order.ts'
 
-/** Confirms or cancels several orders, each in a transaction of its own: what one of them refuses stops no other. */
+/** Confirms or cancels several orders, each in its own transaction: one refusal does not stop the others. */
 export async function changeStatuses(
   app: AppContext,
   { orderIds, status }: z.output<typeof statusOfSeveral>,

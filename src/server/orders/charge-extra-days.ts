@@ -8,9 +8,8 @@ import { extraDaysChange } from './extra-days-change.ts'
 import { lockOrder } from './order-queries.ts'
 
 /**
- * Rule 303: adjusts the charge for extra days, with another line, after a haul of an order was planned, moved, cancelled, done or taken back.
- * Where hauls restart no days and the pickup did not
- * move with them, nothing is charged by itself. Returns what it adds, in cents.
+ * Rule 303: adjusts the charge for extra days, with a further line, after a haul of an order was planned, moved, cancelled, done or undone.
+ * If hauls do not restart the rental days and the pickup did not move, charges nothing automatically. Returns the added amount, in cents.
  */
 export async function chargeExtraDays(
   tx: Transaction,

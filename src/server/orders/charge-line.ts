@@ -5,7 +5,7 @@ import type { Actor } from '#server/events/record-event.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 
-/** One charge line of an order; cents, negative if it reduces the total. `correctsId`: the line that it takes back. */
+/** One charge line of an order; cents, negative if it reduces the total. `correctsId`: the line that it reverses. */
 export type ChargeLine = {
   orderId: string
   kind: ChargeKind
@@ -17,8 +17,8 @@ export type ChargeLine = {
 }
 
 /**
- * Adds a charge line and returns its id; lines are never changed or deleted. A charge of nothing adds none; what is more than a line holds is on
- * further ones.
+ * Adds a charge line and returns its id; lines are never changed or deleted. A charge of zero adds no line; an amount above the limit of a
+ * line is split over several.
  */
 export async function insertCharge(tx: Queryable, { actor, now, ...line }: ChargeLine): Promise<string> {
   const id = newId()

@@ -14,8 +14,8 @@ import { type LockedOrder, lockOrder } from './order-queries.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 
 /**
- * Rule 201: verifies a booking for its customer, who opened the link in its email, and reserves its day, or `deliveryDate` if the booking
- * holds none yet. A verified order stays as it is. Throws `not-found`, `not-allowed-now` for an order that is no longer pending,
+ * Rule 201: verifies a booking for its customer, who opened the link in the email, and reserves its day, or `deliveryDate` if the booking
+ * holds no day yet. A verified order stays unchanged. Throws `not-found`, `not-allowed-now` for an order that is no longer pending,
  * `invalid-input`, and `date-full` or `date-closed` with the next free date.
  */
 export async function confirmBooking(
@@ -33,7 +33,7 @@ export async function confirmBooking(
   }).catch(answerToRefusedDate(app))
 }
 
-/** Takes the days under the locks that bookings take (rule 12). */
+/** Reserves the days under the booking locks (rule 12). */
 async function reserve(tx: Transaction, order: LockedOrder, deliveryDate: IsoDate | null, now: Date): Promise<void> {
   const field = 'deliveryDate'
   const problem = deliveryDate && bookingDateProblem(deliveryDate, dateInLosAngeles(now))

@@ -5,8 +5,8 @@ import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { grantOrderAccess } from './order-inserts.ts'
 
 /**
- * The link for an order's customer in an email: a page of the account, by path, if the address has one; otherwise a link that opens the
- * order (rule 18).
+ * The link for an order's customer in an email: a page of the account, by path, if the address has an account; otherwise a link that
+ * opens the order (rule 18).
  */
 export async function linkForCustomer(
   sql: Queryable,
@@ -18,7 +18,10 @@ export async function linkForCustomer(
   return newOrderLink(sql, origin, order)
 }
 
-/** A new link that opens an order, for an email to its customer (rule 18). Its token is stored nowhere else. */
+/**
+ * Creates a link that opens an order, for an email to its customer (rule 18). The token itself is not stored anywhere
+ * else.
+ */
 export async function newOrderLink(
   sql: Queryable,
   origin: string,

@@ -10,7 +10,9 @@ type Refusal = { equipment: Equipment; field: string } & (
   | { reason: 'stays-too-long'; firstTaken: IsoDate }
 )
 
-/** Rolls back a transaction because the wanted day is taken; {@link answerToRefusedDate} turns it into the reply. */
+/**
+ * Rolls back a transaction because the requested day is not free; {@link answerToRefusedDate} converts it to the reply.
+ */
 export class DateRefused extends Error {
   readonly refusal: Refusal
 
@@ -42,7 +44,7 @@ async function dateRefusal(app: AppContext, { refusal }: DateRefused): Promise<A
 }
 
 /**
- * Turns a refused date into the reply, at the end of a command's transaction. The next free date is looked up after the locks are
+ * Converts a refused date to the reply, at the end of a command's transaction. Looks up the next free date after the locks are
  * released, so it is advice and not a promise.
  */
 export const answerToRefusedDate = (app: AppContext) => async (error: unknown) => {

@@ -28,10 +28,10 @@ import { editableFacts } from './editable-facts.ts'
 import { extraDaysChange } from './extra-days-change.ts'
 import { type LockedOrder, readEditableOrder } from './order-queries.ts'
 
-/** Eight weeks from today, and four from the planned day on. */
+/** Eight weeks from today, and four weeks from the planned day. */
 const [daysAhead, daysBeyond] = [55, 28]
 
-/** Rule 256: the days to which a delivery or pickup can be moved, and what each costs, as of now. */
+/** Rule 256: the days to which a delivery or pickup can be moved, and the cost of each, as of now. */
 export async function readDayChoices(
   app: AppContext,
   { orderId, of, needsCode }: { orderId: string; of: MovableDay; needsCode: boolean },
@@ -53,7 +53,7 @@ export async function readDayChoices(
   }
 }
 
-/** The day that is planned, named or not. */
+/** The planned day, whether it was named or follows from the rental. */
 export function plannedDay(order: LockedOrder, of: MovableDay): IsoDate | null {
   return of === 'delivery' ? plannedDeliveryOf(order) : pickupDateOf(order, deliveryDateOf(order))
 }
@@ -61,7 +61,7 @@ export function plannedDay(order: LockedOrder, of: MovableDay): IsoDate | null {
 export const currentTotal = ({ finalTotal, totalAmount }: Pick<LockedOrder, 'finalTotal' | 'totalAmount'>) =>
   finalTotal ?? totalAmount
 
-/** Why this day cannot be moved online now, in words; null if it can. */
+/** Why the customer cannot move this day online now, as a message; null if they can. */
 export function dayChangeRefusal(order: LockedOrder, of: MovableDay, now: Date, phone: string): string | null {
   const problem = dayChangeProblem(order, of, now)
   return problem && dayChangeRefusals.of(problem, formatPhone(phone))
@@ -81,7 +81,7 @@ async function checkDays(app: AppContext, order: LockedOrder, of: MovableDay, no
   const through = earlierDay(laterDay(usual, beyond), addDays(latest, longestRentalDays))
   const span = { from: today, through }
   const facts = editableFacts(order)
-  // A delivery on the last day is followed by the whole stay.
+  // A delivery on the last day needs its whole rental after it.
   const [equipment, rows, days, hauls] = await Promise.all([
     findEquipmentById(sql, order.equipmentId),
     holdsOfSize(sql, order.equipmentSize, { from: today, through: addDays(span.through, stayOf(order)) }, order.id),
@@ -102,7 +102,7 @@ async function checkDays(app: AppContext, order: LockedOrder, of: MovableDay, no
   })
 }
 
-/** Days from the delivery to a named pickup, at most the longest rental; of the type without one. */
+/** Days from the delivery to a named pickup, at most the longest rental; the rental days of the type without one. */
 export function stayOf(order: LockedOrder): number {
   const [delivery, pickup] = [plannedDeliveryOf(order), plannedPickupOf(order)]
   if (delivery === null || pickup === null) return order.minimumRentalDays

@@ -14,21 +14,21 @@ import { refundOf } from './preview-cancellation.ts'
 import { type Correction, isCorrection, type PriceChoice, readCorrection } from './read-correction.ts'
 import type { OrderChange } from './write-order-change.ts'
 
-/** An edit of a locked order as it was decided: what is written, and what decides what follows. */
+/** A decided edit of a locked order: what is written, and the facts for the steps that follow. */
 export type DecidedChange = OrderChange & {
   transition: TransitionKind
   /** Whether the edit plans the order: its status or days. */
   isPlanned: boolean
   /** The order with its corrected terms. */
   corrected: LockedOrder
-  /** The refund of a cancellation. */
+  /** The refund if the edit cancels the order. */
   refund: Refund | null
 }
 
 type By = { actor: Actor; price?: PriceChoice; happenedAt?: Date }
 type Edit = { order: LockedOrder; wanted: OrderChanges; now: Date }
 
-/** Decides an edit under the locks that bookings take. Nothing is written yet. Throws `invalid-input`, `not-allowed-now`, and `DateRefused`. */
+/** Decides an edit under the booking locks, without writing anything. Throws `invalid-input`, `not-allowed-now`, and `DateRefused`. */
 export async function decideChange(
   tx: Transaction,
   app: AppContext,
@@ -84,7 +84,7 @@ function decide(
   })
 }
 
-/** The days that the order holds after the edit, under the locks; undefined: as before. */
+/** The days that the order holds after the edit, checked under the locks; undefined: unchanged. */
 async function holdAfter(
   tx: Transaction,
   { order, wanted, decision, correction, now }: Edit & { decision: OrderDecision; correction: Correction | null },
@@ -94,7 +94,8 @@ async function holdAfter(
   if (!decision.isPlanned && !areDaysCorrected && !isSizeChanged) return undefined
   const { minimumRentalDays } = correction?.order ?? order
   const after = { ...decision.after, minimumRentalDays }
-  // Of another size nothing is held yet, unless it is out already: then it is a fact (rule 207).
+  // An order of another size does not hold its unit yet, unless the container is already out, which is a fact (rule
+  // 207).
   const settled =
     isSizeChanged && !isDelivered(after.status) ? { ...decision.settled, isReserved: false } : decision.settled
   const field = isSizeChanged && !decision.isDeliveryMoved ? 'dumpsterSize' : refusedField(wanted)

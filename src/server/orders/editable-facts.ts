@@ -1,7 +1,7 @@
 import type { EditableOrder } from '#domain/orders/order-edit.ts'
 import type { LockedOrder } from './order-queries.ts'
 
-/** An order as the domain looks at it when it is edited. */
+/** Converts an order to the domain's facts for an edit. */
 export function editableFacts(order: LockedOrder): EditableOrder {
   return {
     status: order.status,

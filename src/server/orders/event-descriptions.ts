@@ -14,7 +14,7 @@ import type { RecordedEvent } from '#server/events/event-queries.ts'
 
 type DescribedEvent = Pick<RecordedEvent, 'kind' | 'before' | 'after'>
 
-/** The new value of a field in an event, in words. */
+/** The change of a field in an event, as text. */
 export function fieldChange({ before, after }: DescribedEvent, field: string): TimelineChange {
   return {
     field,
@@ -24,13 +24,13 @@ export function fieldChange({ before, after }: DescribedEvent, field: string): T
   }
 }
 
-/** Every field that an event changed and that people care about. */
+/** All changed fields of an event that people care about. */
 export function fieldChanges(event: DescribedEvent): TimelineChange[] {
   const fields = Object.keys(timelineLabels).filter((field) => event.after !== null && field in event.after)
   return fields.map((field) => fieldChange(event, field)).filter(({ from, to }) => from !== to)
 }
 
-/** The event, in a few words. */
+/** The title of an event. */
 export function eventTitle(event: DescribedEvent): string {
   const titles: Readonly<Record<string, unknown>> = timelineTitles
   const title = titles[event.kind]

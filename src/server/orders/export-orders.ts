@@ -9,15 +9,15 @@ import { ordersAt } from './order-lists.ts'
 import type { ListedOrders, OrderCursor } from './order-page.ts'
 import { readPlaces } from './order-page-query.ts'
 
-/** Orders that are read at once. */
+/** Orders per page. */
 const perPage = 200
 
 const newestFirst = { sort: 'created', isDescending: true } as const
 
 /**
- * Rule 37: the orders of a list as CSV (RFC 4180), newest first. Each page is read when the client has taken the one before, so memory does
- * not grow with the number of orders; the export ends when the client leaves. It pages by booking time, which never changes, so every order
- * that existed from the first page to the last is in it once.
+ * Rule 37: the orders of a list as CSV (RFC 4180), newest first. Reads each page after the client has taken the previous one, so memory
+ * does not grow with the number of orders; stops when the client disconnects. Pages by booking time, which never changes, so every order
+ * that existed from the first page to the last appears once.
  */
 export function exportOrders(sql: Queryable, wanted: ListedOrders): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
@@ -43,7 +43,7 @@ export function exportOrders(sql: Queryable, wanted: ListedOrders): ReadableStre
 
 type Column = keyof typeof exportColumns
 
-/** Dates and money are plain, so that a spreadsheet can sort and add them. */
+/** Dates and money are plain values, so that a spreadsheet can sort and add them. */
 const written: { [C in Column]?: (order: StaffOrder) => string } = {
   createdAt: ({ createdAt }) => minuteInLosAngeles(createdAt),
   status: ({ status }) => orderStatusLabels[status],
@@ -63,7 +63,7 @@ const columns = Object.keys(exportColumns) as Column[]
 const cells = (order: StaffOrder) =>
   columns.map((column) => written[column]?.(order) ?? harmless(String(order[column] ?? '')))
 
-/** "2026-11-21 08:20", as a spreadsheet understands it. */
+/** "2026-11-21 08:20", as spreadsheets parse it. */
 function minuteInLosAngeles(instant: Date): string {
   return `${dateInLosAngeles(instant)} ${clock.format(instant)}`
 }

@@ -7,11 +7,12 @@ import type { EditableOrder } from '#domain/orders/order-edit.ts'
 import { editableFacts } from './editable-facts.ts'
 import type { LockedOrder } from './order-queries.ts'
 
-/** The line that corrects the charge for extra days: cents, 0 if nothing changes. */
+/** The line that corrects the charge for extra days, in cents; 0 if nothing changes. */
 export type ExtraDaysChange = { amountCents: Cents; note: string }
 
 /**
- * Rules 132 and 303: follows every change of an order's dates and hauls. Once the order is over, only hauls that were done restarted its days.
+ * Rules 132 and 303: the extra-day charge after a change of an order's dates or hauls. Once the order is over, only finished hauls count as
+ * restarts of its days.
  */
 export function extraDaysChange(order: LockedOrder, after: EditableOrder): ExtraDaysChange {
   const isOver = isPickedUp(after.status) || after.status === 'cancelled'
@@ -29,8 +30,8 @@ export function extraDaysChange(order: LockedOrder, after: EditableOrder): Extra
 }
 
 /**
- * The same for an edit of an order, which may correct its terms. Rule 304: what was not charged when it was placed stays so, until a date of
- * it changes, or its terms do.
+ * The same for an edit of an order, which may correct its terms. Rule 304: days that were not charged when the order was placed stay free
+ * until one of its dates or its terms change.
  */
 export function extraDaysOfEdit(order: LockedOrder, after: EditableOrder, corrected: LockedOrder): ExtraDaysChange {
   const before = editableFacts(order)
@@ -47,7 +48,7 @@ const dates = [
   'actualPickup',
 ] as const
 
-/** What the line for extra days says. */
+/** The text of the line for extra days. */
 export function extraDaysNote(
   terms: Pick<StaffOrder, 'maximumRentalDaysSnapshot' | 'dailyOverageRateSnapshot'>,
   { rentalDays, extraDays: extra }: RentalDays,

@@ -3,8 +3,8 @@ import { queueToStranger } from '#server/outbox/hold-back-email.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 
 /**
- * Rule 208: requests a new link to an order, for the email address in it. Whether number and email belong together is looked up when the
- * email is written, so that the request does the same for every pair.
+ * Rule 208: requests a new link to an order, for the email address on it. Whether number and email match is checked when the email is
+ * composed, so the request behaves the same for every pair.
  */
 export async function findOrder(
   app: AppContext,

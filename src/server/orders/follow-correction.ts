@@ -10,19 +10,19 @@ import type { LockedOrder } from './order-queries.ts'
 
 type Corrected = { order: LockedOrder; wanted: OrderChanges; notifyCustomer: boolean; movedBy: MovedBy }
 
-/** Rule 249: what follows from a corrected email or address, once the order is written. */
+/** Rule 249: applies the consequences of a corrected email or address, after the order is written. */
 export async function followCorrection(tx: Transaction, app: AppContext, corrected: Corrected): Promise<void> {
   const { wanted } = corrected
   if (wanted.customerEmail !== undefined) await changeEmail(tx, app, corrected, wanted.customerEmail)
   if (wanted.customerAddress !== undefined || wanted.customerCity !== undefined) await changePlace(tx, corrected)
 }
 
-/** The links that went to the other address open nothing any more, the order leaves its account, and nobody has verified the new address. */
+/** Links sent to the old address stop working, the order leaves its account, and the new address is unverified. */
 async function changeEmail(tx: Transaction, app: AppContext, { order, notifyCustomer }: Corrected, recipient: string) {
   const { id: orderId, orderNumber, language, createdAt } = order
   await tx`delete from order_access where order_id = ${orderId} and by_email`
   await tx`delete from account_links where order_id = ${orderId}`
-  // The trigger assign_records_to_changed gives it an account and a site of its own (rule 213).
+  // The trigger assign_records_to_changed gives it an account and a site (rule 213).
   await tx`
     update orders set customer_id = null, bill_to_id = null, site_id = null, customer_address = customer_address
     where id = ${orderId} and customer_id is not null`
@@ -35,7 +35,7 @@ async function changeEmail(tx: Transaction, app: AppContext, { order, notifyCust
   await queueEmails(tx, [{ template: 'order-link', recipient, language, orderId, data }])
 }
 
-/** A container that is out stands at the corrected address. */
+/** Moves a container that is out to the corrected address. */
 async function changePlace(tx: Transaction, { order, wanted, movedBy }: Corrected) {
   if (order.status !== 'delivered') return
   const container = await lockContainerOfOrder(tx, order.id)

@@ -11,17 +11,17 @@ import type { LockedOrder } from './order-queries.ts'
 /** The new days of an order. */
 export type HoldChange = {
   after: EditableOrder
-  /** The days of an order that need not be checked: past ones, and those it already holds. */
+  /** The days of an order that need no check: past days, and those it already holds. */
   settled: EditableOrder
-  /** Whether the container is to be delivered on another day, or again. */
+  /** Whether the container will be delivered on another day, or again. */
   isDeliveryMoved: boolean
-  /** The field of a refusal. */
+  /** The field that a refusal points to. */
   field: string
 }
 
 /**
- * The days that a changed order holds, decided under the locks that bookings take (rule 12), so that neither can take the
- * other's last unit. Throws {@link DateRefused}.
+ * The days that a changed order holds, decided under the booking locks (rule 12), so that two orders cannot take the same
+ * last unit. Throws {@link DateRefused}.
  */
 export async function planHold(tx: Queryable, order: LockedOrder, change: HoldChange, now: Date): Promise<Hold | null> {
   const plan = plannedHold(change.after)

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { workOnEach } from '#server/platform/process/work-on-each.ts'
 import { changeOrderIn } from './change-order.ts'
 
-/** One transaction per booking, so that nothing waits behind it. */
+/** The most bookings per run, one transaction each, so that nothing waits long. */
 const max = 500
 
 const linkSent = z.object({ sentAt: timestampOrNull, isQueued: bool })
@@ -15,8 +15,8 @@ const linkSent = z.object({ sentAt: timestampOrNull, isQueued: bool })
 const actor = { kind: 'system', id: null } as const
 
 /**
- * Rule 202: cancels the unverified bookings whose time is over, unless staff took them up, or their customers were never sent the link.
- * Nothing lapses while emails are not sent. A link that was sent late counts from when it was sent.
+ * Rule 202: cancels the unverified bookings whose deadline has passed, unless staff took them over or the customer was never sent the
+ * link. Nothing lapses while email is turned off. If the link was sent late, the deadline counts from when it was sent.
  */
 export async function lapseBookings(app: AppContext): Promise<void> {
   const { sql } = app.db
@@ -42,11 +42,11 @@ async function lapse(app: AppContext, orderId: string, now: Date): Promise<void>
         and not exists (select from payments where order_id = o.id)
         and not exists (select from calls where order_id = o.id and undone_at is null)
       group by o.id`
-    // It is still on its way.
+    // The email is still in the queue.
     if (lapsing?.isQueued) return
     const lapsesAt = lapsing?.sentAt ? lapseTime(lapsing.sentAt) : null
     if (lapsesAt === null || lapsesAt > now) {
-      // Null: from now on only staff decide about it, or its customer.
+      // Null: from now on only staff or the customer decide.
       tx.changed.add('orders', orderId)
       await tx`update unverified_bookings set lapses_at = ${lapsesAt} where order_id = ${orderId}`
       return

@@ -9,7 +9,7 @@ import { pageOf, queryString, totalCount } from '#server/platform/http/keyset-pa
 import { listAndCountOrders } from './order-lists.ts'
 import type { ListedOrders } from './order-page.ts'
 
-/** One page of orders, with the headers that lead to the next one. */
+/** One page of orders, with the headers for the next page. */
 export async function pageOfOrders(
   app: AppContext,
   query: OrderListQuery,
@@ -31,7 +31,7 @@ export async function pageOfOrders(
   return { orders: rows, headers: { ...headers, ...totalCount(total) } }
 }
 
-/** The filters of the list. */
+/** Converts the query to the filters of the list. */
 export function listedOrders({ clock }: AppContext, query: OrderExportQuery): ListedOrders {
   return {
     search: query.search ?? '',
@@ -46,7 +46,7 @@ export function listedOrders({ clock }: AppContext, query: OrderExportQuery): Li
   }
 }
 
-/** The key that a row is sorted by, as the list's SQL writes it. */
+/** The schema of each sort key, as the list's SQL returns it. */
 const sortKeys: Record<OrderSort, z.ZodType<string | null>> = {
   created: cursorMoment,
   delivery: z.string().refine(isRealDay).nullable(),

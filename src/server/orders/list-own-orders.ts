@@ -11,7 +11,7 @@ import { readOrderRights, withRight } from './order-rights.ts'
 
 type OwnOrders = { show?: OwnOrderQuery['show']; limit: number; after?: TimePosition | null }
 
-/** At most `limit` orders that a login sees, newest first, from a place on. */
+/** At most `limit` orders that a login can see, newest first, after a position. */
 export function listOrdersOf(sql: Queryable, owner: Owner, { show, limit, after }: OwnOrders): Promise<StaffOrder[]> {
   return sql(staffOrder)`
     with page as materialized (
@@ -32,10 +32,13 @@ const shown = (sql: Queryable, show: OwnOrderQuery['show']) => {
   return show === 'active' ? sql`and status = any(${[...openStatuses]})` : sql`and status <> all(${[...openStatuses]})`
 }
 
-/** An order with what a login may do with it. */
+/** An order with the login's rights to it. */
 export type OwnOrder = { order: StaffOrder; rights: OrderRights }
 
-/** A page of the orders that a login sees, with the headers for the next page and the count. `path` is the endpoint's. */
+/**
+ * A page of the orders that a login can see, with the headers for the next page and the count. `path` is the endpoint's
+ * path.
+ */
 export async function pageOfOwnOrders(
   sql: Queryable,
   owner: Owner,

@@ -20,9 +20,9 @@ import { extraDaysChange } from './extra-days-change.ts'
 import { type LockedOrder, lockOrder } from './order-queries.ts'
 
 /**
- * Rule 256: moves the delivery or pickup of an order for its customer, as an edit of the order: under the locks of bookings, with its price,
- * event and email. Sent again, it changes nothing. Throws `not-found`, `outside-change-window` and `not-changeable` (rule 26), `not-allowed-now` if the day has
- * been moved since it was shown, `price-changed`, `invalid-input`, `date-full` and `date-closed` (rule 12).
+ * Rule 256: moves the delivery or pickup of an order for its customer, as an edit of the order: under the booking locks, with its price,
+ * event and email. A repeated request changes nothing. Throws `not-found`, `outside-change-window` and `not-changeable` (rule 26),
+ * `not-allowed-now` if the day was moved since it was shown, `price-changed`, `invalid-input`, `date-full` and `date-closed` (rule 12).
  */
 export async function moveDay(
   app: AppContext,
@@ -47,7 +47,9 @@ export async function moveDay(
   }).catch(answerToRefusedDate(app))
 }
 
-/** The edit of the order. What was offered must still hold. Whether a container is free is decided later, under the locks. */
+/**
+ * The edit of the order. Throws unless the offer still holds. Whether a container is free is checked later, under the locks.
+ */
 async function assertOffered(
   tx: Transaction,
   app: AppContext,
@@ -69,7 +71,7 @@ async function assertOffered(
   const edit = editOfDay(facts, { of, date, isClosed })
   const decision = decideOrderEdit(facts, edit, dateInLosAngeles(now))
   if (!decision.ok) throw invalid(decision.message)
-  // A closed day of a delivery is refused with the next free one.
+  // A closed delivery day is refused elsewhere, with the next free day.
   if (of === 'pickup' && isClosed(date)) throw new AppError('date-closed', { message: dayChangeRefusals.closed(date) })
   const total = currentTotal(order) + extraDaysChange(order, decision.after).amountCents
   if (total !== change.totalAmount) throw priceChanged(total)

@@ -8,10 +8,13 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
-/** How long a code is valid, and how many wrong ones are taken (rule 256). */
+/** How many minutes a code is valid, and how many wrong attempts it allows (rule 256). */
 export const [codeMinutes, maxTries] = [15, 5]
 
-/** Whether a browser proved to read the email of an order: with a code for it, or for another order of the same address. */
+/**
+ * Whether a browser proved access to the email address of an order, with a code for this order or another one with the same
+ * address.
+ */
 export async function isCodeConfirmed(sql: Queryable, order: StaffOrder, tokenHash: Buffer): Promise<boolean> {
   const { isConfirmed } = await sql.one({ isConfirmed: bool })`
     select exists (
@@ -21,7 +24,9 @@ export async function isCodeConfirmed(sql: Queryable, order: StaffOrder, tokenHa
   return isConfirmed
 }
 
-/** Queues the email with a code for a browser that sees the order. Throws `not-allowed-now` if the order has no email. */
+/**
+ * Queues the email with a code for a browser that can see the order. Throws `not-allowed-now` if the order has no email.
+ */
 export async function sendOrderCode(app: AppContext, order: StaffOrder, tokenHash: Buffer): Promise<void> {
   if (order.customerEmail === '') throw new AppError('not-allowed-now', { message: orderCodeRefusals.noEmail })
   const { id: orderId, customerEmail: recipient, language } = order
@@ -32,7 +37,10 @@ export async function sendOrderCode(app: AppContext, order: StaffOrder, tokenHas
   )
 }
 
-/** A new code for a browser; it is stored as a hash, and replaces the one before. Null if the browser no longer sees the order. */
+/**
+ * Creates a code for a browser. Stores only its hash, and replaces the previous code. Null if the browser can no longer see the
+ * order.
+ */
 export async function newOrderCode(
   { db, clock }: AppContext,
   { orderId, access }: { orderId: string; access: string },
@@ -46,8 +54,8 @@ export async function newOrderCode(
 }
 
 /**
- * Confirms that a browser reads the email of an order. Every try counts before it is looked at, so that tries at once have no more of them. Throws
- * `invalid-input` for a wrong or expired code.
+ * Confirms that a browser has access to the email address of an order. Counts every attempt before checking it, so that parallel requests
+ * gain no extra attempts. Throws `invalid-input` for a wrong or expired code.
  */
 export async function confirmOrderCode(
   { db, clock }: AppContext,
@@ -68,5 +76,5 @@ export async function confirmOrderCode(
     where token_hash = ${tokenHash} and order_id = ${orderId}`
 }
 
-/** Belongs to one browser: the same code is another hash elsewhere. */
+/** Salted with the browser's token: the same code has another hash in another browser. */
 const hashCode = (code: string, tokenHash: Buffer) => createHash('sha256').update(tokenHash).update(code).digest()

@@ -12,17 +12,20 @@ import { openStatuses } from '#domain/scheduling/open-status.ts'
 import { permitWarningDays } from '#domain/street-permits/permit-state.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-/** The conditions of order lists, written for the indexes; `o` is the order. */
+/** Conditions of order lists, written to match the indexes; `o` is the order. */
 
-/** The day of a haul `h`: done, else planned, else requested, as the indexes deliveries_by_day and pickups_by_day have it. */
+/**
+ * The day of a haul `h`: done, otherwise planned, otherwise requested; the expression of the indexes deliveries_by_day and
+ * pickups_by_day.
+ */
 const haulDay = (sql: Queryable) =>
   sql`coalesce((h.done_at at time zone 'America/Los_Angeles')::date, h.planned_on, h.requested_on)`
 
-/** Rule 12: the day on which the container of an order that holds days is to go; `p` is its pickup. */
+/** Rule 12: the planned pickup day of an order that holds days; `p` is its pickup. */
 export const plannedPickupDay = (sql: Queryable) =>
   sql`coalesce(p.planned_on, p.requested_on, o.held_from + o.minimum_rental_days)`
 
-/** The lists that are nothing but a set of statuses. */
+/** The lists that are just a set of statuses. */
 export const statusesShown: Partial<Record<OrderShow, readonly OrderStatus[]>> = {
   active: openStatuses,
   running: runningStatuses,
@@ -30,7 +33,7 @@ export const statusesShown: Partial<Record<OrderShow, readonly OrderStatus[]>> =
   'to-confirm': unconfirmedStatuses,
 }
 
-/** Rule 82: the container should have come. An order that waits for its delivery holds its days from that one on. */
+/** Rule 82: the delivery is late. An order that waits for its delivery holds its days from the delivery day on. */
 export const isLate = (sql: Queryable, today: IsoDate) =>
   sql`o.held_from < ${today}::date and o.status = any(${[...aheadStatuses]})`
 
@@ -42,10 +45,10 @@ export const isOverdue = (sql: Queryable, today: IsoDate) =>
 export const isWithoutContainer = (sql: Queryable) => sql`
   o.status = 'delivered' and o.dumpster_size >= 10 and not exists (select from containers c where c.current_order_id = o.id)`
 
-/** Rule 254: days for which an order is listed after its last permit ended, so that few rows are read. */
+/** Rule 254: for how many days after its last permit ended an order is listed; keeps the query small. */
 const endedPermitDays = 90
 
-/** Rule 254: the container is not back, and the last street permit ends within some days, or ended. */
+/** Rule 254: the container is not back, and the last street permit ends within some days, or has ended. */
 export const hasEndingPermit = (sql: Queryable, today: IsoDate) => sql`
   o.status = any(${[...openStatuses]}) and o.id in (
     select p.order_id from street_permits p
@@ -55,7 +58,7 @@ export const hasEndingPermit = (sql: Queryable, today: IsoDate) => sql`
         select from street_permits later
         where later.order_id = p.order_id and later.removed_at is null and later.valid_through > p.valid_through))`
 
-/** Rule 201: waiting for its customer, or for staff, to confirm it. */
+/** Rule 201: waits for the customer or staff to confirm it. */
 export const isUnverified = (sql: Queryable) => sql`
   o.status = 'pending' and o.id in (select order_id from unverified_bookings)`
 
@@ -79,13 +82,13 @@ export function isShown(sql: Queryable, show: OrderShow, today: IsoDate) {
   }
 }
 
-/** Rule 34: the orders that count as revenue. The delivery day of a delivered order is the actual one (rule 28). */
+/** Rule 34: the orders that count as revenue. A delivered order counts on its actual delivery day (rule 28). */
 export function isDeliveredInMonth(sql: Queryable, today: IsoDate) {
   const { from, before } = monthOf(today)
   return sql`o.delivery_on >= ${from} and o.delivery_on < ${before} and o.status = any(${[...deliveredStatuses]})`
 }
 
-/** Rule 241: whether so much of an order is paid, as of today. Free orders have the mark that something may be owed until they are paid. */
+/** Rule 241: whether the order is in this payment state as of today. Free orders are marked as possibly owing until they are paid. */
 export function isOfPayment(sql: Queryable, payment: OrderPayment, today: IsoDate) {
   switch (payment) {
     case 'owing':
@@ -103,7 +106,7 @@ export function isOfPayment(sql: Queryable, payment: OrderPayment, today: IsoDat
 export const isDeliveredOn = (sql: Queryable, day: IsoDate) =>
   sql`o.id in (select h.order_id from hauls h where h.kind = 'deliver' and ${haulDay(sql)} = ${day}::date)`
 
-/** The orders picked up on a day: as named, or as planned by rule 12 while the order is open. Without a delivery there is no pickup. */
+/** The orders picked up on a day: named, or planned by rule 12 while the order is open. An order without a delivery has no pickup. */
 export const isPickedUpOn = (sql: Queryable, day: IsoDate) => sql`o.id in (
   select h.order_id from hauls h where h.kind = 'pick_up' and ${haulDay(sql)} = ${day}::date and exists (
     select from hauls d where d.order_id = h.order_id and d.kind = 'deliver'

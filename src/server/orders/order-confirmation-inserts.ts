@@ -9,8 +9,9 @@ import { insertValues, type Query, type Queryable } from '#server/platform/db/sq
 import type { ConfirmationLinks } from './order-inserts.ts'
 
 /**
- * Why the confirmation of a visitor's or customer's booking is held back: its address has its share for this hour (rule 188), or the network
- * had emails sent to too many (rule 206); null if it is not. A customer who books signed in, with the account's address, gets them all.
+ * Why the confirmation of a visitor's or customer's booking is held back: its address reached the hourly limit (rule 188), or the network
+ * sent emails to too many addresses (rule 206); null if it is not held back. A signed-in customer who uses the account's address always
+ * gets it.
  */
 export async function reasonToHoldBackConfirmation(
   sql: Queryable,
@@ -32,17 +33,17 @@ type Notified = {
   origin: string
   /** The address for staff notifications (rule 160). */
   office: string | null
-  /** Why the customer's email is only recorded, and not sent; null if it is sent. */
+  /** Why the customer's email is recorded without being sent; null if it is sent. */
   heldBack: string | null
-  /** What the visitor is counted by (rule 206). */
+  /** The network that the visitor is counted by (rule 206). */
   network: string | null
-  /** Whether so many unverified bookings come that the office gets one email about all of them (rule 203). */
+  /** Whether there are so many unverified bookings that the office gets one email about all of them (rule 203). */
   isInDigest: boolean
-  /** The secrets in its links; `account` is null if the customer has an account (rule 20). */
+  /** The tokens in its links; `account` is null if the customer has an account (rule 20). */
   links: ConfirmationLinks
 }
 
-/** Queues the confirmation of a new order, for the customer and for the office: parts of the statement that inserts the order. */
+/** Queues the confirmation of a new order, for the customer and the office: parts of the statement that inserts the order. */
 export function confirmationInserts(
   tx: Transaction,
   order: OwnerOrder,
@@ -75,10 +76,10 @@ export function confirmationInserts(
   ]
 }
 
-/** Minutes for which unverified bookings are collected. */
+/** How long unverified bookings are collected for one email, in minutes. */
 const digestMinutes = 15
 
-/** Queues the office's email about all unverified bookings, unless one is waiting already (rule 203). */
+/** Queues the office's email about all unverified bookings, unless one is already queued (rule 203). */
 function digestInsert(tx: Transaction, office: string): Query {
   const id = newId()
   const row = { id, template: 'unverified-bookings', recipient: office, language: 'en' }

@@ -15,23 +15,23 @@ import type { Actor, NewEvent } from '#server/events/record-event.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import type { ZipCode } from '#server/pricing/zone-queries.ts'
 
-/** An order that was decided on and is about to be written. */
+/** An accepted order that is about to be written. */
 export type OrderDraft = {
   order: OwnerOrder
   equipment: Equipment
   pickupDate: IsoDate | null
   zoneId: string | null
-  /** The account in whose session it was placed (rule 19). */
+  /** The account that was signed in when it was placed (rule 19). */
   customerId: string | null
-  /** The bill-to account that staff chose; null: rule 213 gives it one. */
+  /** The bill-to account that staff chose; null: assigned by rule 213. */
   billToId: string | null
   references: Record<ReferenceField, string>
   internalNotes: string
-  /** The days that its pickup makes beyond the included ones (rule 304). */
+  /** The days of its rental beyond the included ones (rule 304). */
   extraDays: RentalDays
-  /** What staff changed the catalog's price by. */
+  /** The change that staff made to the catalog's price. */
   adjustment: PriceAdjustment | null
-  /** What is noted of an unverified booking (rule 201); null if verified. */
+  /** The facts about an unverified booking (rule 201); null if verified. */
   unverified: UnverifiedBooking | null
   event: NewEvent
 }
@@ -40,11 +40,14 @@ export type UnverifiedBooking = { isReserved: boolean; bookedFrom: string | null
 
 export type PriceAdjustment = { cents: Cents; reason: string }
 
-/** Creates the order of an accepted booking. It starts pending, whatever was posted (rule 9); orders created by staff are new (rule 33). */
+/**
+ * Creates the order of an accepted booking. It starts as pending, whatever the client sent (rule 9); orders created by staff start as new
+ * (rule 33).
+ */
 export function draftOrder(accepted: {
   booking: NewBooking
   requestedPickupDate?: IsoDate | null
-  /** The pickup that the price counts with, if it is not the requested one. */
+  /** The pickup day that the price is based on, if it differs from the requested one. */
   agreedPickup?: IsoDate | null
   internalNotes?: string
   equipment: Equipment

@@ -14,7 +14,7 @@ import { accountLinkInsert } from './account-links.ts'
 import { extraDaysNote } from './extra-days-change.ts'
 import type { OrderDraft } from './order-draft.ts'
 
-/** The secrets in the links of a confirmation: `order` shows the order (rule 18), `account` creates an account, if offered (rule 20). */
+/** The tokens in the links of a confirmation: `order` shows the order (rule 18), `account` creates an account, if offered (rule 20). */
 export type ConfirmationLinks = { order: string; account: string | null }
 
 const texts = {
@@ -24,8 +24,8 @@ const texts = {
 }
 
 /**
- * Inserts a new order with its two hauls and its price, and gives access to the booking browser and to the links of the confirmation, if any:
- * parts of one statement.
+ * Inserts a new order with its two hauls and its price, and grants access to the booking browser and to the links of the confirmation, if
+ * any: parts of one statement.
  */
 export function orderInserts(
   tx: Queryable,
@@ -117,12 +117,12 @@ export function orderInserts(
 }
 
 /**
- * How the holder of a token may see an order. `byEmail`: only the reader of the order's email knows the token, or opened it here.
- * `endsWithOrder`: access by email ends some time after the order (rule 208). `accountLink`: the hash of the account link that was opened.
+ * How the holder of a token may see an order. `byEmail`: only someone with access to the order's email knows the token, or opened it here.
+ * `endsWithOrder`: access by email ends some time after the order (rule 208). `accountLink`: the hash of the opened account link.
  */
 export type Access = { byEmail: boolean; endsWithOrder?: boolean; accountLink?: Buffer | null }
 
-/** Gives the holder of a token access to an order. */
+/** Grants the holder of a token access to an order. */
 export async function grantOrderAccess(
   sql: Queryable,
   orderId: string,

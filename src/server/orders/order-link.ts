@@ -9,9 +9,9 @@ import { findAccess, findOrderByNumber } from './order-queries.ts'
 import { visitorSeconds, visitorToken } from './visitor-token.ts'
 
 /**
- * The link of an order's email: exchanges its token for a cookie of this browser, and redirects to the same page without the token, which
- * stays out of history, logs and referrers (rule 18). It shows the order, and verifies no address (rule 20). A wrong token is redirected,
- * too, without access.
+ * Opens the link of an order's email: exchanges its token for a cookie of this browser, and redirects to the same page without the token,
+ * which keeps it out of history, logs and referrers (rule 18). Shows the order, but verifies no address (rule 20). A wrong token is also
+ * redirected, without access.
  */
 export async function openOrderLink(context: Context, c: HonoContext, next: Next) {
   const linkToken = c.req.query('token')
@@ -21,7 +21,7 @@ export async function openOrderLink(context: Context, c: HonoContext, next: Next
   const { sql } = context.app.db
   const order = isOpened(c, linkToken) && orderNumber ? await findOrderByNumber(sql, orderNumber) : null
   const access = order && (await findAccess(sql, order.id, hashToken(linkToken), context.app.clock()))
-  // What the link does not prove, following it does not prove either: a browser's own secret is no link of an email.
+  // Only links from emails prove access to the email; a browser's own token does not.
   if (access) {
     await giveAccess(context, order.id, access)
     await noteSecurity(context, 'link-used', { subject: order.orderNumber, details: { link: 'order' } })
@@ -30,8 +30,8 @@ export async function openOrderLink(context: Context, c: HonoContext, next: Next
 }
 
 /**
- * The link "Create your account" in a confirmation: remembers in this browser that its address is verified, until the link is used or
- * expires (rule 20), and redirects to the form without the token.
+ * Opens the link "Create your account" in a confirmation: remembers in this browser that its address is verified, until the link is
+ * used or expires (rule 20), and redirects to the form without the token.
  */
 export async function openAccountLink(context: Context, c: HonoContext, next: Next) {
   const linkToken = c.req.query('token')
@@ -43,7 +43,7 @@ export async function openAccountLink(context: Context, c: HonoContext, next: Ne
   return c.redirect(`/register?${new URLSearchParams({ order: link.orderNumber, email: link.customerEmail })}`, 303)
 }
 
-/** A HEAD request, as mail filters send it, uses up nothing. */
+/** A HEAD request, which mail filters send, consumes nothing. */
 const isOpened = (c: HonoContext, token: string) => c.req.method === 'GET' && looksLikeToken(token)
 
 async function giveAccess(context: Context, orderId: string, access: Access): Promise<void> {

@@ -14,18 +14,18 @@ import { isReadByIndex } from './search-strategy.ts'
 
 type Sorted = Omit<OrderPage, 'limit'>
 
-/** A list of orders in its order, from a place on. */
+/** A sorted list of orders, starting after a position. */
 type Scan = Sorted & {
-  /** null: to its end. */
+  /** null: no limit. */
   limit: number | null
 
-  /** Of these orders only. */
+  /** Only orders that match this search. */
   sought: SoughtOrders | null
-  /** Whether so many contacts match that a scan meets them soon; an index would list them all. */
+  /** Whether so many contacts match that a scan finds them soon, while an index would list them all. */
   isUsual?: boolean
-  /** With the search. */
+  /** Includes the columns for the search. */
   withText?: boolean
-  /** In any order, for counting, or for sorting the matches. */
+  /** Unsorted, for counting, or for sorting the matches later. */
   isUnsorted?: boolean
 }
 
@@ -45,14 +45,16 @@ const scanCreated: MakeScan = (sql, scan, direction) => sql`
     ${scan.after ? sql`and (o.created_at, o.id) ${beyond(sql, scan)} (${new Date(Number(scan.after.key))}, ${scan.after.id}::uuid)` : sql``}
   ${sorted(sql, scan, sql`order by o.created_at ${direction}, o.id ${direction}`)}`
 
-/** The sort_value in a cursor. Only for the rows of a page: computing it for thousands of scanned rows would be slow. */
+/**
+ * The sort_value in a cursor. Use it only for the rows of a page: computing it for thousands of scanned rows is slow.
+ */
 export const sortKeyOf: Record<OrderSort, (sql: Queryable) => Fragment> = {
   created: (sql) => sql`(extract(epoch from sort_value) * 1000)::bigint::text`,
   customer: (sql) => sql`sort_value`,
   delivery: (sql) => sql`sort_value::text`,
 }
 
-/** Each status along its index, because no index has the order of several statuses together. */
+/** Scans each status along its index, because no index sorts several statuses together. */
 const scanStatuses: MakeScan = (sql, scan, direction) => {
   const statuses = (scan.show && statusesShown[scan.show]) ?? []
   const wanted = statuses.filter((status) => scan.status === null || scan.status === status)
@@ -74,7 +76,7 @@ const scans: Record<OrderSort, MakeScan> = {
       ${scan.after ? sql`and (lower(o.customer_name), o.id) ${beyond(sql, scan)} (${scan.after.key}, ${scan.after.id}::uuid)` : sql``}
     ${sorted(sql, scan, sql`order by lower(o.customer_name) ${direction}, o.id ${direction}`)}`,
 
-  // Orders without a date have no place in the order of dates: they follow behind it.
+  // Orders without a date have no position in the date order, so they come last.
   delivery: (sql, scan, direction) => sql`
     (select o.id as order_id, o.delivery_on as sort_value ${text(sql, scan)}
      from ${orders(sql, scan)} o
@@ -109,7 +111,7 @@ const orders = (sql: Queryable, scan: Scan) => {
   return scan.sought ? sql`(${ordersSought(sql, scan, scan.sought)})` : sql`orders`
 }
 
-/** The orders of matching contacts, along the index with all columns that lists need; and those that match by themselves, each once. */
+/** The orders of matching contacts, along the covering index for lists, and orders that match by themselves, each once. */
 function ordersSought(sql: Queryable, scan: Scan, sought: SoughtOrders): Fragment {
   const before: Fragment[] = [isOrderedBy(sql, sought)]
   const others = foundThemselves(sql, sought).map((isFound) => {
@@ -120,7 +122,7 @@ function ordersSought(sql: Queryable, scan: Scan, sought: SoughtOrders): Fragmen
     select o.id, o.created_at, o.delivery_on, o.customer_name from orders o
     where ${isFound} ${isNew} and ${wanted(sql, scan)}`
   })
-  // offset 0: contact by contact. Joined as tables, all orders could be read for it.
+  // offset 0 forces one lookup per contact. As a plain join, the planner might read all orders.
   return sql`
     select o.id, o.created_at, o.delivery_on, c.name as customer_name
     from (
@@ -147,7 +149,7 @@ const ofSize = (sql: Queryable, { size }: Scan) => (size ? sql`and o.dumpster_si
 
 const wanted = (sql: Queryable, scan: Scan) => sql`${filed(sql, scan)} ${narrow(sql, scan)} ${ofSize(sql, scan)}`
 
-/** The remaining conditions for a scanned order. */
+/** The remaining conditions on a scanned order. */
 function matching(sql: Queryable, scan: Scan): Fragment {
   const { sought } = scan
   if (isReadByIndex(scan)) return sql`true ${ofSize(sql, scan)} ${sought ? sql`and ${isSought(sql, sought)}` : sql``}`

@@ -5,12 +5,12 @@ import { countOrders, estimateSelectivity, findPlaces, type Place } from './orde
 import { orderColumns } from './order-queries.ts'
 import type { FoundPlaces } from './search-places.ts'
 
-/** An order of a list, with its sort key as text; null: it has none, and comes last. */
+/** An order of a list, with its sort key as text; null: no key, so it comes last. */
 export type ListedOrder = StaffOrder & { sortKey: string | null }
 
 /**
- * A page of orders by keyset. Which they are is found along an index first; then those alone are put together from hauls, charges
- * and payments. The places at the address that is sought may be known.
+ * A page of orders by keyset. Finds the ids along an index first, then reads hauls, charges and payments for those orders only.
+ * Callers may pass the sites at the searched address if they know them.
  */
 export async function listOrders(
   sql: Queryable,
@@ -21,7 +21,7 @@ export async function listOrders(
   return ordersOf(sql, places)
 }
 
-/** The same with how many orders the whole list has: exactly, or that there are more than `max`. */
+/** The same with the total number of orders in the list: exact, or more than `max`. */
 export async function listAndCountOrders(
   sql: Queryable,
   page: OrderPage,
@@ -40,7 +40,7 @@ async function ordersOf(sql: Queryable, places: readonly Place[]): Promise<Liste
   return (await ordersAt(sql, places)).map((order) => ({ ...order, sortKey: sortKeys.get(order.id) ?? null }))
 }
 
-/** Puts together the orders of these places, in their order. */
+/** Reads the orders at these positions, in the same order. */
 export const ordersAt = (sql: Queryable, places: readonly Place[]): Query<StaffOrder[]> => sql(staffOrder)`
   select facts.*
   from unnest(${places.map(({ id }) => id)}::uuid[]) with ordinality as place (order_id, position)

@@ -20,32 +20,35 @@ export const place = z.object({ id: uuid, sortKey: text.nullable() })
 export type Place = z.output<typeof place>
 const countedPlace = place.extend({ matches: int })
 
-/** The first orders of a list after a position; and how many there are after it, if all were read. */
+/** The first orders of a list after a position, and how many there are in total, if all were read. */
 export type Found = { places: Place[]; matches: number | null }
 
-/** The conditions of a search, and the shares of contacts, and of orders by themselves, that match: 0.02 for one in 50. */
+/** The conditions of a search, and the share of contacts, and of orders by themselves, that match: 0.02 for one in 50. */
 export type Search = SoughtOrders & { share: number; textShare: number }
 
 /**
- * With this share of matching contacts, a scan along the list fills its page faster than an index; also with the share of the list in all
- * orders.
+ * From this share of matching contacts, a scan along the list fills its page faster than an index. The second share is for short lists:
+ * archived or cancelled orders.
  */
 const [often, oftenInShort] = [0.006, 0.02]
-/** With this share, a count reaches its thousand faster by scanning the contacts. */
+/** Above this share, scanning contacts reaches the count limit of a thousand faster. */
 const usual = 0.05
-/** The newest contacts and orders, of which it is seen how frequent something is. */
+/** How many of the newest contacts and orders are sampled to estimate how frequent a match is. */
 const sample = 2_000
 
-/** How many orders a scan passes by. By customer they lie all over the table, and each is a page to read. */
+/** How many orders a scan may pass. Sorted by customer they are spread over the table, and each costs a page read. */
 const further: Record<OrderSort, number> = { created: 50_000, delivery: 50_000, customer: 2_000 }
-/** The same for text that no index can find. */
+/** The same for text that no index covers. */
 const brief = 5_000
 
-/** The places of a page. */
+/** The positions of a page. */
 export const readPlaces = async (sql: Queryable, page: OrderPage): Promise<Place[]> =>
   (await findPlaces(sql, page, await estimateSelectivity(sql, page))).places
 
-/** The conditions of a search, and how many match; null without a search. The places at the address may be known. */
+/**
+ * The conditions of a search and the estimated share of matches; null without a search. Callers may pass the sites at
+ * the address.
+ */
 export async function estimateSelectivity(
   sql: Queryable,
   { search: text }: ListedOrders,
@@ -70,7 +73,7 @@ export async function estimateSelectivity(
     : await sql.one({ share: double })`select ${shareOf(isAtAddress(sql, sought))} as share from ${newest}`
   return {
     ...sought,
-    // One number in thirty begins with any letter.
+    // About one order number in thirty starts with a given letter.
     share: text.length === 1 ? Math.max(shares.share, often) : shares.share,
     textShare: Math.max(shares.textShare, addressShare),
   }
@@ -81,7 +84,7 @@ const sitesAt = async (sql: Queryable, places: readonly string[]): Promise<strin
     ? []
     : (await sql({ id: uuid })`select id from sites where place_id = any(${[...places]}::uuid[])`).map(({ id }) => id)
 
-/** If many orders match, the list soon has a page of them, and an index would list them all; if few match, the index is faster. */
+/** If many orders match, a scan soon fills the page while an index would list them all; if few match, the index is faster. */
 export async function findPlaces(sql: Queryable, page: OrderPage, sought: Search | null): Promise<Found> {
   const read = async (some: Fragment): Promise<Found> => ({
     places: await placesOf(sql, page.sort, some),
@@ -101,7 +104,7 @@ const isShort = ({ status, isArchived }: ListedOrders) => isArchived || status =
 const placesOf = (sql: Queryable, sort: OrderSort, places: Fragment) => sql(place)`
   select order_id as id, ${sortKeyOf[sort](sql)} as sort_key from (${places}) as place`
 
-/** All matches through the indexes; then the first of them. */
+/** Finds all matches through the indexes, then takes the first ones. */
 async function takeFirst(sql: Queryable, page: OrderPage, sought: SoughtOrders): Promise<Found> {
   const direction = byDirection(sql, page)
   const order = sql`sort_value ${direction} nulls last, order_id ${direction}`
@@ -113,14 +116,14 @@ async function takeFirst(sql: Queryable, page: OrderPage, sought: SoughtOrders):
   return { places: rows.map(({ id, sortKey }) => ({ id, sortKey })), matches: rows[0]?.matches ?? 0 }
 }
 
-/** The matches among the next orders of a list, which are read only until the page is full. */
+/** The matches among the next orders of a list, reading only until the page is full. */
 const scanPast = (sql: Queryable, page: OrderPage, sought: SoughtOrders, orders: number) => sql`
   select order_id, sort_value
   from (${scanOrders(sql, { ...page, limit: orders, sought: null, withText: true })}) as o
   where ${isSought(sql, sought)}
   limit ${page.limit}`
 
-/** How many orders a list has, counted no further than `max` + 1. */
+/** The number of orders in a list, counted up to `max` + 1. */
 export async function countOrders(
   sql: Queryable,
   wanted: ListedOrders,

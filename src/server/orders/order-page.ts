@@ -2,7 +2,7 @@ import type { OrderPayment, OrderShow, OrderSort } from '#contract/orders/order-
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 
-/** Which orders a list has; null: whatever it is. */
+/** The filters of a list of orders; null: no filter. */
 export type ListedOrders = {
   search: string
   status: OrderStatus | null
@@ -12,7 +12,7 @@ export type ListedOrders = {
   size: number | null
   delivery: IsoDate | null
   pickup: IsoDate | null
-  /** The day that late and overdue are relative to. */
+  /** The reference day for late and overdue. */
   today: IsoDate
 }
 

@@ -15,10 +15,10 @@ type OrderedBy =
   | { kind: 'customer'; id: string; billToId?: string | null }
   | { kind: 'staff'; billToId: string | null }
 
-/** The account that was chosen for the order, or null: the one that follows from who orders (rule 213). And the credit of either. */
+/** The account chosen for the order, or null: assigned by rule 213. Also the credit of that account. */
 export type Payer = { billToId: string | null; credit: AccountCredit | null }
 
-/** Locks the account that pays for an order of a caller. Throws `not-found`. */
+/** Locks the account that pays for a caller's order. Throws `not-found`. */
 export async function payerFor(tx: Transaction, by: OrderedBy): Promise<Payer> {
   if (by.kind === 'visitor' || (by.kind === 'staff' && by.billToId === null)) return { billToId: null, credit: null }
   if (by.kind === 'customer' && !by.billToId)
@@ -31,7 +31,7 @@ export async function payerFor(tx: Transaction, by: OrderedBy): Promise<Payer> {
   return { billToId, credit: await lockCredit(tx, { accountId: billToId }) }
 }
 
-/** The account that a new order is for, which nobody deletes before the order is written. Throws `not-found`. */
+/** Locks the account of a new order, so that nobody deletes it before the order is written. Throws `not-found`. */
 export async function lockAccountForOrder(tx: Transaction, id: string): Promise<string> {
   const [account] = await tx({ id: uuid })`
     select id from bill_to_accounts where id = account_in_effect(${id}) for key share`
@@ -40,8 +40,8 @@ export async function lockAccountForOrder(tx: Transaction, id: string): Promise<
 }
 
 /**
- * The account that a member orders for, which nobody deletes before the order is written. Throws `not-found` unless the login is a member in
- * a role that orders (rule 215).
+ * Locks the account that a member orders for, so that nobody deletes it before the order is written. Throws `not-found` unless the login is
+ * a member with a role that may order (rule 215).
  */
 async function lockAccountOfMember(
   tx: Transaction,
@@ -63,10 +63,10 @@ async function lockAccountOfMember(
 }
 
 const credit = { id: uuid, isOnHold: bool, limitCents: double.nullable(), owedCents: double }
-/** What is known of an account when somebody orders for it: whether it is on hold, its limit, and what its orders owe (rule 217); cents. */
+/** The credit facts of an account: whether it is on hold, its limit, and what its orders owe (rule 217); cents. */
 type AccountCredit = { id: string; isOnHold: boolean; limitCents: Cents | null; owedCents: Cents }
 
-/** Rule 218: the credit of an account, or of the one that a login orders for; locked, so that two orders never use the same credit. */
+/** Rule 218: the credit of an account, or of the login's own account; locked, so that two orders never use the same credit. */
 export async function lockCredit(
   tx: Transaction,
   of: { accountId: string } | { customerId: string },
@@ -81,8 +81,8 @@ export async function lockCredit(
 }
 
 /**
- * Rule 218: whether an order of so many cents is beyond the credit of its account. Throws `not-allowed-now` if it is: a customer is told to
- * call, and staff to give a reason, unless they did.
+ * Rule 218: checks an order's amount against the credit of its account. Throws `not-allowed-now` if it exceeds it: the message asks
+ * customers to call, and staff to give a reason, unless they did. Returns whether a reason was needed.
  */
 export function refuseBeyondCredit(
   app: AppContext,
@@ -110,7 +110,7 @@ const onHold = ({ config }: AppContext) =>
 
 type Override = { orderId: string; payer: Payer; reason: string; actor: Actor; now: Date }
 
-/** Rule 218: the reason is in the history of the order and of the account. */
+/** Rule 218: records the reason in the history of the order and of the account. */
 export async function noteOverride(tx: Transaction, { orderId, payer, reason, actor, now }: Override): Promise<void> {
   await recordEvent(tx, {
     subject: { kind: 'order', id: orderId },
@@ -131,7 +131,7 @@ export async function noteOverride(tx: Transaction, { orderId, payer, reason, ac
   })
 }
 
-/** Rule 217: what the orders of an account `a` owe, each by itself. */
+/** Rule 217: what the orders of an account `a` owe, each order by itself. */
 export const balanceOf = (sql: Queryable): Fragment => sql`
   (select coalesce(sum(facts.due_cents) filter (where facts.due_cents > 0), 0)::double precision
     from orders o cross join lateral (select due_cents from order_facts where id = o.id offset 0) as facts

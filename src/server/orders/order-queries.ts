@@ -9,12 +9,12 @@ import { bool, int, uuid } from '#server/platform/db/columns.ts'
 import { columns, identifier, type Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
-/** Rule 177: the sum of an order's tickets that count, in hundredths of a ton, in a statement on order_facts; null without any. */
+/** Rule 177: the total of an order's counted tickets, in hundredths of a ton, in a statement on order_facts; null without any. */
 export const weighed = (sql: Queryable) => sql`
   (select sum(net_hundredth_tons)::integer from weight_tickets where order_id = order_facts.id and removed_at is null
     and counts_for_overage)`
 
-/** Rule 290: when the truck that is on its way to an order is expected, in a statement on order_facts. */
+/** Rule 290: when the truck on its way to an order is expected, in a statement on order_facts. */
 const expected = (sql: Queryable, end: 'from' | 'until') => sql`
   (select min(${identifier(`expected_${end}`)}) from hauls where order_id = order_facts.id and expected_until is not null)`
 
@@ -26,7 +26,7 @@ const stored = {
   references: columns(references),
 }
 
-/** An order under the names of the contract: money in cents, weight in hundredths of a ton. */
+/** The columns of an order with the contract's names: money in cents, weight in hundredths of a ton. */
 export const orderColumns = (sql: Queryable) => sql`
   id, order_number, created_at, updated_at, status, payment_status, payment_method, version,
   ${stored.customer}, customer_type, ${stored.company}, dumpster_size, (select type from equipment where id = equipment_id) as dumpster_type, assigned_container_id,
@@ -47,7 +47,7 @@ export const orderColumns = (sql: Queryable) => sql`
   -- as a number: a bigint would come as text
   other_charges_cents as other_charges, paid_cents::double precision as amount_paid, due_cents::double precision as balance_due`
 
-/** The order with a number in its canonical form; null if it is unknown or archived (rule 18). */
+/** The order with a canonical number; null if it is unknown or archived (rule 18). */
 export async function findOrderByNumber(sql: Queryable, orderNumber: string): Promise<StaffOrder | null> {
   const [order] = await sql(staffOrder)`
     select ${orderColumns(sql)} from order_facts where order_number = ${orderNumber} and archived_at is null`
@@ -60,19 +60,19 @@ export async function findOrderById(sql: Queryable, id: string): Promise<StaffOr
   return order ?? null
 }
 
-/** The same. Throws `not-found` if there is none. */
+/** Like {@link findOrderById}. Throws `not-found` if there is none. */
 export async function requireOrder(sql: Queryable, id: string): Promise<StaffOrder> {
   const order = await findOrderById(sql, id)
   if (!order) throw new AppError('not-found', { message: 'Order not found' })
   return order
 }
 
-/** Days after which links no longer show a completed or cancelled order (rule 208). */
+/** How many days after completion or cancellation links stop showing an order (rule 208). */
 const linkDays = 90
 
 const heldAccess = z.object({ byEmail: bool, endsWithOrder: bool })
 
-/** How the holder of a token may see an order in full, by its email or because this browser booked it; null if not at all. */
+/** The access of a token's holder to the full order, by its email or because this browser booked it; null without access. */
 export async function findAccess(
   sql: Queryable,
   orderId: string,
@@ -89,25 +89,25 @@ export async function findAccess(
   return access ?? null
 }
 
-/** The login that an order may belong to. */
+/** The login whose orders are read. */
 export type Owner = Pick<Customer, 'id' | 'email'>
 
-/** Rule 19: the ids of a login's own orders, those with its proven email and those placed while signed in. */
+/** Rule 19: the ids of a login's own orders: those with its verified email, and those placed while signed in. */
 export const ownIds = (sql: Queryable, { id, email }: Owner) => sql`
   select id from orders where customer_id = ${id}
   union select id from orders where lower(customer_email) = lower(${email})`
 
-/** An order whose row this transaction has locked, with the facts its days depend on. */
+/** An order whose row this transaction has locked, with the facts that its days depend on. */
 const lockedOrder = staffOrder.extend({
   equipmentId: uuid,
-  /** Of its container type, as it is now. */
+  /** The current size of its container type. */
   equipmentSize: int,
   minimumRentalDays: int,
-  /** The last haul that restarted its rental days and is done (rule 303). */
+  /** The last finished haul that restarted its rental days (rule 303). */
   restartDoneOn: isoDate.nullable(),
   /** Whether its pickup is one visit with its delivery (rule 272), and not done. */
   isPickupJoined: bool,
-  /** Whether the container that it last had is on another order, not fit, or deleted. */
+  /** Whether its last container is on another order, not fit for use, or deleted. */
   isContainerElsewhere: bool,
   /** The sum of its overage and extra-day lines, in cents. */
   overageCents: money,
@@ -115,14 +115,14 @@ const lockedOrder = staffOrder.extend({
 })
 export type LockedOrder = z.output<typeof lockedOrder>
 
-/** What the lines of a kind add up to, in cents, in a statement on order_facts. */
+/** The total of a kind of charge line, in cents, in a statement on order_facts. */
 export const charged = (sql: Queryable, kind: 'overage' | 'extra_days') => sql`
   (select coalesce(sum(amount_cents), 0)::double precision from charges where order_id = order_facts.id and kind = ${kind})`
 
-/** The same order, not locked: for what could be done with it. */
+/** Reads the same facts without a lock, for previews. */
 export const readEditableOrder = (sql: Queryable, id: string) => sql.one(lockedOrder)`${editableOrder(sql, id)}`
 
-/** The same of several orders, in the order of the ids; those that are missing are left out. */
+/** The same for several orders, sorted like the ids; missing ones are left out. */
 export const listEditableOrders = (sql: Queryable, ids: readonly string[]) =>
   sql(lockedOrder)`
     ${editableOrders(sql)} where id = any(${[...ids]}::uuid[]) order by array_position(${[...ids]}::uuid[], id)`
@@ -144,21 +144,21 @@ const editableOrders = (sql: Queryable) => sql`
     ${charged(sql, 'overage')} as overage_cents, ${charged(sql, 'extra_days')} as extra_days_cents
   from order_facts`
 
-/** The order with an id, locked until the transaction ends, archived or not; null if there is none. */
+/** Locks the order with an id until the transaction ends, archived or not; null if there is none. */
 export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | null> {
-  // The second statement is sent right behind the first, and sees what was committed before the lock was granted.
+  // Send the second statement right after the first; it sees everything committed before the lock was granted.
   const lock = tx`select 1 from orders where id = ${id} for update`.execute()
   const order = tx(lockedOrder)`${editableOrder(tx, id)}`.execute()
   const [, [row]] = await Promise.all([lock, order])
   return row ?? null
 }
 
-/** Locks orders, always in the same sequence, before days and routes. */
+/** Locks orders, always in the same sequence. Take these locks before those of days and routes. */
 export async function lockOrders(tx: Queryable, ids: readonly string[]): Promise<void> {
   await tx`select from orders where id = any(${[...ids]}::uuid[]) order by id for update`
 }
 
-/** The order with an id, locked, to change what belongs to it. Throws `not-found` and `order-archived`. */
+/** Locks the order with an id, to change what belongs to it. Throws `not-found` and `order-archived`. */
 export async function lockUnarchivedOrder(tx: Queryable, id: string): Promise<LockedOrder> {
   const order = await lockOrder(tx, id)
   if (!order) throw new AppError('not-found', { message: 'Order not found' })

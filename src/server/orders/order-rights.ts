@@ -7,8 +7,8 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { type Owner, ownIds } from './order-queries.ts'
 
 /**
- * Rules 19 and 215: the orders that a login has a right to, its own and those of the accounts that it is a member of in a role with this
- * right; a condition on orders or order_facts.
+ * Rules 19 and 215: the orders that a login has a right to: its own, and those of accounts where its role has this right; a condition on
+ * orders or order_facts.
  */
 export const withRight = (sql: Queryable, right: MemberRight, owner: Owner) => sql`
   id in (
@@ -18,7 +18,7 @@ export const withRight = (sql: Queryable, right: MemberRight, owner: Owner) => s
       where m.customer_id = ${owner.id} and m.role = any(${[...rolesWith[right]]})
   ) and archived_at is null`
 
-/** Which of some orders a login has a right to. */
+/** The ids of those orders that a login has a right to. */
 export async function listIdsWithRight(
   sql: Queryable,
   right: MemberRight,
@@ -31,12 +31,12 @@ export async function listIdsWithRight(
   return found.map(({ id }) => id)
 }
 
-/** A container was really there: anyone can book, and confirm what they booked. */
+/** Requires a delivered container, because anyone can book, and confirm what they booked. */
 const deliveredStatuses = ['delivered', 'picked_up', 'completed'] as const satisfies readonly OrderStatus[]
 
 const claimRow = z.object({ id: uuid, isOwn: bool, roles: z.array(z.enum(memberRoles)), hadContainer: bool })
 
-/** What a login may do with some orders that are not archived, by their ids. */
+/** The rights of a login to unarchived orders, by id. */
 export async function readOrderRights(
   sql: Queryable,
   owner: Owner,

@@ -4,20 +4,20 @@ import { phonePart } from '#domain/customers/phone.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { hasAddress } from './search-places.ts'
 
-/** The search of an order: one of its texts matches one of these patterns, or one of its numbers is what was typed. */
+/** A parsed search: one of an order's texts matches one of these patterns, or one of its numbers equals the input. */
 export type Sought = {
-  /** The text as it was typed, for the numbers of containers. */
+  /** The text as typed, for container numbers. */
   typed: string
   patterns: string[]
-  /** For phone, company, PO and job number: the same, and a phone number by its digits. */
+  /** Patterns for phone, company, PO and job number; includes a phone number by its digits. */
   textPatterns: string[]
   orderNumber: string | null
   document: TypedDocumentNumber | null
-  /** Whether a text index can find it. It indexes trigrams of letters and digits, and the beginnings of words. */
+  /** Whether a text index can find it. The index covers trigrams of letters and digits, and the beginnings of words. */
   isIndexed: boolean
 }
 
-/** The same, with the sites at the address that was typed; null if they are too many to look up. */
+/** The same, with the sites at the typed address; null if there are too many to look up. */
 export type SoughtOrders = Sought & { sites: readonly string[] | null }
 
 const letter = '[\\p{L}\\p{N}]'
@@ -25,9 +25,9 @@ const indexed = new RegExp(`${letter}{3}|[^\\p{L}\\p{N}]${letter}|${letter}{2}[^
 const shortWord = new RegExp(`^${letter}{1,2}$`, 'u')
 
 /**
- * Rule 98: three characters or more match anywhere in an order's number, name, email, phone, address, company, PO or job number; one or two
- * letters match the beginning of a word. Order and phone numbers are found however they were typed, containers and invoices by their whole
- * number. A name can look like a number: "Dana Whitcomb" has its twelve letters.
+ * Rule 98: three or more characters match anywhere in an order's number, name, email, phone, address, company, PO or job number; one or two
+ * letters match the beginning of a word. Order and phone numbers match in any notation, containers and invoices by their whole number. A
+ * name can look like a number: "Dana Whitcomb" has twelve letters.
  */
 export function readSearch(search: string): Sought {
   const text = search.replace(/[\\%_]/g, (character) => `\\${character}`)
@@ -44,16 +44,16 @@ export function readSearch(search: string): Sought {
   }
 }
 
-/** So much of a long text is looked up: every further letter is another list to go through. */
+/** How many letters of a long text are looked up: each further letter is another list to scan. */
 const lookedUp = 16
 
-/** The same as far as the index is concerned; null if it need not be cut. */
+/** The pattern as the index sees it; null if it is short enough. */
 const beginning = (pattern: string) => {
   const text = pattern.slice(0, 1 + lookedUp).replace(/\\$/, '')
   return pattern.startsWith('%') && pattern.length > lookedUp + 4 && indexed.test(text.slice(1)) ? `${text}%` : null
 }
 
-/** Whether a text with an index of trigrams matches; `again` is the same text in a form that the index does not use. */
+/** Whether a text with a trigram index matches; `again` is the same text in a form that the index does not use. */
 export const isFoundText = (sql: Queryable, text: Fragment, again: Fragment, patterns: string[]) =>
   either(
     sql,
@@ -86,7 +86,10 @@ const orderTextAgain = (sql: Queryable) => sql`(${orderText(sql)} || '')`
 const isFoundByText = (sql: Queryable, { textPatterns }: Sought) =>
   isFoundText(sql, orderText(sql), orderTextAgain(sql), textPatterns)
 
-/** The same without an index. Taking a phone number apart takes most of the time, and only digits can match it. */
+/**
+ * The same without an index. Extracting the digits of a phone number takes most of the time, and only digits can match
+ * it.
+ */
 export function isSoughtByText(sql: Queryable, { typed, textPatterns }: Sought): Fragment {
   const text = /\d/.test(typed)
     ? orderTextAgain(sql)
@@ -99,7 +102,9 @@ export function isSoughtByText(sql: Queryable, { typed, textPatterns }: Sought):
 
 const inNumber = /^[%\\A-Za-z0-9-]+$/
 
-/** Whether the number of an order `o` matches, written for the index orders_by_number_part; none if no number can match. */
+/**
+ * Whether the number of an order `o` matches, written for the index orders_by_number_part; empty if no number can match.
+ */
 function isFoundNumber(sql: Queryable, { patterns, orderNumber }: Sought): Fragment[] {
   const parts = patterns.filter((pattern) => inNumber.test(pattern))
   const any = parts.map((pattern) => sql`o.order_number ilike (select ${pattern}::text)`)
@@ -107,7 +112,7 @@ function isFoundNumber(sql: Queryable, { patterns, orderNumber }: Sought): Fragm
   return any.length === 0 ? [] : [either(sql, any)]
 }
 
-/** Whether an order `o` has had the container of this number, or has the invoice or credit note of this number. */
+/** Whether an order `o` has had the container with this number, or has the invoice or credit note with this number. */
 const isOfNumber = (sql: Queryable, { typed, document }: Sought) => sql`o.id = any(array(
   select p.order_id from containers c join container_placements p on p.container_id = c.id
   where lower(c.container_number) = lower(${typed}) and c.deleted_at is null
@@ -123,13 +128,13 @@ const isFoundAtAddress = (sql: Queryable, { typed, sites }: SoughtOrders): Fragm
     ? sql`o.site_id = any(array(select s.id from places p join sites s on s.place_id = p.id where ${hasAddress(sql, typed)}))`
     : sql`o.site_id = any(${[...sites]}::uuid[])`
 
-/** The same for a scan: a subquery with a limit is never turned into a list of all of them. */
+/** The same for a scan: the planner never converts a subquery with a limit into a list of all sites. */
 export const isAtAddress = (sql: Queryable, { typed, sites }: SoughtOrders): Fragment =>
   sites === null
     ? sql`coalesce((select true from sites s join places p on p.id = s.place_id where s.id = o.site_id and ${hasAddress(sql, typed)} limit 1), false)`
     : sql`o.site_id = any(${[...sites]}::uuid[])`
 
-/** The conditions that find orders `o` by something else than name and email, each written for an index. */
+/** The conditions that find orders `o` by anything except name and email, each written for an index. */
 export const foundThemselves = (sql: Queryable, sought: SoughtOrders): Fragment[] => [
   ...isFoundNumber(sql, sought),
   isOfNumber(sql, sought),
@@ -156,5 +161,5 @@ export const isOrderedBy = (sql: Queryable, { patterns }: Sought) =>
 
 const either = (sql: Queryable, any: Fragment[]) => sql`(${any.reduce((one, other) => sql`${one} or ${other}`)})`
 
-// In a subquery, so that the planner does not choose a full scan because of the pattern.
+// As a subquery, so that the planner does not choose a full scan because of the pattern.
 const isLike = (sql: Queryable, text: Fragment, pattern: string) => sql`${text} like (select lower(${pattern}::text))`

@@ -6,7 +6,7 @@ import { actorName, listEvents, type RecordedEvent } from '#server/events/event-
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { eventTitle, fieldChanges, isAmount } from './event-descriptions.ts'
 
-/** The history of an order: its four steps, as far as it came, and every change that is on record; amounts only if asked for (rule 299). */
+/** The history of an order: its four steps so far, and every recorded change; amounts only on request (rule 299). */
 export async function readTimeline(
   sql: Queryable,
   order: StaffOrder,

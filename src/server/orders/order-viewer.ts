@@ -12,7 +12,7 @@ import { findAccess, findOrderByNumber } from './order-queries.ts'
 import { readOrderRights } from './order-rights.ts'
 import type { SeenAs } from './order-views.ts'
 
-/** An order by its number, its viewer, and whether that is a reader of its emails. Throws `not-found`. */
+/** An order by its number, its viewer, and whether the viewer has access to its emails. Throws `not-found`. */
 export async function orderForViewer(
   orderNumber: string,
   context: Context,
@@ -22,7 +22,7 @@ export async function orderForViewer(
   return { order, seen: await viewerOf(order, context) }
 }
 
-/** The same for viewers who may read its invoices; for others it does not exist (rules 138, 215 and 259). */
+/** The same for viewers who may read its invoices; for others the order does not exist (rules 138, 215 and 259). */
 export async function orderForReader(orderNumber: string, context: Context): Promise<StaffOrder> {
   const { order, seen } = await orderForViewer(orderNumber, context)
   const isReader =
@@ -39,7 +39,10 @@ type EmailReader = {
   actor: { kind: 'customer'; id: string } | { kind: 'visitor'; id: null }
 }
 
-/** An order, and who acts for it: a reader of its emails. Throws `not-found` for whoever may not see it, `not-allowed-now` for others. */
+/**
+ * An order, and the actor with access to its emails. Throws `not-found` if the caller may not see it, `not-allowed-now` for other
+ * viewers.
+ */
 export async function authorizeEmailReader(orderNumber: string, context: Context): Promise<EmailReader> {
   const { order, seen } = await orderForViewer(orderNumber, context)
   if (seen.as === 'public') throw new AppError('not-found', { message: 'Order Not Found' })
@@ -52,14 +55,14 @@ export async function authorizeEmailReader(orderNumber: string, context: Context
 
 type AuthorizedDayChange = {
   order: StaffOrder
-  /** Null: an account acts. Otherwise the browser, which has to confirm a code. */
+  /** Null: an account acts. Otherwise the browser, which must confirm a code. */
   browser: { tokenHash: Buffer; isConfirmed: boolean } | null
   actor: Actor
 }
 
 /**
- * An order, and who moves its days (rule 256): its account, or a browser that sees it in full. Throws `not-found` for whoever may not see
- * it, `not-allowed-now` for staff, and for members of its account whose role may only look.
+ * An order, and who may move its days (rule 256): its account, or a browser with full access. Throws `not-found` if the caller may not
+ * see it, `not-allowed-now` for staff, and for members whose role is read-only.
  */
 export async function authorizeDayChange(orderNumber: string, context: Context): Promise<AuthorizedDayChange> {
   const { order, seen } = await orderForViewer(orderNumber, context)

@@ -10,7 +10,9 @@ import { keysOf, pick } from '#contract/values/records.ts'
 import type { OrderRights } from '#domain/bill-to-accounts/member-rights.ts'
 import { orderOutlook } from '#domain/orders/order-outlook.ts'
 
-/** `mayConfirm`: whether the viewer proved to read the emails about the order, or acts for its account (rules 201, 208 and 215). */
+/**
+ * `mayConfirm`: whether the viewer proved access to the emails about the order, or acts for its account (rules 201, 208 and 215).
+ */
 type OwnerView = { rights: OrderRights; mayConfirm: boolean }
 
 /** The viewer of an order. */
@@ -19,7 +21,7 @@ export type SeenAs = { as: 'staff' } | { as: 'public' } | ({ as: 'owner' } & Own
 const publicKeys = keysOf(publicOrder.shape)
 const ownerKeys = [...keysOf(ownerOrder.shape), ...references]
 
-/** The view of an order that a viewer gets (rule 18). What is left out never reaches the encoder. */
+/** The view of an order for a viewer (rule 18). Omitted fields never reach the encoder. */
 export function viewOrder(order: StaffOrder, seen: SeenAs, now: Date): StaffOrder | CustomerOrder | PublicOrder {
   switch (seen.as) {
     case 'staff':
@@ -31,7 +33,7 @@ export function viewOrder(order: StaffOrder, seen: SeenAs, now: Date): StaffOrde
   }
 }
 
-/** An order as its customer sees it, with its current state; members of an account see of it what their role allows (rule 215). */
+/** An order as its customer sees it, with its current state; account members see what their role allows (rule 215). */
 export function viewAsCustomer(order: StaffOrder, { rights, mayConfirm }: OwnerView, now: Date): CustomerOrder {
   const confirmation = confirmationOf(order)
   const outlook = orderOutlook(order, now)
@@ -48,14 +50,14 @@ export function viewAsCustomer(order: StaffOrder, { rights, mayConfirm }: OwnerV
   }
 }
 
-/** Hours after the expected time for which a truck is still on its way. */
+/** How many hours after the expected time a truck still counts as on its way. */
 const patienceHours = 2
 
-/** A truck of which nothing was heard since. */
+/** Whether nothing was heard from the truck since. */
 const isMissed = ({ truckExpectedUntil: until }: StaffOrder, now: Date): boolean =>
   until !== null && until.getTime() + patienceHours * 3_600_000 < now.getTime()
 
-/** A booking that holds its days and never lapses waits for nothing, though nobody verified it. */
+/** A booking that holds its days and never lapses waits for nothing, even if nobody verified it. */
 function confirmationOf({ status, isVerified, isReserved, lapsesAt }: StaffOrder) {
   if (isVerified || status !== 'pending' || (isReserved && lapsesAt === null)) return null
   return { isReserved, confirmBy: lapsesAt }

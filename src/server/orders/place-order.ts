@@ -35,39 +35,39 @@ export type PlaceOrder = {
   booking: NewBooking
   idempotencyKey: string | undefined
   by: Customer | OrderTaker
-  /** What the links in the email start with. */
+  /** The base URL of the links in the email. */
   origin: string
-  /** The lead that becomes this order, if any (rule 158). */
+  /** The lead that this order converts, if any (rule 158). */
   lead?: LeadReference | null
 }
 
 /**
- * A customer in a browser, which gets access to the order; if signed in, the order joins the account (rule 19), or another that the login is a
- * member of.
+ * A customer in a browser, which gets access to the order. If signed in, the order joins the login's account (rule 19), or another account
+ * where the login is a member.
  */
 type Customer = { tokenHash: Buffer } & (Visitor | { kind: 'customer'; id: string; billToId?: string | null })
 
-/** Someone who is not signed in, counted by their network, or not at all (rule 201). */
+/** A visitor who is not signed in, counted by network, or not counted (rule 201). */
 type Visitor = { kind: 'visitor'; id: null; network: string | null }
 
 /** Staff who order for a customer on the phone, optionally at an agreed price. */
 type OrderTaker = {
   kind: 'staff'
   id: string | null
-  /** The account that the order is for; null: one of its own. */
+  /** The account of the order; null: assigned by rule 213. */
   billToId: string | null
   priceOverride: { totalCents: Cents; reason: string } | null
-  /** Why the order is taken although the account is on hold or beyond its credit limit (rule 218). */
+  /** Why staff take the order although the account is on hold or over its credit limit (rule 218). */
   creditOverride?: string
-  /** How many containers come to the site, each an order of its own (rule 251); one, unless it says how many. */
+  /** How many containers come to the site, each with its own order (rule 251); defaults to one. */
   quantity?: number
   pickupDate?: IsoDate | null
   internalNotes?: string
 }
 
-/** The first order, which is answered, and the others that were placed with it. */
+/** The first order, which is the reply, and the others placed with it. */
 const placedOrder = ownerOrder.extend({
-  // Answers that an earlier version stored have no such terms.
+  // Replies that an earlier version stored lack this term.
   swapRestartsDays: ownerOrder.shape.swapRestartsDays.default(false),
   rentalRestartedOn: ownerOrder.shape.rentalRestartedOn.default(null),
   alsoPlaced: z.array(z.object({ id: z.uuid(), orderNumber: z.string() })).default([]),
@@ -75,11 +75,11 @@ const placedOrder = ownerOrder.extend({
 export type PlacedOrder = z.output<typeof placedOrder>
 
 /**
- * Books a container. Anyone may; the booking of someone who is not signed in is unverified, and may reserve nothing (rule 201). Under the
- * locks of the container's size and of the day the domain decides on price and date; then the order, its event, its email and the answer to
- * a repeated request are written in the same transaction. Throws `invalid-input`, `price-changed` (rule 9), `date-full` and `date-closed`
- * with the next free date (rule 12), and `key-reused` (rule 13); for a lead that staff name, `not-found`, and `not-allowed-now` if it
- * already became an order; `not-allowed-now` also for an account on hold or beyond its credit limit (rule 218).
+ * Books a container. Anyone may book; the booking of a visitor who is not signed in is unverified, and may not reserve anything (rule 201).
+ * The domain decides on price and date under the locks of the container size and the day; then the order, its event, its email and the
+ * reply for repeated requests are written in the same transaction. Throws `invalid-input`, `price-changed` (rule 9), `date-full` and
+ * `date-closed` with the next free date (rule 12), and `key-reused` (rule 13); for a lead that staff name, `not-found`, and
+ * `not-allowed-now` if it already became an order; `not-allowed-now` also for an account on hold or over its credit limit (rule 218).
  */
 export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<PlacedOrder> {
   const { booking, by } = command
@@ -91,8 +91,8 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   const now = app.clock()
 
   return inTransaction(app.db.locking, async (tx) => {
-    // One round trip, in this order: everything is counted under the locks, and as little as possible is read while others wait for them.
-    // Nothing is written before the decision.
+    // One round trip, in this order: counts run under the locks, and reads stay minimal while others wait for them. Nothing is written
+    // before the decision.
     const [earlier, place, office, visitor, payer, capacity, heldBack] = await Promise.all([
       claimIdempotencyKey(tx, request, placedOrder),
       findZipCode(tx, zipCodeKey(booking.customerZipCode)),
@@ -180,7 +180,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
         }),
       ]
     }
-    // The others go to the first one's account and site, whichever rule 213 gave it.
+    // The others go to the account and site that rule 213 gave the first.
     const firstWritten = quantity > 1 ? together(tx, inserts(first)) : null
     const site = firstWritten && (await firstWritten.then(() => accountOf(tx, first.order.id)))
     const others = Array.from({ length: quantity - 1 }, () => draft(site))
@@ -208,7 +208,7 @@ async function accountOf(tx: Transaction, orderId: string): Promise<string | nul
   return billToId
 }
 
-/** A key belongs to one kind of call: a staff order never repeats a customer's booking. */
+/** A key belongs to one kind of request: a staff order never repeats a customer's booking. */
 function keyedRequest({ booking, by, lead, idempotencyKey: key }: PlaceOrder): KeyedRequest {
   const body = { ...booking, ...(lead && { lead }) }
   if (by.kind === 'visitor') return { route: 'POST /api/orders', body, key }
@@ -230,7 +230,7 @@ function applyPriceOverride(quote: Quote, { totalCents, reason }: { totalCents: 
   return { quote: decision.quote, adjustment: { cents: decision.adjustmentCents, reason } }
 }
 
-/** The pickup that is named; one that is not may be some days later than usual (rule 12). */
+/** The latest pickup day: the named one; an unnamed one may be some days later than usual (rule 12). */
 function lastPickup(delivery: IsoDate, named: IsoDate | null): IsoDate {
   if (named !== null) return named < delivery ? delivery : named
   return addDays(delivery, maxDaysLater)
@@ -239,7 +239,7 @@ function lastPickup(delivery: IsoDate, named: IsoDate | null): IsoDate {
 const wantedCapacity = ({ dumpsterSize, requestedDeliveryDate: from }: NewBooking, pickupDate: IsoDate | null) => ({
   size: dumpsterSize,
   deliveryDates: from ? [from] : [],
-  // A pickup that nobody named may be some days later than usual.
+  // An unnamed pickup may be some days later than usual.
   span: from ? { from, through: lastPickup(from, pickupDate) } : null,
 })
 

@@ -5,7 +5,7 @@ import { formatDollars } from '#contract/values/money.ts'
 import { cancellationRefund } from '#domain/orders/cancellation.ts'
 import { decideTransition } from '#domain/orders/lifecycle.ts'
 
-/** The effect of cancelling an order now (rule 36). */
+/** Previews cancelling an order now (rule 36). */
 export function previewCancellation(
   order: StaffOrder,
   now: Date,
@@ -20,14 +20,14 @@ export function previewCancellation(
   return { allowed, message, refund }
 }
 
-/** Fees for what was done are kept; their amount is a field of its own, which not every role gets (rule 299). */
+/** Fees for finished work are kept; their amount is a separate field, which not every role gets (rule 299). */
 function termsOf({ deliveryStartsAt, percent, keptFees }: Refund): string {
   const { noDate, noDateButFees, refund, refundButFees } = cancellationText
   if (keptFees > 0) return deliveryStartsAt ? refundButFees[percent] : noDateButFees
   return deliveryStartsAt ? refund[percent] : noDate
 }
 
-/** The refund that the terms give if an order is cancelled at a moment (rule 36). */
+/** The refund under the terms if an order is cancelled at a given time (rule 36). */
 export function refundOf(order: StaffOrder, now: Date): Refund {
   const { amountPaid, balanceDue, otherCharges } = order
   const money = { paidCents: amountPaid, owedCents: amountPaid + balanceDue, feeCents: Math.max(0, otherCharges) }

@@ -13,7 +13,7 @@ type Addressed = Pick<StaffOrder, 'id' | 'orderNumber' | 'customerEmail' | 'lang
 type News = { template: 'final-invoice'; invoiceId: string } | { template: 'overage-notification' }
 
 /**
- * Queues the emails about an order's documents, to the customer and to the office, in the transaction that created them (rule 139).
+ * Queues the emails about an order's documents, to the customer and the office, in the transaction that creates them (rule 139).
  * Customers with an account get a link to the document room; others get a link that opens the order (rule 18).
  */
 export async function queueInvoiceEmails(

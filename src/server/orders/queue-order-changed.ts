@@ -5,10 +5,10 @@ import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 
-/** Seconds in which a change by staff can be undone before its email leaves (rule 248). */
+/** How long a change by staff can be undone before its email is sent, in seconds (rule 248). */
 export const undoSeconds = 15
 
-/** What its customer is told of an order. */
+/** The facts about an order for customer emails. */
 export const noticeState = (order: StaffOrder): NoticeState => ({
   status: order.status,
   deliveryDay: plannedDeliveryOf(order),
@@ -17,8 +17,8 @@ export const noticeState = (order: StaffOrder): NoticeState => ({
 })
 
 /**
- * Rule 248: queues the email about a change by staff, in its transaction. One that has not left yet tells of this change as well, from the
- * state that the customer knows; if that is the state again, nothing is sent.
+ * Rule 248: queues the email about a change by staff, in its transaction. Merges it with an earlier email that is not sent yet, comparing
+ * with the state that the customer knows; if nothing differs from that state, nothing is sent.
  */
 export async function queueOrderChanged(tx: Transaction, before: StaffOrder, after: StaffOrder): Promise<void> {
   const [waiting] = await tx({ id: uuid })`

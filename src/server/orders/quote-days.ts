@@ -6,7 +6,9 @@ import { editableFacts } from './editable-facts.ts'
 import { extraDaysOfEdit } from './extra-days-change.ts'
 import { type LockedOrder, listEditableOrders } from './order-queries.ts'
 
-/** Rule 264: what other planned days of an order would change of its total. Whether they are free is not asked. Throws `not-found`. */
+/**
+ * Rule 264: how other planned days would change the total of an order. Does not check whether the days are free. Throws `not-found`.
+ */
 export async function quoteDays(
   sql: Queryable,
   orderId: string,
@@ -17,7 +19,10 @@ export async function quoteDays(
   return costOfDays(order, { delivery, pickup })
 }
 
-/** Rule 264: the same of an order as it was read, in cents. The pickup of a live load moves with its delivery (rule 272). */
+/**
+ * Rule 264: the same for an order that was already read, in cents. The pickup of a live load moves with its delivery (rule
+ * 272).
+ */
 export function costOfDays(order: LockedOrder, { delivery, pickup: named }: DayQuoteQuery): DayQuote {
   const pickup = named ?? (order.isPickupJoined ? delivery : undefined)
   const after = {

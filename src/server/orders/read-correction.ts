@@ -12,23 +12,23 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { findZipCode } from '#server/pricing/zone-queries.ts'
 import type { LockedOrder } from './order-queries.ts'
 
-/** What a correction changes of an order besides its days (rule 249). */
+/** What a correction changes on an order besides its days (rule 249). */
 export type Correction = {
-  /** Columns of the order. */
+  /** The columns to update. */
   row: Record<string, unknown>
   /** The order with its new container type, size, rental days and prices for weight and days. */
   order: LockedOrder
   isSizeChanged: boolean
-  /** What the new price adds to that of the order, line by line, in cents. */
+  /** How the new price differs from the order's price, line by line, in cents. */
   priceChanges: { kind: ChargeKind; amountCents: Cents }[]
 }
 
-/** The choice of a price for a corrected size or ZIP code; undefined: that of today for a size, that of the order for a ZIP code. */
+/** Which price applies after a corrected size or ZIP code; undefined: today's price for a size, the order's price for a ZIP code. */
 export type PriceChoice = 'keep' | 'new' | undefined
 
 const copied = [...keysOf({ ...contactFields, ...companyFields }), 'customerAddress', 'materialType'] as const
 
-/** Whether an edit corrects anything. */
+/** Whether an edit contains a correction. */
 export const isCorrection = (wanted: OrderChanges) => correctedFields.some((field) => wanted[field] !== undefined)
 
 /** Rule 249: what a correction changes, priced as of now. Throws `invalid-input` for a size that is not offered, or has no price. */

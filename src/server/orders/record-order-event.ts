@@ -31,7 +31,7 @@ const recordedFields = [
 ] as const satisfies readonly (keyof StaffOrder)[]
 
 /**
- * Records what this transaction changed of an order, field by field, and returns the current order. Call it once per new version, after
+ * Records what this transaction changed on an order, field by field, and returns the current order. Call it once per new version, after
  * everything is written.
  */
 export async function recordOrderEvent(
@@ -43,9 +43,9 @@ export async function recordOrderEvent(
     now: Date
     /** The refund of a cancellation. */
     refund?: Refund | null
-    /** The comment of the person who did it. */
+    /** A comment by the person who made the change. */
     note?: string
-    /** A change of something that belongs to the order, besides its own fields. */
+    /** A change of something that belongs to the order, other than its own fields. */
     details?: { before: object; after: object }
   },
 ): Promise<StaffOrder> {

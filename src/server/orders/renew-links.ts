@@ -8,7 +8,7 @@ import { lockOrder } from './order-queries.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 
 /**
- * Rule 208: revokes the links of an order, in every browser that opened one, and, if `send`, sends its customer a new one. Throws
+ * Rule 208: revokes the links of an order in every browser that opened one and, if `send`, sends its customer a new one. Throws
  * `not-found`, and `not-allowed-now` if the order has no email.
  */
 export async function renewLinks(

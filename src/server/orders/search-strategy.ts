@@ -10,13 +10,13 @@ const [nearby, brief] = [1_000, 5_000]
 type Ways<Row> = {
   /** The matches among the next `rows` of the list, up to a page. */
   along(isSought: Fragment, rows: number): Promise<Row[]>
-  /** The same through the index of texts, all of the list. */
+  /** The same through the text index, over the whole list. */
   lookedUp(isSought: Fragment): Promise<Row[]>
 }
 
 /**
- * A page of matches in a list whose rows have a text (rule 98). Frequent matches are found quickly by scanning; for rare ones the index is
- * faster (rule 99).
+ * A page of matches in a list of rows with text (rule 98). A scan finds frequent matches quickly; the index is faster for rare ones (rule
+ * 99).
  */
 export async function searchList<Row>(
   sql: Queryable,
@@ -25,7 +25,7 @@ export async function searchList<Row>(
 ): Promise<Row[]> {
   const { patterns, orderNumber, isIndexed } = readSearch(search)
   const all = orderNumber === null ? patterns : [...patterns, `${orderNumber} %`]
-  // In subqueries, so that the planner does not choose a full scan because of the pattern.
+  // As subqueries, so that the planner does not choose a full scan because of the pattern.
   const any = all.map((each) => sql`${text} ilike (select ${each}::text)`)
   const isSought = sql`(${any.reduce((one, other) => sql`${one} or ${other}`)})`
   const near = await along(isSought, isIndexed ? nearby : brief)
@@ -35,8 +35,8 @@ export async function searchList<Row>(
 type Sorted = ListedOrders & Pick<OrderPage, 'sort'>
 
 /**
- * Whether a list's orders are looked up first, whatever it is sorted by, since they are few: walking along an order would pass
- * by all the others.
+ * Whether the orders of a list are selected by filter first, whatever the sort order, because they are few: a scan in sort
+ * order would pass all the others.
  */
 export const isReadByIndex = (list: Sorted) => isNarrow(list) || isOfFewStatuses(list)
 
@@ -47,7 +47,9 @@ const isNarrow = ({ show, payment, delivery, pickup }: Sorted) =>
   pickup !== null ||
   (show !== null && statusesShown[show] === undefined)
 
-/** Most orders are completed, and many cancelled; the other statuses always have few. Scans by time know the status. */
+/**
+ * Most orders are completed, and many are cancelled; the other statuses are always rare. Scans by time use the status.
+ */
 const isOfFewStatuses = ({ show, status, sort, search, isArchived }: Sorted) =>
   (sort !== 'created' || search !== '') &&
   (show !== null ||

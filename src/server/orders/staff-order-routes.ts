@@ -16,7 +16,7 @@ import { previewCancellation } from './preview-cancellation.ts'
 import { quoteDays } from './quote-days.ts'
 import { renewLinks } from './renew-links.ts'
 
-/** What staff do with orders. */
+/** Staff endpoints for orders. */
 export const staffOrderRoutes = {
   async 'GET /api/orders'({ query }, { app }) {
     const { orders, headers } = await pageOfOrders(app, query)

@@ -7,20 +7,20 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import type { LockedCapacity } from '#server/scheduling/lock-capacity.ts'
 import type { UnverifiedBooking } from './order-draft.ts'
 
-/** This many unverified bookings in an hour are a flood: the office then gets one email about all of them (rule 203). */
+/** From this many unverified bookings per hour, the office gets one email about all of them (rule 203). */
 const floodSize = 20
 
-/** What is counted when a visitor books. */
+/** The counts for a visitor's booking. */
 export type VisitorCounts = {
-  /** The unverified bookings that the network reserves; null if the visitor is not counted. */
+  /** How many unverified bookings the network has reserved; null if the visitor is not counted. */
   reservedByNetwork: number | null
   isFlood: boolean
 }
 
 /**
- * Locks a visitor's network until the transaction ends, and counts what it reserves, in one round trip. Call it before
- * {@link lockCapacity}, so that two bookings of different sizes are counted one after the other. A network of null is not counted; with
- * RATE_LIMITS=off nothing is.
+ * Locks a visitor's network until the transaction ends, and counts its reservations, in one round trip. Call it before {@link
+ * lockCapacity}, so that bookings of different sizes are counted one at a time. A null network is not counted; with RATE_LIMITS=off
+ * nothing is counted.
  */
 export async function countVisitor(
   tx: Queryable,
@@ -44,7 +44,7 @@ export async function countVisitor(
   return { reservedByNetwork: network === null ? null : reserved, isFlood: recent >= floodSize }
 }
 
-/** Rules 201 and 202: what is noted of an accepted booking that nobody has verified. While emails are not sent, nothing is limited. */
+/** Rules 201 and 202: the facts about an accepted, unverified booking. While email is turned off, nothing is limited. */
 export async function noteUnverified(
   tx: Queryable,
   app: AppContext,
@@ -54,7 +54,7 @@ export async function noteUnverified(
     /** The days that the booking would hold. */
     days: Hold | null
     capacity: LockedCapacity
-    /** Whether the confirmation is held back, so that the customer has no link. */
+    /** Whether the confirmation is held back, which leaves the customer without a link. */
     isHeldBack: boolean
     now: Date
   },

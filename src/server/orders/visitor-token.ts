@@ -1,16 +1,19 @@
 import { hashToken, looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
 import type { Context } from '#server/site/context.ts'
 
-/** How long a browser is remembered: as long as anyone comes back to an order. */
+/** How long a browser is remembered: as long as customers come back to an order. */
 export const visitorSeconds = 365 * 24 * 60 * 60
 
-/** The secret of this browser: the one that it has, else a new one. */
+/** The token of this browser: the current one, otherwise a new one. */
 export function visitorToken(context: Context): string {
   const token = context.cookie('visitor')
   return looksLikeToken(token) ? token : newToken()
 }
 
-/** Rule 18: forgets what this browser may see, as on a shared computer after signing out. Links in emails open the orders again. */
+/**
+ * Rule 18: revokes this browser's access to orders, as on a shared computer after signing out. Links in emails open the orders
+ * again.
+ */
 export async function endVisitorAccess(context: Context): Promise<void> {
   const token = context.cookie('visitor')
   if (token === undefined) return

@@ -15,20 +15,20 @@ import type { Correction } from './read-correction.ts'
 
 export type OrderChange = {
   order: LockedOrder
-  /** Only the fields that differ. */
+  /** Only the fields that change. */
   wanted: OrderChanges
   after: EditableOrder
-  /** The days that it holds from now on; undefined: as before. */
+  /** The days that it now holds; undefined: unchanged. */
   hold: Hold | null | undefined
-  /** The refund of what was paid, once the order is cancelled; null if it is reopened, undefined if unchanged. */
+  /** The amount kept when the order is cancelled; null if it is reopened, undefined if unchanged. */
   keptCents: Cents | null | undefined
-  /** What was corrected besides days; null if nothing was. */
+  /** Corrections other than days; null if there are none. */
   correction: Correction | null
-  /** The current charge for days beyond the included ones, minus what was charged before. */
+  /** The current charge for extra days, minus what was already charged. */
   extraDays: ExtraDaysChange
   actor: Actor
   now: Date
-  /** When a delivery or pickup that is recorded with it happened. */
+  /** When the delivery or pickup that the change records happened. */
   happenedAt: Date
 }
 
@@ -78,7 +78,7 @@ async function writeHauls(tx: Queryable, { order, after, happenedAt }: OrderChan
   )
 }
 
-/** A haul is done when the status first says so, and keeps that time; on another day, if that is corrected. */
+/** A haul is done when the status first says so, and keeps that time, unless its day is corrected. */
 function doneAt(tx: Queryable, haul: { done: string | null; wasDone: string | null; happenedAt: Date }) {
   if (haul.done === null) return tx`null`
   const first = haul.wasDone === null ? tx`${haul.happenedAt}::timestamptz` : tx`done_at`
@@ -87,14 +87,14 @@ function doneAt(tx: Queryable, haul: { done: string | null; wasDone: string | nu
   return tx`((${haul.done}::date + (${first} at time zone 'America/Los_Angeles')::time) at time zone 'America/Los_Angeles')`
 }
 
-/** The bill is a sum of lines, so another surcharge is another line. */
+/** The bill is a sum of lines, so a new surcharge adds a line. */
 async function writeSurcharge(tx: Queryable, { order, wanted, actor, now }: OrderChange) {
   if (wanted.fuelSurcharge === undefined) return
   const amountCents = wanted.fuelSurcharge - order.fuelSurcharge
   await insertCharge(tx, { orderId: order.id, kind: 'fuel_surcharge', amountCents, note: '', actor, now })
 }
 
-/** Rule 249: another price is more lines, too. */
+/** Rule 249: a new price adds lines as well. */
 async function writePrice(tx: Queryable, { order, correction, actor, now }: OrderChange) {
   for (const change of correction?.priceChanges ?? [])
     await insertCharge(tx, { orderId: order.id, ...change, note: '', actor, now })

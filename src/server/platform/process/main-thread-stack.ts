@@ -1,10 +1,10 @@
 import { type Debugger, Session } from 'node:inspector'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What the main thread is doing. `isDebugged`: somebody else looks at it with a debugger, and may have stopped it. */
+/** What the main thread is doing. `isDebugged`: a debugger is attached, and may have paused it. */
 export type MainThread = { stack: string | null; isDebugged: boolean }
 
-/** In the main thread: its own way to write a stack knows the source maps. */
+/** Runs in the main thread, whose own stack formatting knows the source maps. */
 const lookAround = `(() => {
   Error.stackTraceLimit = 40
   const { stack } = new Error()
@@ -12,9 +12,9 @@ const lookAround = `(() => {
 })()`
 
 /**
- * Interrupts the main thread from another thread, and tells where it is. JavaScript and regular expressions can be interrupted; native code, such
- * as `JSON.parse`, cannot: then `stack` is null after `interruptMs`. One that is not mapped to the sources within `mapMs`
- * names the files of the build. Frames only, no values. The main thread goes on afterward.
+ * Interrupts the main thread from another thread and returns its stack. JavaScript and regular expressions can be interrupted; native code,
+ * such as `JSON.parse`, cannot: then `stack` is null after `interruptMs`. A stack that is not mapped to the sources within `mapMs` names
+ * the build's files. Contains frames only, no values. The main thread continues afterward.
  */
 export async function readMainThread(options: { interruptMs: number; mapMs: number }): Promise<MainThread> {
   const session = new Session()
@@ -54,7 +54,7 @@ function describeFrame({ functionName, location }: Debugger.CallFrame, files: Re
   return `    at ${functionName || '<anonymous>'} (${files.get(scriptId) ?? 'node'}:${lineNumber + 1}:${columnNumber + 1})`
 }
 
-/** Without the message and without the frames of our own question. */
+/** Removes the message and the frames of our own inspection. */
 function tidy({ stack, isDebugged }: { stack: string; isDebugged: boolean }): MainThread {
   const frames = stack.split('\n').filter((line) => line.startsWith('    at '))
   const own = frames.findLastIndex((line) => line.includes('eval at '))

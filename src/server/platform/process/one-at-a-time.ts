@@ -1,4 +1,4 @@
-/** Makes a queue: each piece of work begins when the one before it has ended, well or badly. */
+/** Creates a queue: each task starts when the previous one has ended, whether it succeeded or failed. */
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -1,22 +1,26 @@
 import { isIP } from 'node:net'
 
 /**
- * The requests that this process is answering, in memory that another thread can read while this one does not run (rule 295). Routes and
+ * The requests in progress, in shared memory that another thread can read while this thread is blocked (rule 295). Contains routes and
  * network addresses, never paths or queries.
  */
 export type RequestsInFlight = {
   memory: SharedArrayBuffer
   /** A request arrived from this address. */
   begin(request: object, address: string): void
-  /** It is answered by this route: `GET /api/orders/:id`. Ignores what is no request in flight. */
+  /**
+   * The request is handled by this route: `GET /api/orders/:id`. Ignores anything that is not a request in progress.
+   */
   route(request: object | undefined, route: string): void
   end(request: object): void
 }
 
-/** A request as another thread reads it. `route`: null before it is known. `address`: null if it is none. */
+/**
+ * A request as another thread reads it. `route`: null before it is known. `address`: null if it is not an IP address.
+ */
 export type RequestInFlight = { route: string | null; address: string | null; since: Date }
 
-/** Requests beyond these are counted and not listed. A live stream of the staff area is one, too. */
+/** Requests above this number are counted but not listed. A live stream of the staff area also counts. */
 const places = 1_000
 const layout = { since: 0, routeLength: 8, addressLength: 9, address: 10, route: 56, end: 160 } as const
 const longest = { address: layout.route - layout.address, route: layout.end - layout.route }
@@ -26,7 +30,7 @@ export function createRequestsInFlight(): RequestsInFlight {
   const memory = new SharedArrayBuffer(headerBytes + places * layout.end)
   const view = new DataView(memory)
   const bytes = Buffer.from(memory)
-  // The place that was used last is taken next, so that little of the memory is ever touched.
+  // The slot that was freed last is used next, so that little of the memory is ever touched.
   const free = Array.from({ length: places }, (_, index) => headerBytes + (places - 1 - index) * layout.end)
   const taken = new Map<object, number>()
   let count = 0
@@ -61,7 +65,7 @@ export function createRequestsInFlight(): RequestsInFlight {
   }
 }
 
-/** How many requests are in flight, and the `limit` newest of them; for another thread. */
+/** The number of requests in progress, and the `limit` newest of them; for another thread. */
 export function readRequestsInFlight(
   memory: SharedArrayBuffer,
   limit: number,

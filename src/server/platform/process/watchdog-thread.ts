@@ -8,7 +8,7 @@ import { readMainThread } from './main-thread-stack.ts'
 import { readRequestsInFlight } from './requests-in-flight.ts'
 import { hungExitCode, slots, type WatchdogData } from './watchdog-pulse.ts'
 
-/** How long it waits for the stack, and for its last words to be written: neither native code nor a reader of the log that hangs may keep the process. */
+/** How long to wait for the stack, and for the last log lines: neither native code nor a blocked log reader may keep the process alive. */
 const stackMs = { interruptMs: 2_000, mapMs: 5_000 }
 const finalReportMs = 1_000
 const tickMs = 100
@@ -19,7 +19,8 @@ const shared = new Int32Array(pulse)
 let lastBeat = -1
 let silentTicks = 0
 
-// Ticks are counted, not time: a machine that was suspended, or a process that was stopped, missed one of both at most.
+// Counts ticks instead of time: while the machine is suspended or the process is stopped, ticks and beats pause
+// together.
 const ticks = setInterval(() => {
   const beat = Atomics.load(shared, slots.beats)
   const isAlive = beat !== lastBeat || Atomics.load(shared, slots.isDebugged) === 1
@@ -54,7 +55,7 @@ async function act() {
   endProcess(exitCode)
 }
 
-/** By the thread pool, because a full pipe would stop this thread, too. */
+/** Writes through the thread pool, because a full pipe would block this thread as well. */
 function logLine(event: string, facts: Record<string, unknown>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const write = (rest: Buffer) => {
@@ -69,7 +70,7 @@ function logLine(event: string, facts: Record<string, unknown>): Promise<void> {
   return promise
 }
 
-/** For the office, which reads it after the restart. */
+/** Written for the office, which reads it after the restart. */
 async function writeNote(at: Date) {
   await mkdir(dirname(noteFile), { recursive: true })
   await writeFile(noteFile, `${at.toISOString()}\n`, { mode: 0o600 })
@@ -83,8 +84,8 @@ type ForeignFunctions = {
 }
 
 /**
- * `process.exit` in a thread ends the thread, and C's `exit` waits for the thread pool: only `_exit` ends a process whose main thread does not run.
- * Node's typings do not know its foreign functions yet.
+ * `process.exit` in a thread only ends the thread, and C's `exit` waits for the thread pool: only `_exit` ends a process whose main thread
+ * is blocked. Node's typings do not include its foreign functions yet.
  */
 function endProcess(code: number): void {
   try {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { lastWatchdogRestart } from './watchdog.ts'
 
-// Rule 295, with a second instead of ten: processes of their own, because a watchdog ends the whole process.
+// Rule 295, with one second instead of ten, in separate processes, because a watchdog ends the whole process.
 
 const program = join(import.meta.dirname, '../../../../tests/support/watched-process.ts')
 

@@ -6,34 +6,37 @@ import { describeError, type Log } from '#server/platform/logging/log.ts'
 import type { RequestsInFlight } from './requests-in-flight.ts'
 import { hungExitCode, slots, type WatchdogData } from './watchdog-pulse.ts'
 
-/** The exit code of a process that hangs after it was asked to end: nobody is to start it again. */
+/** The exit code of a process that hangs during shutdown: it must not be restarted. */
 const hungAtEndExitCode = 1
 
-/** How often the main thread says that it runs. */
+/** How often the main thread reports that it is running. */
 const beatMs = 500
 
 export type Watchdog = {
-  /** The process was asked to end: if it hangs from now on, it is not to be started again. */
+  /** Shutdown has begun: if the process hangs from now on, it must not be restarted. */
   ending(): void
 }
 
-/** Holds the time of the last restart. */
+/** The file with the time of the last restart. */
 const noteIn = (dataDir: string) => join(dataDir, 'watchdog-restart')
 
-/** When the watchdog of a process on this data folder last ended it; null: never. */
+/** When the watchdog last ended a process on this data folder; null: never. */
 export async function lastWatchdogRestart(dataDir: string): Promise<Date | null> {
   const text = await readFile(noteIn(dataDir), 'utf8').catch(() => '')
-  // A power cut may have left nothing, or half of it.
+  // After a power failure the file may be empty or incomplete.
   const at = new Date(text.trim())
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** In the source it is next to this file; the build puts it next to its entry, and this file, which only the main thread needs, into it. */
+/**
+ * In the source, the thread is next to this file. The build puts it next to its entry, which includes this file, because only the main
+ * thread needs it.
+ */
 const program = import.meta.url.endsWith('.ts') ? './watchdog-thread.ts' : './watchdog-thread.js'
 
 /**
- * Rule 295: starts a thread that ends this process with `hungExitCode` after the main thread has not run for `silentMs`, 10 seconds, of the thread's
- * own running. It logs what the main thread is doing and for whom.
+ * Rule 295: starts a thread that ends this process with `hungExitCode` after the main thread has been blocked for `silentMs` (10 seconds),
+ * measured in the thread's own running time. Logs what the main thread is doing and for whom.
  */
 export function startWatchdog(options: {
   requests: RequestsInFlight

@@ -4,14 +4,14 @@ import { describeError, type Log } from '#server/platform/logging/log.ts'
 type Working<Item> = {
   /** The log line of an item that failed. */
   failure: string
-  /** Which item it is, for the log. */
+  /** Identifies the item in the log. */
   name: (item: Item) => Record<string, unknown>
   work: (item: Item) => Promise<unknown>
 }
 
 /**
- * Works on one item after another for a periodic task. One that fails is logged and holds up no other; at the end the task fails with how many
- * did, so that they are tried again. Throws at once if the database is away: the others would fail, too.
+ * Processes items one at a time for a periodic task. Logs an item that fails and continues; at the end throws with the number of failures,
+ * so that the task is retried. Throws at once if the database is unavailable, because the other items would fail as well.
  */
 export async function workOnEach<Item>(
   log: Log,
