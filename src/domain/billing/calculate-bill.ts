@@ -10,26 +10,26 @@ import type { IncludedPer } from '#contract/weight-tickets/included-per.ts'
 import { extraDays, type Rental, type RentalDays } from '#domain/orders/extra-days.ts'
 import { type Overage, overageCents, overageOfLoads } from '#domain/weight-tickets/overage.ts'
 
-/** One charge line of an order; cents, negative if it takes off. `correctsId`: the charge that it takes back. */
+/** One charge line of an order; cents, negative for a reduction. `correctsId`: the charge that it reverses. */
 export type Charge = { id: string; kind: ChargeKind; amountCents: Cents; note: string; correctsId: string | null }
 
-/** The charges of an order, with the figures they can be recalculated from. */
+/** The charges of an order, with the figures for recalculating them. */
 export type BilledOrder = Rental & {
   status: string
   charges: readonly Charge[]
-  /** Cancelled orders: the most that is kept of what was paid. */
+  /** For a cancelled order, the most that is kept of what was paid. */
   keptCents: Cents | null
   /** Received minus refunded, in cents. */
   amountPaid: number
   actualTonnage: number | null
   includedTonsSnapshot: number | null
   includedPer: IncludedPer
-  /** The weight of each load, in hundredths of a ton; of tickets that count. */
+  /** The weight of each load, in hundredths of a ton, from tickets that count. */
   loads: readonly HundredthTons[]
   overagePerTonSnapshot: number
 }
 
-/** One line: an amount in cents, and quantity and rate if it has them. `note`: what staff wrote about a charge that they added. */
+/** One line: an amount in cents, with quantity and rate if it has them. `note`: the staff note on an added charge. */
 export type CalculatedLine = {
   kind: BillLineKind
   amountCents: Cents
@@ -40,14 +40,16 @@ export type CalculatedLine = {
 
 export type CalculatedBill = { lines: CalculatedLine[]; totalCents: Cents; weight: Overage; days: RentalDays }
 
-/** Rule 133: the bill of an order, line by line, without empty lines. A cancelled order is billed what is kept (rule 36). */
+/**
+ * Rule 133: the bill of an order, line by line, without empty lines. A cancelled order is billed the kept amount (rule 36).
+ */
 export function calculateBill(order: BilledOrder): CalculatedBill {
   const lines = order.status === 'cancelled' ? retainedLines(order) : linesOf(order, order.charges)
   const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return { lines, totalCents, weight: weightOf(order), days: extraDays(order) }
 }
 
-/** Rules 133 and 236: the lines that some of an order's charges come to: one for each calculated kind, and one for each that staff added. */
+/** Rules 133 and 236: the lines for some of an order's charges: one per calculated kind, and one per charge that staff added. */
 export function linesOf(order: BilledOrder, charges: readonly Charge[]): CalculatedLine[] {
   const isAdded = ({ kind }: Charge) => addedChargeKinds.some((added) => added === kind)
   const calculated = calculatedKinds.flatMap((kind) => {
@@ -60,7 +62,7 @@ export function linesOf(order: BilledOrder, charges: readonly Charge[]): Calcula
   return [...calculated, ...[...added.values()].flatMap(addedLine)]
 }
 
-/** What the charges of a kind add up to, in cents. */
+/** The total of a kind of charge, in cents. */
 export function sumOf(charges: readonly Charge[], kind: ChargeKind): Cents {
   return charges.reduce((sum, charge) => (charge.kind === kind ? sum + charge.amountCents : sum), 0)
 }
@@ -73,8 +75,8 @@ function addedLine(lines: readonly Charge[]): CalculatedLine[] {
 }
 
 /**
- * Rule 301: quantity and rate of what the lines cover, which can be a part of the order's weight or days; neither where a quantity would not come to
- * the amount.
+ * Rule 301: quantity and rate for what the lines cover, which can be part of the order's weight or days; neither if no quantity gives the
+ * exact amount.
  */
 function calculationOf(
   order: BilledOrder,
@@ -108,7 +110,7 @@ const weightOf = (order: BilledOrder): Overage =>
     overagePerTonCents: order.overagePerTonSnapshot,
   })
 
-/** Rule 36: a cancelled order owes nothing, so no more is kept than was received. */
+/** Rule 36: a cancelled order owes nothing, so it never keeps more than was received. */
 function retainedLines({ keptCents, amountPaid }: BilledOrder): CalculatedLine[] {
   const amountCents = Math.min(keptCents ?? 0, Math.max(0, amountPaid))
   return amountCents === 0 ? [] : [{ kind: 'cancellation', amountCents, quantity: null, rateCents: null, note: '' }]

@@ -1,7 +1,7 @@
-/** A number of an invoice or credit note as somebody typed it. */
+/** The number of an invoice or credit note, as typed. */
 export type TypedDocumentNumber = { kind: 'invoice' | 'credit-note' | null; number: number }
 
-/** Reads "INV-000042", "cn 7" or "42"; null if it is something else. A bare number may be of either kind. */
+/** Parses "INV-000042", "cn 7" or "42"; null for anything else. A bare number may be of either kind. */
 export function readDocumentNumber(text: string): TypedDocumentNumber | null {
   const [, prefix = '', digits] = /^\s*(inv|cn)?[-\s]*0*(\d{1,9})\s*$/i.exec(text) ?? []
   if (!digits) return null

@@ -44,7 +44,7 @@ describe('rule 235: the invoice that a charge changes', () => {
 
 describe('rule 301: of several that could have it, one gets it', () => {
   test.each<[string, Named[], Charge['kind'], string]>([
-    // The rental was issued again after the weight was invoiced: both tell of the weight.
+    // The rental was issued again after the weight was invoiced: both invoices show the weight.
     ['weight', [invoice('A', ['base'], weighed), invoice('B', ['overage'], weighed)], 'overage', 'B'],
     ['weight after pickup', [invoice('B', ['overage'], weighed), invoice('A', ['base'], back)], 'overage', 'B'],
     ['days', [invoice('A', ['base'], back), invoice('B', ['extra_days'], back)], 'extra_days', 'B'],

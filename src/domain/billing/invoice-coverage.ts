@@ -1,11 +1,11 @@
 import type { Charge } from './calculate-bill.ts'
 
-/** What a current invoice covers, and what it told of the service. */
+/** What a current invoice covers, and the service facts that it shows. */
 export type CurrentInvoice = { charges: readonly Charge[]; hasTickets: boolean; isPickedUp: boolean }
 
 /**
- * Rules 235 and 301: the charges that no invoice covers, by the one current invoice that each of them changes. The invoices come in the order of
- * issue. A charge that changes none is for something done since, and goes on a further invoice.
+ * Rules 235 and 301: the charges that no invoice covers, grouped by the current invoice that each of them changes. Invoices are in the
+ * order of issue. A charge that changes none is for later work, and goes on the next invoice.
  */
 export function chargesByInvoice<Open extends Charge, Invoice extends CurrentInvoice>(
   invoices: readonly Invoice[],
@@ -20,8 +20,8 @@ export function chargesByInvoice<Open extends Charge, Invoice extends CurrentInv
 }
 
 /**
- * A correction belongs to what it corrects, and the surcharge to the rental. Weight and days belong to the invoice that has some already, the newest
- * if several do; else to the rental, if its invoice was issued when they were known.
+ * A correction belongs to the charge that it corrects, and the surcharge to the rental. Weight and days belong to the invoice that already
+ * has some, the newest if several do; otherwise to the rental, if its invoice was issued when they were known.
  */
 function changedInvoice<Invoice extends CurrentInvoice>(
   invoices: readonly Invoice[],

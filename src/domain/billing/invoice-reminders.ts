@@ -1,10 +1,10 @@
 import { addDays, clampDay, type IsoDate } from '#contract/values/dates.ts'
 
-/** The reminders that are sent by themselves: before an invoice is due, and twice after. */
+/** The automatic reminders: before an invoice is due, and twice after. */
 export const automaticReminders = ['before-due', 'first', 'second'] as const
 export type AutomaticReminder = (typeof automaticReminders)[number]
 
-/** Days after the due day from which each reminder is sent, and before which it is. */
+/** For each reminder, the days relative to the due date: the first day, and the day on which its period ends. */
 const spans: Record<AutomaticReminder, { from: number; before: number }> = {
   'before-due': { from: -3, before: 1 },
   first: { from: 7, before: 21 },
@@ -12,8 +12,8 @@ const spans: Record<AutomaticReminder, { from: number; before: number }> = {
 }
 
 /**
- * Rule 246: the reminder of an open invoice that belongs to a day, if any. One that was missed is sent until the next one, the last one for two
- * weeks. Before it is due, an invoice is only mentioned if it was issued earlier than three days before.
+ * Rule 246: the reminder of an open invoice for a day, if any. A missed reminder is sent until the next one is due, the last one for two
+ * weeks. Before its due date, an invoice is only mentioned if it was issued more than three days before that date.
  */
 export function reminderOn(
   { issuedOn, dueOn: storedDueOn }: { issuedOn: IsoDate; dueOn: IsoDate },

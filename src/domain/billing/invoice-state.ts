@@ -5,7 +5,7 @@ import type { Cents } from '#contract/values/units.ts'
 
 /**
  * Rule 136: contractors with approved credit have 30 days for the orders of their account; everyone else pays on receipt. `isAssigned`: the
- * order was made in the account's session, or staff assigned it; that its email address was typed is not enough.
+ * order was placed while signed in, or staff assigned it; a matching email address is not enough.
  */
 export function termsOf(order: { customerType: CustomerType }, billTo: { isNet30: boolean } | null): PaymentTerms {
   return order.customerType === 'contractor' && billTo?.isNet30 ? 'net-30' : 'due-on-receipt'
@@ -19,16 +19,19 @@ export function dueDate(terms: PaymentTerms, issuedOn: IsoDate): IsoDate {
 type Document = {
   kind: 'invoice' | 'credit-note'
   dueOn: IsoDate | null
-  /** Whether a credit note took back all of it. */
+  /** Whether a credit note reversed all of it. */
   isCredited: boolean
   totalCents: Cents
-  /** What partial credit notes took off. */
+  /** The total of its partial credit notes. */
   creditedInPartCents: Cents
   openCents: Cents
 }
 export type InvoiceState = 'open' | 'overdue' | 'paid' | 'credited' | 'credit-note'
 
-/** Rule 241: whether an invoice is paid, as of a day. One that was taken back, by one credit note or several, is credited, not paid. */
+/**
+ * Rule 241: the state of an invoice as of a day. An invoice that was fully credited, by one credit note or several, is credited, not
+ * paid.
+ */
 export function invoiceState(
   { kind, dueOn, isCredited, totalCents, creditedInPartCents, openCents }: Document,
   today: IsoDate,
@@ -39,10 +42,10 @@ export function invoiceState(
   return dueOn !== null && dueOn < today ? 'overdue' : 'open'
 }
 
-/** Rule 241: the first day late of each bucket after the current one. */
+/** Rule 241: the first overdue day of each bucket after the current one. */
 export const agingStarts = [1, 31, 61, 91] as const
 
-/** Rule 241: the bucket of an open invoice as of a day. An invoice is current up to its due day. */
+/** Rule 241: the bucket of an open invoice as of a day. An invoice is current through its due date. */
 export function agingBucket(dueOn: IsoDate, today: IsoDate): AgingBucket {
   const late = daysBetween(dueOn, today)
   return agingBuckets[agingStarts.filter((start) => late >= start).length] ?? 'current'

@@ -1,6 +1,6 @@
 import type { BillLineKind } from '#contract/billing/charge-kinds.ts'
 
-/** The accounts that are posted to; their names are in the table `ledger_accounts`. What was paid before an import is an opening balance. */
+/** The ledger accounts in use; their names are in the table `ledger_accounts`. Payments from before an import are an opening balance. */
 export const ledgerAccounts = {
   bank: '1000',
   receivable: '1100',

@@ -6,13 +6,13 @@ import { incomeAccounts, ledgerAccounts } from './ledger-accounts.ts'
 /** A line of a posting: debits are positive. `invoiceId` is set under accounts receivable. */
 export type LedgerEntry = { account: string; invoiceId: string | null; cents: Cents }
 
-/** What the ledger says of an order: money that is on no invoice, and its invoices, the first due first. */
+/** The ledger balances of an order: money on no invoice, and its invoices, earliest due first. */
 export type OrderBalances = {
   depositCents: Cents
   invoices: readonly OrderInvoice[]
 }
 
-/** An invoice in the ledger, with the day from which it can be paid, and the one that it replaced. */
+/** An invoice in the ledger, with the first day on which it can be paid, and the invoice that it replaced. */
 type OrderInvoice = {
   id: string
   issuedOn: IsoDate
@@ -22,8 +22,8 @@ type OrderInvoice = {
 }
 
 /**
- * Rule 233: what an invoice or a credit note says is owed, against income by kind of charge. `invoiceId` is the invoice, or the one that is
- * credited; the amounts of a credit note are negative.
+ * Rule 233: posts the amount owed by an invoice or a credit note against income by kind of charge. `invoiceId` is the invoice, or the
+ * credited one; the amounts of a credit note are negative.
  */
 export function documentEntries(
   invoiceId: string,
@@ -35,12 +35,12 @@ export function documentEntries(
   return merged([{ ...entry(ledgerAccounts.receivable, total), invoiceId }, ...income])
 }
 
-/** Where money came from: in, or out of the credit of an account (rule 244). */
+/** The source of money: received, or taken from an account's credit (rule 244). */
 export type MoneyAccount = (typeof ledgerAccounts)['bank' | 'opening' | 'unapplied']
 
 /**
- * Rule 233: money that came in, or with negative cents went out. It pays what is open, the named invoice first, then the one first due; what is left is a
- * deposit. Money that goes out comes from the deposits, and then reopens invoices, the last due first.
+ * Rule 233: posts received money or, with negative cents, returned money. It pays open invoices: the named one first, then the earliest
+ * due; the rest is a deposit. Returned money comes from deposits first, and then reopens invoices, the latest due first.
  */
 export function paymentEntries(
   { depositCents, invoices }: OrderBalances,
@@ -56,8 +56,9 @@ export function paymentEntries(
 }
 
 /**
- * Rules 233 and 238: a payment that bounced. What it paid is open again: on the invoice that it paid, or on the one that took its place. The rest, which
- * was a deposit, goes like money that goes out. `cents` is what bounced; `paid`: what the payment had paid of each invoice.
+ * Rules 233 and 238: posts a bounced payment. What it paid is open again: on the invoice that it paid, or on that invoice's replacement.
+ * The rest was a deposit, and is posted like returned money. `cents` is the bounced amount; `paid`: what the payment had paid on each
+ * invoice.
  */
 export function bounceEntries(
   { depositCents, invoices }: OrderBalances,
@@ -84,15 +85,15 @@ export function bounceEntries(
 
 export type PaidInvoice = { invoiceId: string; cents: Cents }
 
-/** The invoice that is in the place of another now. */
+/** The current replacement of an invoice. */
 function current(invoices: readonly OrderInvoice[], id: string): string {
   const next = invoices.find(({ replacesId }) => replacesId === id)
   return next ? current(invoices, next.id) : id
 }
 
 /**
- * Rule 233: the entries of money by the day on which they are posted. Money is posted on its own day; what it pays of an invoice that was issued
- * later, on the day of that invoice: until then it is a deposit, or stays credit of the account.
+ * Rule 233: the entries for money by posting day. Money is posted on its own day. What it pays on an invoice issued later is posted on that
+ * invoice's day: until then it is a deposit, or stays the account's credit.
  */
 export function entriesByDay(
   entries: readonly LedgerEntry[],
@@ -117,8 +118,8 @@ export function entriesByDay(
 }
 
 /**
- * Rule 233: moves money between deposits and invoices, until either nothing is open or no deposit is left. What was paid on an invoice beyond
- * what is left of it is a deposit again.
+ * Rule 233: moves money between deposits and invoices, until nothing is open or no deposit is left. A payment above an invoice's remaining
+ * amount becomes a deposit again.
  */
 export function settlementEntries({ depositCents, invoices }: OrderBalances): LedgerEntry[] {
   let deposits = depositCents
@@ -139,7 +140,7 @@ export function settlementEntries({ depositCents, invoices }: OrderBalances): Le
   ])
 }
 
-/** One entry per account and invoice, in order, without empty ones. */
+/** One entry per account and invoice, in sequence, without empty ones. */
 function merged(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const byPlace = Map.groupBy(entries, ({ account, invoiceId }) => `${account} ${invoiceId}`)
   return [...byPlace.values()].flatMap((same) => {

@@ -6,7 +6,7 @@ import { clampHold, type Hold, plannedPickup, type SharedHold } from './holds.ts
 /** The deliveries of one day, across all sizes. */
 export type DeliveryDay = DeliveryLimits & { deliveries: number }
 
-/** `full`: no unit is left; `no-delivery`: a unit is, but no delivery. */
+/** `full`: no unit is left; `no-delivery`: a unit is left, but the day's delivery limit is reached. */
 export type DayOutcome = 'free' | 'full' | 'no-delivery' | 'closed'
 
 /** One container type: its units, the days they are held, the rental days, and the special days. */
@@ -18,7 +18,7 @@ export type Calendar = {
   capacity: number
   holds: readonly SharedHold[]
   days: ReadonlyMap<IsoDate, DeliveryDay>
-  /** How many come together; one, unless it says how many. */
+  /** How many containers come together; defaults to one. */
   quantity?: number
 }
 
@@ -27,7 +27,7 @@ export function capacityOf(equipment: { totalInventory: number; maintenanceInven
   return Math.max(0, equipment.totalInventory - equipment.maintenanceInventory)
 }
 
-/** The most holds on any day of a span. Two that follow each other need one unit, not two. */
+/** The highest number of holds on any day of a span. Two consecutive holds need one unit, not two. */
 export function busiestDay(holds: readonly SharedHold[], within: Hold): number {
   return Math.max(0, ...heldPerDay(holds, clampHold(within)))
 }
@@ -39,7 +39,7 @@ export function checkDelivery(input: {
   capacity: number
   holds: readonly SharedHold[]
   day: DeliveryDay | undefined
-  /** How many come together; one, unless it says how many. */
+  /** How many containers come together; defaults to one. */
   quantity?: number
 }): DayOutcome {
   const { date, rentalDays, quantity = 1 } = input
@@ -48,7 +48,7 @@ export function checkDelivery(input: {
 }
 
 /**
- * Rule 12: whether an order can hold the days of a new plan in addition to those it already holds. Only new days are checked: a stock
+ * Rule 12: whether an order can hold the days of a new plan in addition to those it already holds. Checks new days only: a stock
  * reduction never takes a day from an order. `day` is the delivery day if the delivery moves. `firstTaken` is the first new day without a
  * free unit. `canCome`: only the length of the stay does not fit.
  */
@@ -56,7 +56,7 @@ export function checkPlan(input: {
   plan: Hold
   held: Hold | null
   capacity: number
-  /** Holds of the other orders. */
+  /** The holds of other orders. */
   holds: readonly SharedHold[]
   day: DeliveryDay | undefined
 }): { outcome: DayOutcome; firstTaken: IsoDate | null; canCome: boolean } {
@@ -77,7 +77,7 @@ function firstDayTaken(holds: readonly SharedHold[], within: Hold, capacity: num
   return index < 0 ? null : addDays(within.from, index)
 }
 
-/** The days of one span that are not in another: before and after it. */
+/** The days of one span outside another: before and after it. */
 function newDays(plan: Hold, held: Hold | null): Hold[] {
   if (held === null || held.through < plan.from || held.from > plan.through) return [plan]
   const before = { from: plan.from, through: addDays(held.from, -1) }
@@ -85,10 +85,13 @@ function newDays(plan: Hold, held: Hold | null): Hold[] {
   return [before, after].filter(({ from, through }) => from <= through)
 }
 
-/** The days of the window without a possible delivery; `noDelivery`: those of `full` on which a unit is left. */
+/** The days of the window on which no delivery is possible; `noDelivery`: those of `full` on which a unit is left. */
 export type UnavailableDays = { full: IsoDate[]; noDelivery: IsoDate[]; closed: IsoDate[] }
 
-/** Every day of the window without a possible delivery. Takes time proportional to days plus holds, not days times holds. */
+/**
+ * Every day of the window on which no delivery is possible. Takes time proportional to days plus holds, not days times
+ * holds.
+ */
 export function unavailableDays(calendar: Calendar): UnavailableDays {
   const outcomes = outcomesOfWindow(calendar)
   const datesThatAre = (...wanted: DayOutcome[]) =>
@@ -110,11 +113,11 @@ type RefusedDate = {
   outcome: Exclude<DayOutcome, 'free'>
   size: number
   date: IsoDate
-  /** How many come together; one, unless it says how many. */
+  /** How many containers come together; defaults to one. */
   quantity?: number
 }
 
-/** Why a date is not available, in a sentence. `size` in yards. */
+/** Why a date is not available, as a sentence. `size` in yards. */
 export function dateProblem({ outcome, size, date: day, quantity = 1 }: RefusedDate): string {
   const date = formatDate(day)
   const isOne = quantity === 1
@@ -127,7 +130,7 @@ export function dateProblem({ outcome, size, date: day, quantity = 1 }: RefusedD
   }[outcome]
 }
 
-/** Rule 12: the message if a date is not available, with the reason. `next` is the next free date, if any, for all of `quantity`. */
+/** Rule 12: the message for an unavailable date, with the reason. `next` is the next free date, if any, for all of `quantity`. */
 export function dateRefusedMessage({ next, ...refused }: RefusedDate & { next: IsoDate | null }): string {
   const { quantity = 1 } = refused
   const wayOut =
@@ -162,10 +165,13 @@ function outcomesOfWindow({ window, rentalDays, capacity, holds, days, quantity 
   })
 }
 
-/** As many days as can enter (rule 294), and the longest rental after them. */
+/** As many days as can be entered (rule 294), plus the longest rental. */
 const maxHeldDays = 37_300
 
-/** The number of holds on each day of a span. Throws a RangeError for a span beyond the days that can enter (rule 294). */
+/**
+ * The number of holds on each day of a span. Throws a RangeError for a span beyond the days that can be entered (rule
+ * 294).
+ */
 export function heldPerDay(holds: readonly SharedHold[], within: Hold): number[] {
   const length = countDays(within.from, within.through, maxHeldDays)
   const begins = new Array<number>(length).fill(0)
@@ -190,7 +196,7 @@ function add(days: number[], index: number, orders: number): void {
 
 type Offer = { deliveryDate: IsoDate; totalPrice: Cents }
 
-/** Rule 255: the offer whose truck comes first; of several on one day the cheapest. Null without offers. */
+/** Rule 255: the offer with the earliest truck; the cheapest of several on the same day. Null without offers. */
 export function firstOffer<O extends Offer>(offers: readonly O[]): O | null {
   const isBefore = (one: O, other: O) =>
     one.deliveryDate < other.deliveryDate ||

@@ -9,12 +9,12 @@ export type DeliveryLimits = {
   maxDeliveries: number | null
 }
 
-/** The weekly rule that applies to a day, besides the one of every day. */
+/** The weekly rule for a day, in addition to the every-day rule. */
 export function weekdayOf(day: IsoDate): Exclude<RuleScope, 'every-day'> {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sunday'
 }
 
-/** Rule 120: the setting of a day overrides its weekday, which overrides every day. */
+/** Rule 120: a day's own setting overrides its weekday's, which overrides the every-day setting. */
 export function deliveryLimits(
   day: IsoDate,
   own: Pick<OwnDay, 'isClosed' | 'maxDeliveries'> | undefined,

@@ -1,18 +1,18 @@
 import { type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 
-/** The delivery window on its day: minutes after midnight in Los Angeles, and as text, "8AM - 12PM". */
+/** The delivery window within a day: minutes after midnight in Los Angeles, and a label, "8AM - 12PM". */
 export type DeliveryWindow = { startMinute: number; endMinute: number; label: string }
 
 const quietUntilHour = 9
 
-/** Rule 11: the delivery window for the customer's preference. Anything but morning or afternoon is any time. */
+/** Rule 11: the delivery window for the customer's preference. Anything except morning or afternoon means any time. */
 export function deliveryWindow(input: { timePreference: string; quietHours: boolean }): DeliveryWindow {
   const { startHour, endHour } = preferredHours(input.timePreference)
   const start = input.quietHours ? Math.max(startHour, quietUntilHour) : startHour
   return { startMinute: start * 60, endMinute: endHour * 60, label: `${clockHour(start)} - ${clockHour(endHour)}` }
 }
 
-/** Rule 11: the instant at which the delivery window of a day starts. */
+/** Rule 11: when the delivery window of a day starts. */
 export function windowStart(date: IsoDate, asked: { timePreference: string; quietHours: boolean }): Date {
   return instantInLosAngeles(date, deliveryWindow(asked).startMinute)
 }

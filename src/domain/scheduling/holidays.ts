@@ -4,8 +4,8 @@ import { addDays, type IsoDate } from '#contract/values/dates.ts'
 export type Holiday = { name: string; day: IsoDate }
 
 /**
- * Rule 123: the federal holidays of the United States in a calendar year (5 U.S.C. 6103), on the day itself: whether a company closes on
- * the Friday before or the Monday after is its own decision. By date.
+ * Rule 123: the federal holidays of the United States in a calendar year (5 U.S.C. 6103), by date, on the day itself: each company
+ * decides whether it closes on the Friday before or the Monday after.
  */
 export function holidaysOf(year: number): Holiday[] {
   const fixed = (month: number, day: number) => `${year}-${twoDigits(month)}-${twoDigits(day)}`

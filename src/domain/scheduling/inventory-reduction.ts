@@ -5,7 +5,7 @@ import type { Hold, SharedHold } from './holds.ts'
 /** A span of days, and the most units held on any of them. */
 export type HeldSpan = Hold & { held: number }
 
-/** The days from `today` on, on which more units are held than a capacity has, in spans. */
+/** The spans of days from `today` on, on which more units are held than the capacity. */
 export function daysHeldBeyond(capacity: number, holds: readonly SharedHold[], today: IsoDate): HeldSpan[] {
   const last = [today, ...holds.map(({ through }) => clampDay(through))].sort().at(-1) ?? today
   const spans: HeldSpan[] = []
@@ -20,10 +20,12 @@ export function daysHeldBeyond(capacity: number, holds: readonly SharedHold[], t
   return spans
 }
 
-/** How many spans a message names; the others it counts. */
+/** How many spans a message lists; it counts the others. */
 const maxNamed = 5
 
-/** Rule 100: the message to staff who would cut the stock below what is held. `units` are those that can be out at once. */
+/**
+ * Rule 100: the message to staff who try to reduce the stock below the held units. `units` is how many can be out at once.
+ */
 export function stockHeldMessage(spans: readonly HeldSpan[], units: number): string {
   const named = spans.slice(0, maxNamed).map(spanText).join('; ')
   const rest = spans.slice(maxNamed).reduce((sum, { from, through }) => sum + daysBetween(from, through) + 1, 0)

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 
-/** Rules 12, 34: the statuses of an order that still needs its container: from booked to delivered. */
+/** Rules 12 and 34: the statuses of an order that still needs its container: from booked to delivered. */
 export const openStatuses = [
   'pending',
   'new',

@@ -22,7 +22,7 @@ import { lockBilledOrder } from './issue-invoice.ts'
 import { notInvoiced } from './outdated-invoices.ts'
 import { addedCharges, readStaffBill } from './staff-bill.ts'
 
-/** `occurredAt`: when it arose, if it is entered later. */
+/** `occurredAt`: when the work was done, if the charge is entered later. */
 type AddChargeIn = {
   orderId: string
   charge: Omit<NewCharge, 'kind'> & { kind: AddedChargeKind }
@@ -33,8 +33,8 @@ type AddChargeIn = {
 type AddCharge = { orderId: string; charge: NewCharge; actor: Actor; idempotencyKey: string | undefined }
 
 /**
- * Rule 236: adds a charge or a credit to an order. Throws `not-found`, `order-archived`, `not-allowed-now` for a cancelled order, `invalid-input` for a
- * credit of more than is not invoiced, and `key-reused` (rule 13).
+ * Rule 236: adds a charge or a credit to an order. Throws `not-found`, `order-archived`, `not-allowed-now` for a cancelled order,
+ * `invalid-input` for a credit above the amount that is not invoiced, and `key-reused` (rule 13).
  */
 export async function addCharge(app: AppContext, command: AddCharge): Promise<StaffBill> {
   const { orderId, charge, actor } = command
@@ -72,8 +72,8 @@ export async function addChargeIn(
 }
 
 /**
- * Rule 236: takes back a charge or credit that staff added, by another line. Throws `not-found`, `order-archived`, and `not-allowed-now` if it
- * was taken back, is a part of a credit note, or the order is cancelled.
+ * Rule 236: reverses a charge or credit that staff added, with another line. Throws `not-found`, `order-archived`, and `not-allowed-now` if
+ * it is already reversed, belongs to a credit note, or the order is cancelled.
  */
 export async function takeBackCharge(app: AppContext, command: TakeBackCharge): Promise<StaffBill> {
   return inTransaction(app.db.locking, async (tx) => {
@@ -84,7 +84,7 @@ export async function takeBackCharge(app: AppContext, command: TakeBackCharge): 
 
 type TakeBackCharge = { orderId: string; chargeId: string; actor: Actor }
 
-/** Runs inside an existing transaction. `mayBeGone`: returns false if it was taken back before. */
+/** Runs inside an existing transaction. `mayBeGone`: return false if it is already reversed. */
 export async function takeBackChargeIn(
   tx: Transaction,
   app: AppContext,

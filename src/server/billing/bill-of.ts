@@ -3,7 +3,7 @@ import type { Bill, BillLine } from '#contract/billing/billing.ts'
 import { type CalculatedLine, calculateBill, linesOf, sumOf } from '#domain/billing/calculate-bill.ts'
 import type { BilledStaffOrder } from './billed-orders.ts'
 
-/** The bill of an order, in the words of an invoice. */
+/** The bill of an order, with the texts of an invoice. */
 export function billOf(order: BilledStaffOrder): Bill {
   const { lines, totalCents, weight, days } = calculateBill(order)
   return {
@@ -32,7 +32,7 @@ export function billOf(order: BilledStaffOrder): Bill {
   }
 }
 
-/** The lines that some of the order's charges come to, in the words of an invoice. */
+/** The lines for some of the order's charges, with the texts of an invoice. */
 export function billLines(order: BilledStaffOrder, charges: BilledStaffOrder['charges']): BillLine[] {
   return linesOf(order, charges).map((line) => billLineOf(line, order))
 }

@@ -9,7 +9,7 @@ import { type BilledCharge, listCharges } from './charge-queries.ts'
 
 const billedOrder = staffOrder.extend({ keptCents: money.nullable() })
 
-/** An order with everything that a bill is calculated from. */
+/** An order with all the inputs of its bill. */
 export type BilledStaffOrder = z.output<typeof billedOrder> & {
   charges: readonly BilledCharge[]
   loads: readonly HundredthTons[]

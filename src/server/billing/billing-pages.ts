@@ -81,8 +81,8 @@ export async function pageOfAccountInvoices(
 type UnbilledCursor = { since: Date; id: string }
 
 /**
- * Rule 137: the orders that wait for an invoice, the longest waiting first. The page is found along an index before its
- * orders are read in full.
+ * Rule 137: the orders that wait for an invoice, longest waiting first. Finds the page along an index, then reads its
+ * orders in full.
  */
 function listUnbilled(
   sql: Queryable,

@@ -24,7 +24,7 @@ import { invoicePdf } from './pdf/pdf-kinds.ts'
 import { paymentsOf, recordBounce, recordPayment } from './record-payment.ts'
 import { readStaffBill } from './staff-bill.ts'
 
-/** What staff do with bills, payments, invoices and credit notes. */
+/** Staff endpoints for bills, payments, invoices and credit notes. */
 export const billingRoutes = {
   async 'GET /api/orders/{id}/bill'({ params }, { app }) {
     return { status: 200, body: await readStaffBill(app.db.sql, params.id) }
@@ -133,7 +133,7 @@ async function getInvoice({ db }: AppContext, id: string): Promise<Invoice> {
   return found.content
 }
 
-/** The ledger, for staff and their accountant (rule 233). */
+/** Endpoints for the ledger, for staff and their accountant (rule 233). */
 export const ledgerRoutes = {
   async 'GET /api/admin/ledger'({ query }, { app }) {
     return { status: 200, body: await readTrialBalance(app, query) }

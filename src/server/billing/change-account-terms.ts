@@ -8,8 +8,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
 /**
- * Gives the bill-to account of a login Net 30 terms, or takes them back (rule 136); invoices that are issued already keep theirs. Throws
- * `not-found`, and `not-allowed-now` if the login is no contractor's.
+ * Sets or removes Net 30 terms for the bill-to account of a login (rule 136); issued invoices keep their terms. Throws `not-found`, and
+ * `not-allowed-now` if the login is not a contractor's.
  */
 export async function changeAccountTerms(
   app: AppContext,
@@ -32,7 +32,7 @@ export async function changeAccountTerms(
       where id = account_in_effect(${account}) and (terms_days > 0) <> ${isNet30}
       returning id`
     if (changed.length === 0) return
-    // The terms of the next invoice change for every order of the account, and so do their bills.
+    // The next invoice of every order of the account gets the new terms, so all their bills change.
     tx.changed.addAll('orders')
     await accountEvent(tx, {
       accountId: changed[0]?.id ?? account,

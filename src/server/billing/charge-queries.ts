@@ -3,7 +3,7 @@ import { chargeKinds } from '#contract/billing/charge-kinds.ts'
 import { int, text, timestamp, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
-/** A charge line, with who added it, and the current invoice that it is on. */
+/** A charge line, with its author and its current invoice. */
 const billedCharge = z.object({
   id: uuid,
   orderId: uuid,
@@ -14,7 +14,7 @@ const billedCharge = z.object({
   occurredAt: timestamp,
   addedBy: text,
   invoiceId: uuidOrNull,
-  /** The partial credit note of that invoice that it is on. */
+  /** The partial credit note of that invoice that covers it. */
   creditNoteId: uuidOrNull,
 })
 export type BilledCharge = z.output<typeof billedCharge>
@@ -35,7 +35,7 @@ export function listCharges(sql: Queryable, orderIds: readonly string[]): Promis
     order by c.recorded_at, c.id`
 }
 
-/** Puts an order on the billing list, or takes it off (rule 137). The caller has locked it. */
+/** Adds an order to the billing list, or removes it (rule 137). The caller has locked it. */
 export async function markUnbilled(tx: Queryable, orderId: string, now: Date): Promise<void> {
   const waits = tx`o.status <> 'cancelled' and open.cents > 0 and (o.status = 'completed' or open.beyond_booking > 0)`
   await tx`

@@ -13,7 +13,10 @@ export const creditAccount = z.object({
   companyName: text,
   customerType: z.enum(customerTypes),
   isNet30: bool,
-  /** Whether the order is billed to its account, because it was made in its session or assigned to it by staff; else only the email is the same. */
+  /**
+   * Whether the order is billed to its account, because it was placed while signed in or staff assigned it; otherwise only the email
+   * matches.
+   */
   isAssigned: bool,
 })
 export type CreditAccount = z.output<typeof creditAccount>
@@ -29,7 +32,10 @@ const billTo = z.object({
 })
 export type BillTo = z.output<typeof billTo>
 
-/** Rules 136 and 240: the terms and the billing address of the bill-to account of an order; those of its login's account until it has its own (rule 213). */
+/**
+ * Rules 136 and 240: the terms and the billing address of an order's bill-to account; those of its login's account until it has its own
+ * (rule 213).
+ */
 export async function findBillTo(sql: Queryable, order: Pick<StaffOrder, 'id'>): Promise<BillTo | null> {
   const [found] = await sql(billTo)`
     select a.terms_days > 0 as is_net30, a.kind, a.name, a.billing_address, a.billing_city, a.billing_state, a.billing_zip_code
@@ -39,7 +45,10 @@ export async function findBillTo(sql: Queryable, order: Pick<StaffOrder, 'id'>):
   return found ?? null
 }
 
-/** Rule 19: the login in whose session the order was placed, else the one with its email; null if neither exists. */
+/**
+ * Rule 19: the login that was signed in when the order was placed, otherwise the one with its email; null if there is
+ * neither.
+ */
 export async function findAccountOf(sql: Queryable, order: Pick<StaffOrder, 'id'>): Promise<CreditAccount | null> {
   const [account] = await sql(creditAccount)`
     select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.company_name, c.customer_type,

@@ -19,14 +19,16 @@ export type Following = {
   orderId: string
   actor: Actor
   now: Date
-  /** Whether what invoices say of customer, place, container or days was corrected: then they are issued again (rule 249). */
+  /**
+   * Whether customer, place, container or days on the invoices were corrected: then the invoices are issued again (rule 249).
+   */
   isCorrected?: boolean
 }
 
 /**
- * Updates the documents of an order in the transaction that changed its bill: an outdated invoice is reversed by a credit note and issued
- * again (rule 135), and what no invoice covers puts the order on the billing list (rule 137). The change stands in any case: if its documents cannot
- * be written, none of them is, and the office is told (rule 302).
+ * Updates the documents of an order in the transaction that changed its bill: reverses an outdated invoice with a credit note and issues it
+ * again (rule 135), and puts the order on the billing list if something is not invoiced (rule 137). The change is saved in any case: if its
+ * documents cannot be written, none of them is, and the office gets a warning (rule 302).
  */
 export async function followBilling(
   tx: Transaction,
@@ -41,7 +43,7 @@ export async function followBilling(
   if (!order) return
   const invoices = current.map(({ content }) => content)
   const writing = { order, actor, now }
-  // What was wrong before this change is for the bookkeeper to decide (rule 302).
+  // The bookkeeper decides about errors that existed before this change (rule 302).
   const outdated = outdatedInvoices(order, tickets, invoices, isCorrected).filter((each) => !each.isOnlyMisstated)
   const isFollowed =
     outdated.length === 0 ||
@@ -70,12 +72,12 @@ async function reissueEach(tx: Transaction, app: AppContext, writing: Writing, o
   for (const { invoice, charges } of outdated) {
     await credit(tx, app, writing, invoice)
     const lines = billLines(writing.order, charges)
-    // A credit that is more than what it was given on waits for the next invoice: no invoice is negative.
+    // A credit that exceeds its invoice waits for the next one: no invoice is negative.
     if (lines.length > 0 && totalOf(lines) >= 0) await writeInvoice(tx, app, { ...writing, charges, replaces: invoice })
   }
 }
 
-/** One invoice over what is kept of a cancelled order, or over all of an order that was opened again (rule 36). */
+/** Issues one invoice for the amount kept on a cancelled order, or for all of an order that was reopened (rule 36). */
 async function reissueAsOne(tx: Transaction, app: AppContext, writing: Writing, outdated: readonly OutdatedInvoice[]) {
   const [first] = outdated
   for (const { invoice } of outdated) await credit(tx, app, writing, invoice)
@@ -85,7 +87,10 @@ async function reissueAsOne(tx: Transaction, app: AppContext, writing: Writing, 
 
 const totalOf = (lines: readonly BillLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Has the database compare the invoices written so far with what they claim, instead of at the end of the transaction (rule 301). */
+/**
+ * Makes the database check the invoices written so far against their charges now, instead of at the end of the transaction (rule
+ * 301).
+ */
 async function checkClaims(tx: Transaction): Promise<void> {
   await tx`set constraints invoice_says_what_it_claims immediate`
   await tx`set constraints invoice_says_what_it_claims deferred`

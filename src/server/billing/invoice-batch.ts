@@ -11,7 +11,7 @@ import { findBillTo } from './credit-accounts.ts'
 import { findCurrentInvoices } from './invoice-queries.ts'
 import { issueInvoice, nextLines } from './issue-invoice.ts'
 
-/** The invoices that would be issued for orders now, in their order; orders that do not exist are left out. */
+/** The invoices that would be issued for orders now, in the same sequence; unknown orders are left out. */
 export async function previewInvoices({ db, clock }: AppContext, orderIds: readonly string[]): Promise<NextInvoice[]> {
   const today = dateInLosAngeles(clock())
   const orders = new Map((await findBilledOrders(db.sql, orderIds)).map((order) => [order.id, order]))
@@ -52,8 +52,8 @@ function linesOrRefusal(order: BilledStaffOrder, currentCount: number): Pick<Nex
 }
 
 /**
- * Issues the next invoice of each order, one after the other, each in a transaction of its own. An order whose next invoice is not the one
- * that was previewed is refused, and the others are issued all the same. To repeat a call issues nothing twice.
+ * Issues the next invoice of each order, one at a time, each in its own transaction. Refuses an order whose next invoice differs from the
+ * preview, and still issues the others. Repeating a call issues nothing twice.
  */
 export async function issueInvoices(
   app: AppContext,

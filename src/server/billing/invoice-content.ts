@@ -15,19 +15,19 @@ import type { BillTo } from './credit-accounts.ts'
 /** The content of an invoice. */
 export type InvoiceFacts = {
   order: BilledStaffOrder
-  /** The charges that it covers; of a cancelled order none, because it covers what is kept. */
+  /** The charges that it covers; none for a cancelled order, because the invoice covers the kept amount. */
   charges: BilledStaffOrder['charges']
-  /** What is left of the other current invoices of the order, in cents; null if there are none. */
+  /** What remains of the order's other current invoices, in cents; null if there are none. */
   elsewhereCents: Cents | null
   tickets: readonly Omit<TicketRow, 'id'>[]
   payments: readonly Pick<Payment, 'status' | 'amount' | 'method' | 'reference' | 'occurredAt'>[]
   terms: PaymentTerms
-  /** Its account, and where that wants its invoices; null: there is none. */
+  /** Its account and the account's billing address; null: no account. */
   billTo: BillTo | null
   issuedAt: Date
   /** The invoice that it replaces. */
   replaces: Pick<Invoice, 'id' | 'number' | 'dueOn'> | null
-  /** What the settings say on every invoice (rule 240). */
+  /** The texts from the settings for every invoice (rule 240). */
   texts: { howToPay: string; taxText: string }
   business: Business
 }
@@ -35,7 +35,7 @@ export type InvoiceFacts = {
 /** A document before it has a number. */
 export type InvoiceContent = Omit<Invoice, 'id' | 'number'>
 
-/** The content of an invoice issued at a moment (rule 134). */
+/** The content of an invoice issued at a given time (rule 134). */
 export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
   const { order, charges, tickets, elsewhereCents, terms, billTo, issuedAt, replaces, texts, business } = facts
   const bill = billOf(order)
@@ -44,7 +44,7 @@ export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const covers = (kind: BillLine['kind']) => charges.some((charge) => charge.kind === kind)
   const covered = new Set(charges.map(({ id }) => id))
-  // Rule 301: what another current invoice covers is calculated there.
+  // Rule 301: weight or days that another current invoice covers are calculated there.
   const isElsewhere = (kind: BillLine['kind']) =>
     order.charges.some(
       (charge) =>
@@ -109,7 +109,7 @@ export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
   }
 }
 
-/** Rule 240: the billing address of the account, under the account's name if it is a company; without one, the site. */
+/** Rule 240: the billing address of the account, with the account's name if it is a company; without one, the site. */
 function addressee(order: BilledStaffOrder, billTo: BillTo | null) {
   if (billTo === null || billTo.billingAddress === '') {
     return {
@@ -129,7 +129,7 @@ function addressee(order: BilledStaffOrder, billTo: BillTo | null) {
   }
 }
 
-/** The tickets on an invoice: those that are billed; none for a cancelled order (rule 36). */
+/** The tickets on an invoice: the billed ones; none for a cancelled order (rule 36). */
 export function invoicedTickets({ status }: Pick<BilledStaffOrder, 'status'>, tickets: InvoiceFacts['tickets']) {
   if (status === 'cancelled') return []
   return tickets
@@ -148,7 +148,7 @@ export function invoicedTickets({ status }: Pick<BilledStaffOrder, 'status'>, ti
     }))
 }
 
-/** Payments received and refunded; mere attempts are left out. */
+/** Received payments and refunds; omits mere attempts. */
 function paymentLine({
   status,
   amount,

@@ -8,16 +8,15 @@ import { readSettings } from '#server/settings/setting-queries.ts'
 import { isNotInvoiced } from './charge-queries.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
-/** Invoices are issued from 6 in the morning in Los Angeles, on the first days of a month: later than that, staff decide. */
+/** Invoices are issued from 6 AM in Los Angeles, on the first days of a month; after those, staff decide. */
 const firstMinute = 6 * 60
 const lastDay = 5
 
 const candidate = { id: uuid }
 
 /**
- * Rule 245: issues the invoices of a month by itself, once, if it is switched on: of everything on the billing list, and of the orders of the last
- * two months that were delivered. A run that was cut off goes on, an order that fails holds up no other, and nothing is issued
- * twice.
+ * Rule 245: issues the month's invoices automatically, once, if turned on: for everything on the billing list, and for the delivered orders
+ * of the last two months. An interrupted run continues, a failed order does not stop the others, and nothing is issued twice.
  */
 export async function invoiceMonthly(app: AppContext): Promise<void> {
   const { db, clock, log } = app
@@ -38,7 +37,7 @@ export async function invoiceMonthly(app: AppContext): Promise<void> {
     order by o.delivery_on, o.id`
   let issued = 0
   let refused = 0
-  // What fails unexpectedly leaves the run unfinished, so that the next one tries it again.
+  // An unexpected failure leaves the run unfinished, so that the next run retries it.
   await workOnEach(log, orders, {
     failure: 'order not invoiced for the month',
     name: ({ id: orderId }) => ({ orderId }),
@@ -54,7 +53,7 @@ export async function invoiceMonthly(app: AppContext): Promise<void> {
     },
   })
   if (refused > 0) log('orders could not be invoiced for the month', { refused })
-  // Two processes can run at once after one was slow: together they issued each invoice once.
+  // After a slow process, two can run at once; together they issued each invoice once.
   await db.sql`
     insert into invoicing_runs as run (month, finished_at, issued, refused)
     values (${month}, ${clock()}, ${issued}, ${refused})

@@ -13,7 +13,7 @@ import { type BilledStaffOrder, findBilledOrders } from './billed-orders.ts'
 import { inList, listInvoicesOf, type StoredInvoice, staffInvoiceUrl } from './invoice-queries.ts'
 import { notInvoiced, outdatedInvoices } from './outdated-invoices.ts'
 
-/** Whether a current invoice `i` states something else than it claims; only those from before rule 301 do. */
+/** Whether a current invoice `i` differs from the charges that it covers; only invoices from before rule 301 do. */
 const isMisstated = (sql: Queryable): Fragment => sql`
   i.kind = 'invoice' and not i.is_checked
   and not exists (select from invoices note where note.credits_id = i.id and not note.is_partial)
@@ -23,7 +23,7 @@ const isMisstated = (sql: Queryable): Fragment => sql`
     select sum(c.amount_cents) from invoice_claims k join charges c on c.id = k.charge_id
     where k.invoice_id = i.id and k.credit_note_id is null), 0)`
 
-/** Rule 302: an order whose invoices could not follow a change needs a look. */
+/** Rule 302: marks an order whose invoices could not be updated after a change. */
 export async function noteProblem(tx: Transaction, orderId: string, now: Date): Promise<void> {
   await tx`
     insert into invoice_problems (order_id, cause, found_at) values (${orderId}, 'not-corrected', ${now})
@@ -31,14 +31,16 @@ export async function noteProblem(tx: Transaction, orderId: string, now: Date): 
   tx.changed.add('orders', orderId)
 }
 
-/** Takes an order off the list after its documents were written, unless one of its invoices still states too much. The caller has locked it. */
+/**
+ * Removes the mark after the order's documents were written, unless one of its invoices still states too much. The caller has locked it.
+ */
 export async function settleProblem(tx: Transaction, orderId: string): Promise<void> {
   await tx`
     delete from invoice_problems
     where order_id = ${orderId} and not exists (select from invoices i where i.order_id = ${orderId} and ${isMisstated(tx)})`.execute()
 }
 
-/** Whether a change of an order could not be followed by its invoices. */
+/** Whether the invoices could not be updated after a change of the order. */
 export async function isNotCorrected(sql: Queryable, orderId: string): Promise<boolean> {
   const noted = await sql`select from invoice_problems where order_id = ${orderId} and cause = 'not-corrected'`
   return noted.length > 0
@@ -47,11 +49,11 @@ export async function isNotCorrected(sql: Queryable, orderId: string): Promise<b
 type Documents = {
   tickets: readonly TicketRow[]
   documents: readonly StoredInvoice[]
-  /** Whether a change could not be followed. */
+  /** Whether the invoices could not be updated after a change. */
   isNotCorrected: boolean
 }
 
-/** What is wrong with the current invoices of an order, and the credit note that would set it right; null: nothing (rule 302). */
+/** The problem with an order's current invoices, and the credit note that would correct it; null: none (rule 302). */
 export function problemOf(
   order: BilledStaffOrder,
   { tickets, documents, isNotCorrected }: Documents,
@@ -88,10 +90,10 @@ const sumOf = (charges: BilledStaffOrder['charges']) => charges.reduce((sum, { a
 
 const notedProblem = { orderId: uuid, cause: z.enum(invoiceProblemCauses), foundAt: timestamp }
 
-/** More are not shown at once. */
+/** The most orders that are listed at once. */
 const maxListed = 100
 
-/** The orders whose invoices need a look, those that were found first on top; at most 100. */
+/** The orders whose invoices need attention, in the order in which they were found; at most 100. */
 export async function listProblems(sql: Queryable): Promise<ListedProblem[]> {
   const noted = await sql(notedProblem)`
     select p.order_id, p.cause, p.found_at from invoice_problems p join orders o on o.id = p.order_id
@@ -118,12 +120,12 @@ export async function listProblems(sql: Queryable): Promise<ListedProblem[]> {
 }
 
 const ordersAtOnce = 5_000
-/** Batches of one run, which then lets the other background work go first. */
+/** Batches per run; other background work goes first after that. */
 const perRun = 20
 
 /**
- * Rule 302: searches the orders from before migration 121 for invoices that state more than they claim, 5,000 at a time. It may be killed and run
- * again: it goes on where it was. Nothing but the list is changed.
+ * Rule 302: searches the orders from before migration 121 for invoices that state more than they cover, 5,000 at a time. It can be killed
+ * and restarted: it continues where it stopped. Changes nothing but the list.
  */
 export async function findInvoiceProblems({ db, clock }: AppContext): Promise<void> {
   for (let count = 0; count < perRun; count++) {

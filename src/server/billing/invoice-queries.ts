@@ -6,13 +6,13 @@ import type { Cents } from '#contract/values/units.ts'
 import { double, int, timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
-/** A stored document: its content, and whether it was reversed, or credited in part. */
+/** A stored document: its content, and whether it was reversed or partially credited. */
 export type StoredInvoice = {
   content: Invoice
   creditedBy: { id: string; number: string } | null
-  /** What partial credit notes take off, in cents. */
+  /** The total of its partial credit notes, in cents. */
   creditedInPart: Cents
-  /** What is not paid, in cents. */
+  /** The unpaid amount, in cents. */
   openCents: Cents
 }
 
@@ -41,21 +41,21 @@ function toStored({ content, creditedById, creditedByNumber, creditedInPart, ope
   return { content: invoiceSchema.parse(content), creditedBy, creditedInPart, openCents }
 }
 
-/** Some of the invoices, as rows `i` in an order. */
+/** Reads the invoices `i` that match a condition, sorted. */
 export async function readInvoices(sql: Queryable, some: Fragment, order: Fragment): Promise<StoredInvoice[]> {
   const rows = await sql(invoiceRow)`
     select ${columns(sql)} from (${some}) as i ${reversal(sql)} ${order}`
   return rows.map(toStored)
 }
 
-/** One document; with `orderId` only if it is that order's. */
+/** One document; if `orderId` is given, only if it belongs to that order. */
 export async function findInvoice(sql: Queryable, id: string, orderId?: string): Promise<StoredInvoice | null> {
   const [row] = await sql(invoiceRow)`
     ${documents(sql)} where i.id = ${id} ${orderId === undefined ? sql`` : sql`and i.order_id = ${orderId}`}`
   return row ? toStored(row) : null
 }
 
-/** The invoices and credit notes of orders, as they were issued. */
+/** The invoices and credit notes of orders, as issued. */
 export async function listInvoicesOf(sql: Queryable, orderIds: readonly string[]): Promise<StoredInvoice[]> {
   if (orderIds.length === 0) return []
   const rows = await sql(invoiceRow)`
@@ -78,8 +78,8 @@ export async function findPartialCredits(sql: Queryable, invoiceId: string): Pro
 }
 
 /**
- * Takes the next number of a kind, and the moment of issue, which is later than that of every lower number. Nobody else gets one before this
- * transaction ends, and a rollback returns it.
+ * Takes the next number of a kind, and the time of issue, which is later than that of every lower number. Others wait for the next number
+ * until this transaction ends; a rollback returns it.
  */
 export async function takeNumber(
   tx: Queryable,

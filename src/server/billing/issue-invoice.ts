@@ -26,9 +26,9 @@ import { type Writing, writeCreditNote, writeInvoice, writePartialCreditNote } f
 const refuse = (message: string) => new AppError('not-allowed-now', { message })
 
 /**
- * Issues an invoice over what no current invoice of an order covers (rules 134 and 235); if nothing is left, returns the latest one. Throws
- * `not-found`, `order-archived`, `not-allowed-now` if nothing is owed or the invoice would not have the expected total, and `key-reused`
- * (rule 13).
+ * Issues an invoice for everything that no current invoice of an order covers (rules 134 and 235); if nothing is left, returns the latest
+ * one. Throws `not-found`, `order-archived`, `not-allowed-now` if nothing is owed or the total differs from the expected one, and
+ * `key-reused` (rule 13).
  */
 export function issueInvoice(
   app: AppContext,
@@ -64,9 +64,9 @@ export function issueInvoice(
   })
 }
 
-/** The charges for the next invoice; null if nothing is left to invoice. Throws if all that is left is a credit. */
+/** The charges for the next invoice; null if nothing is left to invoice. Throws if only a credit is left. */
 function openCharges(order: BilledStaffOrder, isInvoiced: boolean): BilledStaffOrder['charges'] | null {
-  // What is kept of a cancelled order is always on one invoice.
+  // The amount kept on a cancelled order is always on one invoice.
   if (order.status === 'cancelled') return isInvoiced || billOf(order).lines.length === 0 ? null : []
   const open = order.charges.filter(({ invoiceId }) => invoiceId === null)
   const lines = billLines(order, open)
@@ -75,7 +75,7 @@ function openCharges(order: BilledStaffOrder, isInvoiced: boolean): BilledStaffO
   return lines.length === 0 ? null : open
 }
 
-/** The lines of the next invoice of an order; null if nothing is left to invoice. Throws `not-allowed-now` if all that is left is a credit. */
+/** The lines of the next invoice of an order; null if nothing is left to invoice. Throws `not-allowed-now` if only a credit is left. */
 export function nextLines(order: BilledStaffOrder, isInvoiced: boolean): BillLine[] | null {
   const open = openCharges(order, isInvoiced)
   return open && linesOver(order, open)

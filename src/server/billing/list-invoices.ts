@@ -9,7 +9,7 @@ export type InvoicePage = {
   limit: number
   search: string
   show: InvoiceShow
-  /** The day that overdue is relative to. */
+  /** The reference day for overdue. */
   today: IsoDate
   after: { issuedAt: Date; id: string } | null
 }
@@ -40,7 +40,7 @@ export async function listInvoices(sql: Queryable, page: InvoicePage): Promise<S
 
 const newestFirst = (sql: Queryable) => sql`order by i.issued_at desc, i.id desc`
 
-/** Rule 241. What is open is looked up among the few balances that are; nearly every other invoice is paid. */
+/** Rule 241. Finds open invoices through the few open balances; nearly every other invoice is paid. */
 function isShown(sql: Queryable, { show, today }: InvoicePage): Fragment {
   switch (show) {
     case 'all':

@@ -15,7 +15,7 @@ import { findBilledOrders } from './billed-orders.ts'
 import { findInvoice, inList, listInvoicesOf } from './invoice-queries.ts'
 import { invoicePdf } from './pdf/pdf-kinds.ts'
 
-/** The documents of orders, for everyone who may see them in full (rule 138). */
+/** Endpoints for the documents of orders, for everyone who may see the orders in full (rule 138). */
 export const orderDocumentRoutes = {
   async 'GET /api/customer/papers'({ query, customer }, { app }) {
     const { sql } = app.db

@@ -9,7 +9,7 @@ import type { BilledStaffOrder } from './billed-orders.ts'
 import type { BilledCharge } from './charge-queries.ts'
 import { invoicedTickets } from './invoice-content.ts'
 
-/** Whether the current invoices say everything that is on the bill today. */
+/** Whether the current invoices cover everything on today's bill. */
 export function areUpToDate(
   order: BilledStaffOrder,
   tickets: readonly TicketRow[],
@@ -19,29 +19,35 @@ export function areUpToDate(
   return notInvoiced(order) === 0 && outdatedInvoices(order, tickets, invoices).length === 0
 }
 
-/** What of an order is on no current invoice, in cents. Of a cancelled one everything or nothing is (rule 36). */
+/**
+ * The amount of an order that is not on a current invoice, in cents. For a cancelled order it is all or nothing (rule
+ * 36).
+ */
 export function notInvoiced(order: BilledStaffOrder): Cents {
   if (order.status === 'cancelled') return 0
   return order.charges.reduce((sum, { invoiceId, amountCents }) => (invoiceId === null ? sum + amountCents : sum), 0)
 }
 
-/** Whether one invoice is over all that is kept of an order, or was until the order was opened again (rule 36). */
+/** Whether one invoice covers the whole kept amount of an order, or did until the order was reopened (rule 36). */
 export const isOverRetained = (order: BilledStaffOrder, invoices: readonly Invoice[]) =>
   order.status === 'cancelled' || invoices.some(({ lines }) => lines.some(({ kind }) => kind === 'cancellation'))
 
 /**
- * An invoice that does not say what it covers today, with all that the next one covers. `misstatedCents`: what it states beyond what it covers, because
- * another invoice has that, too; only invoices from before rule 301 do.
+ * An invoice that differs from what it covers today, with everything that its replacement covers. `misstatedCents`: the amount that it
+ * states beyond what it covers, because another invoice has it too; only invoices from before rule 301 do.
  */
 export type OutdatedInvoice = {
   invoice: Invoice
   charges: readonly BilledCharge[]
   misstatedCents: Cents
-  /** Whether nothing but that is wrong with it. */
+  /** Whether nothing else is wrong with it. */
   isOnlyMisstated: boolean
 }
 
-/** The current invoices that say something else than what they cover today (rules 135, 235 and 301). `isCorrected`: what all of them say was corrected. */
+/**
+ * The current invoices that differ from what they cover today (rules 135, 235 and 301). `isCorrected`: a fact that all of them state was
+ * corrected.
+ */
 export function outdatedInvoices(
   order: BilledStaffOrder,
   tickets: readonly TicketRow[],
@@ -67,7 +73,7 @@ export function outdatedInvoices(
     const isAsWeighed =
       !hasTickets || isDeepStrictEqual(invoice.tickets.map(asWeighed), invoicedTickets(order, tickets).map(asWeighed))
     const isChanged = isCorrected || !isAsWeighed || added.length > 0
-    // Charges that cancel each other out, such as weight that was corrected away, change nothing that it says.
+    // Charges that cancel each other out, such as a corrected weight, do not change the invoice.
     const isAsIssued = !isCorrected && isAsWeighed && misstatedCents === 0
     const isCurrent = isAsIssued && isSameContent(invoice, billLines(order, issued(charges)))
     return isCurrent ? [] : [{ invoice, charges, misstatedCents, isOnlyMisstated: !isChanged && misstatedCents !== 0 }]
@@ -76,7 +82,7 @@ export function outdatedInvoices(
 
 const sumOf = (charges: readonly BilledCharge[]) => charges.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** The charges without those that partial credit notes cover: they are not on the invoice itself. */
+/** The charges on the invoice itself, without those that partial credit notes cover. */
 const issued = (charges: readonly BilledCharge[]) => charges.filter(({ creditNoteId }) => creditNoteId === null)
 
 function isSameContent(invoice: Invoice, lines: readonly BillLine[]): boolean {
@@ -84,7 +90,9 @@ function isSameContent(invoice: Invoice, lines: readonly BillLine[]): boolean {
   return isDeepStrictEqual(invoice.lines.map(comparable), lines.map(comparable))
 }
 
-/** Materials and outcomes are often entered later and only matter for the diversion report. */
+/**
+ * The printed weight facts. Materials and outcomes are often entered later, and only matter for the diversion report.
+ */
 const asWeighed = ({ ticketNumber, loadDate, netTons, grossTons, tareTons, estimated }: Invoice['tickets'][number]) => [
   ticketNumber,
   loadDate,

@@ -19,19 +19,19 @@ export type NewPaymentLine = {
   actor: Actor
   /** The payment that bounced. */
   bouncesId?: string
-  /** What it is a part of, and the account whose money it is (rule 244). */
+  /** The receipt that it belongs to, and the account whose money it is (rule 244). */
   receipt?: { id: string; billToId: string }
   /** The invoice that it pays first. */
   invoiceId?: string
-  /** The day of the posting, if it is not the day of the line. */
+  /** The day of the posting, if it differs from the day of the line. */
   postedOn?: IsoDate
-  /** It was paid to another system, before the order was imported. */
+  /** It was paid in another system, before the order was imported. */
   isOpening?: boolean
 }
 
 /**
- * Adds a line and posts it (rule 233); there is no way to change or delete one. The caller has locked the order. What is given back of a cancelled order is no longer kept, so that a later payment is
- * a credit (rule 36).
+ * Adds a line and posts it (rule 233); lines are never changed or deleted. The caller has locked the order. A refund of a cancelled order
+ * reduces the kept amount, so that a later payment is a credit (rule 36).
  */
 export async function insertPayment(
   tx: Queryable,
@@ -60,7 +60,10 @@ export async function insertPayment(
     from order_facts facts where o.id = ${line.orderId} and facts.id = o.id and o.kept_cents > facts.paid_cents`.execute()
 }
 
-/** What a line changes in what was received: pending and bounced lines take back what they name, and attempts change nothing. */
+/**
+ * How a line changes the received amount: pending and bounced lines reverse the amount that they name, and attempts change
+ * nothing.
+ */
 function postedAs({
   status,
   amountCents,
@@ -72,7 +75,7 @@ function postedAs({
   return null
 }
 
-/** The payments of an order, oldest first, with the name of the person who entered them. */
+/** The payments of an order, oldest first, with the name of the person who entered each. */
 export function listPayments(sql: Queryable, orderId: string): Promise<Payment[]> {
   return sql(payment)`
     select p.id, p.status, p.amount_cents as amount, p.method, p.reference, p.occurred_at, p.recorded_at,

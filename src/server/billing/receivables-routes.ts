@@ -13,7 +13,7 @@ import { remindByHand } from './reminders/remind-of-invoices.ts'
 import { makeStatement, makeStatements } from './statements/make-statement.ts'
 import { listStatements, readStatement } from './statements/statement-queries.ts'
 
-/** What customers owe. */
+/** Endpoints for open balances of customers. */
 export const receivablesRoutes = {
   async 'GET /api/admin/receivables'(_request, { app }) {
     return { status: 200, body: await readReceivables(app) }
@@ -38,7 +38,7 @@ export const receivablesRoutes = {
   },
 } satisfies RouteHandlers
 
-/** Payments of customers that pay several invoices (rule 244). */
+/** Endpoints for customer payments that cover several invoices (rule 244). */
 export const receiptRoutes = {
   async 'POST /api/admin/receipts'({ body, headers, actor }, { app }) {
     const command = { receipts: body.receipts, actor, idempotencyKey: headers['idempotency-key'] }
@@ -70,7 +70,7 @@ async function requireAccount({ db }: AppContext, id: string): Promise<string> {
   return account.id
 }
 
-/** Statements of accounts (rule 247). */
+/** Endpoints for account statements (rule 247). */
 export const statementRoutes = {
   async 'GET /api/admin/bill-to-accounts/{id}/statements'({ params }, { app }) {
     return { status: 200, body: await listStatements(app.db.sql, await requireAccount(app, params.id)) }

@@ -29,7 +29,7 @@ export type RecordPayment = {
 
 /**
  * Adds a payment line to an order in any status; the payment status is derived. Throws `not-found`, `order-archived`, `invalid-input` for a
- * refund of more than was received and for a day in the future, and `key-reused` (rule 13): a payment that is sent twice is recorded once.
+ * refund above the received amount and for a future day, and `key-reused` (rule 13): a payment that is sent twice is recorded once.
  */
 export async function recordPayment(app: AppContext, command: RecordPayment): Promise<OrderPayments> {
   const { orderId, actor, payment } = command
@@ -65,8 +65,8 @@ export async function recordPayment(app: AppContext, command: RecordPayment): Pr
 export type RecordBounce = { orderId: string; paymentId: string; actor: Actor; bounce: BouncedPayment }
 
 /**
- * Rule 238: records that a payment bounced: a line of its own that takes back what was received. Throws `not-found`, `order-archived`,
- * `invalid-input` for a day before the payment or in the future, and `not-allowed-now` if it was never received, bounced before, or was given back.
+ * Rule 238: records that a payment bounced, with a separate line that reverses it. Throws `not-found`, `order-archived`, `invalid-input`
+ * for a day before the payment or in the future, and `not-allowed-now` if it was never received, already bounced, or was refunded.
  */
 export async function recordBounce(app: AppContext, command: RecordBounce): Promise<OrderPayments> {
   const { orderId, paymentId, actor, bounce } = command
@@ -106,8 +106,8 @@ type Added = {
 }
 
 /**
- * Adds a line to a locked order and records it in its history; the order afterward. A cancelled order never keeps more than was received, so
- * its invoice follows (rule 36).
+ * Adds a line to a locked order and records it in the order's history. Returns the updated order. A cancelled order never keeps more than
+ * it received, so its invoice is updated as well (rule 36).
  */
 export async function addPaymentLine(
   tx: Transaction,
@@ -126,7 +126,7 @@ export async function addPaymentLine(
   return after
 }
 
-/** Now, or noon in Los Angeles on an earlier day. Throws `invalid-input` for a day in the future. */
+/** Now, or noon in Los Angeles on an earlier day. Throws `invalid-input` for a future day. */
 export function momentOf(day: IsoDate | null | undefined, now: Date, field: string): Date {
   const today = dateInLosAngeles(now)
   if (!day || day === today) return now

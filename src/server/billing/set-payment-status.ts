@@ -12,8 +12,8 @@ import { insertPayment } from './payment-queries.ts'
 export type SetPaymentStatus = { orderId: string; status: PaymentStatus; actor: Actor; now: Date }
 
 /**
- * Rule 70: adds the payment line that brings an order to a payment status, based on what it owes after the rest of the edit; none if it
- * already has that status. Throws `invalid-input` if it is more than one line holds.
+ * Rule 70: adds the payment line that moves an order to a payment status, based on what it owes after the rest of the edit; none if it
+ * already has that status. Throws `invalid-input` if the amount exceeds the limit of a line.
  */
 export async function setPaymentStatus(
   tx: Queryable,
@@ -38,7 +38,7 @@ export async function setPaymentStatus(
   })
 }
 
-/** Throws `not-allowed-now` if no line can bring an order to the requested payment status. */
+/** Throws `not-allowed-now` if no line can move an order to the requested payment status. */
 export function assertPaymentStatus(order: StaffOrder, asked: PaymentStatus | undefined): void {
   if (asked === undefined || order.paymentStatus === asked) return
   const message = paymentStatusRefusal(asked, order.status)

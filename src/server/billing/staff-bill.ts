@@ -12,7 +12,10 @@ import { isNotCorrected, problemOf } from './invoice-problems.ts'
 import { inList, listInvoicesOf, staffInvoiceUrl } from './invoice-queries.ts'
 import { areUpToDate, notInvoiced } from './outdated-invoices.ts'
 
-/** The bill of an order as staff see it, with its documents, what is not invoiced, and the terms of the next invoice. Throws `not-found`. */
+/**
+ * The bill of an order as staff see it, with its documents, the amount that is not invoiced, and the terms of the next invoice. Throws
+ * `not-found`.
+ */
 export async function readStaffBill(sql: Queryable, orderId: string): Promise<StaffBill> {
   const [[order], tickets, documents, account, billTo, isUncorrected] = await Promise.all([
     findBilledOrders(sql, [orderId]),
@@ -55,7 +58,7 @@ export async function readStaffBill(sql: Queryable, orderId: string): Promise<St
 
 type AddedCharge = BilledCharge & { kind: (typeof addedChargeKinds)[number] }
 
-/** What staff added to an order, each with what is left of it. */
+/** The charges that staff added to an order, each with its remaining amount. */
 export function addedCharges({ charges }: BilledStaffOrder): AddedCharge[] {
   const isAdded = (charge: BilledCharge): charge is AddedCharge =>
     addedChargeKinds.some((kind) => kind === charge.kind) && charge.correctsId === null

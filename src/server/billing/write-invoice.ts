@@ -20,8 +20,9 @@ import { listPayments } from './payment-queries.ts'
 export type Writing = { order: BilledStaffOrder; actor: Actor; now: Date }
 
 /**
- * Issues an invoice over some charges of an order (rule 134), or over what is kept of a cancelled one. One that replaces another keeps its
- * terms and due date (rule 135). The caller has locked the order and checked that no current invoice covers these charges.
+ * Issues an invoice for some charges of an order (rule 134), or for the amount kept on a cancelled one. A replacement keeps the terms and
+ * due date of the invoice that it replaces (rule 135). The caller has locked the order and checked that no current invoice covers these
+ * charges.
  */
 export async function writeInvoice(
   tx: Transaction,
@@ -63,7 +64,7 @@ export async function writeInvoice(
   return write(tx, app, { kind: 'invoice', contentAt, charges, order, actor, now })
 }
 
-/** Issues a credit note that takes back a whole invoice, or what partial credit notes left of it. */
+/** Issues a credit note that reverses a whole invoice, or what partial credit notes left of it. */
 export async function writeCreditNote(
   tx: Transaction,
   app: AppContext,
@@ -84,7 +85,7 @@ export async function writeCreditNote(
   })
 }
 
-/** Issues a credit note over a part of an invoice, which stays valid. `charges`: the credits that the note covers. */
+/** Issues a credit note for part of an invoice, which stays valid. `charges`: the credits that the note covers. */
 export function writePartialCreditNote(
   tx: Transaction,
   app: AppContext,
@@ -114,7 +115,7 @@ export function writePartialCreditNote(
 
 const sumOf = (lines: Invoice['lines']) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What every credit note for an invoice says. */
+/** The common content of all credit notes for an invoice. */
 const creditNoteContent = (invoice: Invoice, reason: string, issuedAt: Date): InvoiceContent => ({
   ...invoice,
   kind: 'credit-note',
@@ -129,7 +130,7 @@ const creditNoteContent = (invoice: Invoice, reason: string, issuedAt: Date): In
   amountPaid: 0,
 })
 
-/** A document as of the moment that comes with its number. */
+/** The content of a document at the time of issue, which comes with its number. */
 type Document = {
   kind: Invoice['kind']
   contentAt: (issuedAt: Date) => InvoiceContent
@@ -141,7 +142,7 @@ async function write(
   app: AppContext,
   { kind, contentAt, charges, order, actor, now }: Writing & Document,
 ): Promise<Invoice> {
-  // As late as possible: everyone who issues an invoice waits for the holder of the number.
+  // As late as possible: everyone else who issues an invoice waits until this transaction ends.
   const { number, issuedAt } = await takeNumber(tx, kind, now)
   const invoice: Invoice = { ...contentAt(issuedAt), id: newId(), number: documentNumber(kind, number) }
   const row = {

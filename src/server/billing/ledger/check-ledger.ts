@@ -7,7 +7,7 @@ import { isNotInvoiced } from '#server/billing/charge-queries.ts'
 import { double, int, text, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { json, type Queryable } from '#server/platform/db/sql.ts'
 
-/** A figure of an order of which the ledger says something else than its documents and payments; cents, or a count. */
+/** A figure of an order that differs between the ledger and its documents and payments; cents, or a count. */
 export const ledgerDifference = z.object({
   orderId: uuid,
   orderNumber: text,
@@ -17,10 +17,10 @@ export const ledgerDifference = z.object({
 })
 type LedgerDifference = z.output<typeof ledgerDifference>
 
-/** The check begins at 2 in the morning in Los Angeles. */
+/** The check starts at 2 AM in Los Angeles, in minutes after midnight. */
 const firstMinute = 120
 const ordersAtOnce = 5_000
-/** More are not stored: something is wrong everywhere. */
+/** The most differences that are stored: beyond that, the error is general. */
 const maxStored = 100
 
 /** Rule 234: compares the ledger with all orders, once a night; the dashboard warns of differences. */
@@ -119,14 +119,16 @@ const findDifferences = (sql: Queryable, { after, last }: { after: string; last:
   where posted <> expected
   order by b.id, what`
 
-/** Orders of undone imports are gone, and with them everything that was posted must be posted back. */
+/** Orders of undone imports no longer exist, so the total of their postings must be zero. */
 const findLeftOver = (sql: Queryable) => sql(ledgerDifference)`
   select order_id, '' as order_number, 'bank' as what, sum(cents)::float8 as posted, 0::float8 as expected
   from ledger_entries e
   where order_id is not null and not exists (select from orders where id = e.order_id)
   group by order_id, account having sum(cents) <> 0`
 
-/** Rule 244: what is left of a receipt is what was posted as credit of its account, and not yet to an order. */
+/**
+ * Rule 244: the rest of a receipt must equal what was posted as its account's credit, minus what was posted to orders.
+ */
 const findReceiptDifferences = (sql: Queryable) => sql(ledgerDifference)`
   with parts as (
     select id as receipt_id, 'receipt' as source_kind, id as source_id, case status when 'received' then amount_cents else -amount_cents end as cents

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { byteOrderMark, csvLine, harmless } from '#server/platform/files/csv-line.ts'
 import { type Posting, readJournal } from './read-journal.ts'
 
-/** The journal of a period as CSV (rules 37 and 233): one record for each line of a posting. */
+/** The journal of a period as CSV (rules 37 and 233): one record per posting line. */
 export function journalCsv(sql: Queryable, period: LedgerPeriod): ReadableStream<Uint8Array> {
   const records = (posting: Posting) =>
     posting.lines.map(({ account, name, cents }) =>
@@ -42,8 +42,8 @@ const iifAccountTypes: Record<LedgerAccountKind, string> = {
 }
 
 /**
- * The journal of a period for QuickBooks Desktop: tab-separated general journal entries. QuickBooks accepts one line under accounts
- * receivable in an entry, first and with the customer's name.
+ * The journal of a period for QuickBooks Desktop: tab-separated general journal entries. QuickBooks accepts one accounts receivable
+ * line per entry, first and with the customer's name.
  */
 export function journalIif(sql: Queryable, period: LedgerPeriod): ReadableStream<Uint8Array> {
   const named = new Set<string>()
@@ -68,13 +68,13 @@ export function journalIif(sql: Queryable, period: LedgerPeriod): ReadableStream
         memoOf(posting),
       ]),
     )
-    // Money that moved from one invoice to another is nothing to QuickBooks.
+    // QuickBooks does not need money that moved between invoices.
     return lines.length === 0 ? accounts : [...accounts, ...lines, iifLine(['ENDTRNS'])]
   }
   return streamOf(iifHead.map(iifLine).join(''), readJournal(sql, period), records)
 }
 
-/** The lines of a posting, with one for all invoices, at the top. */
+/** The lines of a posting, with one combined line for all invoices at the top. */
 function mergedReceivable({ lines }: Posting): { name: string; cents: number }[] {
   const isOpen = ({ account }: Posting['lines'][number]) => account === ledgerAccounts.receivable
   const open = lines.filter(isOpen)
@@ -88,7 +88,7 @@ const memoOf = ({ sourcePart, memo }: Posting) => (sourcePart.startsWith('deposi
 const iifLine = (cells: readonly string[]) =>
   `${cells.map((cell) => cell.replaceAll(/[\t\r\n"]+/g, ' ')).join('\t')}\r\n`
 
-/** Text made from pages, each when the client has taken the one before. */
+/** A text stream of pages; reads each page after the client has taken the previous one. */
 function streamOf(
   head: string,
   pages: AsyncGenerator<Posting[]>,

@@ -33,13 +33,13 @@ export async function postDocument(tx: Queryable, document: Invoice): Promise<vo
   await post(tx, { ...posting, sourcePart: 'deposits' }, settlementEntries(await readBalances(tx, orderId)))
 }
 
-/** A payment line as it is posted; cents, negative if money went back. */
+/** A payment line to post; cents, negative if money was returned. */
 export type PostedPayment = {
   id: string
   orderId: string
   cents: Cents
   account: MoneyAccount
-  /** The account whose credit it is. */
+  /** The account to which the credit belongs. */
   billToId: string | null
   /** The invoice that it pays first. */
   invoiceId: string | null
@@ -64,14 +64,14 @@ export async function postPayment(
   }
 }
 
-/** What a payment paid of each invoice. */
+/** How much a payment paid on each invoice. */
 const readPaid = (tx: Queryable, paymentId: string): Promise<PaidInvoice[]> => tx({ invoiceId: uuid, cents: double })`
   select e.invoice_id, -sum(e.cents)::float8 as cents
   from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
   where t.source_kind = 'payment' and t.source_id = ${paymentId} and e.account = ${ledgerAccounts.receivable}
   group by e.invoice_id having sum(e.cents) < 0 order by min(e.line)`
 
-/** Posts money that is credit of an account until it pays an order; cents, negative if it went back (rule 244). */
+/** Posts money that is an account's credit until it pays an order; cents, negative if it was returned (rule 244). */
 export async function postReceipt(
   tx: Queryable,
   { id, cents, ...receipt }: { id: string; billToId: string; cents: Cents; postedOn: IsoDate; memo: string },
@@ -85,7 +85,10 @@ export async function postReceipt(
 type Posting = {
   sourceKind: Invoice['kind'] | 'payment' | 'receipt'
   sourceId: string
-  /** Empty, or how money moved between deposits and invoices because of it: "deposits", for a payment with the day. */
+  /**
+   * Empty, or the part for money that the posting moved between deposits and invoices: "deposits", for a payment with
+   * the day.
+   */
   sourcePart: '' | `deposits${string}`
   postedOn: IsoDate
   memo: string
@@ -112,7 +115,7 @@ const balance = {
   invoicedCents: double,
 }
 
-/** What the ledger says of an order. */
+/** Reads an order's balances from the ledger. */
 async function readBalances(tx: Queryable, orderId: string): Promise<OrderBalances> {
   const rows = await tx(balance)`
     select e.invoice_id, i.due_on, i.issued_on, (i.content -> 'replaces' ->> 'id')::uuid as replaces_id, sum(e.cents)::float8 as open_cents,

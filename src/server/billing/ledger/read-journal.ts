@@ -21,10 +21,10 @@ const posting = z.object({
 /** A posting with its lines; cents, debits positive. */
 export type Posting = z.output<typeof posting>
 
-/** Postings that are read at once. */
+/** Postings per page. */
 const perPage = 200
 
-/** Rule 233: the postings of a period by day, read page by page as they are taken. */
+/** Rule 233: the postings of a period by day, read page by page on demand. */
 export async function* readJournal(sql: Queryable, period: LedgerPeriod): AsyncGenerator<Posting[]> {
   let last: Posting | undefined
   do {

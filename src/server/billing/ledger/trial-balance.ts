@@ -16,7 +16,7 @@ const accountTotal = { code: text, name: text, kind: z.enum(ledgerAccountKinds),
 export const postedWithin = (sql: Queryable, { from, through }: LedgerPeriod): Fragment => sql`
   true ${from ? sql`and t.posted_on >= ${from}` : sql``} ${through ? sql`and t.posted_on <= ${through}` : sql``}`
 
-/** Rule 233: what was posted to each account within a period, and the last nightly check. */
+/** Rule 233: the total posted to each account in a period, and the last nightly check. */
 export async function readTrialBalance({ db, clock }: AppContext, period: LedgerPeriod): Promise<TrialBalance> {
   const [rows, [last]] = await Promise.all([
     db.sql(accountTotal)`
@@ -42,7 +42,7 @@ export async function readTrialBalance({ db, clock }: AppContext, period: Ledger
   }
 }
 
-/** The same as CSV (rule 37). */
+/** The trial balance as CSV (rule 37). */
 export function trialBalanceCsv({ accounts, totalDebit, totalCredit }: TrialBalance): string {
   const lines = accounts.map(({ code, name, kind, debit, credit }) =>
     csvLine([code, name, kind, centsToDecimal(debit), centsToDecimal(credit)]),

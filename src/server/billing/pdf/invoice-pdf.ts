@@ -13,7 +13,7 @@ import { drawBrandMark } from '#server/platform/pdf/brand-mark.ts'
 import { contentWidth, ink, margin, openDocument, type PdfPage, pageWidth } from '#server/platform/pdf/pdf-document.ts'
 import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
 
-/** An invoice or a credit note on letter paper, made from its stored content alone, so that it never changes. */
+/** Renders an invoice or a credit note on letter paper, only from its stored content, so that it never changes. */
 export async function renderInvoicePdf(invoice: Invoice): Promise<Buffer> {
   const title = `${messages.title[invoice.kind]} ${invoice.number}`
   const pdf = await openDocument({ title, author: invoice.seller.name, date: invoice.issuedAt })
@@ -22,7 +22,7 @@ export async function renderInvoicePdf(invoice: Invoice): Promise<Buffer> {
   return buffer(pdf.doc)
 }
 
-/** Writes an invoice or a credit note, from the top of a page on. */
+/** Writes an invoice or a credit note, starting at the top of a page. */
 export function writeInvoice(pdf: PdfPage, invoice: Invoice): void {
   writeHead(pdf, invoice)
   writeParties(pdf, invoice)
@@ -36,7 +36,7 @@ export function writeInvoice(pdf: PdfPage, invoice: Invoice): void {
 
 const half = contentWidth / 2 - 12
 
-/** Writes lines below each other in a column; returns where it ends. */
+/** Writes lines in a column; returns the bottom position. */
 function writeColumn(
   pdf: PdfPage,
   x: number,
@@ -52,7 +52,7 @@ function writeColumn(
   return y
 }
 
-/** Writes names and values next to each other in the right half; returns where it ends. */
+/** Writes names and values side by side in the right half; returns the bottom position. */
 function writeFacts(pdf: PdfPage, facts: readonly (readonly [name: string, value: string | null])[]): number {
   const x = pageWidth - margin - half
   let y = pdf.y

@@ -10,7 +10,7 @@ import { drawBrandMark } from '#server/platform/pdf/brand-mark.ts'
 import { contentWidth, ink, margin, openDocument, type PdfPage, pageWidth } from '#server/platform/pdf/pdf-document.ts'
 import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
 
-/** A statement on letter paper, made from its stored content alone, so that it never changes. */
+/** Renders a statement on letter paper, only from its stored content, so that it never changes. */
 export async function renderStatementPdf(statement: Statement): Promise<Buffer> {
   const title = messages.title(statement.billTo.name, shortDate(statement.through))
   const pdf = await openDocument({ title, author: statement.seller.name, date: statement.issuedAt })

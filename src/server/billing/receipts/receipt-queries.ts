@@ -9,7 +9,7 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { anyJson, double, int, text, uuid } from '#server/platform/db/columns.ts'
 import { type Fragment, insertValues, type Queryable } from '#server/platform/db/sql.ts'
 
-/** What pays nothing yet of a receipt `r`: received, less what bounced or was given back, less what pays orders. */
+/** The unapplied amount of a receipt `r`: received, minus bounced or refunded, minus applied to orders. */
 export const restOf = (sql: Queryable): Fragment => sql`(
   r.amount_cents
   - coalesce((select sum(amount_cents) from receipts part where part.of_id = r.id), 0)
@@ -19,7 +19,7 @@ export const restOf = (sql: Queryable): Fragment => sql`(
 const listed = receipt.omit({ payments: true }).extend({ payments: anyJson })
 const paid = z.array(z.object({ orderId: uuid, orderNumber: text, amount: int }))
 
-/** Rule 244: the payments of an account and those merged into it, newest first, and the credit that is left of all of them. */
+/** Rule 244: the payments of an account and of those merged into it, newest first, and their total remaining credit. */
 export async function listReceipts(sql: Queryable, accountId: string): Promise<AccountReceipts> {
   const [rows, { unapplied }] = await Promise.all([
     sql(listed)`
@@ -45,7 +45,7 @@ export async function listReceipts(sql: Queryable, accountId: string): Promise<A
 
 const credit = { id: uuid, rest: double, method: text.nullable(), reference: text, occurredAt: z.date() }
 
-/** The receipts of an account of which something is left, the oldest first. The caller has locked the account. */
+/** The receipts of an account with a remaining amount, oldest first. The caller has locked the account. */
 export const listCredit = (tx: Queryable, accountId: string) => tx(credit)`
   select * from (
     select r.id, ${restOf(tx)} as rest, r.method, r.reference, r.occurred_at
@@ -61,7 +61,7 @@ export type PaidInvoice = {
 }
 const paidInvoice = { id: uuid, number: int, orderId: uuid, accountId: uuid, openCents: double }
 
-/** Invoices with what is open on them and the account that each is billed to. */
+/** Invoices with their open amounts and bill-to accounts. */
 export const findPaidInvoices = (tx: Queryable, ids: readonly string[]): Promise<PaidInvoice[]> => tx(paidInvoice)`
   select i.id, i.number, i.order_id, account_in_effect(o.bill_to_id) as account_id, coalesce(b.open_cents, 0)::float8 as open_cents
   from invoices i join orders o on o.id = i.order_id left join invoice_balances b on b.invoice_id = i.id

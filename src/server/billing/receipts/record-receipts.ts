@@ -31,8 +31,8 @@ type Acting = { actor: Actor; idempotencyKey: string | undefined }
 type Allocation = { id: string; amount: Cents }
 
 /**
- * Rule 244: records payments of customers and spreads each over invoices, all or none. Throws `invalid-input` naming the field for an unknown
- * customer or invoice, another customer's invoice, more than is open or received, and a day in the future; and `key-reused` (rule 13).
+ * Rule 244: records customers' payments and distributes each over invoices, all or none. Throws `invalid-input` at the field for an unknown
+ * customer or invoice, another customer's invoice, more than the open or received amount, and a future day; and `key-reused` (rule 13).
  */
 export async function recordReceipts(
   app: AppContext,
@@ -71,7 +71,7 @@ export async function recordReceipts(
   })
 }
 
-/** Rule 244: pays invoices from the credit of an account, the oldest payment first. Throws `not-found`, `invalid-input` and `key-reused`. */
+/** Rule 244: pays invoices from an account's credit, oldest payment first. Throws `not-found`, `invalid-input` and `key-reused`. */
 export async function applyCredit(
   app: AppContext,
   { accountId, invoices, actor, idempotencyKey }: Acting & AppliedCredit & { accountId: string },
@@ -107,14 +107,14 @@ type Spending = {
   billToId: string
   invoices: readonly Allocation[]
   field: string
-  /** The day on which credit pays; null: when it was received. */
+  /** The day on which the credit is applied; null: when it was received. */
   appliedOn: IsoDate | null
   actor: Actor
   now: Date
 }
 type Credit = { id: string; rest: Cents; method: string | null; reference: string; occurredAt: Date }
 
-/** Pays each invoice from the first receipts that have something left. */
+/** Pays each invoice from the first receipts with a remaining amount. */
 async function allocate(
   tx: Transaction,
   app: AppContext,
@@ -156,7 +156,7 @@ async function allocate(
   }
 }
 
-/** The accounts in effect of all payers, locked. Throws `invalid-input` for an unknown one. */
+/** Locks the effective accounts of all payers. Throws `invalid-input` for an unknown one. */
 async function lockPayers(tx: Transaction, receipts: readonly NewReceipt[]): Promise<string[]> {
   const found: string[] = []
   for (const [place, { billToId }] of receipts.entries()) {

@@ -18,7 +18,7 @@ const received = { rest: double, amountCents: double, method: textOrNull, refere
 
 /**
  * Rule 244: records that a payment bounced: everything that it paid is due again. Throws `not-found`, `invalid-input` for a day before the
- * payment or in the future, and `not-allowed-now` if it bounced before or something of it was given back.
+ * payment or in the future, and `not-allowed-now` if it already bounced or was partly refunded.
  */
 export async function bounceReceipt(
   app: AppContext,
@@ -64,7 +64,7 @@ export async function bounceReceipt(
   })
 }
 
-/** Rule 244: gives credit back that pays nothing. Throws `not-found`, and `invalid-input` for more than is left and a day in the future. */
+/** Rule 244: refunds unapplied credit. Throws `not-found`, and `invalid-input` for more than the remaining amount and a future day. */
 export async function refundReceipt(
   app: AppContext,
   { receiptId, actor, ...refund }: RefundedReceipt & { receiptId: string; actor: Actor },
@@ -81,7 +81,7 @@ export async function refundReceipt(
   })
 }
 
-/** A receipt whose account, and all orders that it pays, are locked. */
+/** Locks a receipt's account and all orders that it pays, and reads it. */
 async function lockReceipt(tx: Transaction, id: string) {
   const missing = () => new AppError('not-found', { message: 'Payment not found' })
   const [found] = await tx({ billToId: uuidOrNull })`

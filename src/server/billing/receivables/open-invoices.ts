@@ -2,11 +2,11 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { agingStarts } from '#domain/billing/invoice-state.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
-/** The bucket of something due on a day, counted from 0, as of another (rule 241). */
+/** The aging bucket, counted from 0, of something due on one day as of another (rule 241). */
 export const bucketOf = (sql: Queryable, dueOn: Fragment, today: IsoDate): Fragment =>
   sql`width_bucket(${today}::date - ${dueOn}, ${[...agingStarts]}::int[])`
 
-/** The open invoices with the account that each is billed to, and its bucket, counted from 0 (rule 241). */
+/** The open invoices with their bill-to account and aging bucket, counted from 0 (rule 241). */
 export const openInvoices = (sql: Queryable, today: IsoDate): Fragment => sql`
   select b.invoice_id, b.order_id, b.open_cents, ${bucketOf(sql, sql`b.due_on`, today)} as bucket,
     coalesce(merged.stays, o.bill_to_id) as account_id
@@ -16,7 +16,7 @@ export const openInvoices = (sql: Queryable, today: IsoDate): Fragment => sql`
   left join (select id, account_in_effect(id) as stays from bill_to_accounts where merged_into is not null) merged on merged.id = o.bill_to_id
   where b.open_cents <> 0 and o.bill_to_id is not null`
 
-/** The sums of the buckets, one column each, of rows with open_cents and bucket. */
+/** The total of each bucket, one column each, for rows with open_cents and bucket. */
 export const agingColumns = (sql: Queryable): Fragment => sql`
   coalesce(sum(open_cents) filter (where bucket = 0), 0)::float8 as current,
   coalesce(sum(open_cents) filter (where bucket = 1), 0)::float8 as days1,

@@ -22,7 +22,7 @@ import { agingColumns, openInvoices } from './open-invoices.ts'
 
 const cursors = cursorCodec(z.tuple([z.int(), cursorId]))
 
-/** A page of the customers with open invoices, those who owe the most first. */
+/** A page of the customers with open invoices, highest balance first. */
 export async function pageOfOwingCustomers(
   { db: { sql }, clock }: AppContext,
   query: OwingCustomersQuery,
@@ -117,7 +117,7 @@ async function listOwing(sql: Queryable, { today, search, after, limit }: OwingP
   })
 }
 
-/** The accounts of open invoices that a search finds: by the customer, or by a number of the invoice, its order or PO. */
+/** The accounts whose open invoices match a search: by customer, or by the number of the invoice, its order or PO. */
 function accountsFound(sql: Queryable, search: string): Fragment {
   const pattern = `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
   const [, digits] = /^\s*(?:inv[-\s]*)?0*(\d{1,9})\s*$/i.exec(search) ?? []
@@ -130,7 +130,7 @@ function accountsFound(sql: Queryable, search: string): Fragment {
       ${digits ? sql`or i.number = ${Number(digits)}` : sql``}`
 }
 
-/** The open invoices of a customer, with those of all accounts merged into it, the one due first first; at most 500. Throws `not-found`. */
+/** The open invoices of a customer and of all accounts merged into it, earliest due first; at most 500. Throws `not-found`. */
 export async function listOpenInvoices({ db: { sql } }: AppContext, accountId: string): Promise<ListedInvoice[]> {
   if (!(await findAccount(sql, accountId))) throw new AppError('not-found', { message: 'Customer not found' })
   const found = await readInvoices(

@@ -6,7 +6,7 @@ import { double, int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { agingColumns, openInvoices } from './open-invoices.ts'
 
-/** What is open on invoices by age (rule 241). */
+/** The open amounts of invoices by age (rule 241). */
 export async function readReceivables({ db, clock }: AppContext): Promise<Receivables> {
   const asOf = clock()
   const today = dateInLosAngeles(asOf)
@@ -68,7 +68,7 @@ const flowRow = {
   deposits: double,
 }
 
-/** Rule 242: how far the orders of about three months got. */
+/** Rule 242: how many orders of about three months reached each billing step. */
 export async function readReceivablesFlow({ db: { sql }, clock }: AppContext): Promise<ReceivablesFlow> {
   const since = firstDayOfFlow(dateInLosAngeles(clock()))
   const flow = await sql.one(flowRow)`

@@ -17,9 +17,9 @@ import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import { workOnEach } from '#server/platform/process/work-on-each.ts'
 import { readSettings } from '#server/settings/setting-queries.ts'
 
-/** Reminders go out from 9 in the morning in Los Angeles. */
+/** Reminders are sent from 9 AM in Los Angeles. */
 const firstMinute = 9 * 60
-/** An invoice is not reminded of by hand again within so many hours. */
+/** How many hours must pass before an invoice is reminded of by hand again. */
 const restHours = 20
 
 const openInvoice = z.object({
@@ -33,7 +33,7 @@ const openInvoice = z.object({
 })
 type OpenInvoice = z.output<typeof openInvoice>
 
-/** The invoices with something to pay whose customer can be written to, of some of the balances `b`. */
+/** The open invoices among the balances `b` whose customer has an email address. */
 const listOpen = (sql: Queryable, some: Fragment) => sql(openInvoice)`
   select i.id, i.order_id, o.order_number, o.customer_email, o.language, i.issued_on, i.due_on
   from invoice_balances b
@@ -43,8 +43,8 @@ const listOpen = (sql: Queryable, some: Fragment) => sql(openInvoice)`
   order by i.due_on, i.number`
 
 /**
- * Rule 246: reminds customers of the invoices that are due soon or late, from 9 AM on and if it is switched on: one email for each person and
- * day, with its marks in one transaction.
+ * Rule 246: reminds customers of invoices that are due soon or overdue, from 9 AM and if turned on: one email per person and day, recorded
+ * in the same transaction.
  */
 export async function remindOfInvoices(app: AppContext): Promise<void> {
   const now = app.clock()
@@ -66,7 +66,7 @@ export async function remindOfInvoices(app: AppContext): Promise<void> {
 
 type Due = OpenInvoice & { kind: AutomaticReminder | 'by-hand' }
 
-/** The invoices whose reminder of today was not sent. One that replaced another keeps the reminders that the other had. */
+/** The invoices whose reminder for today is not sent yet. An invoice that replaced another inherits its reminders. */
 async function listDue(sql: Queryable, today: IsoDate): Promise<Due[]> {
   const open = await listOpen(sql, sql`b.due_on between ${today}::date - 34 and ${today}::date + 3`)
   const marked = await listOpenMarks(sql, open)
@@ -91,7 +91,7 @@ async function listOpenMarks(sql: Queryable, invoices: readonly OpenInvoice[]): 
 
 const recipientOf = ({ customerEmail }: OpenInvoice) => customerEmail.toLowerCase()
 
-/** Two processes never remind one person at a time. */
+/** Ensures that only one process at a time reminds a person. */
 const lockRecipient = (tx: Transaction, email: string) =>
   tx`select pg_advisory_xact_lock(7304, hashtext(${email}))`.execute()
 
@@ -121,8 +121,8 @@ async function remind(tx: Transaction, app: AppContext, invoices: readonly Due[]
 }
 
 /**
- * Rule 246: reminds a customer of all its open invoices by hand, one email for each address. Returns how many invoices it was. Throws
- * `not-allowed-now` if reminders are off, nothing is open, or all of it was mentioned within the last hours.
+ * Rule 246: reminds a customer of all its open invoices by hand, one email per address. Returns the number of invoices. Throws
+ * `not-allowed-now` if reminders are off, nothing is open, or all invoices were mentioned in the last hours.
  */
 export async function remindByHand(
   app: AppContext,

@@ -20,8 +20,8 @@ import { findStatement } from './statement-queries.ts'
 type MakeStatement = { accountId: string; through: IsoDate | null | undefined; actor: Actor }
 
 /**
- * Rule 247: makes the statement of an account for a month up to a day, or returns the one that there is. Throws `not-found`, and `invalid-input`
- * for a day in the future.
+ * Rule 247: creates the statement of an account for a month up to a day, or returns the existing one. Throws `not-found`, and
+ * `invalid-input` for a future day.
  */
 export async function makeStatement(
   app: AppContext,
@@ -54,7 +54,7 @@ export async function makeStatement(
   })
 }
 
-/** Rule 247: makes the statements of all customers who owe something on invoices. Those that exist stay. Throws `invalid-input`. */
+/** Rule 247: creates the statements of all customers with open invoices, and keeps existing ones. Throws `invalid-input`. */
 export async function makeStatements(
   app: AppContext,
   { through: asked, actor }: Omit<MakeStatement, 'accountId'>,
@@ -130,7 +130,7 @@ const sum = { cents: double }
 const movement = { day: isoDate, label: text, orderNumber: text, amount: double }
 const buckets = { current: double, days1: double, days31: double, days61: double, over90: double }
 
-/** The entries of an account and those merged into it: of its orders, and of its credit. */
+/** The ledger entries of an account and of those merged into it: for its orders, and for its credit. */
 const entriesOf = (sql: Queryable, accountId: string): Fragment => sql`
   select transaction_id, line, account, order_id, invoice_id, cents from ledger_entries
   where order_id in (select id from orders where bill_to_id in (select accounts_of(${accountId})))
@@ -138,7 +138,7 @@ const entriesOf = (sql: Queryable, accountId: string): Fragment => sql`
   select transaction_id, line, account, order_id, invoice_id, cents from ledger_entries
   where bill_to_id in (select accounts_of(${accountId}))`
 
-/** What every posting changed in what the account owes; credit that pays an invoice changes nothing. */
+/** How each posting changed the account's balance; credit that pays an invoice changes nothing. */
 const moved = (sql: Queryable, accountId: string): Fragment => sql`
   select t.id, t.posted_on, t.recorded_at, t.memo, min(o.order_number) as order_number, sum(e.cents) as cents
   from (${entriesOf(sql, accountId)}) e
@@ -147,7 +147,7 @@ const moved = (sql: Queryable, accountId: string): Fragment => sql`
   where e.account in (${ledgerAccounts.receivable}, ${ledgerAccounts.deposits}, ${ledgerAccounts.unapplied})
   group by t.id having sum(e.cents) <> 0`
 
-/** What was open on each invoice on a day, with its bucket. */
+/** The open amount of each invoice on a day, with its bucket. */
 const openOn = (sql: Queryable, accountId: string, day: IsoDate): Fragment => sql`
   select sum(e.cents) as open_cents, ${bucketOf(sql, sql`i.due_on`, day)} as bucket
   from (${entriesOf(sql, accountId)}) e
@@ -158,7 +158,7 @@ const openOn = (sql: Queryable, accountId: string, day: IsoDate): Fragment => sq
 
 const addressRow = { address: text, city: text, state: text, zipCode: text }
 
-/** The billing address, else that of the newest order. */
+/** The billing address, otherwise that of the newest order. */
 async function addressOf(sql: Queryable, account: AccountRow): Promise<Omit<Statement['billTo'], 'name'>> {
   const { billingAddress: address, billingCity: city, billingState: state, billingZipCode: zipCode } = account
   if (address !== '') return { address, city, state, zipCode }

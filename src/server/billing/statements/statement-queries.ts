@@ -18,14 +18,14 @@ export async function findStatement(
   return found ?? null
 }
 
-/** The statements of an account and those merged into it, the newest first; at most 100. */
+/** The statements of an account and of those merged into it, newest first; at most 100. */
 export const listStatements = (sql: Queryable, accountId: string): Promise<ListedStatement[]> => sql(listedStatement)`
   select ${columns(sql)} where s.bill_to_id in (select accounts_of(${accountId}))
   order by s.through_on desc, s.issued_at desc limit 100`
 
 const stored = { content: anyJson }
 
-/** A statement as it was made; null if there is none. */
+/** A statement as created; null if there is none. */
 export async function readStatement(sql: Queryable, id: string): Promise<Statement | null> {
   const [found] = await sql(stored)`select content from statements where id = ${id}`
   return found ? statement.parse(found.content) : null
