@@ -151,8 +151,8 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
                 },
                 {
                   path: 'portal/projects/new',
-                  handle: lazily('account/projects/new-project-page.tsx'),
-                  lazy: async () => (await import('#web/account/projects/new-project-page.tsx')).screen(app),
+                  handle: lazily('account/projects/project-form-pages.tsx'),
+                  lazy: async () => (await import('#web/account/projects/project-form-pages.tsx')).newScreen(app),
                 },
                 {
                   path: 'portal/projects/:projectId',
@@ -161,8 +161,8 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
                 },
                 {
                   path: 'portal/projects/:projectId/edit',
-                  handle: lazily('account/projects/edit-project-page.tsx'),
-                  lazy: async () => (await import('#web/account/projects/edit-project-page.tsx')).screen(app),
+                  handle: lazily('account/projects/project-form-pages.tsx'),
+                  lazy: async () => (await import('#web/account/projects/project-form-pages.tsx')).editScreen(app),
                 },
                 {
                   path: 'invoices/:orderNumber/:invoiceId',

@@ -5,9 +5,8 @@ import { shortDate } from '#content/wording/short-dates.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
 import { ReportLoads } from './report-loads.tsx'
 import { ReportRules, ReportWarnings } from './report-notes.tsx'
-import { ReportPart } from './report-part.tsx'
+import { ReportPart, ReportRow, ReportTable } from './report-parts.tsx'
 import { ReportResult } from './report-result.tsx'
-import { ReportRow, ReportTable } from './report-table.tsx'
 
 /** A diversion report on one sheet, in the order of the PDF. */
 export function ReportDocument({ report }: { report: DiversionReportOnWire }) {

@@ -8,8 +8,7 @@ import {
 } from '#content/wording/diversion-report.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
-import { ReportPart } from './report-part.tsx'
-import { ReportRow, ReportTable } from './report-table.tsx'
+import { ReportPart, ReportRow, ReportTable } from './report-parts.tsx'
 
 const { loads: text } = messages
 type Load = DiversionReportOnWire['loads'][number]

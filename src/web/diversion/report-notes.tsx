@@ -10,7 +10,7 @@ import {
   warningSentences,
 } from '#content/wording/diversion-report.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
-import { ReportPart } from './report-part.tsx'
+import { ReportPart } from './report-parts.tsx'
 
 type ReportProps = { report: DiversionReportOnWire }
 

@@ -3,7 +3,7 @@ import { inPercent, reportText as messages, targetNotes, unitLabels } from '#con
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
 import type { DiversionOutcome } from '#contract/diversion/diversion-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { ReportPart } from './report-part.tsx'
+import { ReportPart } from './report-parts.tsx'
 
 const { result: text } = messages
 type ReportedTarget = DiversionReportOnWire['judgements'][number]

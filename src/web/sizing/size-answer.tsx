@@ -105,3 +105,30 @@ export function shortNumber(number: number): string {
 export function shortTons(hundredthTons: HundredthTons): string {
   return String(Math.max(1, Math.round(hundredthTons / 10)) / 10)
 }
+
+/** In amber: how far heavy material may fill a container, and which ones it would overload. */
+export function HeavyWarning({ material, advice }: { material: Material; advice: SizeAdvice }) {
+  const { size, limit, overloaded } = advice
+  if (!material.heavy && overloaded.length === 0) return null
+  const list = overloaded.map(({ yards }) => text.each(yards))
+  const last = list.pop()
+  const named = last === undefined ? null : list.length > 0 ? text.or(list.join(', '), last) : last
+  return (
+    <div className="rounded-card border border-warn bg-warn-tint px-6 py-5">
+      {material.heavy && (
+        <>
+          <h3 className="text-title leading-[1.1]">
+            {text.heavyHeading(material.spoken.charAt(0).toUpperCase() + material.spoken.slice(1))}
+          </h3>
+          <p className="mt-1.5">
+            {text.fillTo(size.yards, shortNumber(limit.cubicYards), shortTons(limit.hundredthTons), limit.by)}{' '}
+            {text.keepApart}
+          </p>
+        </>
+      )}
+      {named && (
+        <p className={material.heavy ? 'mt-1.5' : ''}>{text.overloaded(text.containers(named), list.length === 0)}</p>
+      )}
+    </div>
+  )
+}

@@ -7,8 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { advisedSizes, adviseSize, type Rubbish, rubbishOf } from './advise-size.ts'
 import { AmountSlider } from './amount-slider.tsx'
-import { HeavyWarning } from './heavy-warning.tsx'
-import { SizeAnswer } from './size-answer.tsx'
+import { HeavyWarning, SizeAnswer } from './size-answer.tsx'
 import { WeightTable } from './weight-table.tsx'
 
 const maxCubicYards = 60

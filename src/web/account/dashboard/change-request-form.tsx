@@ -19,7 +19,7 @@ import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import type { ChangeRequestValues } from './change-request-checks.ts'
+import type { ChangeRequestValues } from './dashboard-checks.ts'
 import { FreeDayField } from './free-day-field.tsx'
 
 const start: ChangeRequestValues = {
@@ -30,7 +30,7 @@ const start: ChangeRequestValues = {
   instructions: '',
 }
 const formId = 'change-request'
-const loadChecks = async () => (await import('./change-request-checks.ts')).checkChangeRequest
+const loadChecks = async () => (await import('./dashboard-checks.ts')).checkChangeRequest
 const isTooLate = (error: unknown) => error instanceof ApiError && error.code === 'outside-change-window'
 
 type ChangeRequestFormProps = {

@@ -1,13 +1,59 @@
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import { dashboardPage } from '#content/account/dashboard.ts'
+import { type ReactNode, useState } from 'react'
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+} from 'react-router'
+import { dashboardPage, dashboardTabs } from '#content/account/dashboard.ts'
 import { pageTitle } from '#content/company/brand.ts'
+import { connectionLost } from '#content/public/failure.ts'
+import type { OwnAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import type { ChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
+import type { Customer } from '#contract/customers/customers.ts'
+import { useAccount, useChangeRequests, useOrders } from '#web/account/customer-account-queries.ts'
+import { fetchOwnOrders, type OwnOrderPage, type OwnOrderShow } from '#web/account/own-orders.ts'
+import { findSignedInUser } from '#web/account/signed-in-user.ts'
 import { ApiError } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { QueryScope } from '#web/app/query-scope.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
-import { Dashboard } from './dashboard.tsx'
-import { loadDashboard } from './load-dashboard.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { AccountCard } from './account-card.tsx'
+import { ChangeRequestList } from './change-request-list.tsx'
+import { CloseAccount } from './close-account.tsx'
+import { OrderList } from './order-list.tsx'
+import { OwnSites } from './own-sites.tsx'
+import { SessionList } from './session-list.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { addressOf, type TabName, tabNames, tabOf } from './tab-address.ts'
+
+type LoadedDashboard = {
+  user: Customer
+  /** The first page of each tab. Missing if it could not be loaded; then the page loads it. */
+  orders: Record<OwnOrderShow, OwnOrderPage | undefined>
+  changeRequests: ChangeRequestOnWire[]
+  accounts: OwnAccountOnWire[]
+}
+
+async function loadDashboard({ call }: App, request: Request): Promise<LoadedDashboard> {
+  const { signal } = request
+  const user = await findSignedInUser(call, signal)
+  if (!user) throw redirect('/login?redirect=dashboard')
+  const ordersOf = (show: OwnOrderShow) => fetchOwnOrders(call, { show }, signal).catch(() => undefined)
+  const [active, past, changeRequests, accounts] = await Promise.all([
+    ordersOf('active'),
+    ordersOf('past'),
+    call('GET /api/customer/change-requests', { signal }).catch(() => []),
+    call('GET /api/customer/bill-to-accounts', { signal }).catch(() => []),
+  ])
+  return { user, orders: { active, past }, changeRequests, accounts }
+}
 
 export function DashboardPage() {
   const { business } = useApp()
@@ -36,4 +82,111 @@ export function screen(app: App) {
       currentUrl.pathname !== nextUrl.pathname,
     Component: DashboardPage,
   }
+}
+
+function Dashboard({ loaded }: { loaded: LoadedDashboard }) {
+  const user = useAccount(loaded.user)
+  const active = useOrders('active', loaded.orders.active)
+  const past = useOrders('past', loaded.orders.past)
+  const changeRequests = useChangeRequests(loaded.changeRequests)
+  return (
+    <>
+      <AccountHeader user={user} />
+      <AccountCard user={user} />
+      <AccountTabs
+        labels={{
+          active: dashboardTabs.active(totalOf(active)),
+          past: dashboardTabs.past(totalOf(past)),
+          changes: dashboardTabs.changes(changeRequests.data.length),
+          settings: dashboardTabs.settings,
+        }}
+        panels={{
+          active: () => (
+            <>
+              <OrderList kind="active" query={active} requests={changeRequests.data} />
+              <OwnSites accounts={loaded.accounts} />
+            </>
+          ),
+          past: () => <OrderList kind="past" query={past} requests={[]} />,
+          changes: () => <ChangeRequestList requests={changeRequests.data} />,
+          settings: () => (
+            <>
+              <SettingsForm user={user} />
+              <SessionList />
+              <CloseAccount hasPassword={user.hasPassword} />
+            </>
+          ),
+        }}
+      />
+    </>
+  )
+}
+
+const totalOf = ({ data }: ReturnType<typeof useOrders>) => data?.pages[0]?.total ?? '0'
+
+function AccountHeader({ user }: { user: Customer }) {
+  const { logout, loggingOut } = useLogout()
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0">
+        <p className="font-semibold text-ink-2">{dashboardPage.title}</p>
+        <h1 className="mt-1 text-page leading-[.95] tracking-[-.012em] wrap-anywhere">
+          {user.firstName} {user.lastName}
+        </h1>
+      </div>
+      <Button look="line" className="noscript:hidden" aria-disabled={loggingOut || undefined} onClick={logout}>
+        {loggingOut ? dashboardPage.loggingOut : dashboardPage.logout}
+      </Button>
+    </div>
+  )
+}
+
+/** Ends the session, and leaves the page. */
+function useLogout() {
+  const { call } = useApp()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const [loggingOut, setLoggingOut] = useState(false)
+
+  async function logout() {
+    if (loggingOut) return
+    setLoggingOut(true)
+    try {
+      await call('POST /api/customer/logout')
+      await navigate('/')
+    } catch (error) {
+      const description = error instanceof ApiError ? error.message : connectionLost
+      showToast({ title: dashboardPage.logoutFailed, description, tone: 'error' })
+      setLoggingOut(false)
+    }
+  }
+
+  return { logout, loggingOut }
+}
+
+type AccountTabsProps = {
+  labels: Record<TabName, string>
+  /** The content of a tab; only the open one is loaded. */
+  panels: Record<TabName, () => ReactNode>
+}
+
+/** The four tabs; the address names the chosen one. */
+function AccountTabs({ labels, panels }: AccountTabsProps) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const chosen = tabOf(search)
+  return (
+    <div className="mt-10">
+      <Tabs
+        label={dashboardTabs.label}
+        tabs={tabNames.map((name) => ({ name, label: labels[name], href: addressOf(name) }))}
+        chosen={chosen}
+        onChoose={(tab) => navigate(addressOf(tab), { replace: true })}
+        listClassName="mb-8 grid grid-cols-2 border-b border-ink sm:flex sm:flex-wrap sm:gap-x-2"
+        tabClassName="account-tab"
+      >
+        {panels[chosen]()}
+      </Tabs>
+    </div>
+  )
 }

@@ -10,7 +10,7 @@ import { SelectField } from '#web/forms/select-field.tsx'
 import type { FieldProps } from '#web/forms/text-field.tsx'
 import { useAnswer } from '#web/forms/use-answer.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
-import type { ChangeRequestValues } from './change-request-checks.ts'
+import type { ChangeRequestValues } from './dashboard-checks.ts'
 
 type FreeDayFieldProps = Pick<FieldProps<ChangeRequestValues>, 'form' | 'formId'> & {
   order: CustomerOrderOnWire

@@ -20,7 +20,7 @@ import { useUiText } from '#web/ui/ui-text.ts'
 const noPasswords = { newPassword: '', confirmPassword: '', currentPassword: '' }
 
 const formId = 'settings'
-const loadChecks = async () => (await import('./settings-checks.ts')).checkSettings
+const loadChecks = async () => (await import('./dashboard-checks.ts')).checkSettings
 
 /** Names, phone and password; the email identifies the account. */
 export function SettingsForm({ user }: { user: Customer }) {

@@ -4,7 +4,7 @@ import { findOrderPage } from '#content/account/find-order.ts'
 import { customerTypes } from '#content/wording/booking-choices.ts'
 import { accountFields, passwordsDiffer } from '#contract/customers/account-fields.ts'
 import { checkFields } from '#web/forms/check-fields.ts'
-import type { RegisterValues } from './register/register-values.ts'
+import type { RegisterValues } from './load-entry.ts'
 
 const { firstName, lastName, email, phone, companyName, password, newPassword } = accountFields
 

@@ -1,10 +1,24 @@
 import { redirect } from 'react-router'
 import { type LoginMessage, loginMessages } from '#content/account/entry.ts'
+import type { CustomerType } from '#contract/customers/customers.ts'
 import { safeRedirect } from '#domain/customers/safe-redirect.ts'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'
 import type { Call } from '#web/app/api.ts'
 import type { App } from '#web/app/app-context.ts'
-import type { RegisterValues } from './register/register-values.ts'
+
+/** The form before anything is typed. */
+export const emptyRegistration = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  customerType: 'residential' as CustomerType,
+  companyName: '',
+  password: '',
+  confirmPassword: '',
+}
+
+export type RegisterValues = typeof emptyRegistration
 
 /** The secret of an email's link, or null if it got lost on the way. */
 export function loadLinkToken(request: Request): { token: string | null } {

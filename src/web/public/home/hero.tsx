@@ -1,11 +1,16 @@
 import { useCallback, useState } from 'react'
 import { earliestText, homeText } from '#content/public/home.ts'
 import { dayText } from '#content/wording/day-text.ts'
+import { pickSizes } from '#content/wording/sizes.ts'
 import type { EarliestDeliveriesOnWire } from '#contract/scheduling/earliest-deliveries.ts'
 import { isDeliverable, zipCodeKey } from '#contract/values/zip-code.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { Street } from '#web/drawings/street.tsx'
+import { ContainerShape } from '#web/drawings/container-drawing.tsx'
+import { HeightLine, HeightMark, LengthLine } from '#web/drawings/dimension-lines.tsx'
+import { Drawing } from '#web/drawings/drawing.tsx'
+import { Person, personInches } from '#web/drawings/person.tsx'
+import { Pickup, pickupInches } from '#web/drawings/pickup.tsx'
 import { useAnswer } from '#web/forms/use-answer.ts'
 import type { SizeOffer } from '#web/pricing/size-offers.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -107,5 +112,36 @@ function Scene() {
         className="h-6 bg-[repeating-linear-gradient(90deg,var(--color-line-strong)_0_48px,transparent_48px_84px)] bg-[length:100%_2px] bg-[position:0_11px] bg-no-repeat"
       />
     </div>
+  )
+}
+
+const container = pickSizes([30])[0]
+const lineHeight = -84
+const pickupAt = 336
+
+/** A container, a person and a pickup on one street, all to one scale. */
+export function Street() {
+  if (!container) return null
+  const length = container.lengthFeet * 12
+  const height = container.heightFeet * 12
+  const { sceneLabels } = homeText
+  return (
+    <Drawing left={-30} width={600} height={106} label={homeText.scene}>
+      <ContainerShape size={container} unit="CR 3014" />
+      <Person x={302} />
+      <HeightMark x={302} y={-personInches - 3}>
+        {sceneLabels.person}
+      </HeightMark>
+      <Pickup x={pickupAt} />
+      <LengthLine from={0} to={length} y={lineHeight}>
+        {sceneLabels.length}
+      </LengthLine>
+      <HeightLine x={-12} from={-height} to={0} side="left">
+        {sceneLabels.height}
+      </HeightLine>
+      <LengthLine from={pickupAt} to={pickupAt + pickupInches} y={lineHeight}>
+        {sceneLabels.pickup}
+      </LengthLine>
+    </Drawing>
   )
 }

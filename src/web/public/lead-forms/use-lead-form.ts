@@ -5,7 +5,7 @@ import { useApp } from '#web/app/app-context.ts'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { readRobotTrap } from './robot-trap.tsx'
+import { readRobotTrap } from './send-lead.tsx'
 
 type LeadFormOptions<Values extends Record<string, string>, Checked> = {
   id: string

@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react'
 import { pageTitle } from '#content/company/brand.ts'
 import type { OpeningHours } from '#content/company/hours.ts'
-import { effectiveDate, type LegalDocument, legalText } from '#content/legal/legal-document.ts'
+import { effectiveDate, type LegalDocument, type LegalPart, legalText } from '#content/legal/legal-document.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { PublicHead } from '#web/app/public-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
-import { Facts, LegalParts } from './legal-parts.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
 /** A legal text: its table of contents, its numbered sections, and how to contact the company. */
@@ -74,5 +74,42 @@ function LegalContact({ hours }: { hours: readonly OpeningHours[] }) {
         ],
       ]}
     />
+  )
+}
+
+/** The parts of a section. They never change while shown, so their index is their key. */
+function LegalParts({ parts }: { parts: readonly LegalPart[] }) {
+  return parts.map((part, index) => <Part key={String(index)} part={part} />)
+}
+
+function Part({ part }: { part: LegalPart }) {
+  if (typeof part === 'string') return <p className="mt-4">{part}</p>
+  if ('heading' in part)
+    return <h3 className="mt-7 font-text text-large leading-snug font-semibold tracking-normal">{part.heading}</h3>
+  if ('list' in part) {
+    return (
+      <ul className="mt-3 ml-5 list-disc marker:text-ink-3">
+        {part.list.map((item) => (
+          <li key={item} className="mt-1.5 pl-1">
+            {item}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return <Facts facts={part.facts} />
+}
+
+/** Names on the left, what they mean on the right. */
+function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="mt-4 border-t border-line">
+      {facts.map(([name, value]) => (
+        <div key={name} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[13rem_minmax(0,1fr)]">
+          <dt className="font-semibold">{name}</dt>
+          <dd className="min-w-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -3,10 +3,8 @@ import { type ServiceName, serviceCardText, services } from '#content/public/ser
 import { pickSizes } from '#content/wording/sizes.ts'
 import { Cutaway } from '#web/drawings/cutaway.tsx'
 import { Drawing } from '#web/drawings/drawing.tsx'
-import { CommercialLoad } from '#web/drawings/loads/commercial-load.tsx'
 import { ConstructionLoad } from '#web/drawings/loads/construction-load.tsx'
-import { GreenLoad } from '#web/drawings/loads/green-load.tsx'
-import { HouseholdLoad } from '#web/drawings/loads/household-load.tsx'
+import { CommercialLoad, GreenLoad, HouseholdLoad } from '#web/drawings/loads/service-loads.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 
 const loads: Record<ServiceName, () => ReactNode> = {

@@ -5,7 +5,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
 import { DiversionBars } from '#web/projects/diversion-bar.tsx'
 import { DueNote } from '#web/projects/due-note.tsx'
-import { MissingList } from '#web/projects/missing-list.tsx'
+import { MissingList } from '#web/projects/project-facts.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
 

@@ -1,6 +1,7 @@
 import '#web/forms/zod-without-eval.ts'
 import * as z from 'zod/mini'
 import { changeRequestFields } from '#contract/change-requests/change-request-fields.ts'
+import { accountFields, passwordChangeProblems } from '#contract/customers/account-fields.ts'
 import { checkFields } from '#web/forms/check-fields.ts'
 
 export type ChangeRequestValues = {
@@ -18,7 +19,7 @@ const typed = z.pipe(
 )
 
 /** Whether a day is free only the server knows. */
-const rules = z.object({
+const changeRequestRules = z.object({
   // A radio group without a choice is null.
   requestType: z.pipe(z.nullable(z.string()), changeRequestFields.requestType),
   description: changeRequestFields.description,
@@ -28,5 +29,29 @@ const rules = z.object({
 })
 
 export function checkChangeRequest(values: ChangeRequestValues) {
-  return checkFields(rules, values)
+  return checkFields(changeRequestRules, values)
+}
+
+const { firstName, lastName, phone } = accountFields
+const password = z.string().check(z.maxLength(500, { error: 'At most 500 characters' }))
+
+const settingsRules = z.object({
+  firstName,
+  lastName,
+  phone,
+  newPassword: password,
+  confirmPassword: password,
+  currentPassword: password,
+})
+
+/** A call may leave the confirmation out; here it must be typed. */
+export function checkSettings(values: z.input<typeof settingsRules>) {
+  const { newPassword, confirmPassword, currentPassword } = values
+  const changesPassword = newPassword !== '' || confirmPassword !== ''
+  const problems = passwordChangeProblems({
+    newPassword: changesPassword ? newPassword : null,
+    confirmPassword,
+    currentPassword: currentPassword || null,
+  })
+  return checkFields(settingsRules, values, problems)
 }

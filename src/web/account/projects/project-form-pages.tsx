@@ -3,14 +3,44 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { customerProjectText as text } from '#content/account/projects.ts'
 import type { CustomerProjectChangesOnWire, CustomerProjectOnWire } from '#contract/projects/projects.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useSeenVersion } from '#web/forms/use-seen-version.ts'
-import { projectValuesOf } from '#web/projects/project-form-parts.ts'
-import { type LoadedProject, loadProject } from './load-project.ts'
+import { noProjectValues, projectValuesOf } from '#web/projects/project-form-parts.ts'
+import { type LoadedProject, loadAccount, loadProject } from './load-project.ts'
 import { ProjectForm } from './project-form.tsx'
 import { NoProject, ProjectFrame } from './project-frame.tsx'
 
+/** A new project of the account. */
+function NewProjectPage() {
+  const { call } = useApp()
+  const { user } = useLoaderData<typeof loadAccount>()
+  const navigate = useNavigate()
+  const { keyFor, forget } = useIdempotencyKey('new-project')
+  return (
+    <ProjectFrame heading={text.newHeading} back={{ to: '/portal', label: text.toDocuments }}>
+      <p className="mt-3 text-large text-ink-2">{text.newIntro}</p>
+      <ProjectForm
+        start={{ ...noProjectValues, contractorName: user.companyName ?? '' }}
+        save={text.create}
+        onSend={async (body) => {
+          const { id } = await call('POST /api/customer/projects', {
+            headers: { 'idempotency-key': keyFor(body) },
+            body,
+          })
+          forget()
+          navigate(`/portal/projects/${id}`, { replace: true })
+        }}
+      />
+    </ProjectFrame>
+  )
+}
+
+export function newScreen(app: App) {
+  return { loader: ({ request }: LoaderFunctionArgs) => loadAccount(app, request), Component: NewProjectPage }
+}
+
 /** The form that edits a project. */
-export function EditProjectPage() {
+function EditProjectPage() {
   const { project, isMissing } = useLoaderData<LoadedProject>()
   return project ? <EditForm key={project.id} project={project} /> : <NoProject isMissing={isMissing} />
 }
@@ -42,7 +72,7 @@ function EditForm({ project }: { project: CustomerProjectOnWire }) {
   )
 }
 
-export function screen(app: App) {
+export function editScreen(app: App) {
   return {
     loader: ({ request, params }: LoaderFunctionArgs) => loadProject(app, request, params.projectId ?? ''),
     Component: EditProjectPage,

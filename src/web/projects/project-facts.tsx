@@ -1,5 +1,5 @@
 import { projectFieldText } from '#content/wording/project-facts.ts'
-import { jurisdictionName, projectFieldLabels } from '#content/wording/projects.ts'
+import { jurisdictionName, missingText, missingTexts, projectFieldLabels } from '#content/wording/projects.ts'
 import type { ProjectFieldName } from '#contract/projects/project-fields.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 import { noProjectValues } from './project-form-parts.ts'
@@ -16,4 +16,16 @@ export function projectFacts(project: ListedProjectOnWire): { name: string; text
         : projectFieldText(field, project[field])
     return text === null ? [] : [{ name: projectFieldLabels[field], text }]
   })
+}
+
+/** What is still missing for a complete report (rule 183). */
+export function MissingList({ missing }: { missing: ListedProjectOnWire['missing'] }) {
+  if (missing.length === 0) return <p>{missingText.nothing}</p>
+  return (
+    <ul className="grid list-disc gap-1 pl-5">
+      {missing.map(({ kind, count }) => (
+        <li key={kind}>{missingTexts[kind](count)}</li>
+      ))}
+    </ul>
+  )
 }

@@ -1,8 +1,21 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { isNothing, reportText as messages } from '#content/wording/diversion-report.ts'
 import type { ReportedTally } from '#contract/diversion/diversion-reports.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
+
+/** A part of a report beneath its heading. */
+export function ReportPart({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-9">
+      <h2 id={id} className="mb-2 text-large leading-tight font-semibold">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}
 
 /** The columns before and after the amounts. */
 type Columns = { first: string; second?: string; last?: string }
