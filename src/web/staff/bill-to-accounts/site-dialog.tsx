@@ -3,11 +3,10 @@ import { customerPage, accountMessages as messages, siteForm as text } from '#co
 import type { AccountSiteOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useSeenVersion } from '#web/forms/use-seen-version.ts'
-import { changedOnly } from '#web/staff/kit/changed-only.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftArea, DraftCheck, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { MissingDialog } from '#web/staff/kit/missing-dialog.tsx'
-import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { changedOnly, useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import type { RecordDialogProps } from './record-dialog-props.ts'
 

@@ -1,11 +1,10 @@
-import { ageText, requestStatusLabels, requestRow as text } from '#content/staff/staff-changes.ts'
+import { ageText, lateness, requestStatusLabels, requestRow as text } from '#content/staff/staff-changes.ts'
 import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { AskedChange } from './asked-change.tsx'
-import { LatenessChip } from './lateness-chip.tsx'
 
 const hourMs = 3_600_000
 /** Customers are promised an answer within 24 hours. */
@@ -67,4 +66,9 @@ function Age({ ms }: { ms: number }) {
       {ms > promisedMs && <span className="block font-semibold text-danger">{text.answerDue}</span>}
     </>
   )
+}
+
+/** Rule 26: whether it was requested in time. Late is red, with the word. */
+export function LatenessChip({ isLate }: { isLate: boolean }) {
+  return <Chip look={isLate ? 'failed' : 'over'}>{isLate ? lateness.late : lateness.valid}</Chip>
 }

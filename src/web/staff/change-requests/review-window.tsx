@@ -14,7 +14,7 @@ import { ModalClose, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { ApprovalOutlook } from './approval-outlook.tsx'
 import { AskedChange } from './asked-change.tsx'
 import { DecisionForm } from './decision-form.tsx'
-import { LatenessChip } from './lateness-chip.tsx'
+import { LatenessChip } from './request-row.tsx'
 import { RequestedOrder } from './requested-order.tsx'
 
 type ReviewWindowProps = { request: ReviewedChangeRequestOnWire; onClose: () => void }

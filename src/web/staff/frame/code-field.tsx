@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { ApiError } from '#web/app/api.ts'
 import { DenseField } from '#web/ui/dense-field.tsx'
 
 /** `isAny`: recovery codes too, which have letters. `isFirst`: it takes the focus when it appears. */
@@ -25,4 +26,10 @@ export function CodeField({ error, isAny = false, isFirst = true, ...field }: Co
       className="font-display text-title font-semibold tracking-[.2em]"
     />
   )
+}
+
+/** The error for a form's only field: the field's own message, else the call's. */
+export function messageAt(error: Error | null, field: string): string | undefined {
+  if (error === null) return undefined
+  return (error instanceof ApiError && error.fields[field]) || error.message
 }

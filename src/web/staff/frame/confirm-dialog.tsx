@@ -5,8 +5,7 @@ import type { Call } from '#web/app/api.ts'
 import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
-import { CodeField } from './code-field.tsx'
-import { messageAt } from './message-at.ts'
+import { CodeField, messageAt } from './code-field.tsx'
 
 type ConfirmDialogProps = { call: Call; onConfirmed: () => void; onClose: () => void }
 

@@ -5,8 +5,7 @@ import { ApiError } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
-import { CodeField } from './code-field.tsx'
-import { messageAt } from './message-at.ts'
+import { CodeField, messageAt } from './code-field.tsx'
 
 type SwitchOffProps = { onOff: () => void; onClose: () => void }
 

@@ -4,8 +4,7 @@ import { useApiCommand } from '#web/app/api-hooks.ts'
 import { QrCode } from '#web/staff/kit/qr-code.tsx'
 import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { CodeField } from './code-field.tsx'
-import { messageAt } from './message-at.ts'
+import { CodeField, messageAt } from './code-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Without `onClose` it cannot be put off. */

@@ -1,6 +1,7 @@
-import { importText as text } from '#content/staff/imports.ts'
-import { type RowOutcome, rowOutcomes } from '#contract/imports/import-words.ts'
+import { importStateLabels, importText as text } from '#content/staff/imports.ts'
+import { type ImportState, type RowOutcome, rowOutcomes } from '#contract/imports/import-words.ts'
 import type { ImportDetailOnWire } from '#contract/imports/imports.ts'
+import { Chip, type ChipLook } from '#web/ui/chip.tsx'
 
 /** How far the background is. */
 export function ImportProgress({ detail }: { detail: ImportDetailOnWire }) {
@@ -49,4 +50,20 @@ export const ImportCounts = ({ counts, messages }: ImportCountsProps) => (
       </div>
     ))}
   </dl>
+)
+
+const looks: Record<ImportState, ChipLook> = {
+  uploaded: 'waits',
+  checking: 'planned',
+  checked: 'waits',
+  running: 'planned',
+  done: 'back',
+  undoing: 'planned',
+  undone: 'over',
+  failed: 'failed',
+}
+
+/** How far an import is. */
+export const ImportStateChip = ({ state }: { state: ImportState }) => (
+  <Chip look={looks[state]}>{importStateLabels[state]}</Chip>
 )

@@ -14,10 +14,9 @@ import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { ImportColumns } from './import-columns.tsx'
-import { ImportCounts, ImportProgress } from './import-progress.tsx'
+import { ImportCounts, ImportProgress, ImportStateChip } from './import-progress.tsx'
 import { isAtWork, pollMs, useShowsImport } from './import-queries.ts'
 import { ImportRows } from './import-rows.tsx'
-import { ImportStateChip } from './import-state-chip.tsx'
 
 /** One import, step by step: columns, check, run, undo. */
 export function ImportScreen() {

@@ -16,8 +16,8 @@ import { Panel } from '#web/staff/kit/panel.tsx'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { ImportStateChip } from './import-progress.tsx'
 import { importKey, isAtWork, pollMs } from './import-queries.ts'
-import { ImportStateChip } from './import-state-chip.tsx'
 
 /** Where a company brings its data along, and takes it with it. */
 export function ImportsScreen() {

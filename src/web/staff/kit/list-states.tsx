@@ -1,5 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { onlyNewest } from '#content/staff/timeline.ts'
+import { maxHistoryEntries } from '#contract/wire/counts.ts'
 import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 
@@ -121,4 +123,10 @@ export function PagedList<Row>({ list, text, none, row }: PagedListProps<Row>) {
       )}
     </>
   )
+}
+
+/** Says that a history has entries before those that are listed. */
+export function HistoryLimit({ count }: { count: number }) {
+  if (count < maxHistoryEntries) return null
+  return <p className="mt-3 text-small text-ink-2">{onlyNewest(maxHistoryEntries)}</p>
 }

@@ -1,8 +1,7 @@
 import { projectForm as text } from '#content/staff/staff-projects.ts'
 import { chooseOne, projectFieldHints, projectFieldLabels, projectPartHeadings } from '#content/wording/projects.ts'
 import { isAsked, type ProjectField, type ProjectValues, projectFormParts } from '#web/projects/project-form-parts.ts'
-import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
-import { FormPart } from '#web/staff/kit/form-part.tsx'
+import { DraftSelect, DraftText, FormPart } from '#web/staff/kit/draft-fields.tsx'
 import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { classNames } from '#web/ui/class-names.ts'
 

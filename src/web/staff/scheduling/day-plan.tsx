@@ -6,9 +6,7 @@ import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 import { CurrentHauls } from './current-hauls.tsx'
-import { readMaxDeliveries } from './read-max-deliveries.ts'
-import { useFollowing } from './use-following.ts'
-import type { usePlanChange } from './use-plan-change.ts'
+import { readMaxDeliveries, useFollowing, type usePlanChange } from './use-plan-change.ts'
 
 /** One day as the trucks have it: closed or open, how many deliveries, and why. */
 export function DayPlan({ day, change }: { day: CalendarDay; change: ReturnType<typeof usePlanChange> }) {

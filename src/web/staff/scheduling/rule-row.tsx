@@ -7,9 +7,7 @@ import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
-import { readMaxDeliveries } from './read-max-deliveries.ts'
-import { useFollowing } from './use-following.ts'
-import type { usePlanChange } from './use-plan-change.ts'
+import { readMaxDeliveries, useFollowing, type usePlanChange } from './use-plan-change.ts'
 
 type RuleRowProps = {
   rule: DeliveryRule

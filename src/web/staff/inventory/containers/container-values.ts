@@ -1,7 +1,7 @@
 import { containerConditions, containerSizes, containerStatuses } from '#contract/containers/container-words.ts'
 import type { ContainerChangesOnWire, ContainerOnWire } from '#contract/containers/containers.ts'
-import { changedOnly } from '#web/staff/kit/changed-only.ts'
 import { typedMoment } from '#web/staff/kit/typed-times.ts'
+import { changedOnly } from '#web/staff/kit/use-draft-form.ts'
 
 /** The shared fields of both container forms, as typed, in screen order. */
 export type PlaceValues = { size: string; status: string; condition: string; currentLocation: string; yardId: string }
@@ -53,3 +53,6 @@ const bodyOf = ({ containerNumber, movedAt: _, ...shared }: ContainerValues) => 
   containerNumber: containerNumber.trim(),
   ...placeBody(shared),
 })
+
+/** What failed, with the server's reason, if any. */
+export const withReason = (failed: string, message: string | null) => (message ? `${failed}. ${message}` : failed)

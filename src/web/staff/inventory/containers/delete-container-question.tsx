@@ -2,7 +2,7 @@ import { containerMessages as messages, deleteContainerText as text } from '#con
 import type { ContainerOnWire } from '#contract/containers/containers.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
-import { withReason } from './with-reason.ts'
+import { withReason } from './container-values.ts'
 
 type DeleteContainerQuestionProps = { container: ContainerOnWire; onClose: () => void; onGone?: () => void }
 

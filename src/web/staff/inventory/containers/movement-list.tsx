@@ -3,7 +3,7 @@ import { shortInstant } from '#content/wording/short-dates.ts'
 import type { ContainerMovementOnWire } from '#contract/containers/containers.ts'
 import { dateInLosAngeles, daysBetween } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { HistoryLimit } from '#web/staff/kit/history-limit.tsx'
+import { HistoryLimit } from '#web/staff/kit/list-states.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ContainerMark } from './container-chip.tsx'
 

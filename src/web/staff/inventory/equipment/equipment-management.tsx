@@ -1,13 +1,18 @@
 import { useState } from 'react'
-import { equipmentList as text } from '#content/staff/staff-equipment.ts'
+import {
+  deleteEquipmentText,
+  equipmentToastMessages as messages,
+  equipmentList as text,
+} from '#content/staff/staff-equipment.ts'
 import { yardText } from '#content/staff/yard.ts'
-import { useApiQuery } from '#web/app/api-hooks.ts'
+import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
+import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { DeleteEquipmentQuestion } from './delete-equipment-question.tsx'
 import { EquipmentRow } from './equipment-row.tsx'
 
 /** The container types that the company rents out, smallest first, to one scale. */
@@ -57,5 +62,22 @@ export function EquipmentManagement() {
       )}
       {askedType && <DeleteEquipmentQuestion type={askedType} onClose={() => setAsked(null)} />}
     </section>
+  )
+}
+
+function DeleteEquipmentQuestion({ type, onClose }: { type: EquipmentOnWire; onClose: () => void }) {
+  const remove = useApiCommand('equipment', 'DELETE /api/admin-equipment-delete/{id}')
+  return (
+    <ActionQuestion
+      heading={deleteEquipmentText.heading(type.name)}
+      description={deleteEquipmentText.description}
+      hint={deleteEquipmentText.orders}
+      keep={deleteEquipmentText.keep}
+      confirm={deleteEquipmentText.confirm}
+      done={{ title: messages.deleted }}
+      failed={messages.deleteFailed}
+      act={() => remove.mutateAsync({ params: { id: type.id } })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,10 +1,10 @@
+import { useState } from 'react'
 import { leadDialog as text } from '#content/staff/staff-leads.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
 import { dialable, formatPhone } from '#domain/customers/phone.ts'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
-import { denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { LongText } from './long-text.tsx'
+import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 
 /** Contact details, with links to call and write. */
 export function PersonSection({ lead }: { lead: StaffLeadOnWire }) {
@@ -54,5 +54,25 @@ export function AskedSection({ lead }: { lead: StaffLeadOnWire }) {
         </div>
       )}
     </Section>
+  )
+}
+
+/** How much is shown initially, in characters or lines. */
+const max = { characters: 700, lines: 14 }
+
+/** Text with line breaks; of a very long text the beginning, and the rest on request. */
+export function LongText({ text: content }: { text: string }) {
+  const [isWhole, setWhole] = useState(false)
+  const isLong = content.length > max.characters || content.split('\n').length > max.lines
+  const beginning = content.split('\n').slice(0, max.lines).join('\n').slice(0, max.characters)
+  return (
+    <>
+      <p className="wrap-anywhere whitespace-pre-line">{isLong && !isWhole ? `${beginning.trimEnd()}…` : content}</p>
+      {isLong && (
+        <DenseButton look="quiet" className="-ml-2" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? text.showLess : text.showAll}
+        </DenseButton>
+      )}
+    </>
   )
 }

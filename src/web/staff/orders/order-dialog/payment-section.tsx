@@ -1,12 +1,11 @@
 import { priceText as text } from '#content/staff/staff-order.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { formatTons, parseHundredthTons } from '#contract/values/units.ts'
+import { type Cents, formatTons, parseHundredthTons } from '#contract/values/units.ts'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
 import { PaymentMark } from '#web/staff/orders/parts/payment-mark.tsx'
 import { balanceOf } from './balance.ts'
 import { AddedCharges } from './billing/added-charges.tsx'
-import { chargesOf } from './charges.ts'
 import { PaymentLines } from './payment-lines.tsx'
 import type { Draft } from './use-draft.ts'
 
@@ -73,4 +72,23 @@ function ratesOf(order: StaffOrderOnWire): string {
     perDay > 0 && text.perDay(formatDollars(perDay)),
   ]
   return rates.filter(Boolean).join(', ') || text.noRates
+}
+
+type ChargeLine = { label: string; cents: Cents }
+
+/** Rules 35 and 236: the parts of an order's total. Anything neither booked, fuel nor added is from weight and days. */
+export function chargesOf(order: StaffOrderOnWire): { lines: ChargeLine[]; totalCents: Cents; isFinal: boolean } {
+  const fuel = centsIn(order.fuelSurcharge)
+  const totalCents = centsIn(order.finalTotal ?? order.totalAmount)
+  const other = centsIn(order.otherCharges)
+  const later = totalCents - centsIn(order.totalAmount) - fuel - other
+  const lines = [
+    { label: text.base, cents: centsIn(order.basePrice) },
+    { label: text.delivery, cents: centsIn(order.deliveryFee) },
+    { label: text.environmental, cents: centsIn(order.environmentalFee) },
+    { label: text.fuel, cents: fuel },
+    ...(order.finalTotal !== null && later !== 0 ? [{ label: text.later, cents: later }] : []),
+    ...(other === 0 ? [] : [{ label: text.other, cents: other }]),
+  ]
+  return { lines, totalCents, isFinal: order.finalTotal !== null }
 }

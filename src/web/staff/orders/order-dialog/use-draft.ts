@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { leaveUploadsText } from '#content/staff/staff-documents.ts'
 
 export type Draft = ReturnType<typeof useDraft>
 
@@ -7,4 +8,11 @@ export function useDraft() {
   const [isOpen, setIsOpen] = useState(false)
   const [isDirty, setIsDirty] = useState(false)
   return { isOpen, setIsOpen, isDirty, setIsDirty }
+}
+
+/** The text of the question before leaving: what was `typed` and would be lost, and running uploads. */
+export function whatWouldBeLost(typed: string | null, unfinishedUploads: number) {
+  if (unfinishedUploads === 0) return { description: typed ?? '' }
+  const uploads = leaveUploadsText.description(unfinishedUploads)
+  return { messages: leaveUploadsText, description: typed ? `${uploads} ${typed}` : uploads }
 }

@@ -25,9 +25,8 @@ import { OrderHeader, ThumbBar } from './order-header.tsx'
 import { OrderTabList, TabPanel } from './order-tabs.tsx'
 import { TimelineList } from './timeline-list.tsx'
 import { type Change, useChange } from './use-change.ts'
-import { type Draft, useDraft } from './use-draft.ts'
+import { type Draft, useDraft, whatWouldBeLost } from './use-draft.ts'
 import { WeightTab } from './weight/weight-tab.tsx'
-import { whatWouldBeLost } from './what-would-be-lost.ts'
 
 type ViewOrderProps = { order: StaffOrderOnWire; uploads: OrderUploads; onEdit: () => void; onGone: () => void }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useId } from 'react'
 import { settingsMessages as messages, notificationText as text } from '#content/staff/staff-settings.ts'
 import { invoicingHabits, reminderHabits } from '#contract/settings/setting-fields.ts'
 import { DraftArea, DraftCheck, DraftNote, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
@@ -7,10 +7,10 @@ import { type DraftForm, useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
 import { useSaveSettings } from '#web/staff/settings/setting-queries.ts'
 import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
-import { ComingSoon } from './coming-soon.tsx'
 import { changedSettings, type SettingValues, settingProblems } from './setting-values.ts'
 
 /** The page of the settings whose fields are shown; a page saves its own. */
@@ -153,6 +153,34 @@ function SaveButton({ isSaving }: { isSaving: boolean }) {
       <DenseButton type="submit" look="go" pending={isSaving}>
         {isSaving ? ui.saving : text.save}
       </DenseButton>
+    </div>
+  )
+}
+
+/** Rule 161: the switch of a future feature. It shows the setting, and is disabled. */
+function ComingSoon({ label, hint, checked }: { label: string; hint?: string; checked: boolean }) {
+  const id = useId()
+  return (
+    <div>
+      <label className="flex min-h-10 items-center gap-2.5 font-medium text-ink-2 max-sm:min-h-11">
+        <input
+          id={id}
+          type="checkbox"
+          className="size-5 flex-none"
+          checked={checked}
+          readOnly
+          disabled
+          aria-describedby={hint ? `${id}-hint` : undefined}
+        />
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          {label} <Chip look="planned">{text.comingSoon}</Chip>
+        </span>
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="pl-7.5 text-small text-ink-2">
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

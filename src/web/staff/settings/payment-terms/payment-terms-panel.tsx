@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { billingMessages as messages } from '#content/staff/staff-billing.ts'
-import { termsText as text } from '#content/staff/staff-settings.ts'
+import { eraseAccountText, termsText as text } from '#content/staff/staff-settings.ts'
 import { type AccountShow, accountShows } from '#contract/billing/billing-values.ts'
 import type { CreditAccountOnWire } from '#contract/billing/credit-accounts.ts'
 import { useApiCommand, useApiPages } from '#web/app/api-hooks.ts'
@@ -12,7 +12,6 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
 import { AccountTermsRow, customerName } from './account-terms-row.tsx'
 import { EraseGuest } from './erase-guest.tsx'
-import { EraseQuestion } from './erase-question.tsx'
 
 /** Rules 164, 191: customer accounts, searchable by name, company or email: who has Net 30, and whom to erase. */
 export function PaymentTermsPanel() {
@@ -95,6 +94,24 @@ function TermsQuestion({ account, onClose }: { account: CreditAccountOnWire; onC
           body: { paymentTerms: hasNet30 ? 'due-on-receipt' : 'net-30' },
         })
       }
+      onClose={onClose}
+    />
+  )
+}
+
+/** Asked before an account is erased, which cannot be undone. */
+function EraseQuestion({ account, onClose }: { account: CreditAccountOnWire; onClose: () => void }) {
+  const erase = useApiCommand('orders', 'DELETE /api/admin/customers/{id}')
+  return (
+    <ActionQuestion
+      heading={eraseAccountText.question(customerName(account))}
+      description={eraseAccountText.description}
+      hint={eraseAccountText.hint}
+      keep={eraseAccountText.keep}
+      confirm={eraseAccountText.confirm}
+      done={{ title: eraseAccountText.erased, description: account.email }}
+      failed={(message) => ({ title: eraseAccountText.failed, ...(message && { description: message }) })}
+      act={() => erase.mutateAsync({ params: { id: account.id } })}
       onClose={onClose}
     />
   )

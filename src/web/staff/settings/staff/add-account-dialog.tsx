@@ -6,9 +6,8 @@ import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
-import { accountProblems } from './account-values.ts'
+import { accountProblems, RoleField } from './account-fields.tsx'
 import { LinkDialog, type StaffLinkOnWire } from './link-dialog.tsx'
-import { RoleField } from './role-field.tsx'
 
 /** Adds a colleague; then shows the link with which they choose a password. */
 export function AddAccountDialog() {

@@ -7,8 +7,7 @@ import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { MissingDialog } from '#web/staff/kit/missing-dialog.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { accountProblems } from './account-values.ts'
-import { RoleField } from './role-field.tsx'
+import { accountProblems, RoleField } from './account-fields.tsx'
 
 /** The form for the name and address of the colleague in the address. */
 export function EditAccountDialog() {

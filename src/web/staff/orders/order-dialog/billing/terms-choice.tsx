@@ -4,7 +4,6 @@ import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { offersNet30 } from './offers-net30.ts'
 
 /** Rule 136: on which terms the next invoice is, and, for a contractor with an account, the approval of Net 30. */
 export function TermsChoice({ orderId, bill }: { orderId: string; bill: StaffBillOnWire }) {
@@ -70,4 +69,9 @@ function Approval({ account }: { account: NonNullable<StaffBillOnWire['account']
       {hasNet30 ? text.takeNet30 : text.giveNet30}
     </DenseButton>
   )
+}
+
+/** Rule 136: whether Net 30 can be approved for the account of an order, or revoked. Only contractors get it, with or without a company. */
+export function offersNet30(account: Pick<NonNullable<StaffBillOnWire['account']>, 'customerType' | 'paymentTerms'>) {
+  return account.customerType === 'contractor' || account.paymentTerms === 'net-30'
 }

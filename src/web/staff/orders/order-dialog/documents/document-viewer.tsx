@@ -7,7 +7,7 @@ import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { DocumentFacts } from './document-grid.tsx'
 import { ArrowIcon } from './document-icons.tsx'
-import { returnFocus } from './return-focus.ts'
+import { returnFocus } from './remove-question.tsx'
 
 /** Pixels that a finger must move sideways. */
 const least = 50

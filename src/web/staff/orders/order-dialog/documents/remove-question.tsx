@@ -6,7 +6,6 @@ import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useRemoveDocument } from './document-queries.ts'
-import { returnFocus } from './return-focus.ts'
 
 type RemoveQuestionProps = { orderId: string; document: OrderDocumentOnWire; onClose: () => void }
 
@@ -44,4 +43,13 @@ export function RemoveQuestion({ orderId, document, onClose }: RemoveQuestionPro
       <p>{text.description}</p>
     </QuestionDialog>
   )
+}
+
+/** The focus after closing something about a document: its card or, if that is gone, its list. */
+export function returnFocus(event: Event, documentId: string) {
+  const card = document.querySelector<HTMLElement>(`[data-document="${CSS.escape(documentId)}"] button`)
+  const target = card ?? document.querySelector<HTMLElement>('[data-documents]')
+  if (!target) return
+  event.preventDefault()
+  target.focus()
 }

@@ -14,9 +14,8 @@ import { Field } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 import { FacilityField } from './facility-field.tsx'
-import type { Load } from './loads-of.ts'
 import { MeasureFields } from './measure-fields.tsx'
-import { rareFields, type TicketField, type TicketValues, weighedWith, weightsOf } from './ticket-values.ts'
+import { type Load, rareFields, type TicketField, type TicketValues, weighedWith, weightsOf } from './ticket-values.ts'
 import { ticketFieldId, useTicketForm } from './use-ticket-form.ts'
 
 type LabelledField = Exclude<TicketField, 'facilityId' | 'measured' | 'countsForOverage' | 'haulId'>

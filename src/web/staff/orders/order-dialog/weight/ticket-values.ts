@@ -1,4 +1,9 @@
+import { haulNames } from '#content/wording/haul-names.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import { haulTraits, isExtraHaul } from '#contract/hauls/haul-kinds.ts'
+import type { HaulOnWire } from '#contract/hauls/hauls.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn } from '#contract/values/money.ts'
 import { type HundredthTons, hundredthTonsToDecimal, parseHundredthTons } from '#contract/values/units.ts'
 import type { StaffWeightTicketOnWire, WeightTicketChangesOnWire } from '#contract/weight-tickets/weight-tickets.ts'
@@ -105,3 +110,18 @@ export function weighedWith(order: StaffOrderOnWire, weights: readonly LoadWeigh
 }
 
 const sum = (weights: readonly LoadWeight[]) => weights.reduce((total, { weight }) => total + weight, 0)
+
+/** A haul between delivery and pickup that takes a load away, by its name: "swap, Thu, Dec 10". */
+export type Load = { id: string; name: string; isDone: boolean }
+
+/** Rule 269: the loads that an order has besides the one of its pickup. */
+export function loadsOf(hauls: readonly HaulOnWire[]): Load[] {
+  const today = dateInLosAngeles(new Date())
+  return hauls
+    .filter(({ kind, cancelledAt }) => isExtraHaul(kind) && haulTraits[kind].takesLoad && cancelledAt === null)
+    .map(({ id, kind, day, doneAt }) => ({
+      id,
+      name: [haulNames[kind].name, day && shortDay(day, today)].filter(Boolean).join(', '),
+      isDone: doneAt !== null,
+    }))
+}

@@ -12,11 +12,11 @@ import { useHauls } from '#web/staff/orders/order-dialog/hauls/haul-queries.ts'
 import type { Draft } from '#web/staff/orders/order-dialog/use-draft.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
-import { loadsOf } from './loads-of.ts'
 import { OverageSum } from './overage-sum.tsx'
 import { RemoveTicket } from './remove-ticket.tsx'
 import { TicketForm } from './ticket-form.tsx'
 import { TicketRow } from './ticket-row.tsx'
+import { loadsOf } from './ticket-values.ts'
 
 type WeightTabProps = { order: StaffOrderOnWire; draft: Draft }
 

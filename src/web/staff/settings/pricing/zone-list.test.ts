@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSurcharge } from './zone-row.tsx'
+import { readSurcharge } from './zone-list.tsx'
 
 test.each([
   ['45', '45.00'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barSpan } from './bar-span.ts'
+import { barSpan } from './order-bar.tsx'
 
 const [first, last] = ['2026-12-01', '2026-12-10']
 

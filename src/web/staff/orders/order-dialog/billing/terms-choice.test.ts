@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offersNet30 } from './offers-net30.ts'
+import { offersNet30 } from './terms-choice.tsx'
 
 test.each([
   ['contractor', 'due-on-receipt', true],

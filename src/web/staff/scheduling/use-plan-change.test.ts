@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMaxDeliveries } from './read-max-deliveries.ts'
+import { readMaxDeliveries } from './use-plan-change.ts'
 
 test.each([
   ['', null],

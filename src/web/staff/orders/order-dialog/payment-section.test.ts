@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
-import { chargesOf } from './charges.ts'
+import { chargesOf } from './payment-section.tsx'
 
 const order = {
   basePrice: '850.00',

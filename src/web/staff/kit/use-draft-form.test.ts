@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedOnly } from './changed-only.ts'
+import { changedOnly } from './use-draft-form.ts'
 
 test.each([
   [{ a: 1, b: 'x' }, { a: 1, b: 'x' }, {}],
