@@ -20,8 +20,7 @@ import { followRules } from './projects/follow-rules.ts'
 import { remindOfDeliveries } from './reminders/remind-of-deliveries.ts'
 import { remindOfOverdue } from './reminders/remind-of-overdue.ts'
 import { remindOfRentalEnds } from './reminders/remind-of-rental-ends.ts'
-import { deleteNetworks } from './retention/delete-networks.ts'
-import { purgeRetention } from './retention/purge-retention.ts'
+import { deleteNetworks, purgeRetention } from './retention/purge-retention.ts'
 
 /** The background work of this process. */
 export type Worker = {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '#server/platform/db/migrate.ts'
 import { assignments } from '#server/platform/db/sql.ts'
-import { findStaffAddress, findStaffMailbox } from '#server/settings/staff-mailbox.ts'
+import { findStaffAddress, findStaffMailbox } from '#server/settings/setting-queries.ts'
 import { openAccount } from '../support/accounts.ts'
 import { openBillingDesk } from '../support/billing-desk.ts'
 import { bookingBody } from '../support/bookings.ts'

@@ -49,3 +49,11 @@ export const correctText = {
   nothing: 'Nothing is different yet.',
   done: 'Order corrected',
 }
+
+/** What another day costs, before it is saved (rule 264). */
+export const dayCostText = {
+  costs: (extraDays: string, total: string) => `Extra days ${extraDays}. New total ${total}.`,
+} as const
+
+/** What needs an email says so, for an order by phone that has none (rule 251). */
+export const noEmail = 'This order has no email. Add one with Correct first.'

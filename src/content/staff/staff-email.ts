@@ -76,3 +76,14 @@ export const sampleOrderLabels: Record<SampleOrder, string> = {
   contractor: 'Contractor Order',
   withOverage: 'Order With Overage',
 }
+
+/** Texts of an email that failed and is sent again (rule 141). */
+export const emailResend = {
+  resend: 'Resend',
+  resendOne: (subject: string, to: string) => `Resend: ${subject}, to ${to}`,
+  resending: 'Resending…',
+  doneHelp: (to: string) => `It will be sent to ${to} again and will reappear in this list with the result.`,
+  /** Of a message that could not even be written. */
+  noSubject: 'Message without a subject',
+  failedHelp: 'It could not be resent. Please try again.',
+}

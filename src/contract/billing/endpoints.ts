@@ -16,9 +16,8 @@ import {
   unbilledOrder,
 } from './billing.ts'
 import { invoicesToIssue, issuedInvoice, nextInvoice, ordersToInvoice } from './invoice-batch.ts'
-import { invoice } from './invoices.ts'
+import { invoice, orderDocuments } from './invoices.ts'
 import { ledgerPeriod, trialBalance } from './ledger.ts'
-import { orderDocuments } from './order-documents.ts'
 import { bouncedPayment, newPayment, orderPayments } from './payments.ts'
 
 export const billingEndpoints = {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { dispositions } from '#contract/diversion/diversion-words.ts'
+import { orderStatuses } from '#contract/orders/order-status.ts'
+import { weightTicket } from '#contract/weight-tickets/weight-tickets.ts'
 import { instant, isoDate, money, tons } from '#contract/wire/wire.ts'
-import { billedDays, billedWeight, billLine } from './billing.ts'
+import { bill, billedDays, billedWeight, billLine, listedInvoice } from './billing.ts'
 import { paymentTerms } from './billing-values.ts'
 
 const address = { city: z.string(), state: z.string(), zipCode: z.string() }
@@ -79,3 +81,21 @@ export const invoice = z
 
 export type Invoice = z.output<typeof invoice>
 export type InvoiceOnWire = z.input<typeof invoice>
+
+/** The customer's documents of an order: bill, weight tickets and invoices. */
+export const orderDocuments = z
+  .object({
+    orderId: z.uuid(),
+    orderNumber: z.string(),
+    status: z.enum(orderStatuses),
+    dumpsterSize: z.int().describe('Cubic yards'),
+    deliveredOn: isoDate.nullable(),
+    pickedUpOn: isoDate.nullable(),
+    bill,
+    weightTickets: z.array(weightTicket),
+    invoices: z.array(listedInvoice),
+  })
+  .meta({ id: 'OrderPapers' })
+
+export type OrderDocuments = z.output<typeof orderDocuments>
+export type OrderDocumentsOnWire = z.input<typeof orderDocuments>

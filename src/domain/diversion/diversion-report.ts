@@ -1,10 +1,12 @@
-import type { IsoDate } from '#contract/values/dates.ts'
+import type { JurisdictionKey } from '#contract/diversion/diversion-words.ts'
+import { addDays, clampDay, type IsoDate } from '#contract/values/dates.ts'
 import { type CountedLoad, countLoad, type ReportUnit } from './count-load.ts'
 import type { DiversionRule, Stream } from './diversion-rule.ts'
 import { type DiversionOutcome, evaluateTarget, overallOutcome, type TargetResult } from './evaluate-target.ts'
 import { repeatedLoads } from './evidence.ts'
 import type { FacilityRate } from './facility-rate.ts'
 import { type GoverningRules, governingRules, isOfDebris, type RuledProject } from './governing-rules.ts'
+import { getJurisdiction, type ReportClock } from './jurisdictions.ts'
 import type { Load } from './load.ts'
 import { type LoadMaterial, loadMaterials } from './materials.ts'
 import { addTallies, type Tally } from './tally.ts'
@@ -116,4 +118,23 @@ function chooseUnit(loads: readonly Load[]): UnitChoice {
   const byVolume = loads.filter(({ amount }) => amount.how === 'volume')
   if (byVolume.length === 0) return { ok: true, unit: 'tons' }
   return weighed.length === 0 ? { ok: true, unit: 'cubic-yards' } : { ok: false, weighed, byVolume }
+}
+
+/** `isEstimated`: it counts from the estimated end. */
+export type ReportDue = { days: number; after: ReportClock; on: IsoDate; isEstimated: boolean }
+
+/**
+ * Rules 176 and 182: the due date of a project's final report, from the end that the place counts from, else from the other one; null if
+ * there is no deadline or no end.
+ */
+export function reportDue(
+  jurisdiction: JurisdictionKey,
+  { endedOn, estimatedEndOn }: { endedOn: IsoDate | null; estimatedEndOn: IsoDate | null },
+): ReportDue | null {
+  const { finalReport } = getJurisdiction(jurisdiction)
+  if (!finalReport) return null
+  const { days, after } = finalReport
+  const isEstimated = estimatedEndOn !== null && (after === 'estimated-end' || endedOn === null)
+  const end = isEstimated ? estimatedEndOn : endedOn
+  return end === null ? null : { days, after, on: addDays(clampDay(end), days), isEstimated }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptsTotal, priceChangedMessage, quote } from './quote.ts'
+import { acceptsTotal, overridePrice, priceChangedMessage, type Quote, quote } from './quote.ts'
 
 const equipment = {
   residentialPrice: 85_000,
@@ -68,4 +68,32 @@ test.each([
 test('the message has the new price', () => {
   expect(priceChangedMessage(85_000)).toBe('Price changed to $850.00')
   expect(priceChangedMessage(123_456)).toBe('Price changed to $1,234.56')
+})
+
+const agreed: Quote = {
+  baseCents: 45_000,
+  deliveryFeeCents: 4_000,
+  environmentalFeeCents: 1_000,
+  totalCents: 50_000,
+  includedHundredthTons: 400,
+  overagePerTonCents: 12_000,
+  dailyOverageRateCents: 0,
+  includedDays: 10,
+}
+
+test.each([
+  [40_000, -10_000, 35_000],
+  [60_000, 10_000, 55_000],
+  [50_000, 0, 45_000],
+  [5_000, -45_000, 0],
+])('a total of %i adjusts the base price by %i', (totalCents, adjustmentCents, baseCents) => {
+  expect(overridePrice(agreed, totalCents)).toEqual({
+    ok: true,
+    adjustmentCents,
+    quote: { ...agreed, baseCents, totalCents },
+  })
+})
+
+test('a total below the fees is refused', () => {
+  expect(overridePrice(agreed, 4_999)).toEqual({ ok: false, message: 'Price must be at least the fees of $50.00' })
 })

@@ -1,5 +1,4 @@
-import type { Invoice } from '#contract/billing/invoices.ts'
-import type { OrderDocuments } from '#contract/billing/order-documents.ts'
+import type { Invoice, OrderDocuments } from '#contract/billing/invoices.ts'
 import { pageOfOwnOrders } from '#server/orders/list-own-orders.ts'
 import { orderForReader } from '#server/orders/order-viewer.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'

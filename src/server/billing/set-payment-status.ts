@@ -2,7 +2,7 @@ import { paymentBeyondLine, paymentStatusRefusal } from '#content/wording/paymen
 import type { PaymentStatus } from '#contract/orders/order-status.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDollars, maxCents } from '#contract/values/money.ts'
-import { paymentLineCents } from '#domain/orders/payment-line.ts'
+import { paymentLineCents } from '#domain/billing/payment-amounts.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'

@@ -16,7 +16,7 @@ import {
 } from '#server/platform/db/idempotency-keys.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
+import { findStaffMailbox } from '#server/settings/setting-queries.ts'
 import { findWaitingRequest } from './change-request-queries.ts'
 import { assertPossible, writeChangeRequest } from './write-change-request.ts'
 

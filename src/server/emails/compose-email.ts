@@ -1,4 +1,4 @@
-import { testEmailText } from '#content/emails/test-emails.ts'
+import { testEmailText } from '#content/emails/emails.ts'
 import { sumOf } from '#domain/billing/calculate-bill.ts'
 import { noticeOf } from '#domain/orders/customer-notice.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -17,7 +17,6 @@ import { renderHaulNotice } from '#server/emails/templates/haul-notice.ts'
 import { renderInvoiceReminder } from '#server/emails/templates/invoice-reminder.ts'
 import { renderLeadReceived } from '#server/emails/templates/lead-received.ts'
 import { renderOrderChanged } from '#server/emails/templates/order-changed.ts'
-import { composeOrderCode } from '#server/emails/templates/order-code.ts'
 import { renderOrderConfirmation } from '#server/emails/templates/order-confirmation.ts'
 import { composeOrderLink } from '#server/emails/templates/order-link.ts'
 import { renderOverageNotification } from '#server/emails/templates/overage-notification.ts'
@@ -32,6 +31,7 @@ import { countEarlierEmails, maxEmailsAnHour } from '#server/outbox/emails-to-on
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import { composeAccountEmail } from './compose-account-email.ts'
+import { composeOrderCode } from './templates/order-link.ts'
 
 /** Renders an email of the outbox with the current facts; null if its subject was deleted, or there is nobody to write to. */
 export async function composeEmail(app: AppContext, email: QueuedEmail): Promise<RenderedEmail | null> {

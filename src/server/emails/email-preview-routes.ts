@@ -1,11 +1,10 @@
-import { testEmailText } from '#content/emails/test-emails.ts'
+import { testEmailText } from '#content/emails/emails.ts'
 import type { Sample } from '#server/outbox/email-templates.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
-import { findStaffAddress } from '#server/settings/staff-mailbox.ts'
+import { findStaffAddress } from '#server/settings/setting-queries.ts'
 import type { Context } from '#server/site/context.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { renderSample } from './samples/render-sample.ts'
-import { sendTestEmail } from './send-test-email.ts'
+import { renderSample, sendTestEmail } from './samples/render-sample.ts'
 import { documentOf } from './templates/email-look.ts'
 
 export const emailPreviewRoutes = {

@@ -11,7 +11,7 @@ import { text, uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { json, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { refusedFile } from '#server/platform/files/refused-file.ts'
+import { refusedFile } from '#server/platform/http/app-error.ts'
 
 const knownFacility = z.object({
   id: uuid,

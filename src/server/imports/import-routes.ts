@@ -1,8 +1,7 @@
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { discardImport, mapImport, runImport, undoImport } from './change-import.ts'
+import { discardImport, mapImport, runImport, undoImport, uploadImport } from './change-import.ts'
 import { getImport, listImports, pageOfRows } from './import-queries.ts'
 import { refusedRows } from './refused-rows.ts'
-import { uploadImport } from './upload-import.ts'
 
 /** The import of a company's data from its earlier system. */
 export const importRoutes = {

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Estimate } from '#server/outbox/email-templates.ts'
 import { type NewEmail, queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
+import { findStaffMailbox } from '#server/settings/setting-queries.ts'
 import type { Lead } from './lead-queries.ts'
 import type { QuoteRow } from './quote-queries.ts'
 

@@ -13,7 +13,7 @@ import {
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
+import { findStaffMailbox } from '#server/settings/setting-queries.ts'
 
 /**
  * Receives an estimate request or a message, from anyone. The lead, its event, the emails and the answer to a repeated request are written

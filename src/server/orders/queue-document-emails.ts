@@ -4,7 +4,7 @@ import type { Audience } from '#server/outbox/email-templates.ts'
 import { type NewEmail, queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
-import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
+import { findStaffMailbox } from '#server/settings/setting-queries.ts'
 import { linkForCustomer } from './customer-link.ts'
 
 type Addressed = Pick<StaffOrder, 'id' | 'orderNumber' | 'customerEmail' | 'language'>

@@ -1,4 +1,4 @@
-import { noEmail } from '#content/wording/orders-by-phone.ts'
+import { noEmail } from '#content/staff/order-corrections.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { queueEmails } from '#server/outbox/queue-email.ts'

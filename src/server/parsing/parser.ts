@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { parsingRefusals } from '#content/wording/tables.ts'
 import type { ReceivedFile } from '#contract/wire/kit.ts'
-import { refusedFile } from '#server/platform/files/refused-file.ts'
+import { refusedFile } from '#server/platform/http/app-error.ts'
 import { oneAtATime } from '#server/platform/process/one-at-a-time.ts'
 import type { ParseAnswers, Parsed, ParseJob, ParseKind } from './parse-job.ts'
 

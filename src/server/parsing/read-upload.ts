@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { uploadRefusals } from '#content/wording/uploads.ts'
 import type { ReceivedFile } from '#contract/wire/kit.ts'
-import { refusedFile } from '#server/platform/files/refused-file.ts'
 import { shrinkPicture } from '#server/platform/files/shrink-picture.ts'
+import { refusedFile } from '#server/platform/http/app-error.ts'
 import type { Parser } from './parser.ts'
 
 /** The stored form of an upload, on disk until it is disposed of. */

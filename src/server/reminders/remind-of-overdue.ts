@@ -6,7 +6,7 @@ import { queueEmails } from '#server/outbox/queue-email.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
+import { findStaffMailbox } from '#server/settings/setting-queries.ts'
 
 /** When the office opens, in minutes after midnight; nobody picks up a container before. */
 const dayBegins = 6 * 60

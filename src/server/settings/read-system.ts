@@ -7,8 +7,8 @@ import { double, int, text } from '#server/platform/db/columns.ts'
 import { isDamage } from '#server/platform/db/damage.ts'
 import { identifier, type Queryable } from '#server/platform/db/sql.ts'
 import { lastWatchdogRestart } from '#server/platform/process/watchdog.ts'
+import { findStaffMailbox } from './setting-queries.ts'
 import { siteProblems } from './site-problems.ts'
-import { findStaffMailbox } from './staff-mailbox.ts'
 
 /** Tables up to this size are counted; for larger ones the database's estimate is used. */
 const maxCountedRows = 10_000

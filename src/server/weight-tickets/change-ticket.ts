@@ -1,9 +1,13 @@
+import { haulRefusals } from '#content/wording/hauls.ts'
+import type { UndoneHaul } from '#contract/hauls/hauls.ts'
 import type { StaffWeightTicket, WeightTicketChanges } from '#contract/weight-tickets/weight-tickets.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { type LockedOrder, lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { applyOverage } from './apply-overage.ts'
 import { checkedFacts, factsOf } from './checked-facts.ts'
 import { nameFacility } from './name-facility.ts'
@@ -71,4 +75,27 @@ async function lockTicket(tx: Transaction, ticketId: string): Promise<{ order: L
 
 function isSame<T extends object>(one: T, other: T): boolean {
   return (Object.keys(one) as (keyof T)[]).every((field) => one[field] === other[field])
+}
+
+type Settled = UndoneHaul & { haulId: string; actor: Actor; now: Date }
+
+/**
+ * Rule 264: what becomes of the weight tickets of a haul that is taken back: they are of the pickup, or removed. Throws `invalid-input` if
+ * there are any and nobody says so.
+ */
+export async function settleTickets(
+  tx: Transaction,
+  app: AppContext,
+  { haulId, tickets, actor, now }: Settled,
+): Promise<void> {
+  const rows = await tx({ id: uuid })`
+    select id from weight_tickets where haul_id = ${haulId} and removed_at is null order by created_at, id`
+  if (rows.length === 0) return
+  if (tickets === undefined) {
+    const message = haulRefusals.hasTickets(rows.length)
+    throw new AppError('invalid-input', { message, fields: { tickets: message } })
+  }
+  for (const { id: ticketId } of rows)
+    if (tickets === 'remove') await removeTicketIn(tx, app, { ticketId, actor, now })
+    else await changeTicketIn(tx, app, { ticketId, changes: { haulId: null }, actor, now })
 }

@@ -1,8 +1,10 @@
 import type { Business } from '#content/company/business.ts'
+import { testEmailText as messages } from '#content/emails/emails.ts'
 import type { SampleOrder } from '#contract/emails/email-samples.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
 import { termsOf } from '#domain/billing/invoice-state.ts'
 import { fullAddress } from '#domain/orders/order-address.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { billOf } from '#server/billing/bill-of.ts'
 import { invoiceContent } from '#server/billing/invoice-content.ts'
 import { renderEstimate } from '#server/emails/templates/estimate.ts'
@@ -10,7 +12,11 @@ import { renderFinalInvoice } from '#server/emails/templates/final-invoice.ts'
 import { renderOrderConfirmation } from '#server/emails/templates/order-confirmation.ts'
 import { renderOverageNotification } from '#server/emails/templates/overage-notification.ts'
 import type { Audience, Sample } from '#server/outbox/email-templates.ts'
+import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { findStaffAddress } from '#server/settings/setting-queries.ts'
 import { inventedOrders } from './invented-orders.ts'
 import { sampleOrder, sampleQuote } from './sample-order.ts'
 
@@ -84,4 +90,17 @@ function sampleInvoice(name: SampleOrder, { business, now }: SampleSite) {
     business,
   })
   return { ...content, id, number: invoiceNumber }
+}
+
+/**
+ * Sends a sample through the outbox to the address of the office and nowhere else (rule 43). Returns that address. Throws `not-allowed-now`
+ * if there is none.
+ */
+export async function sendTestEmail(app: AppContext, sample: Sample, origin: string): Promise<string> {
+  return inTransaction(app.db.sql, async (tx) => {
+    const recipient = await findStaffAddress(tx, app)
+    if (recipient === null) throw new AppError('not-allowed-now', { message: messages.noAddress })
+    await queueEmails(tx, [{ template: 'test-email', recipient, language: 'en', data: { ...sample, origin } }])
+    return recipient
+  })
 }

@@ -1,4 +1,4 @@
-import { sanitizeText } from './sanitize-text.ts'
+import { sanitizeText } from './email-draft.ts'
 
 /** One event of a calendar. */
 export type CalendarEvent = {

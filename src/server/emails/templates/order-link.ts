@@ -1,8 +1,9 @@
-import { orderLinkText as messages } from '#content/emails/emails.ts'
+import { orderCodeText, orderLinkText } from '#content/emails/emails.ts'
 import { normalizeOrderNumber } from '#contract/orders/order-number.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { newOrderLink } from '#server/orders/customer-link.ts'
-import { findOrderByNumber } from '#server/orders/order-queries.ts'
+import { codeMinutes, newOrderCode } from '#server/orders/order-code.ts'
+import { findOrderById, findOrderByNumber } from '#server/orders/order-queries.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { renderEmailContent } from './email-draft.ts'
 
@@ -20,11 +21,34 @@ export async function composeOrderLink(
   const link = await newOrderLink(db.sql, origin, order)
   return renderEmailContent(
     {
-      subject: `${messages.subject} ${order.orderNumber}`,
-      lines: [messages.greeting(order.customerName), messages.intro],
-      button: { link, label: messages.button },
-      after: [messages.notYou],
+      subject: `${orderLinkText.subject} ${order.orderNumber}`,
+      lines: [orderLinkText.greeting(order.customerName), orderLinkText.intro],
+      button: { link, label: orderLinkText.button },
+      after: [orderLinkText.notYou],
     },
     config.business,
+  )
+}
+
+/**
+ * The code that lets a browser change an order (rule 256). It is made here and stored nowhere else as text. Null if the browser no longer
+ * sees the order, or the order has another email by now.
+ */
+export async function composeOrderCode(
+  app: AppContext,
+  { orderId, recipient, data: { access } }: { orderId: string | null; recipient: string; data: { access: string } },
+): Promise<RenderedEmail | null> {
+  const order = orderId === null ? null : await findOrderById(app.db.sql, orderId)
+  if (!order || order.customerEmail.toLowerCase() !== recipient.toLowerCase()) return null
+  const code = await newOrderCode(app, { orderId: order.id, access })
+  if (code === null) return null
+  return renderEmailContent(
+    {
+      subject: orderCodeText.subject(order.orderNumber),
+      lines: [orderCodeText.greeting(order.customerName), orderCodeText.intro],
+      figure: { value: `${code.slice(0, 3)} ${code.slice(3)}`, caption: orderCodeText.caption(codeMinutes) },
+      after: [orderCodeText.notYou],
+    },
+    app.config.business,
   )
 }

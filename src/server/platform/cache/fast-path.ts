@@ -8,10 +8,9 @@ import { type AddressConfig, originAsked } from '#server/platform/http/site-orig
 import type { Log } from '#server/platform/logging/log.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { RequestsInFlight } from '#server/platform/process/requests-in-flight.ts'
-import { replyPolicy } from './api.ts'
 import type { ContentVersion } from './content-version.ts'
 import { pageKey, pagePolicy } from './pages.ts'
-import type { ReplyCache } from './reply-cache.ts'
+import { type ReplyCache, replyPolicy } from './reply-cache.ts'
 
 /** Answers a request, or leaves it to `otherwise`. */
 export type FastPath = (incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void) => void

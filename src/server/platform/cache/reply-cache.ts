@@ -1,6 +1,9 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type EncodedBody, etagOf } from '#server/platform/http/encoded-body.ts'
+import type { MiddlewareHandler } from 'hono'
+import { type Contract, splitRoute } from '#contract/wire/kit.ts'
+import { type EncodedBody, etagOf, sendEncoded } from '#server/platform/http/encoded-body.ts'
+import type { ContentVersion } from './content-version.ts'
 
 /** The cached form of a reply: bytes that can be sent any number of times, or the reply itself, for one caller only. */
 export type Made = { cached: EncodedBody } | { once: Response }
@@ -81,4 +84,23 @@ async function keepable(make: () => Promise<Response>): Promise<Made> {
     promisify(gzip)(plain),
   ])
   return { cached: { type, plain, etag: etagOf(plain), encoded: { br, gzip: zipped } } }
+}
+
+/** The client may cache it, but revalidates every time, so that a change shows immediately. */
+export const replyPolicy = { cache: 'no-cache', vary: 'accept-encoding' }
+
+/** Reuses a reply as long as the content has not changed, for calls whose reply depends on nothing else. */
+export function cachedReply(cache: ReplyCache, content: ContentVersion): MiddlewareHandler {
+  return async (c, next) => {
+    const made = await cache.find(c.req.path, await content.current(), async () => {
+      await next()
+      return c.res
+    })
+    c.res = 'once' in made ? made.once : sendEncoded(made.cached, c.req.raw.headers, replyPolicy)
+  }
+}
+
+/** The paths whose replies are content. */
+export function contentPaths(contract: Contract): string[] {
+  return Object.entries(contract).flatMap(([route, { isContent }]) => (isContent ? [splitRoute(route).path] : []))
 }

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { uploadRefusals } from '#content/wording/uploads.ts'
+import { refusedFile } from '#server/platform/http/app-error.ts'
 import program from './picture-program.ts?raw'
-import { refusedFile } from './refused-file.ts'
 
 /** A picture and its small one, on disk until they are disposed of. Width and height in pixels. */
 export type Picture = AsyncDisposable & { path: string; thumbnailPath: string; width: number; height: number }

@@ -84,3 +84,6 @@ export const renameFields =
     const named = Object.fromEntries(Object.entries(fields).map(([field, text]) => [name(field), text]))
     throw new AppError(code, { message, fields: named })
   }
+
+/** A rejected file, reported at its field. */
+export const refusedFile = (message: string) => new AppError('invalid-input', { message, fields: { file: message } })

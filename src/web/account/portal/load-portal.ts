@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { OrderDocumentsOnWire } from '#contract/billing/order-documents.ts'
+import type { OrderDocumentsOnWire } from '#contract/billing/invoices.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 import { fetchOwnOrders, ownOrdersAtOnce } from '#web/account/own-orders.ts'

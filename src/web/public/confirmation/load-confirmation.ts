@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { OrderDocumentsOnWire } from '#contract/billing/order-documents.ts'
+import type { OrderDocumentsOnWire } from '#contract/billing/invoices.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { ApiError } from '#web/app/api.ts'
 import type { App } from '#web/app/app-context.ts'

@@ -10,7 +10,7 @@ import {
   orderDocumentsText as text,
 } from '#content/public/confirmation.ts'
 import { daysLeftText, orderNextText, orderStatusText } from '#content/wording/order-progress.ts'
-import type { OrderDocumentsOnWire } from '#contract/billing/order-documents.ts'
+import type { OrderDocumentsOnWire } from '#contract/billing/invoices.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'

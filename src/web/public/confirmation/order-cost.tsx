@@ -1,6 +1,6 @@
 import { costText } from '#content/public/confirmation.ts'
 import { priceTerms } from '#content/wording/price-terms.ts'
-import type { OrderDocumentsOnWire } from '#contract/billing/order-documents.ts'
+import type { OrderDocumentsOnWire } from '#contract/billing/invoices.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { parseHundredthTons } from '#contract/values/units.ts'

@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import {
+  customerForm,
   holdForm,
   mergeText,
   accountMessages as messages,
   customerPage as text,
 } from '#content/staff/bill-to-accounts.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useSeenVersion } from '#web/forms/use-seen-version.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftArea } from '#web/staff/kit/draft-fields.tsx'
 import { MissingDialog } from '#web/staff/kit/missing-dialog.tsx'
-import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { changedOnly, useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
+import { AccountFields, accountBody, accountProblems, accountValuesOf } from './account-form.tsx'
 import { useAccount, useChangeAccount } from './account-queries.ts'
 import { ContactDialog } from './contact-dialog.tsx'
-import { EditAccount } from './edit-account.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 import { MergeQuestion } from './merge-question.tsx'
 import { AccountPicker } from './parts/account-picker.tsx'
@@ -100,4 +102,34 @@ function MergeDialog({ account, onClose }: RecordDialogProps) {
 
 export function screen() {
   return { Component: RecordDialog }
+}
+
+/** The form of a customer that exists. */
+function EditAccount({ account, onClose }: RecordDialogProps) {
+  const change = useChangeAccount()
+  const showToast = useToast()
+  const [start] = useState(() => accountValuesOf(account))
+  const seen = useSeenVersion(account.version)
+  const form = useDraftForm({
+    id: 'customer',
+    start,
+    check: accountProblems,
+    send: (values) =>
+      seen.send((version) =>
+        change.mutateAsync({
+          params: { id: account.id },
+          body: { ...changedOnly(accountBody(start), accountBody(values)), version },
+        }),
+      ),
+    onSent: () => {
+      showToast({ title: messages.saved, description: form.values.name.trim(), tone: 'success' })
+      onClose()
+    },
+    failure: { title: messages.error, describe: (message) => message ?? messages.failed },
+  })
+  return (
+    <DraftDialog heading={customerForm.editHeading} form={form} unsaved={customerForm.unsaved} onClose={onClose}>
+      <AccountFields form={form} />
+    </DraftDialog>
+  )
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { emailResend, emailResend as text } from '#content/emails/email-resend.ts'
-import { emailStatusLabels, emailTab } from '#content/staff/staff-email.ts'
+import { emailStatusLabels, emailTab, emailResend as text } from '#content/staff/staff-email.ts'
 import type { EmailLogOnWire } from '#contract/emails/email-logs.ts'
 import { formatInstant } from '#contract/values/dates.ts'
 import { ApiError } from '#web/app/api.ts'
@@ -10,6 +9,7 @@ import { Needs } from '#web/staff/kit/needs.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 
 /** One email: recipient, subject, outcome and time. */
 export function EmailRow({ email, onOpen }: { email: EmailLogOnWire; onOpen: () => void }) {
@@ -17,7 +17,7 @@ export function EmailRow({ email, onOpen }: { email: EmailLogOnWire; onOpen: () 
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-5 py-3 last:border-b-0">
       <div className="min-w-0 flex-[1_1_20rem]">
-        <p className="font-semibold wrap-anywhere">{subject || emailResend.noSubject}</p>
+        <p className="font-semibold wrap-anywhere">{subject || text.noSubject}</p>
         <p className="text-fine text-ink-2 wrap-anywhere">
           {from} → {to}
         </p>
@@ -52,14 +52,15 @@ function ResendButton({ email }: { email: EmailLogOnWire }) {
     onSettled: () => client.invalidateQueries({ queryKey: apiKey('emails', 'GET /api/admin/email-logs') }),
   })
   const showToast = useToast()
+  const ui = useUiText()
 
   async function send() {
     try {
       await resend.mutateAsync({ params: { id: email.id } })
-      showToast({ title: text.done, description: text.doneHelp(email.to), tone: 'success' })
+      showToast({ title: ui.success, description: text.doneHelp(email.to), tone: 'success' })
     } catch (error) {
       const message = (error instanceof ApiError && error.message) || text.failedHelp
-      showToast({ title: text.failed, description: message, tone: 'error' })
+      showToast({ title: ui.error, description: message, tone: 'error' })
     }
   }
 

@@ -5,7 +5,7 @@ import { centsIn } from '#contract/values/money.ts'
 import { type Cents, type HundredthTons, parseHundredthTons } from '#contract/values/units.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import { isBin } from '#domain/equipment/bins.ts'
-import { parseStopTime, wireTime } from '#domain/stops/stop-time.ts'
+import { parseStopTime, wireTime } from '#domain/stops/stop-record.ts'
 import { type Overage, overage } from '#domain/weight-tickets/overage.ts'
 
 /** A line of the day's end: a stop with one ticket, or an additional ticket of the same stop. */

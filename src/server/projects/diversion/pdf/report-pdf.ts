@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { reportText as messages } from '#content/wording/diversion-report.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
-import { openDocument, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
+import { contentWidth, ink, margin, openDocument, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import { writeReportHead } from './report-head.ts'
 import { writeLoads, writeMaterials } from './report-loads.ts'
 import { writeCalculation, writeConflict, writeWarnings } from './report-notes.ts'
 import { writeResult } from './report-result.ts'
-import { writeSignature } from './report-signature.ts'
+import { writeParagraph, writeSectionHeading } from './report-section.ts'
 
 /** A diversion report on letter paper, made from its content alone. */
 export async function renderReportPdf(report: DiversionReport): Promise<Buffer> {
@@ -34,4 +34,39 @@ export function writeReport(pdf: PdfPage, report: DiversionReport): void {
   writeWarnings(pdf, report)
   writeCalculation(pdf, report)
   writeSignature(pdf, report)
+}
+
+const gap = 24
+const half = (contentWidth - gap) / 2
+
+/** The signature block, kept on one page. */
+function writeSignature(page: PdfPage, { people, declaration }: DiversionReport): void {
+  const { signature: text } = messages
+  writeSectionHeading(page, text.heading, 200)
+  writeParagraph(page, text.declaration)
+  if (declaration) writeParagraph(page, declaration)
+  page.y += 26
+  const right = margin + half + gap
+  writeLine(page, { x: margin, label: text.name, filled: people.preparer })
+  writeLine(page, { x: right, label: text.title, filled: people.preparerRelation })
+  page.y += 44
+  writeLine(page, { x: margin, label: text.signature, filled: '' })
+  writeLine(page, { x: right, label: text.date, filled: '' })
+  page.y += 44
+  writeLine(page, { x: margin, label: text.place, filled: '' })
+  page.y += 18
+}
+
+function writeLine(
+  { doc, y, write }: PdfPage,
+  { x, label, filled }: { x: number; label: string; filled: string },
+): void {
+  if (filled) write(filled, { x, y: y - 14, width: half, size: 10, oneLine: true })
+  doc
+    .moveTo(x, y)
+    .lineTo(x + half, y)
+    .lineWidth(0.75)
+    .strokeColor(ink.text)
+    .stroke()
+  write(label, { x, y: y + 3, width: half, size: 8, color: ink.quiet })
 }

@@ -10,9 +10,8 @@ import { DraftNote, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.t
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { CancelButton, SaveButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { likelyPayment } from './balance.ts'
 import { PaymentMethodField } from './payment-method-field.tsx'
-import { useShowPayments } from './payment-queries.ts'
+import { likelyPayment, useShowPayments } from './payment-queries.ts'
 
 const statuses = ['paid', 'authorized', 'failed', 'refunded'] as const
 

@@ -4,9 +4,9 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { type Cents, formatTons, parseHundredthTons } from '#contract/values/units.ts'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
 import { PaymentMark } from '#web/staff/orders/parts/payment-mark.tsx'
-import { balanceOf } from './balance.ts'
 import { AddedCharges } from './billing/added-charges.tsx'
 import { PaymentLines } from './payment-lines.tsx'
+import { balanceOf } from './payment-queries.ts'
 import type { Draft } from './use-draft.ts'
 
 /** What is being entered: a payment, a charge. */

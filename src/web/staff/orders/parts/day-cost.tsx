@@ -1,4 +1,4 @@
-import { dayCostText as text } from '#content/staff/day-cost.ts'
+import { dayCostText as text } from '#content/staff/order-corrections.ts'
 import type { DayQuoteOnWire } from '#contract/orders/day-quotes.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
-import { balanceOf, likelyPayment } from './balance.ts'
+import { balanceOf, likelyPayment } from './payment-queries.ts'
 
 const order = { status: 'confirmed', balanceDue: '450.00', paymentMethod: 'Check' } as StaffOrderOnWire
 

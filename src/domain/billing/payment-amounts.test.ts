@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import type { PaymentStatus } from '#contract/orders/order-status.ts'
-import { paymentLineCents } from './payment-line.ts'
+import { paymentLineCents, spreadPayment } from './payment-amounts.ts'
+
+test.each([
+  [1000, [450, 450], [450, 450]],
+  [700, [450, 450], [450, 250]],
+  [450, [450, 450], [450, 0]],
+  [0, [450], [0]],
+  [-5, [450], [0]],
+  [10, [0, 450], [0, 10]],
+])('rule 244: %i over %j is %j', (cents, open, spread) => {
+  const invoices = open.map((openCents) => ({ openCents }))
+  expect(spreadPayment(cents, invoices)).toEqual(spread)
+})
 
 test.each<[PaymentStatus, number, number, number]>([
   ['paid', 45_000, 0, 45_000],
