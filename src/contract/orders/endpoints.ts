@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { orderId, orderNumber } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { dayInput, idempotencyHeaders } from '#contract/wire/wire.ts'
+import { bookingFields } from './booking-fields.ts'
 import { bookingConfirmation, customerBooking } from './bookings.ts'
 import { dayChange, dayChoices, dayChoicesQuery, orderCode } from './day-changes.ts'
 import { dayQuote, dayQuoteQuery } from './day-quotes.ts'
 import { cancellationPreview, changedOrder, changedStatuses, orderChanges, statusOfSeveral } from './order-changes.ts'
-import { linkRenewal, orderSought } from './order-links.ts'
 import {
   customerOrder,
   orderExportQuery,
@@ -18,6 +18,19 @@ import {
 } from './orders.ts'
 import { placedStaffOrder, staffBooking } from './staff-bookings.ts'
 import { timeline } from './timeline.ts'
+
+/** The order for which someone requests a new link (rule 208). */
+const orderSought = z.strictObject({
+  orderNumber: z
+    .string({ error: 'Order number is required' })
+    .trim()
+    .min(1, { error: 'Order number is required' })
+    .max(100),
+  email: bookingFields.email,
+})
+
+/** Revokes the links of an order; `send`: its customer gets a new one. */
+const linkRenewal = z.strictObject({ send: z.boolean({ error: 'send must be true or false' }) })
 
 export const orderEndpoints = {
   'POST /api/orders': {

@@ -1,4 +1,7 @@
 import { orderCodeRefusals } from '#content/wording/day-changes.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { queueToStranger } from '#server/outbox/hold-back-email.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
@@ -6,7 +9,6 @@ import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { readDayChoices } from './day-choices.ts'
-import { findOrder } from './find-order.ts'
 import { moveDay } from './move-day.ts'
 import { confirmOrderCode, sendOrderCode } from './order-code.ts'
 import { authorizeDayChange, authorizeEmailReader, orderForViewer } from './order-viewer.ts'
@@ -92,3 +94,17 @@ export const orderRoutes = {
     return { status: 204, body: undefined }
   },
 } satisfies RouteHandlers
+
+/**
+ * Rule 208: requests a new link to an order, for the email address on it. Whether number and email match is checked when the email is
+ * composed, so the request behaves the same for every pair.
+ */
+async function findOrder(
+  app: AppContext,
+  sought: { orderNumber: string; email: string; origin: string; network: string | null },
+): Promise<void> {
+  const { orderNumber, email: recipient, origin, network } = sought
+  await inTransaction(app.db.sql, (tx) =>
+    queueToStranger(tx, { template: 'order-link', recipient, language: 'en', data: { orderNumber, origin }, network }),
+  )
+}
