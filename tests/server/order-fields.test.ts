@@ -7,12 +7,11 @@ import {
   contactFields,
   instructionFields,
   noteFields,
-  type OrderField,
   type OrderText,
   officeNoteFields,
   orderTexts,
 } from '#contract/orders/order-fields.ts'
-import { references } from '#contract/orders/order-references.ts'
+import { type OrderField, references } from '#contract/orders/order-references.ts'
 import { keysOf, pick, recordOf } from '#contract/values/records.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { anonymizeOrder } from '#server/retention/anonymize-order.ts'

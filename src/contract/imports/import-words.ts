@@ -1,4 +1,5 @@
-import { type OrderField, type OrderText, orderTexts } from '#contract/orders/order-fields.ts'
+import { type OrderText, orderTexts } from '#contract/orders/order-fields.ts'
+import type { OrderField } from '#contract/orders/order-references.ts'
 import { keysOf } from '#contract/values/records.ts'
 
 /** What can be imported, in the order in which a company does it. */

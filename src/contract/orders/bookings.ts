@@ -4,7 +4,8 @@ import { language, optionalText } from '#contract/values/field-rules.ts'
 import { keysOf, recordOf } from '#contract/values/records.ts'
 import { moneyInput } from '#contract/wire/wire.ts'
 import { bookingFields } from './booking-fields.ts'
-import { companyFields, instructionFields, loadFields, type OrderField } from './order-fields.ts'
+import { companyFields, instructionFields, loadFields } from './order-fields.ts'
+import type { OrderField } from './order-references.ts'
 import { referenceFields, references } from './order-references.ts'
 
 /** The material choices of the booking page. */

@@ -1,23 +1,5 @@
 import { keysOf } from '#contract/values/records.ts'
-import { referenceFields } from './order-references.ts'
-
-/**
- * The free texts of an order. Each has one name in bookings, edits, columns, replies, events and files; its group says who sees and who
- * changes it. Bookings, edits, statements, imports, exports, forms and retention are derived from this list.
- */
-export type OrderField = {
-  /** The maximum length of an optional text; the rules of the others, with their messages, are in booking-fields.ts. */
-  max?: number
-  /** Whether it is deleted when the order is anonymized (rule 189); otherwise bookkeeping and reports need it. */
-  isPersonal: boolean
-  /** Column names in imported files, the usual ones first; without them, it is not imported. */
-  importNames?: readonly string[]
-  /** Its API description. */
-  describedAs?: string
-  /** Whether the phone order panel also asks for it. */
-  isAskedByPhone?: boolean
-}
-export type OrderFields = Readonly<Record<string, OrderField>>
+import { type OrderFields, referenceFields } from './order-references.ts'
 
 /** The person who orders. Customer and staff see it; staff correct it with a reason (rule 249). */
 export const contactFields = {

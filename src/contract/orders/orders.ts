@@ -14,12 +14,11 @@ import {
   contactFields,
   instructionFields,
   loadFields,
-  type OrderField,
   officeNoteFields,
   placeFields,
 } from './order-fields.ts'
 import { orderPayments, orderShows, orderSorts } from './order-lists.ts'
-import { referenceFields } from './order-references.ts'
+import { type OrderField, referenceFields } from './order-references.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
 
 /** The reply schema of a group of texts. */

@@ -3,11 +3,10 @@ import {
   contactFields,
   instructionFields,
   loadFields,
-  type OrderFields,
   officeNoteFields,
   placeFields,
 } from '#contract/orders/order-fields.ts'
-import { referenceFields } from '#contract/orders/order-references.ts'
+import { type OrderFields, referenceFields } from '#contract/orders/order-references.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { int, uuidOrNull } from '#server/platform/db/columns.ts'
 import { columns, type Fragment, identifier } from '#server/platform/db/sql.ts'

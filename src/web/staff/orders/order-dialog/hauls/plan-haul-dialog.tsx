@@ -20,7 +20,6 @@ import { NotifyTick } from '#web/staff/orders/parts/notify-tick.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useUiText } from '#web/ui/ui-text.ts'
 
 type PlanHaulDialogProps = {
   order: StaffOrderOnWire
@@ -34,7 +33,6 @@ type Values = { day: string; toAddress: string; toPlacement: string; price: stri
 
 /** Chooses the day of a swap or a dump-and-return, and agrees its price (rule 264). */
 export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogProps) {
-  const _shared = useUiText()
   // On which days it can be done, and for how much; of one that is moved, as if it were not there.
   const quote = useApiQuery(
     'orders',

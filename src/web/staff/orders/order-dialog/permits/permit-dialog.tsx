@@ -10,7 +10,6 @@ import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useUiText } from '#web/ui/ui-text.ts'
 
 type PermitDialogProps = {
   orderId: string
@@ -21,7 +20,6 @@ type PermitDialogProps = {
 
 /** The form of a street permit. Its scan is uploaded first, once, and becomes a document of the order. */
 export function PermitDialog({ orderId, permit, onClose }: PermitDialogProps) {
-  const _shared = useUiText()
   const add = useApiCommand('orders', 'POST /api/orders/{id}/street-permits')
   const change = useApiCommand('orders', 'PUT /api/orders/{id}/street-permits/{permitId}')
   const upload = useApiCommand(null, 'POST /api/orders/{id}/documents')
