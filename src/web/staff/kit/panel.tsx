@@ -4,13 +4,20 @@ import { classNames } from '#web/ui/class-names.ts'
 /** How the heading of a panel stands above its content, and how far the content is from the edge. */
 const looks = {
   /** A line below the heading. */
-  ruled: { panel: '', head: 'min-h-12 border-b border-line px-4 py-2', help: 'text-small', heading: '' },
+  ruled: {
+    panel: '',
+    head: 'min-h-12 border-b border-line px-4 py-2',
+    help: 'text-small',
+    heading: '',
+    tools: 'contents',
+  },
   /** A line below the heading, which has room for an explanation and fields. */
   wide: {
     panel: '',
     head: 'border-b border-line px-5 py-4 max-sm:px-4',
     help: 'mt-0.5 max-w-prose',
     heading: 'w-full',
+    tools: 'w-full',
   },
   /** Rows from edge to edge, each with its own line: see panelRow. */
   rows: {
@@ -18,10 +25,17 @@ const looks = {
     head: 'min-h-12 gap-y-2 px-5 pt-3 pb-2 max-sm:px-4',
     help: 'text-small',
     heading: 'leading-tight',
+    tools: 'contents',
   },
-  padded: { panel: 'px-5 py-4 max-sm:px-4', head: 'mb-3 gap-y-2', help: 'text-small', heading: 'leading-tight' },
+  padded: {
+    panel: 'px-5 py-4 max-sm:px-4',
+    head: 'mb-3 gap-y-2',
+    help: 'text-small',
+    heading: 'leading-tight',
+    tools: 'contents',
+  },
   /** Padded, with a list close below the heading. */
-  list: { panel: 'px-5 py-4 max-sm:px-4', head: 'mb-1', help: 'text-small', heading: '' },
+  list: { panel: 'px-5 py-4 max-sm:px-4', head: 'mb-1', help: 'text-small', heading: '', tools: 'contents' },
 } as const
 
 type PanelProps = {
@@ -63,7 +77,7 @@ export function Panel({ heading, help, note, tools, look = 'ruled', id, isStale,
         </h3>
         {help && <p className={classNames('w-full text-ink-2', style.help)}>{help}</p>}
         {note && <div className="text-small text-ink-2">{note}</div>}
-        {tools}
+        {tools && <div className={style.tools}>{tools}</div>}
       </div>
       {children}
     </section>
