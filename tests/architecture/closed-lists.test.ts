@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chargeKinds } from '#contract/billing/charge-kinds.ts'
 import { serviceKinds } from '#contract/dispatch/dispatch-values.ts'
 import { attemptReasons } from '#contract/hauls/attempt-reasons.ts'
-import { haulKinds, haulKindsThat } from '#contract/hauls/haul-kinds.ts'
+import { haulKinds, haulTraits } from '#contract/hauls/haul-kinds.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { pricedServices } from '#contract/pricing/priced-services.ts'
 
@@ -31,5 +31,5 @@ test.each([
 
 test('the view of orders counts the hauls that restart the rental days (rule 303)', () => {
   const [, list = ''] = /h\.order_id = o\.id AND \(h\.kind = ANY \(ARRAY\[(.*?)\]\)\)/.exec(schema) ?? []
-  expect(wordsIn(list).sort()).toEqual(haulKindsThat('restartsDays').sort())
+  expect(wordsIn(list).sort()).toEqual(haulKinds.filter((kind) => haulTraits[kind].restartsDays).sort())
 })

@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest'
 import { stopKinds, stopTraits } from '#contract/stops/stop-kinds.ts'
-import {
-  extraHaulKinds,
-  haulKinds,
-  haulKindsThat,
-  haulSequence,
-  haulTraits,
-  ownHaulKinds,
-  timedAs,
-} from './haul-kinds.ts'
+import { extraHaulKinds, haulKinds, haulSequence, haulTraits, ownHaulKinds, timedAs } from './haul-kinds.ts'
 
 test('the lists of kinds follow from the table', () => {
   expect(extraHaulKinds).toEqual(['swap', 'dump_and_return', 'relocate'])
   expect(ownHaulKinds).toEqual(['swap', 'dump_and_return'])
   expect(haulSequence).toEqual(['deliver', 'swap', 'dump_and_return', 'relocate', 'pick_up'])
-  expect(haulKindsThat('takesLoad')).toEqual(['pick_up', 'swap', 'dump_and_return'])
+  expect(haulKinds.filter((kind) => haulTraits[kind].takesLoad)).toEqual(['pick_up', 'swap', 'dump_and_return'])
   expect(haulKinds.map(timedAs)).toEqual(['deliver', 'pick_up', 'swap', 'pick_up', 'relocate'])
 })
 

@@ -130,8 +130,3 @@ export const timedAs = (kind: HaulKind): TimedHaul => (isTimed(kind) ? kind : ha
 
 /** The charge kinds of hauls. */
 export type HaulCharge = Traits[ExtraHaulKind]['charge']
-
-type Flag = { [Trait in keyof HaulTraits]: HaulTraits[Trait] extends boolean ? Trait : never }[keyof HaulTraits]
-
-/** The kinds for which a trait is true, for use in SQL. */
-export const haulKindsThat = (flag: Flag): HaulKind[] => haulKinds.filter((kind) => haulTraits[kind][flag])
