@@ -7,6 +7,7 @@ import { signInStaff, temporaryDataDir } from '../tests/support/served-site.ts'
 import { makeBookings, rawBookingRequest } from './bookings/booking-requests.ts'
 import { emptyBooks } from './bookings/empty-books.ts'
 import { startApp } from './measure/contender.ts'
+import type { Load } from './measure/load-generator.ts'
 import type { Benchmark } from './measure/report.ts'
 import { httpRequest, sendLoad } from './measure/send-load.ts'
 import { median } from './measure/statistics.ts'
@@ -71,6 +72,13 @@ async function inTurns(name: string, rounds: number, work: (which: 0 | 1, round:
   return times
 }
 
+/** The seconds that a load takes. Throws if a request is not answered with this status: a refusal is quicker than the work. */
+async function secondsOf(load: Load, status: 200 | 201): Promise<number> {
+  const { seconds, statuses } = await sendLoad(load)
+  if (statuses[status] === load.requests.length) return seconds
+  throw new Error(`Not every request was answered with ${status}: ${JSON.stringify(statuses)}`)
+}
+
 async function compareBookings(other: string, rounds: number, count: number): Promise<Work[]> {
   await using opened = new AsyncDisposableStack()
   const contenders: { port: number; sql: Sql }[] = []
@@ -88,14 +96,12 @@ async function compareBookings(other: string, rounds: number, count: number): Pr
       const { port, sql } = at(which)
       await emptyBooks(sql)
       const requests = makeBookings(count, sizes, `${which}-${round}`).map(rawBookingRequest)
-      const { seconds, statuses } = await sendLoad({ port, connections: 16, requests })
-      if (statuses['201'] !== count) throw new Error(`Not every booking was taken: ${JSON.stringify(statuses)}`)
-      return seconds
+      return secondsOf({ port, connections: 16, requests }, 201)
     })
   const read = (path: string, calls: number) =>
     inTurns(`reads of ${path}`, rounds, async (which) => {
       const requests = new Array<string>(calls).fill(httpRequest('GET', path, { 'accept-encoding': 'br' }))
-      return (await sendLoad({ port: at(which).port, connections: 16, requests })).seconds
+      return secondsOf({ port: at(which).port, connections: 16, requests }, 200)
     })
   return [
     await book('bookings of four sizes', [10, 20, 30, 40]),
@@ -127,7 +133,7 @@ async function compareStaff(other: string, rounds: number, folder: string, order
     const ask = async (which: 0 | 1, round: number) => {
       const some = paths.filter((_, index) => index % rounds === Math.max(0, round - 1))
       const requests = some.map((path) => httpRequest('GET', path, { cookie: cookies[which]?.cookie ?? '' }))
-      return (await sendLoad({ port: books[which].app.port, connections: 1, requests })).seconds / some.length
+      return (await secondsOf({ port: books[which].app.port, connections: 1, requests }, 200)) / some.length
     }
     if (paths.length >= rounds) works.push(await inTurns(`staff, ${name}`, rounds, ask))
   }
