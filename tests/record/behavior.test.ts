@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, test, vi } from 'vitest'
 import { emailAudiences, previewTemplates, sampleOrders } from '#contract/emails/email-samples.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { makeDemo } from '#server/demo/make-demo.ts'
@@ -20,6 +20,11 @@ import { StatementLog, shorten } from './statement-log.ts'
  * `npm run record`: the statements, locks, events and emails of a demo, then of one request after another to every endpoint, with the replies.
  * Two runs of one commit write the same.
  */
+
+vi.mock('uuid', async () => {
+  const { default: crypto } = await import('node:crypto')
+  return { v7: () => crypto.randomUUIDv7() }
+})
 
 const folder = process.env.RECORD_TO ?? ''
 // A Wednesday, years after the clock that PostgreSQL's own defaults read.

@@ -1,8 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 } from 'uuid'
 
-/** An id for a new row. Version 7 sorts by creation time, which keeps indexes compact. Use randomUUID for ids that are shown. */
+/**
+ * An id for a new row. Version 7 sorts by creation time, which keeps indexes compact; ids that one process makes in the same millisecond
+ * sort as they were made. Use randomUUID for ids that are shown.
+ */
 export function newId(): string {
-  return randomUUIDv7()
+  return v7()
 }
 
 /** Whether the text can be an id at all; PostgreSQL refuses to compare with anything else. */
