@@ -38,6 +38,8 @@ export default defineConfig(({ command }) => ({
         // The renderer links the chunks of a page (src/web/app/preload-links.ts). With Vite's own way every page would contain the names of
         // all chunks.
         modulePreload: false,
+        // One style sheet, which index.html links: see scripts/plain-imports.ts.
+        cssCodeSplit: false,
         rolldownOptions: {
           input: 'index.html',
           output: {
@@ -54,50 +56,65 @@ export default defineConfig(({ command }) => ({
                 // What the public pages share: sizes, their drawings and their prices, the days of an order,
                 // and its references.
                 {
-                  name: 'sizes',
-                  minShareCount: 3,
-                  test: /src[\\/](web[\\/](drawings|pricing[\\/]size|equipment)|content[\\/]wording[\\/](sizes|offers|order-references)|contract[\\/](values[\\/](money|tons|records)|orders[\\/]order-references)|domain[\\/](pricing|equipment|orders[\\/](order-dates|open-status)|scheduling[\\/]holds))/,
+                  ...chunk('sizes', 3, [
+                    'web/drawings',
+                    'web/pricing/size',
+                    'web/equipment',
+                    'content/wording/(sizes|offers|order-references)',
+                    'contract/values/(money|tons|records)',
+                    'contract/orders/order-references',
+                    'domain/(pricing|equipment|orders/(order-dates|open-status)|scheduling/holds)',
+                  ]),
+                  includeDependenciesRecursively: true,
                 },
                 // What the pages of one order share: its bill, its documents and what happened to it.
-                {
-                  name: 'order',
-                  minShareCount: 2,
-                  includeDependenciesRecursively: false,
-                  test: /src[\\/](web[\\/](billing[\\/](billed-arithmetic|ticket-list|invoice-list)|orders[\\/](order-progress|shown-pickup))|content[\\/]wording[\\/](order-progress|order-documents|billing|ticket-estimate))/,
-                },
+                chunk('order', 2, [
+                  'web/billing/(billed-arithmetic|ticket-list|invoice-list)',
+                  'web/orders/(order-progress|shown-pickup)',
+                  'content/wording/(order-progress|order-documents|billing|ticket-estimate)',
+                ]),
+                // The booking page, except what it loads with the first check.
+                chunk('booking', 2, [
+                  'web/public/booking/(?!staff|check-booking|booking-fields|booking-problems|booking-page)',
+                  'web/ui/tooltip',
+                  'content/public/booking',
+                ]),
+                chunk('bookable', 2, ['domain/scheduling/(bookable-days|availability)']),
+                chunk('price', 2, [
+                  'web/pricing/(price-panel|included-parts)',
+                  'web/ui/facts',
+                  'content/wording/price-terms',
+                ]),
+                chunk('sizing', 2, ['domain/sizing', 'content/wording/(heavy-materials|material)[.]']),
                 // What the pages with a form share.
-                {
-                  name: 'form',
-                  minShareCount: 3,
-                  includeDependenciesRecursively: false,
-                  test: /react-hook-form|src[\\/]web[\\/](forms[\\/](form-parts|chip-field|text-field|error-summary|form-section|form-draft|before-start|submit-button))/,
-                },
-                {
-                  name: 'inputs',
-                  minShareCount: 3,
-                  includeDependenciesRecursively: false,
-                  test: /src[\\/]web[\\/]ui[\\/](field|radio-chips|checkbox|select)\.tsx/,
-                },
+                chunk('form', 3, [
+                  'web/forms/(form-parts|chip-field|text-field|error-summary|form-section|form-draft|before-start|submit-button)',
+                  'react-hook-form',
+                ]),
+                chunk('inputs', 3, [
+                  'web/ui/(field|radio-chips|checkbox|select)[.]tsx',
+                  'content/wording/booking-choices',
+                ]),
+                // What pages with a form or a choice of days share.
+                chunk('visit', 2, [
+                  'web/app/(tab-storage|random-key)',
+                  'web/ui/(icons|hatched)',
+                  'web/forms/form-notes',
+                ]),
                 // What the pages that move a day and order a haul share.
-                {
-                  name: 'days',
-                  minShareCount: 2,
-                  includeDependenciesRecursively: false,
-                  test: /src[\\/]web[\\/]orders[\\/](day-grid|quick-days|cost-step)|content[\\/]public[\\/]cost-step/,
-                },
-                // The shared code of most staff screens, which would otherwise be sixty small requests.
-                {
-                  name: 'staff',
-                  minShareCount: 3,
-                  // Code shared with other pages stays where those load it.
-                  includeDependenciesRecursively: false,
-                  test: /src[\\/](web[\\/]staff[\\/]kit|content[\\/]staff[\\/]staff)/,
-                },
-                {
-                  name: 'head',
-                  minShareCount: 3,
-                  test: /src[\\/](web[\\/](app[\\/]public-head|public[\\/]closing)|content[\\/]company[\\/](brand|page-title))/,
-                },
+                chunk('days', 2, ['web/orders/(day-grid|quick-days|cost-step)', 'content/public/cost-step']),
+                // The shared code of most staff screens, which would otherwise be sixty small requests. Code shared with other pages stays
+                // where those load it.
+                chunk('staff', 3, ['web/staff/kit', 'content/staff/staff']),
+                // What checks a form.
+                chunk('checks', 3, [
+                  'zod/',
+                  'web/forms/(check-fields|zod-without-eval)',
+                  'contract/values/(field-rules|mail-address)',
+                ]),
+                // A single field.
+                chunk('answer', 3, ['web/ui/text-input', 'web/forms/use-answer', 'contract/values/zip-code']),
+                chunk('head', 3, ['web/app/public-head', 'web/public/closing', 'content/company/(brand|page-title)']),
               ],
             },
           },
@@ -138,6 +155,12 @@ export default defineConfig(({ command }) => ({
     },
   },
 }))
+
+/** A file with what at least `minShareCount` screens share: the modules whose paths (in `src`, or of a package) begin with one of `paths`. */
+function chunk(name: string, minShareCount: number, paths: readonly string[]) {
+  const test = new RegExp(`/(src|node_modules)/(${paths.join('|')})`.replaceAll('/', '[\\\\/]'))
+  return { name, minShareCount, includeDependenciesRecursively: false, test }
+}
 
 /**
  * Removes the packages' part from the server's source map. Node loads a whole map with the first error that passes through its code, which

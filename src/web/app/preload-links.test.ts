@@ -2,16 +2,14 @@ import { expect, test } from 'vitest'
 import { preloadLinks } from './preload-links.ts'
 
 const manifest = {
-  'src/a.ts': { file: 'assets/a.js', imports: ['_shared.js', '_framework.js', 'index.html'], css: ['assets/a.css'] },
-  '_shared.js': { file: 'assets/shared.js', imports: ['src/a.ts'], css: ['assets/shared.css'] },
+  'src/a.ts': { file: 'assets/a.js', imports: ['_shared.js', '_framework.js', 'index.html'] },
+  '_shared.js': { file: 'assets/shared.js', imports: ['src/a.ts'] },
   '_framework.js': { file: 'assets/framework.js' },
-  'index.html': { file: 'assets/index.js', imports: ['_framework.js'], css: ['assets/index.css'], isEntry: true },
+  'index.html': { file: 'assets/index.js', imports: ['_framework.js'], isEntry: true },
 }
 
-test("a lazy screen links its own and the entry's imports, each once, styles first", () => {
+test("a lazy screen links its own and the entry's imports, each once", () => {
   expect(preloadLinks(manifest, ['src/a.ts']).match(/href="[^"]+"/g)).toEqual([
-    'href="/assets/a.css"',
-    'href="/assets/shared.css"',
     'href="/assets/framework.js"',
     'href="/assets/a.js"',
     'href="/assets/shared.js"',
