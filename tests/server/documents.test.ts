@@ -16,6 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** A small JPEG whose header says that it is larger. */
+async function claiming({ width, height }: { width: number; height: number }, options: { progressive?: boolean }) {
+  const picture = await plain({ width: 60, height: 40 }).jpeg(options).toBuffer()
+  const frame = picture.indexOf(Buffer.from([0xff, options.progressive ? 0xc2 : 0xc0]))
+  picture.writeUInt16BE(height, frame + 5)
+  picture.writeUInt16BE(width, frame + 7)
+  return picture
+}
+
 function upload(bytes: Uint8Array, name = 'photo.jpg', { to = orderId, place = 'documents' } = {}) {
   return office.send('POST', `/api/orders/${to}/documents?${new URLSearchParams({ name, place })}`, {
     body: new Uint8Array(bytes),
@@ -79,6 +88,19 @@ describe('a photo', () => {
     expect(reply.json.byteSize).toBeLessThanOrEqual(1_000_000)
   })
 
+  test.each([
+    ['of 200 megapixels', { width: 16_320, height: 12_240 }, {}],
+    ['of 48 megapixels, progressive', { width: 8_064, height: 6_048 }, { progressive: true }],
+  ])('%s is reduced', async (_, size, options) => {
+    const reply = await upload(await plain(size).jpeg(options).toBuffer())
+    expect(reply).toMatchObject({ status: 201, json: { width: 2400, height: 1800 } })
+  })
+
+  test('as PNG of 50 megapixels is reduced', async () => {
+    const reply = await upload(await plain({ width: 10_000, height: 5_000 }).png().toBuffer())
+    expect(reply).toMatchObject({ status: 201, json: { width: 2400, height: 1200 } })
+  })
+
   test.each(['png', 'webp'] as const)('as %s loses its place', async (format) => {
     const original = await sharp(await phonePhoto({ width: 300, height: 200 }))
       .keepMetadata()
@@ -112,6 +134,16 @@ test('a PDF is stored as it is, and opens in the browser', async () => {
   expect(file.bytes.equals(smallPdf)).toBe(true)
   expect(file.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''permit%20%C2%AB2026%C2%BB.pdf")
   expect((await office.get(`/api/orders/${orderId}/documents/${reply.json.id}/thumbnail`)).status).toBe(404)
+})
+
+test.each([
+  ['a byte order mark', Buffer.from('\ufeff')],
+  ['the header of a reply', Buffer.from('HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n')],
+])('a PDF behind %s is stored as it is', async (_, before) => {
+  const bytes = Buffer.concat([before, smallPdf])
+  const reply = await upload(bytes, 'permit.pdf')
+  expect(reply).toMatchObject({ status: 201, json: { mediaType: 'application/pdf' } })
+  expect((await download(reply.json.fileUrl)).bytes.equals(bytes)).toBe(true)
 })
 
 describe('rejected with a reason at the field', () => {
@@ -158,14 +190,24 @@ describe('rejected with a reason at the field', () => {
       damaged,
     ],
     [
-      '50 megapixels',
-      () => plain({ width: 10_000, height: 5_000 }).png().toBuffer(),
-      'The picture has more than 40 megapixels, or an edge of more than 20,000 pixels. Please make it smaller.',
+      'a JPEG of 201 megapixels',
+      () => claiming({ width: 16_400, height: 12_256 }, {}),
+      'The picture is too large: a JPEG may have 200 megapixels (a progressive one 100), a PNG or WebP 60, and no edge more than 20,000 pixels.',
+    ],
+    [
+      'a progressive JPEG of 101 megapixels',
+      () => claiming({ width: 11_600, height: 8_707 }, { progressive: true }),
+      'The picture is too large: a JPEG may have 200 megapixels (a progressive one 100), a PNG or WebP 60, and no edge more than 20,000 pixels.',
+    ],
+    [
+      'a PNG of 61 megapixels',
+      () => plain({ width: 10_000, height: 6_100 }).png().toBuffer(),
+      'The picture is too large: a JPEG may have 200 megapixels (a progressive one 100), a PNG or WebP 60, and no edge more than 20,000 pixels.',
     ],
     [
       'an edge of 20,001 pixels',
       () => plain({ width: 20_001, height: 1 }).png().toBuffer(),
-      'The picture has more than 40 megapixels, or an edge of more than 20,000 pixels. Please make it smaller.',
+      'The picture is too large: a JPEG may have 200 megapixels (a progressive one 100), a PNG or WebP 60, and no edge more than 20,000 pixels.',
     ],
     ['a thing with the head of a JPEG', () => Buffer.from('\xff\xd8\xff\xe0 and then nothing', 'latin1'), damaged],
     ['nothing', () => new Uint8Array(), 'The file is empty.'],

@@ -12,5 +12,5 @@ export const uploadRefusals: Readonly<Record<UploadRefusal | 'unreadable' | 'too
   'something-else-inside': 'The file has something else hidden inside. Please save it as a new file and upload that.',
   unreadable: 'The picture is damaged or incomplete.',
   'too-many-pixels':
-    'The picture has more than 40 megapixels, or an edge of more than 20,000 pixels. Please make it smaller.',
+    'The picture is too large: a JPEG may have 200 megapixels (a progressive one 100), a PNG or WebP 60, and no edge more than 20,000 pixels.',
 }

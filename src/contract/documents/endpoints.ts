@@ -14,7 +14,7 @@ export const documentEndpoints = {
   'POST /api/orders/{id}/documents': {
     summary: 'Add a photo or PDF',
     description:
-      'JPEG, PNG, WebP or PDF, at most 10 MB and 40 megapixels, detected by content. Pictures are re-encoded: upright, at most 1 MB, ' +
+      'JPEG, PNG, WebP or PDF, at most 10 MB, detected by content. A JPEG has at most 200 megapixels (a progressive one 100), a PNG or WebP 60. Pictures are re-encoded: upright, at most 1 MB, ' +
       'without what the camera wrote into them.',
     permission: 'staff:orders.write',
     params: { id: orderId },

@@ -26,6 +26,14 @@ test.each([
   ['a WebP', webp, 'picture'],
   ['a PDF', pdf, 'pdf'],
   ['a PDF 2.0 with a line after its end', `${pdf.replace('1.7', '2.0')}\r\n`, 'pdf'],
+  ['a PDF behind a byte order mark', `\xef\xbb\xbf${pdf}`, 'pdf'],
+  ['a PDF behind the header of a reply', `HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n${pdf}`, 'pdf'],
+  ["a PDF behind a printer's commands", `\x1b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n${pdf}`, 'pdf'],
+  ['a PDF behind the header of an old Mac', `${'\0'.repeat(128)}${pdf}`, 'pdf'],
+  ['a PDF behind empty lines', `\r\n\r\n${pdf}`, 'pdf'],
+  ['a PDF behind 1,024 bytes', `${'x'.repeat(1024)}${pdf}`, 'pdf'],
+  ['a PDF that is filled up with zeros', pdf + '\0'.repeat(5000), 'pdf'],
+  ['a PDF with 1,000 bytes behind its end', `${pdf}\r\n--boundary${'-'.repeat(989)}`, 'pdf'],
   ['a PDF that speaks of something like a program', pdf.replace('/Type', '/JSX /Type'), 'pdf'],
   ['a PDF that has a picture in which something like a program stands by chance', pdf.replace('/Type', '/JS('), 'pdf'],
   ['a PDF whose resource has a short name', pdf.replace('/Type', '/EF 5 /EFF 5 0 R /EF/Type'), 'pdf'],
@@ -44,7 +52,13 @@ test.each<[string, string, UploadRefusal]>([
   ['an archive', zip, 'not-accepted'],
   ['a picture of an iPhone', '\x00\x00\x00\x18ftypheic', 'heic'],
   ['a picture that begins later', ` ${jpeg}`, 'not-accepted'],
-  ['a PDF that begins later', `GARBAGE ${pdf}`, 'not-accepted'],
+  ['a PDF behind 1,025 bytes', `${'x'.repeat(1025)}${pdf}`, 'not-accepted'],
+  ['a PDF behind a program for Windows', `MZ\x90\x00${pdf}`, 'not-accepted'],
+  ['a PDF behind a script', `#!/bin/sh\n${pdf}`, 'not-accepted'],
+  ['a PDF behind the beginning of an archive', `PK\x03\x04${pdf}`, 'not-accepted'],
+  ['a PDF behind a GIF', `GIF89a${pdf}`, 'not-accepted'],
+  ['a PDF behind a page', `<html>${pdf}`, 'something-else-inside'],
+  ['a PDF with 1,100 bytes behind its end', `${pdf}${'-'.repeat(1100)}`, 'incomplete-pdf'],
   ['a JPEG with an archive behind it', jpeg + zip, 'something-else-inside'],
   ['a JPEG with a page inside', jpeg.replace('pixels', '<script >alert(1)</script>'), 'something-else-inside'],
   ['a PNG with PHP inside', png.replace('chunks', '<?php system($_GET[0]) ?>'), 'something-else-inside'],
@@ -134,7 +148,7 @@ test('an archive ends within 64 kB of the end of the file, and a PDF within the 
   const archive = (behind: number) => check(`${jpeg}PK\x05\x06${' '.repeat(behind)}`)
   expect(archive(65_553)).toEqual({ ok: false, reason: 'something-else-inside' })
   expect(archive(65_554)).toEqual({ ok: true, kind: 'picture' })
-  const document = (behind: number) => check(`%PDF-1.7\n%%EOF${' '.repeat(behind)}`)
+  const document = (behind: number) => check(`%PDF-1.7\n%%EOF${'-'.repeat(behind)}`)
   expect(document(1_019)).toMatchObject({ ok: true, kind: 'pdf' })
   expect(document(1_020)).toEqual({ ok: false, reason: 'incomplete-pdf' })
 })

@@ -49,7 +49,7 @@ async function packetOf(files: Record<string, Buffer | null>) {
   const path = join(folder, 'packet.pdf')
   const asked: string[] = []
   const tickets = Object.entries(files).map(([number, file]) =>
-    ticket(number, file && (file.subarray(0, 4).toString() === '%PDF' ? 'application/pdf' : 'image/jpeg')),
+    ticket(number, file && (file.includes('%PDF') ? 'application/pdf' : 'image/jpeg')),
   )
   await writePacket({ name: 'Hillcrest Road', report: reportWith(), tickets, invoices: [] }, path, async (id) => {
     asked.push(id)
@@ -74,6 +74,19 @@ test('a ticket that is protected against changes can be read in the packet', asy
   const font = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
   for (const pdfVersion of ['1.3', '1.7']) {
     const { bytes } = await packetOf({ A: await pdfOf(1, { font, ownerPassword: 'secret', pdfVersion }) })
+    expect(await pdfText(bytes)).toContain('Net 5.02 tons')
+  }
+})
+
+test.each([
+  ['a byte order mark before it', Buffer.from('\ufeff'), ''],
+  ['the header of a reply before it', Buffer.from('HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n'), ''],
+  ["a printer's commands around it", Buffer.from('\x1b%-12345X@PJL ENTER LANGUAGE=PDF\r\n'), '\x1b%-12345X'],
+  ['zeros behind it', Buffer.alloc(0), '\0'.repeat(3000)],
+])('a ticket with %s can be read in the packet', async (_, before, behind) => {
+  for (const scan of [await pdfOf(2), await pdfOf(2, { pdfVersion: '1.3' })]) {
+    const { bytes, pdf } = await packetOf({ A: Buffer.concat([before, scan, Buffer.from(behind)]) })
+    expect(pdf.getPageCount()).toBe(pagesBeside + 2)
     expect(await pdfText(bytes)).toContain('Net 5.02 tons')
   }
 })

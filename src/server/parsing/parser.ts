@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { parsingRefusals } from '#content/wording/tables.ts'
 import type { ReceivedFile } from '#contract/wire/kit.ts'
 import { refusedFile } from '#server/platform/http/app-error.ts'
-import { oneAtATime } from '#server/platform/process/one-at-a-time.ts'
+import { atMost } from '#server/platform/process/at-most.ts'
 import type { ParseAnswers, Parsed, ParseJob, ParseKind } from './parse-job.ts'
 
 /**
@@ -27,7 +27,7 @@ export function createParser({
   idleMs = 10_000,
   maxMegabytes = 256,
 }: Partial<ParserLimits> = {}): Parser {
-  const inTurn = oneAtATime()
+  const inTurn = atMost(1)
   let worker: Worker | null = null
   let idle: NodeJS.Timeout | undefined
 

@@ -17,7 +17,7 @@ import {
 
 import type { StaffPermission } from '#contract/wire/permissions.ts'
 import { permissionsWithin, readablePart } from '#contract/wire/restricted.ts'
-import { oneAtATime } from '#server/platform/process/one-at-a-time.ts'
+import { atMost } from '#server/platform/process/at-most.ts'
 import { AppError } from './app-error.ts'
 import { receiveFile } from './receive-file.ts'
 import { readJson } from './request-body.ts'
@@ -63,8 +63,8 @@ export function mount<C extends Contract, Context, Who extends Callers>(
   handlers: Handlers<C, Context, Who>,
   mounting: Mounting<Context, Who>,
 ) {
-  // A picture may take a hundred megabytes to decode: files are handled one after another.
-  const inTurn = oneAtATime()
+  // A picture takes a hundred megabytes to decode: two files are handled at a time, and the others wait.
+  const inTurn = atMost(2)
   const partFor = partsByReader()
   const methods = new Map<string, string[]>()
   for (const [route, endpoint] of Object.entries(contract as C) as [keyof C & string, Endpoint][]) {

@@ -1,7 +1,7 @@
 import { uploadRefusals } from '#content/wording/uploads.ts'
-import { validateUpload } from '#domain/files/validate-upload.ts'
+import { pdfHeadBytes, validateUpload } from '#domain/files/validate-upload.ts'
 
-const headBytes = 64
+const headBytes = pdfHeadBytes + 64
 
 /** Why the server would not take a file, as far as its length and its beginning tell (rule 38); null if they do not. */
 export async function refusalOf(file: File): Promise<string | null> {
