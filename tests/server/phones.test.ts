@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { alertMessages } from '#content/wording/phones.ts'
 import type { DriverOnWire, TruckOnWire } from '#contract/dispatch/fleet.ts'
 import type { PhoneAlertsOnWire } from '#contract/phones/devices.ts'
-import { double, int, text, textOrNull, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
+import { composeEmail } from '#server/emails/compose-email.ts'
+import type { QueuedEmail } from '#server/outbox/email-templates.ts'
+import { anyJson, double, int, text, textOrNull, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import type { Browser } from '../support/browser.ts'
 import { type DriverPhone, enrollPhone } from '../support/driver-phone.ts'
@@ -173,6 +175,8 @@ describe('the day', () => {
   })
 })
 
+const queuedRow = { id: uuid, recipient: text, data: anyJson }
+
 describe('what is reported', () => {
   test('a delivery, step by step', async () => {
     const { orderId, haulId } = await delivery({ customerEmail: 'ana@homes.example' })
@@ -213,6 +217,80 @@ describe('what is reported', () => {
     const told = await app.db.sql({ orderId: uuid })`
       select order_id from emails where template = 'haul-notice' and order_id in (${orderId}, ${late.orderId})`
     expect(told).toEqual([{ orderId }])
+  })
+
+  test('what comes late is recorded and not announced: the container had left when the phone came back', async () => {
+    const { orderId, haulId } = await delivery({ customerEmail: 'cy@homes.example' })
+    await publish(trucks[0], haulId)
+    now = at(12)
+    await phone.send(
+      phone.command({ kind: 'rolling', haulId, occurredAt: at(5).toISOString() }),
+      phone.command({ kind: 'arrived', haulId, occurredAt: at(9).toISOString() }),
+    )
+    const other = await delivery({ customerEmail: 'di@homes.example' })
+    await publish(trucks[0], other.haulId)
+    await phone.send(phone.command({ kind: 'rolling', haulId: other.haulId, occurredAt: at(1).toISOString() }))
+    expect(await haul(haulId)).toMatchObject({ rollingAt: at(5), arrivedAt: at(9) })
+    expect(await haul(other.haulId)).toMatchObject({ rollingAt: at(1) })
+    const told = await app.db.sql`
+      select from emails where template = 'haul-notice' and order_id in (${orderId}, ${other.orderId})`
+    expect(told).toEqual([])
+    expect(await order(other.orderId)).toMatchObject({ status: 'en_route', truckExpectedFrom: null })
+  })
+
+  test('a promise that waited for the mail server is not sent once the truck is there', async () => {
+    const told = async () => {
+      const { orderId, haulId } = await delivery({ customerEmail: 'ed@homes.example' })
+      await publish(trucks[0], haulId)
+      await phone.send(phone.command({ kind: 'rolling', haulId }))
+      const [email] = await app.db.sql(queuedRow)`
+        select id, recipient, data from emails where order_id = ${orderId} and template = 'haul-notice'`
+      const queued = { ...email, template: 'haul-notice', language: 'en', orderId, leadId: null } as QueuedEmail
+      return { haulId, isSent: async () => (await composeEmail(app.context, queued)) !== null }
+    }
+    const [arrives, waits] = [await told(), await told()]
+    expect([await arrives.isSent(), await waits.isSent()]).toEqual([true, true])
+    now = at(3)
+    await phone.send(phone.command({ kind: 'arrived', haulId: arrives.haulId }))
+    expect([await arrives.isSent(), await waits.isSent()]).toEqual([false, true])
+    now = at(120)
+    expect(await waits.isSent()).toBe(false)
+  })
+
+  test('the load of a swap is in the container that was there; that of a pickup in the one that was taken', async () => {
+    const swap = await pickup({ scheduledPickup: '2026-12-20' })
+    const assign = async (id: string, number: string) =>
+      staff.send('PATCH', `/api/orders/${id}`, {
+        body: JSON.stringify({ assignedContainerId: await containerId(number) }),
+        headers: { 'content-type': 'application/json' },
+      })
+    await assign(swap.orderId, '20-1')
+    const haulId = newId()
+    await app.db.sql`
+      insert into hauls (id, order_id, kind, planned_on, quoted_cents) values (${haulId}, ${swap.orderId}, 'swap', ${day}, 35000)`
+    const taken = await pickup()
+    await assign(taken.orderId, '20-2')
+    await publish(trucks[0], haulId, taken.haulId)
+    const numbers = async () =>
+      Object.fromEntries(
+        (await phone.day()).routes.flatMap(({ stops }) => stops.map((stop) => [stop.haulId, stop.takenNumber])),
+      )
+    const board = async () =>
+      (await staff.get(`/api/admin/board/${day}`)).json.stops.find((each: { haulId: string }) => each.haulId === haulId)
+    expect(await numbers()).toEqual({ [haulId]: '20-1', [taken.haulId]: '20-2' })
+    await phone.send(
+      phone.command({ kind: 'done', haulId, containerNumber: '20-3' }),
+      phone.command({ kind: 'done', haulId: taken.haulId, containerNumber: '20-2' }),
+    )
+    expect(await numbers()).toEqual({ [haulId]: '20-1', [taken.haulId]: '20-2' })
+    expect(await board()).toMatchObject({ containerNumber: '20-3', takenNumber: '20-1' })
+  })
+
+  test('a phone knows the numbers of the sizes on its route', async () => {
+    const { haulId } = await delivery()
+    expect((await phone.day()).containers).toEqual([])
+    await publish(trucks[0], haulId)
+    expect((await phone.day()).containers).toEqual([{ size: 20, numbers: ['20-1', '20-2', '20-3'] }])
   })
 
   test('a pickup leaves a load, which its ticket ends', async () => {

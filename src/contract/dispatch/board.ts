@@ -38,6 +38,7 @@ export const boardStop = z
     isDoneByPhone: z.boolean(),
     isLive: z.boolean().describe('A pickup in one visit with its delivery (rule 272)'),
     containerNumber: z.string().nullable(),
+    takenNumber: z.string().nullable().describe('The container whose load the truck takes; null: none, or not known'),
     facilityId: z.uuid().nullable().describe('Where its load goes, if somebody chose; null: the nearest that is open'),
     failed: z.enum(attemptReasons).nullable().describe('Why it was not done at the last try'),
     position: z.object({ ...position, isExact: z.boolean().describe('False: the middle of the ZIP code') }),

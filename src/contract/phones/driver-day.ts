@@ -27,6 +27,7 @@ export const driverStop = z
     toPlacement: z.string(),
     position: z.object({ ...position, isExact: z.boolean() }),
     containerNumber: z.string().nullable().describe('What is on site, or is meant to come'),
+    takenNumber: z.string().nullable().describe('The container whose load the truck takes; null: none, or not known'),
     photoUrl: z.string().nullable().describe('The newest photo from this address'),
     photoTakenAt: instant.nullable(),
     isLive: z.boolean(),
@@ -73,6 +74,9 @@ export const driverDay = z
     facilities: z.array(
       z.object({ id: z.uuid(), name: z.string(), city: z.string(), address: z.string(), ...position }),
     ),
+    containers: z
+      .array(z.object({ size: z.int(), numbers: z.array(z.string()) }))
+      .describe('The numbers of the sizes on the routes, to check a typed one; of large fleets none'),
     pushKey: z.string().describe("The server's public key for push messages (VAPID)"),
   })
   .meta({ id: 'DriverDay' })

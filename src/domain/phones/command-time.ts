@@ -46,6 +46,16 @@ export function arrivalWindow(estimate: Date, now: Date): { from: Date; until: D
   return { from: new Date(from), until: new Date(until) }
 }
 
+/** Minutes after which a report is old news. */
+const newsMinutes = 10
+
+/**
+ * Rule 290: whether customers are told what a phone reports: not if it comes late, or with a later report of the same stop, because then
+ * it promises what is past.
+ */
+export const isNews = ({ at, now, isFollowed }: { at: Date; now: Date; isFollowed: boolean }): boolean =>
+  !isFollowed && now.getTime() - at.getTime() <= newsMinutes * minuteMs
+
 /** Minutes after midnight at which a route's day starts; it ends at the same time the next day. */
 const beginsMinute = 4 * 60
 

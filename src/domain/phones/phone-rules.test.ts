@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalWindow, commandTime, readableDays, routeDay } from './command-time.ts'
+import { arrivalWindow, commandTime, isNews, readableDays, routeDay } from './command-time.ts'
 import { decideDone, type HaulNow, isHeld, whyHeld } from './held-report.ts'
 import { learnPosition } from './learn-position.ts'
 import { countedDays, secondsUntilRoom, tokensEndAt } from './phone-limits.ts'
@@ -75,6 +75,15 @@ test.each([
   ['later than planned', at('09:30'), at('10:02'), at('10:00'), at('10:25')],
 ])('rule 290: %s', (_, estimate, now, from, until) => {
   expect(arrivalWindow(estimate, now)).toEqual({ from, until })
+})
+
+test.each([
+  ['at once', at('10:00'), at('10:00'), false, true],
+  ['ten minutes later', at('10:00'), at('10:10'), false, true],
+  ['later', at('10:00'), new Date(at('10:10').getTime() + 1), false, false],
+  ['together with the arrival', at('10:00'), at('10:01'), true, false],
+])('rule 290: a report that comes %s', (_, happenedAt, now, isFollowed, expected) => {
+  expect(isNews({ at: happenedAt, now, isFollowed })).toBe(expected)
 })
 
 test.each([

@@ -80,13 +80,18 @@ const selectStops = (sql: Queryable): Fragment => sql`
     o.customer_phone, o.customer_address, o.customer_city, o.placement_instructions as placement, o.access_instructions as access,
     o.special_instructions as instructions, h.to_address, h.to_placement,
     ${dayOfHaul(sql)} as day,
-    h.rolling_at, h.arrived_at, h.done_at, h.done_command_id is not null as is_done_by_phone, h.joined_to is not null as is_live, c.container_number, h.facility_id,
+    h.rolling_at, h.arrived_at, h.done_at, h.done_command_id is not null as is_done_by_phone, h.joined_to is not null as is_live, c.container_number, taken.container_number as taken_number, h.facility_id,
     case when h.done_at is null then failed.reason end as failed, h.route_id, o.time_preference, o.quiet_hours,
     at.latitude, at.longitude, at.is_exact
   from hauls h
   join orders o on o.id = h.order_id
   left join containers c on c.id = coalesce(
     h.container_id, (select id from containers where current_order_id = o.id and h.kind in ('pick_up', 'dump_and_return', 'relocate')))
+  left join containers taken on taken.id = case
+    when h.kind in ('pick_up', 'dump_and_return') then c.id
+    when h.kind = 'swap' and h.done_at is not null then h.removes_container_id
+    when h.kind = 'swap' then (select id from containers where current_order_id = o.id)
+  end
   left join lateral (
     select reason from haul_attempts where haul_id = h.id and removed_at is null order by occurred_at desc, id desc limit 1
   ) failed on true

@@ -78,13 +78,10 @@ function lineOf(board: Board, leg: Leg): SheetLine {
   }
 }
 
-function containerOf({ kind, size, containerNumber }: BoardStop): string {
+function containerOf({ kind, size, containerNumber, takenNumber }: BoardStop): string {
   const { bringsEmpty, takesLoad } = haulTraits[kind]
   if (!bringsEmpty && !takesLoad) return messages.keeps(containerNumber)
-  const parts = [
-    bringsEmpty && messages.brings(size, takesLoad ? null : containerNumber),
-    takesLoad && messages.takes(size, containerNumber),
-  ]
+  const parts = [bringsEmpty && messages.brings(size, containerNumber), takesLoad && messages.takes(size, takenNumber)]
   return parts.filter(Boolean).join(', ')
 }
 

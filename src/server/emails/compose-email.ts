@@ -1,4 +1,5 @@
 import { testEmailText } from '#content/emails/emails.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
 import { sumOf } from '#domain/billing/calculate-bill.ts'
 import { noticeOf } from '#domain/orders/customer-notice.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -32,6 +33,9 @@ import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import { composeAccountEmail } from './compose-account-email.ts'
 import { composeOrderCode } from './templates/order-link.ts'
+
+/** Rule 290: a truck is on its way to the order, and its time is not over. */
+const isExpected = ({ truckExpectedUntil: until }: StaffOrder, now: Date): boolean => until !== null && until > now
 
 /** Renders an email of the outbox with the current facts; null if its subject was deleted, or there is nobody to write to. */
 export async function composeEmail(app: AppContext, email: QueuedEmail): Promise<RenderedEmail | null> {
@@ -112,6 +116,7 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
     case 'haul-notice': {
       const order = email.orderId && (await findOrderById(sql, email.orderId))
       if (!order || order.archivedAt !== null || order.customerEmail !== email.recipient) return null
+      if (email.data.what === 'rolling' && !isExpected(order, app.clock())) return null
       const link = await linkForCustomer(sql, ownOrigin(app.config), order, '/dashboard')
       return renderHaulNotice(order, { notice: email.data, link }, business)
     }

@@ -16,7 +16,7 @@ export const weighed = (sql: Queryable) => sql`
 
 /** Rule 290: when the truck on its way to an order is expected, in a statement on order_facts. */
 const expected = (sql: Queryable, end: 'from' | 'until') => sql`
-  (select min(${identifier(`expected_${end}`)}) from hauls where order_id = order_facts.id and expected_until is not null)`
+  (select min(${identifier(`expected_${end}`)}) from hauls where order_id = order_facts.id and expected_until is not null and done_at is null)`
 
 const stored = {
   customer: columns(keysOf({ ...contactFields, ...placeFields })),

@@ -4,7 +4,7 @@ import type { DriverCommand } from '#contract/phones/commands.ts'
 import { dateInLosAngeles, formatTimeSpan } from '#contract/values/dates.ts'
 import { possibleMaterials } from '#domain/diversion/materials.ts'
 import { isDelivered } from '#domain/orders/lifecycle.ts'
-import { arrivalWindow } from '#domain/phones/command-time.ts'
+import { arrivalWindow, isNews } from '#domain/phones/command-time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { endLoad } from '#server/containers/end-load.ts'
 import { positionOfOrder } from '#server/dispatch/stop-positions.ts'
@@ -50,23 +50,24 @@ const isPast = ({ doneAt, isHaulCancelled, isOrderCancelled, driverId }: Reporte
 async function applyRolling(
   tx: Transaction,
   app: AppContext,
-  { command, at, actor, haul }: Of<'rolling'>,
+  { command, at, actor, haul, isFollowed }: Of<'rolling'>,
 ): Promise<Outcome> {
   if (isPast(haul, command)) return { outcome: 'recorded-only' }
   const order = await lockUnarchivedOrder(tx, haul.orderId)
   const now = app.clock()
   const estimate = await estimateArrival(tx, app, { command, at, haul })
-  const expected = arrivalWindow(estimate, at)
+  const expected = arrivalWindow(estimate, now)
+  const isPromised = isNews({ at, now, isFollowed })
   const isNotifiedBefore = haul.rollingAt !== null && dateInLosAngeles(haul.rollingAt) === dateInLosAngeles(at)
   await tx`
-    update hauls set rolling_at = ${at}, arrived_at = null, expected_from = ${expected.from}, expected_until = ${expected.until}
+    update hauls set rolling_at = ${at}, arrived_at = null,
+      expected_from = ${isPromised ? expected.from : null}, expected_until = ${isPromised ? expected.until : null}
     where id = ${haul.id}`
   if (haulTraits[haul.kind].stop === 'delivery' && order.status !== 'en_route' && !isDelivered(order.status))
     await changeOrderIn(tx, app, { orderId: order.id, actor, changes: { status: 'en_route' } })
   tx.changed.add('orders', order.id)
   tx.changed.addAll('routes')
-  // A late notice would make the customer wait for a truck that has already left.
-  if (isNotifiedBefore || expected.until <= now) return { outcome: 'applied' }
+  if (isNotifiedBefore || !isPromised) return { outcome: 'applied' }
   const window = formatTimeSpan(expected)
   const notice = { what: 'rolling', kind: haul.kind, day: dateInLosAngeles(at), before: null, cents: null } as const
   await queueHaulNotice(tx, order, { ...notice, pickup: null, reason: null, window })
@@ -74,7 +75,11 @@ async function applyRolling(
 }
 
 /** Estimates the drive from the phone's position; uses a typical drive if the phone does not know it. */
-async function estimateArrival(tx: Transaction, app: AppContext, { command, at, haul }: Omit<Of<'rolling'>, 'actor'>) {
+async function estimateArrival(
+  tx: Transaction,
+  app: AppContext,
+  { command, at, haul }: Omit<Of<'rolling'>, 'actor' | 'isFollowed'>,
+) {
   const [site] = await tx({ latitude: double, longitude: double })`
     select at.latitude, at.longitude
     from hauls h join orders o on o.id = h.order_id

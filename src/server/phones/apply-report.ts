@@ -4,15 +4,15 @@ import type { DriverCommand } from '#contract/phones/commands.ts'
 import { routeDay } from '#domain/phones/command-time.ts'
 import { whyHeld } from '#domain/phones/held-report.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Actor } from '#server/events/record-event.ts'
 import { lockOrders } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { bool, text } from '#server/platform/db/columns.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { applyCommand } from './apply-command.ts'
-import { findReportedHaul, type Outcome, ordersOf } from './reported-haul.ts'
+import { findReportedHaul, type Outcome, ordersOf, type Reported } from './reported-haul.ts'
 
 type Report = { command: DriverCommand; at: Date }
+type AppliedReport = Report & Pick<Reported, 'actor' | 'isFollowed'>
 
 /**
  * Rule 287: applies a report on behalf of the driver who sent it, or of the staff member who records it. Throws `not-found` for an unknown
@@ -21,7 +21,7 @@ type Report = { command: DriverCommand; at: Date }
 export async function applyReport(
   tx: Transaction,
   app: AppContext,
-  { command, at, actor }: Report & { actor: Actor },
+  { command, at, actor, isFollowed }: AppliedReport,
 ): Promise<Outcome> {
   const { haulId } = command
   const containerNumber = command.kind === 'done' ? command.containerNumber : ''
@@ -32,7 +32,7 @@ export async function applyReport(
     throw Object.assign(new Error('the container went to another order'), { code: '40001' })
   const haul = await findReportedHaul(tx, { haulId, at })
   if (!haul) throw new AppError('not-found', { message: refusals.noHaul })
-  return applyCommand(tx, app, { command, at, actor, haul })
+  return applyCommand(tx, app, { command, at, actor, haul, isFollowed })
 }
 
 const reportFacts = z.object({

@@ -42,7 +42,9 @@ export function recordReport(
     const report = await lockReport(tx, id)
     const command = driverCommand.safeParse({ sequence: 0, ...asSent(report) })
     if (!command.success) throw new AppError('not-allowed-now', { message: refusals.isIncomplete })
-    const outcome = await applyReport(tx, app, { command: command.data, at: report.occurredAt, actor })
+    const outcome = await applyReport(tx, app, {
+      ...{ command: command.data, at: report.occurredAt, actor, isFollowed: false },
+    })
     const message = outcomeMessage(outcome)
     await tx`update driver_commands set outcome = ${outcome.outcome}, message = ${message} where id = ${id}`
     await showPhotos(tx, { commandId: id, kind: report.kind, actor, now })

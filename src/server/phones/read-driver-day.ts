@@ -34,12 +34,28 @@ export async function readDriverDay(app: AppContext, { driverId }: SignedInDevic
   const { publicKey } = await pushKeys(app)
   const { name: companyName, phone: officePhone } = app.config.business
   const more = (tomorrow?.facilities ?? []).filter(({ id }) => !today.facilities.some((each) => each.id === id))
+  const sizes = [...today.routes, ...(tomorrow?.routes ?? [])].flatMap(({ stops }) => stops.map(({ size }) => size))
   return {
     ...{ now, day: days.today, driver: driver ?? null, companyName, officePhone, pushKey: publicKey },
     routes: today.routes,
     tomorrow: days.tomorrow === null || tomorrow === null ? null : { day: days.tomorrow, routes: tomorrow.routes },
     facilities: [...today.facilities, ...more],
+    containers: sizes.length === 0 ? [] : await listNumbers(sql, sizes),
   }
+}
+
+/** The most containers whose numbers a phone gets: it reads them with every look at its day. */
+const maxNumbers = 2_000
+
+const numbersRow = z.object({ size: int, numbers: z.array(z.string()) })
+
+/** The numbers of the containers of these sizes, so that a phone can check one without a network; none of a fleet with too many. */
+async function listNumbers(sql: Queryable, sizes: readonly number[]): Promise<DriverDay['containers']> {
+  const bySize = await sql(numbersRow)`
+    select size_yards as size, array_agg(container_number order by container_number) as numbers from containers
+    where deleted_at is null and size_yards = any(${[...new Set(sizes)]}::int[]) group by size_yards order by size_yards`
+  const total = bySize.reduce((count, { numbers }) => count + numbers.length, 0)
+  return total > maxNumbers ? [] : bySize
 }
 
 type OfDriver = { driverId: string; day: IsoDate; now: Date }

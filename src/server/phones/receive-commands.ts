@@ -28,8 +28,9 @@ export async function receiveCommands(
   commands: readonly DriverCommand[],
 ): Promise<Answer[]> {
   const answers: Answer[] = []
-  for (const command of commands) {
-    const answer = await receiveCommand(app, deviceId, command)
+  for (const [place, command] of commands.entries()) {
+    const isFollowed = commands.slice(place + 1).some((later) => isAfterDrive(later) && later.haulId === command.haulId)
+    const answer = await receiveCommand(app, deviceId, command, isFollowed)
     if (answer) answers.push(answer)
     else if (answers.length > 0) break
     else throw noRoom(refusals.tooManyCommands, app.clock())
@@ -37,10 +38,17 @@ export async function receiveCommands(
   return answers
 }
 
+const isAfterDrive = ({ kind }: DriverCommand) => kind === 'arrived' || kind === 'done' || kind === 'failed'
+
 const storedAnswer = z.object({ outcome: z.enum(commandOutcomes), message: text })
 
 /** Null if the phone has reached its limit for today. */
-function receiveCommand(app: AppContext, deviceId: string, command: DriverCommand): Promise<Answer | null> {
+function receiveCommand(
+  app: AppContext,
+  deviceId: string,
+  command: DriverCommand,
+  isFollowed: boolean,
+): Promise<Answer | null> {
   const { id, sequence, kind, haulId, driverId, position: _, occurredAt, clockOffsetMs, ...rest } = command
   const receivedAt = app.clock()
   const { at, correctedMs } = commandTime({ occurredAt, clockOffsetMs, receivedAt })
@@ -70,7 +78,8 @@ function receiveCommand(app: AppContext, deviceId: string, command: DriverComman
     const reached = await tryInSavepoint<Outcome>(
       tx,
       async () =>
-        (await findHold(tx, { command, at, deviceId })) ?? (await applyReport(tx, app, { command, at, actor })),
+        (await findHold(tx, { command, at, deviceId })) ??
+        (await applyReport(tx, app, { command, at, actor, isFollowed })),
       (error) => {
         if (error instanceof AppError) return { outcome: 'needs-office', alert: 'refused', detail: error.message }
         app.log('driver command failed', { command: id, kind, ...describeError(error) })

@@ -12,6 +12,8 @@ export type Reported<C extends DriverCommand = DriverCommand> = {
   at: Date
   actor: Actor
   haul: ReportedHaul
+  /** The phone reports what happened later at the same stop, too. */
+  isFollowed: boolean
 }
 
 /** The outcome of a command. `detail` is inserted into the alert's message. */

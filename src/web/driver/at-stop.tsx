@@ -2,30 +2,32 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import { Camera } from './camera.tsx'
 import { Icon } from './icon.tsx'
-import type { TakenPhoto } from './outbox.ts'
 import { Alt, CallOrText, Go, type GoTo, Screen } from './parts.tsx'
 import { PhotoFile, shrinkPhoto } from './photos.tsx'
 import { dayText } from './say-time.ts'
 import { labelOf } from './sign.tsx'
-import { type Stop, usePhone } from './use-phone.tsx'
+import type { StopDraft, TakenPhoto } from './store.ts'
+import { type Stop, useDraft, usePhone } from './use-phone.tsx'
 
 type AtStopProps = { stop: Stop; goTo: GoTo; bar: ReactNode; onDump: () => void }
 
 /** At the site: access, placement, container, photo, done. The camera reads the container number, then takes the photo. */
 export function AtStop({ stop, goTo, bar, onDump }: AtStopProps) {
-  const { phone, messages } = usePhone()
+  const { phone, state, messages } = usePhone()
   const video = useRef<HTMLVideoElement>(null)
   const { bringsEmpty, takesAway, setsBack } = haulTraits[stop.kind]
   const isExchange = bringsEmpty && takesAway
-  const [number, setNumber] = useState(isExchange ? '' : (stop.containerNumber ?? ''))
+  const expected = isExchange ? '' : (stop.containerNumber ?? '')
+  const [draft, change] = useDraft<StopDraft>(`stop ${stop.haulId}`, {
+    ...{ number: expected, isNameless: false, isLoaded: true, photo: null },
+  })
+  const { number, isNameless, isLoaded, photo } = draft
   const [isTyping, setTyping] = useState(false)
-  const [isNameless, setNameless] = useState(false)
-  const [photo, setPhoto] = useState<TakenPhoto | null>(null)
   const [isCameraMissing, setCameraMissing] = useState(false)
-  const [isLoaded, setLoaded] = useState(true)
   const [isBusy, setBusy] = useState(false)
   const isBeforeDump = setsBack && !stop.progress.isDumped
-  const isOther = !bringsEmpty && number !== '' && stop.containerNumber !== null && number !== stop.containerNumber
+  const setPhoto = (taken: TakenPhoto | null) => change({ photo: taken })
+  const warning = numberWarning()
   const needsNumber = number === '' && !isNameless
 
   async function takePhoto() {
@@ -40,14 +42,12 @@ export function AtStop({ stop, goTo, bar, onDump }: AtStopProps) {
     if (!(takesAway && isLoaded)) goTo({ screen: 'today' })
   }
   function scanned(text: string) {
-    setNumber(containerOf(text))
-    setNameless(false)
+    change({ number: containerOf(text), isNameless: false })
     setTyping(false)
     navigator.vibrate?.(60)
   }
   function typed(text: string) {
-    setNumber(text)
-    setNameless(text === '')
+    change({ number: text, isNameless: text === '' })
     setTyping(false)
   }
   return (
@@ -66,15 +66,27 @@ export function AtStop({ stop, goTo, bar, onDump }: AtStopProps) {
           onType={() => setTyping(true)}
         />
       )}
-      {isOther && (
+      {warning && (
         <p className="warn" role="status">
-          {messages.stop.expected(stop.containerNumber ?? '')}
+          {warning}
         </p>
       )}
       {isTyping && <TypeNumber number={number} onNumber={typed} />}
-      {takesAway && <LoadChoice isLoaded={isLoaded} onChoose={setLoaded} />}
+      {takesAway && <LoadChoice isLoaded={isLoaded} onChoose={(full) => change({ isLoaded: full })} />}
     </Screen>
   )
+
+  /** Why the number may be wrong; null if it is not. It never blocks: the driver sees the container, the office does not. */
+  function numberWarning(): string | null {
+    if (number === '') return null
+    const isSame = (other: string | null) => other?.toLowerCase() === number.toLowerCase()
+    const { takenNumber } = stop.progress
+    if (isExchange && isSame(takenNumber)) return messages.stop.same(number)
+    if (!bringsEmpty && stop.containerNumber !== null && !isSame(stop.containerNumber))
+      return messages.stop.expected(stop.containerNumber)
+    const known = state.day?.containers?.find(({ size }) => size === stop.size)?.numbers
+    return known && !known.some(isSame) ? messages.stop.unknown(number) : null
+  }
 
   function foot() {
     if (isBeforeDump)
@@ -216,7 +228,7 @@ function Steps({ stop, isExchange, number, needsNumber, hasPhoto }: StepsProps) 
       {isExchange && (
         <li className="is-done">
           <b>{steps.out}</b>
-          {stop.containerNumber}
+          {stop.progress.takenNumber}
         </li>
       )}
       <li className={step(!needsNumber, true)}>

@@ -13,9 +13,13 @@ const readEveryMs = 60_000
 /** Safari deletes a page's storage after a week, but not that of home screen apps, which have their own storage. */
 const needsInstalling = /iPhone|iPad/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches
 
-const code = new URLSearchParams(location.hash.slice(1)).get('enroll')
-// The code works once, so keep it out of the browser history.
-if (code) history.replaceState(null, '', '/driver')
+/** The code of an enrollment link. It works once, so it is kept out of the browser history. */
+function takeCode(): string | null {
+  const code = new URLSearchParams(location.hash.slice(1)).get('enroll')
+  if (code) history.replaceState(null, '', '/driver')
+  return code
+}
+const code = takeCode()
 
 const phone = createPhone(await openStore())
 createRoot(document.getElementById('root') as HTMLElement).render(
@@ -27,6 +31,11 @@ createRoot(document.getElementById('root') as HTMLElement).render(
 )
 await installWorker()
 await phone.start(code, needsInstalling)
+// A link that is opened while the app is open changes only the part after the #.
+addEventListener('hashchange', () => {
+  const later = takeCode()
+  if (later) void phone.start(later, needsInstalling)
+})
 
 let touchedAt = Date.now()
 for (const event of ['pointerdown', 'keydown'])

@@ -9,11 +9,9 @@ import {
   type Store,
   type StoredCommand,
   type StoredPhoto,
+  type TakenPhoto,
 } from './store.ts'
 import { callSending, rotateSendingToken } from './tokens.ts'
-
-/** A stored photo before its bytes are sent. */
-export type TakenPhoto = Pick<StoredPhoto, 'id' | 'kind' | 'takenAt' | 'bytes' | 'sha256'>
 
 /** Stores a command with its photos, all or nothing, before anything is shown (rule 286). */
 export async function storeCommand(

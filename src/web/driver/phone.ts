@@ -5,23 +5,19 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { CallArguments } from '#web/app/api.ts'
 import { type CachedDay, deleteDay, deleteOldDay, fetchDay, openDay } from './day-cache.ts'
 import { lastFix, watchPosition } from './location.ts'
-import {
-  deleteSent,
-  resultOf,
-  type SendResult,
-  sendWaiting,
-  storeCommand,
-  storePhoto,
-  type TakenPhoto,
-} from './outbox.ts'
+import { deleteSent, resultOf, type SendResult, sendWaiting, storeCommand, storePhoto } from './outbox.ts'
+import { changesOf, type RouteChange } from './route-changes.ts'
 import { callServer, type DriverRoute, ServerError } from './server.ts'
 import {
   changeEnrollment,
+  type DraftKey,
+  type Drafts,
   type Enrollment,
   readEnrollment,
   type Store,
   type StoredCommand,
   type StoredPhoto,
+  type TakenPhoto,
   wipe,
 } from './store.ts'
 import { callSending } from './tokens.ts'
@@ -51,8 +47,10 @@ export type PhoneState = {
   network: SendResult | 'sending'
   /** Hauls whose load stays in the yard. */
   leftInYard: readonly string[]
-  /** The route has changed since the driver last looked. */
-  isRouteNew: boolean
+  /** What was typed or photographed and not reported yet. */
+  drafts: Drafts
+  /** How the route has changed since the driver last looked; null: not at all. */
+  routeChanges: RouteChange[] | null
   /** Why enrollment failed. */
   problem: string | null
   /** A code that waits until the app is on the home screen. */
@@ -72,13 +70,24 @@ export type Phone = ReturnType<typeof createPhone>
 export function createPhone(store: Store) {
   let state: PhoneState = {
     ...{ phase: 'loading', language: 'en', enrollment: null, drivers: [], day: null, fetchedAt: null },
-    ...{ commands: [], photos: [], network: 'sent', leftInYard: [], isRouteNew: false, problem: null, heldCode: null },
+    ...{
+      commands: [],
+      photos: [],
+      network: 'sent',
+      leftInYard: [],
+      drafts: {},
+      routeChanges: null,
+      problem: null,
+      heldCode: null,
+    },
   }
   let vault: OpenVault | null = null
   /** Between enrollment and the PIN, in memory only. */
   let enrolled: EnrolledOnWire | null = null
   let chosen: Enrollment['driver'] | null = null
   let greetedAt = 0
+  /** The day as the driver last saw it, while its changes are shown. */
+  let seenDay: DriverDayOnWire | null = null
   const listeners = new Set<() => void>()
   const set = (changes: Partial<PhoneState>) => {
     state = { ...state, ...changes }
@@ -111,12 +120,20 @@ export function createPhone(store: Store) {
     set({ network: result, enrollment: await readEnrollment(store) })
   }
 
+  async function changeDraft(key: DraftKey, draft: Drafts[DraftKey] | null) {
+    const { [key]: before, ...others } = state.drafts
+    if (!before && !draft) return
+    const drafts = draft ? { ...others, [key]: draft } : others
+    set({ drafts })
+    await store.put('one', drafts, 'drafts')
+  }
+
   /** Rule 285: deletes everything. */
   async function revoke() {
     vault = null
     await wipe(store)
     await store.put('one', true, 'revoked')
-    set({ phase: 'revoked', enrollment: null, day: null, commands: [], photos: [] })
+    set({ phase: 'revoked', enrollment: null, day: null, commands: [], photos: [], drafts: {} })
   }
 
   async function refresh(): Promise<void> {
@@ -133,8 +150,11 @@ export function createPhone(store: Store) {
   function show({ day, fetchedAt }: CachedDay) {
     const versions = (of: DriverDayOnWire | null) =>
       of?.routes.map(({ id, version }) => `${id} ${version}`).join() ?? ''
-    const isRouteNew = state.day !== null && versions(day) !== versions(state.day)
-    set({ day, fetchedAt, isRouteNew: state.isRouteNew || isRouteNew })
+    const isRouteNew = state.day?.day === day.day && versions(day) !== versions(state.day)
+    if (isRouteNew) seenDay ??= state.day
+    const changes = seenDay?.day === day.day ? changesOf(seenDay, day) : []
+    if (changes.length === 0) seenDay = null
+    set({ day, fetchedAt, routeChanges: changes.length > 0 ? changes : null })
   }
 
   async function open(opened: OpenVault) {
@@ -159,16 +179,18 @@ export function createPhone(store: Store) {
      * first (`mustInstall`).
      */
     async start(code: string | null, mustInstall = false) {
-      const [enrollment, language, left, revoked] = await Promise.all([
+      const [enrollment, language, left, drafts, revoked] = await Promise.all([
         readEnrollment(store),
         store.get('one', 'language') as Promise<Language | undefined>,
         store.get('one', 'left') as Promise<string[] | undefined>,
+        store.get('one', 'drafts') as Promise<Drafts | undefined>,
         store.get('one', 'revoked'),
       ])
       await deleteOldDay(store, Date.now())
       await deleteSent(store, Date.now())
       await readWaiting()
       set({ enrollment, language: language ?? enrollment?.driver.language ?? 'en', leftInYard: left ?? [] })
+      set({ drafts: Object.fromEntries(Object.entries(drafts ?? {}).filter(([, { savedAt }]) => isRecent(savedAt))) })
       if (code !== null && mustInstall) return set({ phase: 'enroll', heldCode: code })
       if (code !== null) return this.enroll(code)
       if (revoked) return set({ phase: 'revoked' })
@@ -261,6 +283,7 @@ export function createPhone(store: Store) {
         photos: [...photos, ...later].map(({ id, kind, takenAt }) => ({ id, kind, takenAt })),
       }
       await storeCommand(store, { command: command as Omit<DriverCommandOnWire, 'sequence'>, label, photos })
+      for (const key of draftsOf(what)) await changeDraft(key, null)
       await readWaiting()
       void send().then(refresh)
       return command.id
@@ -271,6 +294,9 @@ export function createPhone(store: Store) {
       await readWaiting()
       void send()
     },
+
+    /** Stores what a driver typed or photographed, so that it outlives a reload. */
+    saveDraft: (key: DraftKey, changes: Drafts[DraftKey]) => changeDraft(key, changes),
 
     async leaveInYard(haulId: string) {
       const leftInYard = [...state.leftInYard.slice(-50), haulId]
@@ -283,7 +309,10 @@ export function createPhone(store: Store) {
       set({ language })
     },
 
-    seen: () => set({ isRouteNew: false }),
+    seen() {
+      seenDay = null
+      set({ routeChanges: null })
+    },
     send,
     refresh,
     readingToken: () => vault?.readingToken ?? null,
@@ -316,6 +345,16 @@ async function reportDriver(readingToken: string, chosen: Enrollment['driver']):
     if (!driver) throw error
     return driver
   }
+}
+
+/** How long a draft is kept, in milliseconds. */
+const draftMs = 36 * 3_600_000
+const isRecent = (savedAt: number) => Date.now() - savedAt < draftMs
+
+/** The drafts that a report makes useless. */
+function draftsOf({ kind, haulId }: Report): DraftKey[] {
+  if (kind === 'dumped') return [`ticket ${haulId}`]
+  return kind === 'done' || kind === 'failed' ? [`stop ${haulId}`] : []
 }
 
 /** A photo that a command announces and that may be taken later. */

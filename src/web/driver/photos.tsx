@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PhotoKind } from '#contract/phones/phone-words.ts'
 import { Icon } from './icon.tsx'
-import type { TakenPhoto } from './outbox.ts'
+import type { TakenPhoto } from './store.ts'
 
 /** The longer side of a photo in pixels, and its JPEG quality: enough to read a ticket, about 300 kB. */
 const maxSide = 1_600

@@ -141,6 +141,7 @@ function Facts({ stop }: { stop: Stop }) {
 function WhatToDo({ stop }: { stop: Stop }) {
   const { messages } = usePhone()
   const { kind, containerNumber } = stop
+  const { takenNumber } = stop.progress
   const { bringsEmpty, takesLoad, changesPlace } = haulTraits[kind]
   const todo = messages.kinds[kind].todo
   return (
@@ -151,7 +152,7 @@ function WhatToDo({ stop }: { stop: Stop }) {
           <li>
             <Icon name="pick_up" size={26} />
             <b>{messages.stop.take}</b>
-            {containerNumber && <span>{messages.stop.onSite(containerNumber)}</span>}
+            {takenNumber && <span>{messages.stop.onSite(takenNumber)}</span>}
           </li>
         )}
         {bringsEmpty && (

@@ -7,7 +7,7 @@ import { afterWrongPin, isSimplePin } from './vault.ts'
 const stop = (more: Partial<DriverStopOnWire> = {}) =>
   ({
     ...{ haulId: 'one', kind: 'pick_up', rollingAt: null, arrivedAt: null, doneAt: null, failed: null },
-    ...{ hasLoad: false, dumpedAt: null },
+    ...{ hasLoad: false, dumpedAt: null, containerNumber: '20-1', takenNumber: '20-1' },
     ...more,
   }) as DriverStopOnWire
 
@@ -40,6 +40,23 @@ test.each<[string, DriverStopOnWire, DriverCommandOnWire[], Stage]>([
   ],
 ])('%s', (_, given, commands, stage) => {
   expect(progressOf(given, commands, false).stage).toBe(stage)
+})
+
+const byNumber = (containerNumber: string) => [command('done', { containerNumber })]
+const isDone = { doneAt: '2026-12-01T20:00:00Z', hasLoad: true }
+
+test.each<[string, DriverStopOnWire, DriverCommandOnWire[], string | null]>([
+  ['a pickup takes what is on site', stop(), [], '20-1'],
+  ['or what its driver found', stop(), byNumber('20-7'), '20-7'],
+  ['unless the office corrected that', stop({ ...isDone, takenNumber: '20-8' }), byNumber('20-7'), '20-8'],
+  ['or does not know it', stop({ ...isDone, takenNumber: null }), byNumber('99'), '99'],
+  ['one without a number is what was on site', stop(), byNumber(''), '20-1'],
+  ['a swap takes what was there, not what it brings', stop({ kind: 'swap' }), byNumber('20-3'), '20-1'],
+  ['also once the server has it', stop({ kind: 'swap', ...isDone, containerNumber: '20-3' }), byNumber('20-3'), '20-1'],
+  ['an older server names what is on site', stop({ takenNumber: undefined }), [], '20-1'],
+  ['and after a swap what the truck brought', stop({ kind: 'swap', ...isDone, takenNumber: undefined }), [], null],
+])('whose load it is: %s', (_, given, commands, number) => {
+  expect(progressOf(given, commands, false).takenNumber).toBe(number)
 })
 
 test('a load that waits in the yard is no stop of today', () => {

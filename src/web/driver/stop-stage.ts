@@ -8,7 +8,14 @@ import type { DriverStopOnWire } from '#contract/phones/driver-day.ts'
  */
 export type Stage = 'ahead' | 'rolling' | 'arrived' | 'loaded' | 'finished' | 'failed'
 
-export type Progress = { stage: Stage; arrivedAt: number | null; doneAt: number | null; isDumped: boolean }
+export type Progress = {
+  stage: Stage
+  arrivedAt: number | null
+  doneAt: number | null
+  isDumped: boolean
+  /** The container whose load the truck takes; null: none, or not known. */
+  takenNumber: string | null
+}
 
 /** The progress of a stop from the server's state and this phone's later reports, in chronological order. */
 export function progressOf(
@@ -23,6 +30,8 @@ export function progressOf(
   let isFailed = stop.failed !== null
   let hasLoad = stop.hasLoad
   let isDumped = stop.dumpedAt !== null
+  // An older server names only the container on site.
+  let takenNumber = stop.takenNumber === undefined && !stop.doneAt ? stop.containerNumber : (stop.takenNumber ?? null)
   for (const command of commands) {
     if (command.haulId !== stop.haulId) continue
     const at = Date.parse(command.occurredAt)
@@ -44,6 +53,9 @@ export function progressOf(
       case 'done':
         doneAt ??= at
         hasLoad ||= command.isLoaded !== false && haulTraits[stop.kind].takesAway
+        // The server corrects it once it has the report.
+        if (!haulTraits[stop.kind].bringsEmpty && (stop.doneAt === null || takenNumber === null))
+          takenNumber = command.containerNumber || takenNumber
         break
       case 'dumped':
         isDumped = true
@@ -54,7 +66,7 @@ export function progressOf(
     if (isFailed) return 'failed'
     return arrivedAt !== null ? 'arrived' : isRolling ? 'rolling' : 'ahead'
   }
-  return { stage: stage(), arrivedAt, doneAt, isDumped }
+  return { stage: stage(), arrivedAt, doneAt, isDumped, takenNumber }
 }
 
 /** Whether nothing is left to do at the stop today. */

@@ -50,6 +50,9 @@ export type StoredCommand = {
   message: string
 }
 
+/** A photo before a report announces it. */
+export type TakenPhoto = Pick<StoredPhoto, 'id' | 'kind' | 'takenAt' | 'bytes' | 'sha256'>
+
 export type StoredPhoto = {
   id: string
   commandId: string
@@ -61,10 +64,27 @@ export type StoredPhoto = {
   rejected: string | null
 }
 
+/** What a driver typed, scanned or photographed at a stop and has not reported yet. */
+export type StopDraft = { number: string; isNameless: boolean; isLoaded: boolean; photo: TakenPhoto | null }
+
+/** What a driver typed or photographed at a facility and has not reported yet. */
+export type TicketDraft = {
+  gross: string
+  tare: string
+  number: string
+  reason: string
+  facilityId: string | null
+  photo: TakenPhoto | null
+}
+
+/** Drafts by their kind and haul. */
+export type Drafts = Record<DraftKey, Partial<StopDraft & TicketDraft> & { savedAt: number }>
+export type DraftKey = `${'stop' | 'ticket'} ${string}`
+
 interface DriverStore extends DBSchema {
   one: {
-    key: 'enrollment' | 'day' | 'tomorrow' | 'language' | 'left' | 'revoked' | 'held'
-    value: Enrollment | StoredDay | string | string[] | boolean | Held
+    key: 'enrollment' | 'day' | 'tomorrow' | 'language' | 'left' | 'revoked' | 'held' | 'drafts'
+    value: Enrollment | StoredDay | string | string[] | boolean | Held | Drafts
   }
   commands: { key: string; value: StoredCommand; indexes: { bySequence: number } }
   photos: { key: string; value: StoredPhoto; indexes: { byCommand: string } }

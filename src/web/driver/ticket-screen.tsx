@@ -3,11 +3,11 @@ import { distanceKm } from '#domain/dispatch/travel-time.ts'
 import { Icon } from './icon.tsx'
 import { lastFix } from './location.ts'
 import { openMap } from './open-map.ts'
-import type { TakenPhoto } from './outbox.ts'
 import { Alt, Bar, Go, type GoTo, Screen } from './parts.tsx'
 import { PhotoFile } from './photos.tsx'
 import { milesText } from './say-time.ts'
-import { type Facility, type Stop, usePhone } from './use-phone.tsx'
+import type { TakenPhoto, TicketDraft } from './store.ts'
+import { type Facility, type Stop, useDraft, usePhone } from './use-phone.tsx'
 
 type TicketProps = { stop: Stop; goTo: GoTo; onBack?: () => void }
 
@@ -16,13 +16,14 @@ export function TicketScreen({ stop, goTo, onBack }: TicketProps) {
   const { phone, state, messages } = usePhone()
   const { ticket: text } = messages
   const facilities = state.day?.facilities ?? []
-  const [facilityId, setFacilityId] = useState(stop.facilityId)
-  const [reason, setReason] = useState('')
-  const [weights, setWeights] = useState({ gross: '', tare: '', number: '' })
-  const [photo, setPhoto] = useState<TakenPhoto | null>(null)
+  const [draft, saveDraft] = useDraft<TicketDraft>(`ticket ${stop.haulId}`, {
+    ...{ facilityId: stop.facilityId, reason: '', gross: '', tare: '', number: '', photo: null },
+  })
+  const { facilityId, reason, photo, ...weights } = draft
   const [isChoosing, setChoosing] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const facility = facilities.find(({ id }) => id === facilityId) ?? null
+  const { takenNumber } = stop.progress
   const isWrong = facility !== null && stop.counts !== null && !stop.counts.includes(facility.id)
   const [gross, tare] = [poundsOf(weights.gross), poundsOf(weights.tare)]
   const net = gross !== null && tare !== null && gross > tare ? gross - tare : null
@@ -48,13 +49,13 @@ export function TicketScreen({ stop, goTo, onBack }: TicketProps) {
         {...{ stop, facilities }}
         onBack={() => setChoosing(false)}
         onChoose={(id) => {
-          setFacilityId(id)
+          saveDraft({ facilityId: id })
           setChoosing(false)
         }}
       />
     )
-  function change(changed: Partial<typeof weights>) {
-    setWeights({ ...weights, ...changed })
+  function change(changed: Partial<TicketDraft>) {
+    saveDraft(changed)
     setProblem(null)
   }
   const weight = (name: 'gross' | 'tare', label: string) => (
@@ -70,7 +71,7 @@ export function TicketScreen({ stop, goTo, onBack }: TicketProps) {
     <Screen
       bar={
         <Bar
-          title={stop.containerNumber ? text.title(stop.containerNumber) : messages.dump(stop.size)}
+          title={takenNumber ? text.title(takenNumber) : messages.dump(stop.size)}
           under={text.from(stop.city)}
           onBack={onBack ?? (() => goTo({ screen: 'today' }))}
         />
@@ -86,17 +87,13 @@ export function TicketScreen({ stop, goTo, onBack }: TicketProps) {
         </>
       }
     >
-      <FacilityCard {...{ stop, facility, facilities }} onOther={() => setChoosing(true)} onUse={setFacilityId} />
+      <FacilityCard
+        {...{ stop, facility, facilities }}
+        onOther={() => setChoosing(true)}
+        onUse={(id) => saveDraft({ facilityId: id })}
+      />
       {isWrong && (
-        <Field
-          label={text.why}
-          maxLength={200}
-          value={reason}
-          onText={(typed) => {
-            setReason(typed)
-            setProblem(null)
-          }}
-        />
+        <Field label={text.why} maxLength={200} value={reason} onText={(typed) => change({ reason: typed })} />
       )}
       <div className="two">
         {weight('gross', text.gross)}
@@ -110,7 +107,7 @@ export function TicketScreen({ stop, goTo, onBack }: TicketProps) {
         value={weights.number}
         onText={(number) => change({ number })}
       />
-      <TicketPhoto photo={photo} onPhoto={setPhoto} />
+      <TicketPhoto photo={photo} onPhoto={(taken) => saveDraft({ photo: taken })} />
       <div className="flex flex-wrap justify-between gap-x-4">
         <button type="button" className="link" onClick={() => void dumped(false)}>
           {text.withoutTicket}

@@ -14,6 +14,8 @@ export function TodayScreen({ goTo }: { goTo: GoTo }) {
   const open = stops.filter(({ progress, isGone, doneAt }) => !isOver(progress) && !(isGone && !doneAt))
   const next = open.find(({ progress }) => progress.stage !== 'ahead') ?? open[0]
   const over = stops.filter((stop) => !open.includes(stop))
+  const done = over.filter(({ progress }) => progress.doneAt !== null)
+  const undone = over.filter((stop) => !done.includes(stop))
   const { today } = messages
   const trouble = troubleHelp(state.network, countWaiting(state), messages)
   const title = state.day ? dayText(state.day.day, messages.locale) : today.noRoute
@@ -48,44 +50,64 @@ export function TodayScreen({ goTo }: { goTo: GoTo }) {
       }
     >
       {trouble !== null && <Waiting onOpen={() => goTo({ screen: 'waiting' })} />}
-      {state.isRouteNew && (
+      {state.routeChanges && (
         <div className="changed" role="status">
           <b>{today.changed}</b>
+          <ul>
+            {state.routeChanges.map((change) =>
+              'stop' in change ? (
+                <li key={`${change.what} ${change.stop.haulId}`}>
+                  {today.changes[change.what](
+                    `${messages.kinds[change.stop.kind].name} ${messages.yards(change.stop.size)}, ${change.stop.address}, ${change.stop.city}`,
+                  )}
+                </li>
+              ) : (
+                <li key={change.what}>{today[change.what]}</li>
+              ),
+            )}
+          </ul>
           <Alt className="alt small" onClick={phone.seen}>
             {today.ok}
           </Alt>
         </div>
       )}
-      {stops.length > 0 && <Bits stops={stops} next={next} over={over.length} />}
+      {stops.length > 0 && <Bits stops={stops} next={next} done={done.length} undone={undone.length} />}
       {next && <Sign stop={next} onOpen={() => goTo({ screen: 'stop', haulId: next.haulId })} />}
       {!next && (
         <div className="notice">
-          <h2>{stops.length > 0 ? today.allDone : today.noRoute}</h2>
+          <h2>{stops.length === 0 ? today.noRoute : undone.length === 0 ? today.allDone : today.noneLeft}</h2>
           <p>{stops.length > 0 ? today.allDoneHelp : today.noRouteHelp}</p>
           {state.fetchedAt && <p>{today.fromPhone(timeText(state.fetchedAt, messages.locale))}</p>}
         </div>
       )}
       <StopList title={today.later} stops={open.filter((stop) => stop !== next)} goTo={goTo} />
-      <StopList title={today.doneStops} stops={over} goTo={goTo} isOld />
+      <StopList title={today.undoneStops} stops={undone} goTo={goTo} />
+      <StopList title={today.doneStops} stops={done} goTo={goTo} isOld />
       {state.day?.tomorrow && <Tomorrow {...state.day.tomorrow} />}
     </Screen>
   )
 }
 
 /** One mark per stop. */
-function Bits({ stops, next, over }: { stops: Stop[]; next: Stop | undefined; over: number }) {
+function Bits({ stops, next, done, undone }: { stops: Stop[]; next: Stop | undefined; done: number; undone: number }) {
   const { messages } = usePhone()
   return (
     <div className="donebar">
       <div className="bits" aria-hidden="true">
         {stops.map((stop) => (
-          <i key={stop.haulId} className={stop === next ? 'is-next' : isOver(stop.progress) ? 'is-done' : ''} />
+          <i key={stop.haulId} className={stop === next ? 'is-next' : markOf(stop)} />
         ))}
       </div>
-      <span>{messages.today.done(over)}</span>
+      <span>
+        {messages.today.done(done)}
+        {undone > 0 && `, ${messages.today.undone(undone)}`}
+      </span>
     </div>
   )
 }
+
+const markOf = ({ progress, isGone }: Stop): string =>
+  progress.stage === 'finished' ? 'is-done' : isGone || progress.stage === 'failed' ? 'is-undone' : ''
 
 type ListProps = { title: string; stops: Stop[]; goTo: GoTo; isOld?: boolean }
 

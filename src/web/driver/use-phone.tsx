@@ -5,6 +5,7 @@ import type { DriverDayOnWire, DriverStopOnWire } from '#contract/phones/driver-
 import { onMoved } from './location.ts'
 import type { Phone, PhoneState } from './phone.ts'
 import { type Progress, progressOf } from './stop-stage.ts'
+import type { DraftKey, StopDraft, TicketDraft } from './store.ts'
 
 const PhoneContext = createContext<Phone | null>(null)
 
@@ -35,6 +36,17 @@ export function useStops(): Stop[] {
       progress: progressOf(stop, commands, state.leftInYard.includes(stop.haulId)),
     })),
   )
+}
+
+/** What was typed at a stop, stored on the phone until it is reported. */
+export function useDraft<D extends StopDraft | TicketDraft>(
+  key: DraftKey,
+  initial: D,
+): [D, (changes: Partial<D>) => void] {
+  const { phone, state } = usePhone()
+  const draft = { ...initial, ...state.drafts[key] }
+  const change = (changes: Partial<D>) => void phone.saveDraft(key, { ...draft, ...changes, savedAt: Date.now() })
+  return [draft, change]
 }
 
 /** The current time, updated regularly, for what counts minutes. */
