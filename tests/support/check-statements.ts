@@ -89,9 +89,19 @@ function compareColumns(shape: Record<string, z.ZodType>, fields: Answer['fields
   ]
 }
 
+/** The schemas that are no zod objects, as such: zod compiles each new one. */
+const objects = new WeakMap<RowSchema, z.ZodObject>()
+
+function objectOf(schema: RowSchema): z.ZodObject {
+  if (schema instanceof z.ZodObject) return schema
+  const object = objects.get(schema) ?? z.object(schema)
+  objects.set(schema, object)
+  return object
+}
+
 /** The problems of the rows; the first ones are enough. */
 function compareRows(schema: RowSchema, rows: Answer['rows']): string[] {
-  const row = schema instanceof z.ZodObject ? schema : z.object(schema)
+  const row = objectOf(schema)
   return rows.slice(0, 50).flatMap((each) => {
     const result = z.safeEncode(row, each as never)
     return result.success ? [] : [z.prettifyError(result.error)]

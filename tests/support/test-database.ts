@@ -15,7 +15,8 @@ export async function createTestDatabase(options: Pools & { empty?: boolean } = 
   const database = `test_${process.pid}_${Date.now().toString(36)}_${copies++}`
   const admin = openDatabase({ ...server, database: 'postgres' }, { readers: 1 })
   const template = options.empty ? 'template0' : server.database
-  await admin.sql.unsafe(`create database ${database} template ${template}`)
+  // Files are copied faster than they are logged page by page: half of the processor time.
+  await admin.sql.unsafe(`create database ${database} template ${template} strategy file_copy`)
   const target = { ...server, database }
   const db = openDatabase(target, options)
   return {
