@@ -847,11 +847,15 @@ create table imports (
   acting_staff uuid,
   attempts integer not null default 0,
   tried_at timestamp(3) with time zone,
+  header_row integer not null default '-1'::integer,
+  reading jsonb not null default '{}'::jsonb,
+  notation jsonb not null default '{}'::jsonb,
   PRIMARY KEY (id),
   FOREIGN KEY (acting_staff) REFERENCES staff_users(id),
   FOREIGN KEY (created_by) REFERENCES staff_users(id),
   CHECK ((attempts >= 0)),
   CHECK ((jsonb_typeof(columns) = 'array'::text)),
+  CHECK ((header_row >= '-1'::integer)),
   CHECK ((kind = ANY (ARRAY['customers'::text, 'sites'::text, 'containers'::text, 'orders'::text]))),
   CHECK ((next_row >= 0)),
   CHECK ((row_count >= 0)),
@@ -1838,7 +1842,6 @@ create table weight_tickets (
   FOREIGN KEY (order_id) REFERENCES orders(id),
   FOREIGN KEY (photo_file_id) REFERENCES files(id),
   FOREIGN KEY (thumbnail_file_id) REFERENCES files(id),
-  CHECK (((gross_hundredth_tons - tare_hundredth_tons) = net_hundredth_tons)),
   CHECK (((density_pounds_per_yard >= 1) AND (density_pounds_per_yard <= 6000))),
   CHECK ((disposition = ANY (ARRAY['recycled'::text, 'reused'::text, 'salvaged'::text, 'disposed'::text, 'mixed'::text, 'daily-cover'::text, 'waste-to-energy'::text]))),
   CHECK (((gross_hundredth_tons >= 0) AND (gross_hundredth_tons <= 6000))),
@@ -1849,6 +1852,7 @@ CASE measured
     WHEN 'scale'::text THEN ((hundredth_yards IS NULL) AND (density_pounds_per_yard IS NULL) AND counts_for_overage)
     ELSE ((hundredth_yards IS NOT NULL) AND (density_pounds_per_yard IS NOT NULL) AND (density_source <> ''::text) AND (gross_hundredth_tons IS NULL) AND (tare_hundredth_tons IS NULL))
 END),
+  CHECK (((((gross_hundredth_tons - tare_hundredth_tons) - net_hundredth_tons) >= '-1'::integer) AND (((gross_hundredth_tons - tare_hundredth_tons) - net_hundredth_tons) <= 1))),
   CHECK (((net_hundredth_tons >= 1) AND (net_hundredth_tons <= 6000))),
   CHECK (((tare_hundredth_tons >= 0) AND (tare_hundredth_tons <= 6000)))
 );

@@ -182,7 +182,7 @@ describe('a record', () => {
     [{ name: '' }, { name: 'Name is required' }],
     [{ contacts: [{ title: 'Foreman' }] }, { 'contacts.0.name': 'Name, email or phone is required' }],
     [{ contacts: [{ email: 'nobody' }] }, { 'contacts.0.email': 'Valid email is required' }],
-    [{ creditLimit: 'much' }, { creditLimit: 'Credit limit must be an amount of money, such as 5000.00' }],
+    [{ creditLimit: 'much' }, { creditLimit: 'Write the amount as 1234.50.' }],
     [{ color: 'red' }, { color: 'This field cannot be changed' }],
   ])('refuses %j at the field', async (body, fields) => {
     const { id } = await create()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkLedger, checkLedgerNightly } from '#server/billing/ledger/check-ledger.ts'
+import { journalIif } from '#server/billing/ledger/journal-files.ts'
 import { insertPayment } from '#server/billing/payment-queries.ts'
 import type { Row } from '#server/platform/db/sql.ts'
 import { type BillingDesk, openBillingDesk } from '../support/billing-desk.ts'
@@ -355,6 +356,19 @@ describe('rule 233: for the accountant', () => {
     const lines = (await staff.get('/api/admin/ledger/journal/csv')).text.trimEnd().split('\r\n').slice(1)
     const ids = lines.map((each) => each.split('","')[1])
     expect([lines.length, new Set(ids).size]).toEqual([900, 450])
+  })
+
+  test('rule 318: the journal for QuickBooks names customers as it takes them, in Windows-1252', async () => {
+    const { orderId } = await twoDays()
+    const name = 'Peña; Söhne: Canyon Ridge Homeowners and Builders Association'
+    await app.db.sql`update orders set company_name = ${name} where id = ${orderId}`
+    const bytes = await new Response(journalIif(app.db.sql, {})).bytes()
+    const lines = new TextDecoder('windows-1252', { fatal: true }).decode(bytes).split('\r\n')
+    const names = new Set(lines.filter((line) => /^(TRNS|SPL)/.test(line)).map((line) => line.split('\t')[4]))
+    expect([...names]).toEqual([expect.stringMatching(/^Peña Söhne Canyon Ridge Homeowners a \w{4}$/)])
+    expect([...names].join('').length).toBeLessThanOrEqual(41)
+    const reply = await staff.get('/api/admin/ledger/journal/iif')
+    expect(reply.headers.get('content-type')).toBe('text/plain; charset=windows-1252')
   })
 
   test('the journal for QuickBooks: balanced entries, with the customer first', async () => {

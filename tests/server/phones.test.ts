@@ -310,6 +310,32 @@ describe('what is reported', () => {
     ])
   })
 
+  // Gross and tare apart are 17.27 and 14.07 t, and 17.28 and 14.07 t.
+  test.each([
+    [34_549, 28_131, '3.21'],
+    [34_560, 28_130, '3.22'],
+  ])(
+    'rule 314: a ticket of %i less %i pounds is %s tons, and can be corrected',
+    async (grossPounds, tarePounds, weightTons) => {
+      const { orderId, haulId } = await pickup()
+      await publish(trucks[0], haulId)
+      const ticket = { number: '7', grossPounds, tarePounds }
+      await phone.send(
+        phone.command({ kind: 'done', haulId, containerNumber: '20-1' }),
+        phone.command({ kind: 'dumped', haulId, ticket }),
+      )
+      const [stored] = (await staff.get(`/api/orders/${orderId}/weight-tickets`)).json
+      expect(stored).toMatchObject({ weightTons, tareTons: '14.07' })
+      const put = (body: object) =>
+        staff.send('PUT', `/api/weight-tickets/${stored.id}`, {
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
+        })
+      expect(await put({ weightTons, facility: 'Azusa' })).toMatchObject({ status: 200 })
+      expect(await put({ weightTons: '3.25' })).toMatchObject({ status: 400 })
+    },
+  )
+
   test('a swap changes containers; the full one waits', async () => {
     const { orderId } = await pickup({ scheduledPickup: '2026-12-20' })
     await staff.send('PATCH', `/api/orders/${orderId}`, {

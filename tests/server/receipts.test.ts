@@ -90,6 +90,15 @@ describe('rule 244: one payment for several invoices', () => {
     ])
   })
 
+  test('rule 313: takes amounts as our own screens write them', async () => {
+    const { id } = await customer(1)
+    await record([
+      { billToId: id, amount: '1,234.50' },
+      { billToId: id, amount: '$1234.50' },
+    ])
+    expect((await receiptsOf(id)).unapplied).toBe('2469.00')
+  })
+
   test('pays the named invoice of an order that has several', async () => {
     const { id, invoices } = await customer(1)
     const orderId = invoices[0]?.orderId ?? ''
@@ -115,6 +124,8 @@ describe('rule 244: one payment for several invoices', () => {
     const refused: [object, string, string][] = [
       [{ billToId: '00000000-0000-4000-8000-000000000000', amount: '1.00' }, 'billToId', 'Customer not found'],
       [{ billToId: other.id, amount: '0' }, 'amount', 'Amount must be more than 0, such as 775.00'],
+      [{ billToId: other.id, amount: '10.005' }, 'amount', 'Write the amount as 1234.50.'],
+      [{ billToId: other.id, amount: '1e2' }, 'amount', 'Write the amount as 1234.50.'],
       [{ billToId: other.id, amount: '9.00', receivedOn: '2026-12-02' }, 'receivedOn', 'The day is in the future'],
       [
         { billToId: other.id, amount: '100.00', invoices: spread(other.invoices, '200.00') },

@@ -196,7 +196,7 @@ describe('rule 236: charges that staff add', () => {
     [{ kind: 'swap' }, 'kind', 'Choose what it is for'],
     [{ amount: '0' }, 'amount', 'Amount must be more than 0, such as 150.00'],
     [{ amount: '-5.00' }, 'amount', 'Amount must be more than 0, such as 150.00'],
-    [{ amount: '1.234' }, 'amount', 'Amount must be more than 0, such as 150.00'],
+    [{ amount: '1.234' }, 'amount', 'Write the amount as 1234.50.'],
     [{ note: ' ' }, 'note', 'Note is required'],
     [{ note: 'x'.repeat(201) }, 'note', 'At most 200 characters'],
   ])('%j is refused at its field', async (wrong, field, message) => {

@@ -75,15 +75,19 @@ describe('a ticket', () => {
     })
   })
 
+  test('rule 314: gross and tare in pounds, of which only the difference is rounded', async () => {
+    const pounds = { grossTons: '34,549 lb', tareTons: '28,131 lbs' }
+    expect(await add({ weightTons: '3.20', ...pounds })).toMatchObject({ status: 400 })
+    const { json } = await add({ weightTons: '3.21', ...pounds })
+    expect(json).toMatchObject({ weightTons: '3.21', grossTons: '17.27', tareTons: '14.07' })
+    expect(await put(json.id, { ...json, facility: 'Azusa' })).toMatchObject({ status: 200 })
+    expect((await add({ weightTons: '6,418 lb' })).json).toMatchObject({ weightTons: '3.21', grossTons: null })
+  })
+
   test.each<[string, Record<string, unknown>, string, string]>([
     ['no weight', {}, 'weightTons', 'Weight is required'],
     ['an empty weight', { weightTons: '' }, 'weightTons', 'Weight is required'],
-    [
-      'three decimals',
-      { weightTons: '5.021' },
-      'weightTons',
-      'Weight must be in tons with at most two decimals, such as 4.35',
-    ],
+    ['three decimals', { weightTons: '5.021' }, 'weightTons', 'Write the amount as 1234.50.'],
     ['nothing', { weightTons: 0 }, 'weightTons', 'Weight must be more than 0'],
     ['a slip of the finger', { weightTons: '502' }, 'weightTons', 'Weight must be at most 60.00 tons'],
     [

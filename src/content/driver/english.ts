@@ -179,6 +179,7 @@ export const english = {
     withoutTicket: 'Dumped without a ticket',
     toYard: 'Leave it loaded in the yard',
     tareTooHigh: 'Gross must be more than tare.',
+    notPounds: 'Enter whole pounds, such as 34,549.',
     drive: 'Drive there',
     reasonNeeded: 'Tell the office why.',
   },

@@ -167,6 +167,7 @@ export const spanish: DriverMessages = {
     withoutTicket: 'Vaciado, sin boleto',
     toYard: 'Dejarlo lleno en el patio',
     tareTooHigh: 'El bruto debe ser más que la tara.',
+    notPounds: 'Ingrese libras enteras, por ejemplo 34,549.',
     drive: 'Ir ahí',
     reasonNeeded: 'Diga por qué, para que la oficina lo sepa.',
   },

@@ -74,6 +74,7 @@ export const ticketFormText = {
   confirmedReason: 'Why the ticket is right',
   reasonHint: 'Shown in the diversion report, such as “Two containers on one ticket”',
   grossTons: 'Gross, tons',
+  poundsHint: 'Or pounds, such as 34,549 lb',
   tareTons: 'Tare, tons',
   disposition: 'Disposition',
   notKnown: 'Not known',

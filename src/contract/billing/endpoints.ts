@@ -182,7 +182,7 @@ export const billingEndpoints = {
     summary: 'The postings of a period as general journal entries for QuickBooks Desktop',
     permission: 'staff:billing.export',
     query: ledgerPeriod,
-    replies: { 200: { contentType: 'text/plain; charset=utf-8' } },
+    replies: { 200: { contentType: 'text/plain; charset=windows-1252' } },
   },
   'PUT /api/orders/{id}/account': {
     summary: 'Assign an order to an account, or to none',

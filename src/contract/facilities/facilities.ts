@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { jurisdictionKeys, loadMaterialKeys } from '#contract/diversion/diversion-words.ts'
 import { optionalDate, optionalText, requiredText } from '#contract/values/field-rules.ts'
+import { typedHundredths } from '#contract/values/typed-amount.ts'
 import { searchParamOrNone } from '#contract/wire/paging.ts'
 import { instant, isoDate } from '#contract/wire/wire.ts'
 import { facilityKinds, swisPattern } from './facility-words.ts'
@@ -128,9 +129,8 @@ const percentMessage = 'Rate must be a percentage from 0 to 100 with at most two
 
 /** "72.5" → 7250. */
 const percent = z.union([z.string().trim(), z.number()], { error: percentMessage }).transform((sent, context) => {
-  const match = /^(?=\.?\d)(\d{0,3})(?:\.(\d{1,2}))?$/.exec(String(sent))
-  const basisPoints = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : Number.NaN
-  if (basisPoints <= 10_000) return basisPoints
+  const basisPoints = typedHundredths(String(sent).replace(/\s*%$/, '')) ?? Number.NaN
+  if (basisPoints >= 0 && basisPoints <= 10_000) return basisPoints
   context.issues.push({ code: 'custom', message: percentMessage, input: sent })
   return z.NEVER
 })

@@ -1,3 +1,4 @@
+import { typedHundredths } from '#contract/values/typed-amount.ts'
 import type { Cents } from '#contract/values/units.ts'
 /** Money is integer cents in code and a decimal string with two places on the wire (rule 10). */
 
@@ -5,16 +6,13 @@ import type { Cents } from '#contract/values/units.ts'
 export const maxCents = 2_000_000_000
 
 /**
- * Parses an amount that a person or a program entered ("775.00", "775", ".50", 775, 775.5) into cents; null if it is not a finite number, has more than two decimal
- * places, or exceeds {@link maxCents}.
+ * Parses an amount that a person or a program entered ("775.00", "$1,775", "(.50)", 775, 775.5) into cents; null if it is not a finite number in American
+ * notation (rule 313), has more than two decimal places, or exceeds {@link maxCents}.
  */
 export function parseCents(amount: unknown): Cents | null {
   const text = typeof amount === 'number' ? withoutNoise(amount) : amount
-  if (typeof text !== 'string' || !/^-?(?=\.?\d)\d{0,10}(\.\d{1,2})?$/.test(text)) return null
-  const [whole = '', fraction = ''] = text.replace('-', '').split('.')
-  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
-  if (cents > maxCents) return null
-  return text.startsWith('-') && cents !== 0 ? -cents : cents
+  const cents = typeof text === 'string' ? typedHundredths(text) : null
+  return cents === null || Math.abs(cents) > maxCents ? null : cents
 }
 
 /** The cents of an amount of a reply, of any size, since a total can be more than one amount may be; 0 where the reply leaves it out (rule 299). */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { loadMeasures } from '#contract/diversion/diversion-words.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
+import { amountProblem, typedWhole } from '#contract/values/typed-amount.ts'
 import { parseHundredthCubicYards } from '#contract/values/units.ts'
 
 /** How the load of a ticket was measured, and where it went. */
@@ -17,7 +18,8 @@ const hundredthYards = z
     if (nothing(sent)) return null
     const yards = parseHundredthCubicYards(sent)
     if (yards !== null && yards > 0 && yards <= 10_000) return yards
-    const message = yards === null ? malformedYards : 'Cubic yards must be more than 0 and at most 100'
+    const message =
+      yards === null ? amountProblem(sent, malformedYards) : 'Cubic yards must be more than 0 and at most 100'
     context.issues.push({ code: 'custom', message, input: sent })
     return z.NEVER
   })
@@ -26,7 +28,7 @@ const poundsPerYard = z
   .union([z.string().trim(), z.number(), z.null()], { error: malformedDensity })
   .transform((sent, context) => {
     if (nothing(sent)) return null
-    const pounds = Number(sent)
+    const pounds = typeof sent === 'string' ? typedWhole(sent) : Number(sent)
     if (Number.isInteger(pounds) && pounds >= 1 && pounds <= 6_000) return pounds
     const message = Number.isInteger(pounds) ? 'Density must be from 1 to 6000 pounds per cubic yard' : malformedDensity
     context.issues.push({ code: 'custom', message, input: sent })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { dispositions, loadMeasures } from '#contract/diversion/diversion-words.ts'
 import { optionalDate, optionalText } from '#contract/values/field-rules.ts'
+import { amountProblem } from '#contract/values/typed-amount.ts'
 import { parseHundredthTons } from '#contract/values/units.ts'
 import { estimateFields } from '#contract/weight-tickets/estimate-fields.ts'
-import { cubicYards, instant, isoDate, tons, tonsInput } from '#contract/wire/wire.ts'
+import { cubicYards, exactTonsInput, instant, isoDate, tons } from '#contract/wire/wire.ts'
 
 /** The fields of a ticket that everyone with access to the order can see. */
 const ticketFields = {
@@ -61,14 +62,14 @@ const netWeight = z.union([z.string().trim(), z.number()], { error: required }).
   }
   if (sent === '') return refuse(required)
   const weight = parseHundredthTons(sent)
-  if (weight === null) return refuse(malformed)
+  if (weight === null) return refuse(amountProblem(sent, malformed))
   if (weight === 0) return refuse('Weight must be more than 0')
   return weight > heaviestHundredthTons ? refuse(tooHeavy) : weight
 })
 
 /** Null or an empty text: unknown. Absent in a change: unchanged. */
 const otherWeight = z
-  .union([z.literal('').transform(() => null), z.null(), tonsInput(malformed)], { error: malformed })
+  .union([z.literal('').transform(() => null), z.null(), exactTonsInput(malformed)], { error: malformed })
   .refine((weight) => weight === null || weight <= heaviestHundredthTons, { error: tooHeavy })
   .optional()
 

@@ -28,6 +28,7 @@ test.each<[unknown, number]>([
   [775.5, 77_550],
   ['0', 0],
   ['-0.00', 0],
+  ['$1,234.50', 123_450],
 ])('money %j is parsed as %i cents', (sent, cents) => {
   expect(moneyInput().parse(sent)).toBe(cents)
 })
@@ -35,8 +36,8 @@ test.each<[unknown, number]>([
 test.each<[unknown]>([
   ['-1'],
   [-0.01],
-  ['775.001'],
-  ['a lot'],
+  [775.001],
+  ['(1.00)'],
   [''],
   [true],
   [null],
@@ -49,15 +50,23 @@ test.each<[unknown]>([
   expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Price must be an amount'])
 })
 
+test.each(['1234,5', '1.234', '775.001', '1e2', 'a lot'])('money %j is told how amounts are written', (sent) => {
+  const result = moneyInput('Price must be an amount').safeParse(sent)
+  expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Write the amount as 1234.50.'])
+})
+
 test.each<[unknown, number]>([
   ['4.00', 400],
   [5.02, 502],
   [0, 0],
+  ['1,250.5', 125_050],
+  ['6,418 lb', 321],
+  ['6430lbs', 322],
 ])('weight %j is parsed as %i hundredths', (sent, hundredths) => {
   expect(tonsInput().parse(sent)).toBe(hundredths)
 })
 
-test.each<[unknown]>([['-1'], [-1], ['5.025'], ['heavy'], [true], [null]])('weight %j is rejected', (sent) => {
+test.each<[unknown]>([['-1'], [-1], [5.025], ['$5'], [true], [null]])('weight %j is rejected', (sent) => {
   const result = tonsInput('Weight is required').safeParse(sent)
   expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Weight is required'])
 })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
 import { centsIn, centsToDecimal, parseCents } from '#contract/values/money.ts'
+import { amountProblem } from '#contract/values/typed-amount.ts'
 import {
   type Cents,
   hundredthCubicYardsToDecimal,
   hundredthTonsToDecimal,
+  parseExactHundredthTons,
   parseHundredthCubicYards,
   parseHundredthTons,
 } from '#contract/values/units.ts'
@@ -21,12 +23,15 @@ const sentQuantity = <Quantity extends number>(decode: Decode<Quantity>, encode:
     encode,
   })
 
-/** The same in requests, where a JSON number is accepted, too; `message` is the error for anything else, and for less than `least`. */
+/**
+ * The same in requests, where a JSON number is accepted, too; `message` is the error for anything else, and for less than `least`, except that text in
+ * another notation is told the right one (rule 313).
+ */
 const receivedQuantity = <Quantity extends number>(decode: Decode<Quantity>, message: string, least = 0) =>
   z.union([z.string(), z.number()], { error: message }).transform((sent, context) => {
     const quantity = decode(sent)
     if (quantity !== null && quantity >= least) return quantity
-    context.issues.push({ code: 'custom', message, input: sent })
+    context.issues.push({ code: 'custom', message: amountProblem(sent, message), input: sent })
     return z.NEVER
   })
 
@@ -58,6 +63,9 @@ export const tons = sentQuantity(parseHundredthTons, hundredthTonsToDecimal)
 /** Weight in requests: "4.00" or 4 on the wire, integer hundredths of a ton in code. */
 export const tonsInput = (message = 'Must be a weight in tons, such as 4.00') =>
   receivedQuantity(parseHundredthTons, message)
+
+/** Gross and tare in requests: "17.27" or "34,549 lb", in hundredths of a ton with the parts that pounds have (rule 314). */
+export const exactTonsInput = (message: string) => receivedQuantity(parseExactHundredthTons, message)
 
 /** Volume in replies: integer hundredths of a cubic yard in code, "12.50" on the wire. */
 export const cubicYards = sentQuantity(parseHundredthCubicYards, hundredthCubicYardsToDecimal)

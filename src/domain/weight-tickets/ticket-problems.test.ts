@@ -9,6 +9,8 @@ test.each<[string, Partial<Weighing>]>([
   ['gross less tare', { gross: 752, tare: 301 }],
   ['a gross weight without a tare', { gross: 752 }],
   ['a tare without a gross weight', { tare: 900 }],
+  ['pounds, whose difference is rounded once (rule 314)', { net: 321, gross: 34_549 / 20, tare: 28_131 / 20 }],
+  ['pounds whose difference ends with half', { net: 322, gross: 34_560 / 20, tare: 28_130 / 20 }],
   ['a load of today', { loadDate: '2026-12-01' }],
 ])('%s is accepted', (_, changes) => {
   expect(problem(changes)).toBeNull()

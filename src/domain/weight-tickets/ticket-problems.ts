@@ -1,21 +1,21 @@
 import { addDays, clampDay, type IsoDate } from '#contract/values/dates.ts'
-import { hundredthTonsToDecimal as tons } from '#contract/values/units.ts'
+import { netHundredthTons, hundredthTonsToDecimal as tons } from '#contract/values/units.ts'
 
-/** The load of a ticket: weights in hundredths of a ton. */
+/** The load of a ticket: weights in hundredths of a ton, gross and tare also in parts of one, as pounds have them (rule 314). */
 export type Weighing = { net: number; gross: number | null; tare: number | null; loadDate: IsoDate | null }
 
 type WeighingProblem = { field: 'weightTons' | 'grossTons' | 'loadDate'; message: string }
 
 /** Rule 131: what contradicts itself in a ticket; null if nothing. */
 export function weighingProblem({ net, gross, tare, loadDate }: Weighing, today: IsoDate): WeighingProblem | null {
-  if (gross !== null && gross < net) {
+  if (gross !== null && netHundredthTons(gross, 0) < net) {
     return { field: 'grossTons', message: `Gross weight must be at least the net weight of ${tons(net)} tons` }
   }
-  if (gross !== null && tare !== null && gross - tare !== net) {
+  if (gross !== null && tare !== null && netHundredthTons(gross, tare) !== net) {
     const message =
       tare > gross
         ? 'Tare weight must not be more than gross weight'
-        : `Weight must be gross less tare: ${tons(gross)} − ${tons(tare)} = ${tons(gross - tare)} tons`
+        : `Weight must be gross less tare: ${tons(netHundredthTons(gross, 0))} − ${tons(netHundredthTons(tare, 0))} = ${tons(netHundredthTons(gross, tare))} tons`
     return { field: tare > gross ? 'grossTons' : 'weightTons', message }
   }
   if (loadDate !== null && loadDate > today)

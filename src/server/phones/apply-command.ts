@@ -2,6 +2,7 @@ import { phoneRefusals as refusals } from '#content/wording/phones.ts'
 import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { DriverCommand } from '#contract/phones/commands.ts'
 import { dateInLosAngeles, formatTimeSpan } from '#contract/values/dates.ts'
+import { poundsToHundredthTons } from '#contract/values/units.ts'
 import { possibleMaterials } from '#domain/diversion/materials.ts'
 import { isDelivered } from '#domain/orders/lifecycle.ts'
 import { arrivalWindow, isNews } from '#domain/phones/command-time.ts'
@@ -170,12 +171,12 @@ type Ticket = NonNullable<Of<'dumped'>['command']['ticket']>
 
 /** The ticket in tons, as the office would enter it. */
 function ticketOf({ command, at, haul }: Of<'dumped'>, { number, grossPounds, tarePounds }: Ticket, material: string) {
-  const [grossTons, tareTons] = [hundredthTons(grossPounds), hundredthTons(tarePounds)]
-  if (grossTons <= tareTons) throw new AppError('invalid-input', { message: refusals.noWeight })
+  const weightTons = poundsToHundredthTons(grossPounds - tarePounds)
+  if (weightTons <= 0) throw new AppError('invalid-input', { message: refusals.noWeight })
   return {
-    weightTons: grossTons - tareTons,
-    grossTons,
-    tareTons,
+    weightTons,
+    grossTons: inHundredthTons(grossPounds),
+    tareTons: inHundredthTons(tarePounds),
     ticketNumber: number,
     loadDate: dateInLosAngeles(at),
     facilityId: command.facilityId,
@@ -185,4 +186,5 @@ function ticketOf({ command, at, haul }: Of<'dumped'>, { number, grossPounds, ta
   }
 }
 
-const hundredthTons = (pounds: number) => Math.round(pounds / 20)
+/** Not rounded: the ticket is checked before its weights are (rule 314). */
+const inHundredthTons = (pounds: number) => pounds / 20

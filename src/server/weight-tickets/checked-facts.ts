@@ -1,5 +1,6 @@
 import { whichMaterial } from '#content/wording/ticket-questions.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { netHundredthTons } from '#contract/values/units.ts'
 import type { WeightTicketChanges } from '#contract/weight-tickets/weight-tickets.ts'
 import { possibleMaterials } from '#domain/diversion/materials.ts'
 import { estimateProblem } from '#domain/weight-tickets/estimate.ts'
@@ -60,21 +61,33 @@ export function checkedFacts(wanted: WeightTicketChanges, before: TicketRow | nu
     confirmedReason: wanted.confirmedReason ?? was.confirmedReason,
     ...photoAfter(wanted.photoUrl, was, before?.id ?? null),
   }
+  const rounded = {
+    ...facts,
+    grossHundredthTons: rounding(facts.grossHundredthTons),
+    tareHundredthTons: rounding(facts.tareHundredthTons),
+  }
+  // A ticket in pounds is stored rounded, and was right when it was written (rule 314).
+  const isAsWeighed = weightsOf(rounded) === weightsOf(was)
   const problem =
     (facts.material === was.material ? null : materialProblem(facts.material)) ??
-    estimateProblem(facts) ??
+    estimateProblem(rounded) ??
     weighingProblem(
       {
         net: facts.netHundredthTons,
-        gross: facts.grossHundredthTons,
-        tare: facts.tareHundredthTons,
+        gross: isAsWeighed ? null : facts.grossHundredthTons,
+        tare: isAsWeighed ? null : facts.tareHundredthTons,
         loadDate: facts.loadedOn,
       },
       dateInLosAngeles(now),
     )
-  if (!problem) return facts
+  if (!problem) return rounded
   throw new AppError('invalid-input', { message: problem.message, fields: { [problem.field]: problem.message } })
 }
+
+const rounding = (hundredthTons: number | null) => hundredthTons && netHundredthTons(hundredthTons, 0)
+
+const weightsOf = ({ netHundredthTons, grossHundredthTons, tareHundredthTons }: TicketFacts) =>
+  [netHundredthTons, grossHundredthTons, tareHundredthTons].join()
 
 function materialProblem(material: string) {
   const possible = possibleMaterials(material)

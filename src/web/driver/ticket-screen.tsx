@@ -1,4 +1,6 @@
 import { type ComponentProps, useState } from 'react'
+import { typedWhole } from '#contract/values/typed-amount.ts'
+import { hundredthTonsToDecimal, poundsToHundredthTons } from '#contract/values/units.ts'
 import { distanceKm } from '#domain/dispatch/travel-time.ts'
 import { Icon } from './icon.tsx'
 import { lastFix } from './location.ts'
@@ -29,6 +31,8 @@ export function TicketScreen({ stop, goTo, onBack }: TicketProps) {
   const net = gross !== null && tare !== null && gross > tare ? gross - tare : null
 
   async function dumped(isWithTicket: boolean) {
+    const isUnread = [weights.gross, weights.tare].some((typed) => typed.trim() !== '' && poundsOf(typed) === null)
+    if (isWithTicket && isUnread) return setProblem(text.notPounds)
     if (isWithTicket && net === null) return setProblem(text.tareTooHigh)
     if (isWrong && reason.trim() === '') return setProblem(text.reasonNeeded)
     const ticket =
@@ -162,15 +166,15 @@ function Net({ pounds }: { pounds: number | null }) {
     <p className="net">
       <span>{text.net}</span>
       <b>{pounds === null ? '–' : text.pounds(pounds.toLocaleString('en-US'))}</b>
-      <em>{pounds !== null && text.tons((Math.round(pounds / 20) / 100).toFixed(2))}</em>
+      <em>{pounds !== null && text.tons(hundredthTonsToDecimal(poundsToHundredthTons(pounds)))}</em>
     </p>
   )
 }
 
-/** Parses pounds, with or without a comma; null if empty or not a number. */
+/** Parses whole pounds, with or without a comma; null if empty or anything else, since 34.5 may be tons. */
 function poundsOf(typed: string): number | null {
-  const digits = typed.replace(/[\s,.]/g, '')
-  return /^\d{1,6}$/.test(digits) && Number(digits) <= 200_000 ? Number(digits) : null
+  const pounds = typedWhole(typed)
+  return pounds >= 0 && pounds <= 200_000 ? pounds : null
 }
 
 type CardProps = {

@@ -1,7 +1,9 @@
 import { depositMemo, journalColumns } from '#content/staff/staff-ledger.ts'
 import type { LedgerAccountKind, LedgerPeriod } from '#contract/billing/ledger.ts'
 import { centsToDecimal } from '#contract/values/money.ts'
+import { iifNames } from '#domain/billing/iif-names.ts'
 import { ledgerAccounts } from '#domain/billing/ledger-accounts.ts'
+import { encodeWindows1252 } from '#domain/files/windows-1252.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { byteOrderMark, csvLine, harmless } from '#server/platform/files/csv-line.ts'
 import { type Posting, readJournal } from './read-journal.ts'
@@ -42,11 +44,12 @@ const iifAccountTypes: Record<LedgerAccountKind, string> = {
 }
 
 /**
- * The journal of a period for QuickBooks Desktop: tab-separated general journal entries. QuickBooks accepts one accounts receivable
- * line per entry, first and with the customer's name.
+ * The journal of a period for QuickBooks Desktop: tab-separated general journal entries in Windows-1252 (rule 318). QuickBooks accepts one
+ * accounts receivable line per entry, first and with the customer's name.
  */
 export function journalIif(sql: Queryable, period: LedgerPeriod): ReadableStream<Uint8Array> {
   const named = new Set<string>()
+  const nameOf = iifNames()
   const records = (posting: Posting) => {
     const [year, month, day] = posting.postedOn.split('-')
     const accounts = posting.lines.flatMap(({ account, name, kind }) => {
@@ -62,7 +65,7 @@ export function journalIif(sql: Queryable, period: LedgerPeriod): ReadableStream
         'GENERAL JOURNAL',
         `${month}/${day}/${year}`,
         name,
-        posting.customer,
+        nameOf(posting.customer),
         centsToDecimal(cents),
         posting.orderNumber,
         memoOf(posting),
@@ -71,7 +74,7 @@ export function journalIif(sql: Queryable, period: LedgerPeriod): ReadableStream
     // QuickBooks does not need money that moved between invoices.
     return lines.length === 0 ? accounts : [...accounts, ...lines, iifLine(['ENDTRNS'])]
   }
-  return streamOf(iifHead.map(iifLine).join(''), readJournal(sql, period), records)
+  return streamOf(iifHead.map(iifLine).join(''), readJournal(sql, period), records, encodeWindows1252)
 }
 
 /** The lines of a posting, with one combined line for all invoices at the top. */
@@ -93,15 +96,15 @@ function streamOf(
   head: string,
   pages: AsyncGenerator<Posting[]>,
   records: (posting: Posting) => string[],
+  encode: (text: string) => Uint8Array = (text) => new TextEncoder().encode(text),
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>(
     {
-      start: (stream) => stream.enqueue(encoder.encode(head)),
+      start: (stream) => stream.enqueue(encode(head)),
       async pull(stream) {
         const { value: page, done } = await pages.next()
         if (done) return stream.close()
-        stream.enqueue(encoder.encode(page.flatMap(records).join('')))
+        stream.enqueue(encode(page.flatMap(records).join('')))
       },
       async cancel() {
         await pages.return(undefined)

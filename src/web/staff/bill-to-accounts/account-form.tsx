@@ -4,6 +4,7 @@ import { type AccountKind, accountKinds, noBillingAddress } from '#contract/bill
 import type { BillToAccountOnWire, NewAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { type PaymentTerms, paymentTerms } from '#contract/billing/billing-values.ts'
 import { parseCents } from '#contract/values/money.ts'
+import { amountProblem } from '#contract/values/typed-amount.ts'
 import { DraftArea, DraftCheck, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
 
@@ -51,16 +52,15 @@ export const accountValuesOf = (account: BillToAccountOnWire): AccountValues => 
 /** What the browser can find by itself. */
 export const accountProblems = ({ creditLimit }: AccountValues) => ({
   creditLimit:
-    creditLimit.trim() !== '' && parseCents(plain(creditLimit.trim())) === null ? text.creditLimitWrong : undefined,
+    creditLimit.trim() !== '' && parseCents(creditLimit.trim()) === null
+      ? amountProblem(creditLimit, text.creditLimitWrong)
+      : undefined,
 })
 
 /** The values as the server reads them. */
 export function accountBody({ creditLimit, coiExpiresOn, ...rest }: AccountValues): NewAccountOnWire {
-  return { ...rest, creditLimit: plain(creditLimit) || null, coiExpiresOn: coiExpiresOn || null }
+  return { ...rest, creditLimit: creditLimit.trim() || null, coiExpiresOn: coiExpiresOn || null }
 }
-
-/** "$5,000" as it is typed, "5000" as it is sent. */
-const plain = (amount: string) => amount.replace(/[$,\s]/g, '')
 
 /** The fields of a customer. Net 30 is for companies (rule 136). */
 export function AccountFields<Values extends AccountValues>({ form }: { form: DraftForm<Values> }) {

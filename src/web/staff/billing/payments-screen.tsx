@@ -4,6 +4,7 @@ import { paymentsText as text } from '#content/staff/staff-receivables.ts'
 import { maxReceiptsAtOnce } from '#contract/billing/billing-values.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { amountProblem } from '#contract/values/typed-amount.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
@@ -139,7 +140,8 @@ function newDraft(key: number, account: PaymentDraft['account']): PaymentDraft {
 function checkDraft(draft: PaymentDraft, place: number): Record<string, string> {
   const errors: Record<string, string> = {}
   if (!draft.account) errors[`receipts.${place}.billToId`] = text.customerMissing
-  if ((parseCents(draft.amount.trim()) ?? 0) <= 0) errors[`receipts.${place}.amount`] = text.amountInvalid
+  if ((parseCents(draft.amount.trim()) ?? 0) <= 0)
+    errors[`receipts.${place}.amount`] = amountProblem(draft.amount, text.amountInvalid)
   else if (isSpent(draft)) errors[`receipts.${place}.amount`] = text.beyond
   return errors
 }

@@ -1,5 +1,6 @@
 import { staffBookingText as text } from '#content/staff/staff-booking.ts'
 import { centsToDecimal, parseCents } from '#contract/values/money.ts'
+import { amountProblem } from '#contract/values/typed-amount.ts'
 
 /** A price that staff agreed on with a customer, as it is typed. */
 export type TypedAgreement = { isOther: boolean; price: string; reason: string }
@@ -10,7 +11,7 @@ export const noAgreement: TypedAgreement = { isOther: false, price: '', reason: 
 export function agreementProblems({ isOther, price, reason }: TypedAgreement): { price?: string; reason?: string } {
   if (!isOther) return {}
   return {
-    ...(centsOf(price) === null && { price: text.priceInvalid }),
+    ...(centsOf(price) === null && { price: amountProblem(price, text.priceInvalid) }),
     ...(reason.trim() === '' && { reason: text.reasonMissing }),
   }
 }
@@ -22,13 +23,7 @@ export function agreementOf({ isOther, price, reason }: TypedAgreement) {
   return { cents, extras: { priceOverride: centsToDecimal(cents), priceOverrideReason: reason.trim() } }
 }
 
-/** "$1,250" is an amount as well. */
 function centsOf(price: string): number | null {
-  const cents = parseCents(
-    price
-      .trim()
-      .replace(/^\$\s*/, '')
-      .replaceAll(',', ''),
-  )
+  const cents = parseCents(price.trim())
   return cents === null || cents < 0 ? null : cents
 }

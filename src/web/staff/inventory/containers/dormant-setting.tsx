@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { containerMessages as messages, containerList as text } from '#content/staff/staff-containers.ts'
+import { typedWhole } from '#contract/values/typed-amount.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
@@ -22,7 +23,7 @@ export function DormantSetting() {
     event.preventDefault()
     if (change.isPending) return
     try {
-      const { dormantDays } = await change.mutateAsync({ body: { dormantDays: Number(value || Number.NaN) } })
+      const { dormantDays } = await change.mutateAsync({ body: { dormantDays: typedWhole(value) } })
       setTyped(null)
       showToast({ description: text.savedDays(dormantDays), tone: 'success' })
     } catch (refused) {

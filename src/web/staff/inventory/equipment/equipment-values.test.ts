@@ -74,6 +74,8 @@ describe('the errors', () => {
     [{ minimumRentalDays: '0' }, { minimumRentalDays: 'Minimum rental days must be at least 1' }],
     [{ maximumRentalDays: '0' }, { maximumRentalDays: 'Maximum rental days must be at least 1' }],
     [{ maximumRentalDays: 'x', totalInventory: '' }, {}],
+    [{ totalInventory: '1,200' }, {}],
+    [{ totalInventory: '1e2' }, { totalInventory: 'Total inventory must be 0 or greater' }],
   ])('%j: %j', (changes, problems) => {
     expect(equipmentProblems(typed(changes))).toEqual(problems)
   })

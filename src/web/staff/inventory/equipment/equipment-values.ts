@@ -1,6 +1,7 @@
 import type { EquipmentOnWire, NewEquipmentOnWire } from '#contract/equipment/equipment.ts'
 import { equipmentMessages } from '#contract/equipment/equipment-messages.ts'
 import { centsToDecimal, parseCents } from '#contract/values/money.ts'
+import { plainDecimal } from '#contract/values/typed-amount.ts'
 import { hundredthTonsToDecimal, parseHundredthTons } from '#contract/values/units.ts'
 
 /** The form of a container type, as typed, in screen order. */
@@ -149,8 +150,10 @@ const leastNumbers = {
 } as const
 
 function whole(text: string, fallback: number): number {
-  const number = text.trim() === '' ? Number.NaN : Number(text)
-  return Number.isNaN(number) ? fallback : number
+  const plain = plainDecimal(text)
+  if (plain !== null) return Number(plain)
+  // Digits in another notation are no reason to save another number.
+  return /\d/.test(text) ? Number.NaN : fallback
 }
 
 /** With two decimals; an invalid amount is sent as it is, so that the server reports it at its field. */

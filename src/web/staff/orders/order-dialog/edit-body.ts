@@ -1,6 +1,7 @@
 import { editText } from '#content/staff/staff-order.ts'
 import type { OrderChangesOnWire } from '#contract/orders/order-changes.ts'
 import { centsToDecimal, parseCents } from '#contract/values/money.ts'
+import { amountProblem } from '#contract/values/typed-amount.ts'
 import { changedFields, type EditField, type EditValues } from './edit-values.ts'
 
 export type EditErrors = Partial<Record<EditField, string>>
@@ -8,7 +9,9 @@ export type EditErrors = Partial<Record<EditField, string>>
 /** The errors of the editor's values by themselves; the server checks the rest. */
 export function editProblems(values: EditValues): EditErrors {
   const surcharge = parseCents(values.fuelSurcharge.trim())
-  return surcharge === null || surcharge < 0 ? { fuelSurcharge: editText.moneyInvalid } : {}
+  return surcharge === null || surcharge < 0
+    ? { fuelSurcharge: amountProblem(values.fuelSurcharge, editText.moneyInvalid) }
+    : {}
 }
 
 /** The fields that were changed, as PATCH /api/orders/{id} takes them: an empty choice or date clears. */

@@ -4,6 +4,7 @@ import { paymentStatusLabels } from '#contract/orders/order-status.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { parseCents } from '#contract/values/money.ts'
+import { amountProblem } from '#contract/values/typed-amount.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { DraftNote, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
@@ -32,7 +33,8 @@ export function PaymentForm({ order, onDirty, onDone }: PaymentFormProps) {
   const form = useDraftForm({
     id: 'payment',
     start: likelyPayment(order, dateInLosAngeles(new Date())),
-    check: ({ amount }) => ((parseCents(amount.trim()) ?? 0) > 0 ? {} : { amount: text.amountInvalid }),
+    check: ({ amount }) =>
+      (parseCents(amount.trim()) ?? 0) > 0 ? {} : { amount: amountProblem(amount, text.amountInvalid) },
     send({ status, amount, method, reference, receivedOn }) {
       const body = {
         status: statuses.find((each) => each === status) ?? 'paid',

@@ -89,7 +89,7 @@ export function ServicePriceDialog({ start, types, onClose }: ServicePriceDialog
           label={text.price}
           hint={text.priceHint}
           inputMode="decimal"
-          maxLength={9}
+          maxLength={12}
         />
         <DraftText form={form} name="validFrom" label={text.from} hint={text.fromHint} type="date" />
         <DraftSelect

@@ -4,6 +4,7 @@ import { zoneText as text } from '#content/staff/staff-settings.ts'
 import { maxSurcharge } from '#contract/orders/limits.ts'
 import type { PricingZoneOnWire } from '#contract/pricing/pricing-zones.ts'
 import { centsIn, centsToDecimal, formatDollars, parseCents } from '#contract/values/money.ts'
+import { amountProblem } from '#contract/values/typed-amount.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
@@ -51,7 +52,7 @@ function ZoneRow({ zone }: { zone: PricingZoneOnWire }) {
     event.preventDefault()
     const wanted = readSurcharge(typed ?? deliverySurcharge)
     if (wanted === null) {
-      setError(text.amount)
+      setError(amountProblem(typed ?? '', text.amount))
       document.getElementById(field)?.focus()
     } else if (wanted === deliverySurcharge) setTyped(null)
     else setAsked(wanted)
@@ -73,7 +74,7 @@ function ZoneRow({ zone }: { zone: PricingZoneOnWire }) {
             id={field}
             inputMode="decimal"
             autoComplete="off"
-            maxLength={8}
+            maxLength={10}
             value={typed ?? deliverySurcharge}
             onChange={({ target }) => {
               setTyped(target.value)
@@ -121,11 +122,6 @@ const dollars = (amount: string) => formatDollars(centsIn(amount))
 
 /** Parses a surcharge for the wire: "45" and "$45.00" are "45.00"; null if invalid. */
 export function readSurcharge(typed: string): string | null {
-  const cents = parseCents(
-    typed
-      .trim()
-      .replace(/^\$\s*/, '')
-      .replace(/\.$/, ''),
-  )
+  const cents = parseCents(typed.trim().replace(/\.$/, ''))
   return cents !== null && cents >= 0 && cents <= maxSurcharge ? centsToDecimal(cents) : null
 }

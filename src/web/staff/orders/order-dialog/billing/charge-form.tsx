@@ -4,6 +4,7 @@ import { billLineLabels } from '#content/wording/billing.ts'
 import type { ManualChargeKind } from '#contract/billing/charge-kinds.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { parseCents } from '#contract/values/money.ts'
+import { amountProblem } from '#contract/values/typed-amount.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { DraftNote, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
@@ -27,7 +28,7 @@ export function ChargeForm({ order, onDirty, onDone }: ChargeFormProps) {
     id: 'charge',
     start: { kind: 'trip', amount: '', note: '' },
     check: ({ amount, note }) => ({
-      amount: (parseCents(amount.trim()) ?? 0) > 0 ? undefined : text.amountInvalid,
+      amount: (parseCents(amount.trim()) ?? 0) > 0 ? undefined : amountProblem(amount, text.amountInvalid),
       note: note.trim() === '' ? text.noteMissing : undefined,
     }),
     send({ kind, amount, note }) {

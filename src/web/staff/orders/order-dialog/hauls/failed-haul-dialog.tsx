@@ -165,7 +165,7 @@ function TripCharge({ form, mayPrice, listed }: TripChargeProps) {
       />
       {mayPrice && form.values.isCharged && (
         <div className="w-36">
-          <DraftText form={form} name="charge" label={text.charge} inputMode="decimal" maxLength={9} />
+          <DraftText form={form} name="charge" label={text.charge} inputMode="decimal" maxLength={12} />
         </div>
       )}
     </div>

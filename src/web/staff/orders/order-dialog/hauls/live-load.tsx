@@ -89,7 +89,7 @@ function LiveLoadDialog({ orderId, onClose }: { orderId: string; onClose: () => 
             label={text.charge}
             hint={text.chargeHint}
             inputMode="decimal"
-            maxLength={9}
+            maxLength={12}
           />
         )}
         <DraftText form={form} name="doneAt" label={text.when} hint={text.whenHint} type="datetime-local" />

@@ -1,4 +1,5 @@
 import { dispositions } from '#contract/diversion/diversion-words.ts'
+import { typedWhole } from '#contract/values/typed-amount.ts'
 import { hundredthTonsToDecimal, parseHundredthCubicYards } from '#contract/values/units.ts'
 import { estimateHundredthTons } from '#domain/diversion/load.ts'
 import { tableDensity } from '#domain/diversion/table-density.ts'
@@ -39,7 +40,7 @@ function densityValues({ material, disposition }: EstimateValues) {
 
 function estimate({ cubicYards, densityPoundsPerYard }: EstimateValues): string {
   const yards = parseHundredthCubicYards(cubicYards.trim())
-  const pounds = Number(densityPoundsPerYard.trim())
+  const pounds = typedWhole(densityPoundsPerYard)
   return yards && Number.isInteger(pounds) && pounds > 0
     ? hundredthTonsToDecimal(estimateHundredthTons(yards, pounds))
     : ''

@@ -108,8 +108,8 @@ export function TicketForm({ order, ticket, tickets, loads, pickupId, onDirty, o
       <More isOpen={rareFields.some((name) => errors[name] || values[name])}>
         {!isEstimated && (
           <>
-            <DenseField {...field('grossTons')} {...weight} />
-            <DenseField {...field('tareTons')} {...weight} />
+            <DenseField {...field('grossTons')} {...weight} inputMode="text" hint={text.poundsHint} />
+            <DenseField {...field('tareTons')} {...weight} inputMode="text" hint={text.poundsHint} />
           </>
         )}
         <DenseField {...field('loadDate')} type="date" />

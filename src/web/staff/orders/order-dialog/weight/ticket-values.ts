@@ -5,7 +5,13 @@ import type { HaulOnWire } from '#contract/hauls/hauls.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn } from '#contract/values/money.ts'
-import { type HundredthTons, hundredthTonsToDecimal, parseHundredthTons } from '#contract/values/units.ts'
+import {
+  type HundredthTons,
+  hundredthTonsToDecimal,
+  netHundredthTons,
+  parseExactHundredthTons,
+  parseHundredthTons,
+} from '#contract/values/units.ts'
 import type { StaffWeightTicketOnWire, WeightTicketChangesOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import { overageOfLoads } from '#domain/weight-tickets/overage.ts'
 import { withEstimate } from './estimate-values.ts'
@@ -76,9 +82,9 @@ export function withNet(before: TicketValues, changes: Partial<TicketValues>): T
 }
 
 function netOf({ grossTons, tareTons }: TicketValues): string | null {
-  const gross = parseHundredthTons(grossTons.trim())
-  const tare = parseHundredthTons(tareTons.trim())
-  return gross === null || tare === null || gross <= tare ? null : hundredthTonsToDecimal(gross - tare)
+  const gross = parseExactHundredthTons(grossTons)
+  const tare = parseExactHundredthTons(tareTons)
+  return gross === null || tare === null || gross <= tare ? null : hundredthTonsToDecimal(netHundredthTons(gross, tare))
 }
 
 /** A weight in hundredths of a ton, and the haul that took its load away; null: the pickup. */
