@@ -6,8 +6,8 @@ const bytesOf = new Map(
   ]),
 )
 
-/** Letters that no decomposition brings to ASCII. */
-const plainLetters: Record<string, string> = {
+/** Characters that no decomposition brings to ASCII. */
+const baseForms: Record<string, string> = {
   ł: 'l',
   Ł: 'L',
   đ: 'd',
@@ -30,11 +30,11 @@ function nearest(character: string): string {
   if (isKnown(character)) return character
   // One mark after the other, so that ễ becomes ê and not e.
   const [base = '', ...marks] = character.normalize('NFD')
-  for (let kept = marks.length - 1; kept >= 0; kept--) {
-    const simpler = [base, ...marks.slice(0, kept)].join('').normalize('NFC')
+  for (let remaining = marks.length - 1; remaining >= 0; remaining--) {
+    const simpler = [base, ...marks.slice(0, remaining)].join('').normalize('NFC')
     if (isKnown(simpler)) return simpler
   }
-  return plainLetters[character] ?? '?'
+  return baseForms[character] ?? '?'
 }
 
 /** Encodes text in Windows-1252, as older Windows programs read it. */

@@ -1,4 +1,4 @@
--- What an import says of its file (rules 315 to 317): where the names of its columns are, how it was read, and how its numbers are written.
+-- What an import says of its file: where the names of its columns are, how it was read, and how its numbers are written.
 alter table imports
   -- the position of that row; -1 for files that were read before this, whose first row is the first below it
   add column header_row integer not null default -1 check (header_row >= -1),
