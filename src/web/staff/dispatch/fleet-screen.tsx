@@ -11,15 +11,14 @@ import type {
   YardPlaceOnWire,
 } from '#contract/dispatch/fleet.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { ApiError } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
 import { AbsenceDialog } from './absence-dialog.tsx'
 import { DriverDialog } from './driver-dialog.tsx'
 import { useShowsFleet } from './fleet-queries.ts'
@@ -169,23 +168,15 @@ function weekdaysText(weekdays: readonly number[]): string {
 
 function Absence({ absence, fleet }: { absence: AbsenceOnWire; fleet: FleetOnWire }) {
   const removeAbsence = useApiCommand('routes', 'DELETE /api/admin/absences/{id}', useShowsFleet())
-  const showToast = useToast()
+  const save = useSaving(messages.notSaved)
   const canWrite = useMay()('staff:dispatch.write')
   const today = dateInLosAngeles(new Date())
   const { driverId, truckId, fromDay, throughDay, reason } = absence
   const truck = fleet.trucks.find(({ id }) => id === truckId)
   const name = truck ? text.truck(truck.name) : (fleet.drivers.find(({ id }) => id === driverId)?.name ?? '')
   const days = text.days(shortDay(fromDay, today), shortDay(throughDay, today))
-
-  async function remove() {
-    try {
-      await removeAbsence.mutateAsync({ params: { id: absence.id } })
-      showToast({ description: messages.removed, tone: 'success' })
-    } catch (error) {
-      const description = error instanceof ApiError && error.message ? error.message : messages.notSaved
-      showToast({ description, tone: 'error' })
-    }
-  }
+  const remove = () =>
+    save(() => removeAbsence.mutateAsync({ params: { id: absence.id } }), { description: messages.removed })
   return (
     <Row
       isArchived={false}

@@ -3,11 +3,10 @@ import { fleetText, fleetMessages as messages, minutesText as text } from '#cont
 import { serviceKindLabels } from '#content/wording/dispatch.ts'
 import { serviceKinds } from '#contract/dispatch/dispatch-values.ts'
 import type { FleetOnWire } from '#contract/dispatch/fleet.ts'
-import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
-import { useToast } from '#web/ui/toasts.tsx'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { useShowsFleet } from './fleet-queries.ts'
 
 type Line = FleetOnWire['serviceMinutes'][number]
@@ -59,7 +58,7 @@ export function StopMinutes({ fleet }: { fleet: FleetOnWire }) {
 
 function MinutesField({ line }: { line: Line }) {
   const change = useApiCommand('routes', 'PUT /api/admin/service-minutes', useShowsFleet())
-  const showToast = useToast()
+  const saving = useSaving(messages.notSaved)
   const canWrite = useMay()('staff:dispatch.write')
   const start = line.isOwn ? String(line.minutes) : ''
   const [typed, setTyped] = useState(start)
@@ -67,15 +66,8 @@ function MinutesField({ line }: { line: Line }) {
 
   async function save() {
     if (typed === start || isWrong) return
-    try {
-      await change.mutateAsync({
-        body: { kind: line.kind, size: line.size, minutes: typed === '' ? null : Number(typed) },
-      })
-      showToast({ description: messages.saved, tone: 'success' })
-    } catch (error) {
-      const description = error instanceof ApiError && error.message ? error.message : messages.notSaved
-      showToast({ description, tone: 'error' })
-    }
+    const body = { kind: line.kind, size: line.size, minutes: typed === '' ? null : Number(typed) }
+    await saving(() => change.mutateAsync({ body }), { description: messages.saved })
   }
   return (
     <input

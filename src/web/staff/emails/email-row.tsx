@@ -2,14 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { emailStatusLabels, emailTab, emailResend as text } from '#content/staff/staff-email.ts'
 import type { EmailLogOnWire } from '#contract/emails/email-logs.ts'
 import { formatInstant } from '#contract/values/dates.ts'
-import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
-import { useUiText } from '#web/ui/ui-text.ts'
 
 /** One email: recipient, subject, outcome and time. */
 export function EmailRow({ email, onOpen }: { email: EmailLogOnWire; onOpen: () => void }) {
@@ -51,18 +49,9 @@ function ResendButton({ email }: { email: EmailLogOnWire }) {
     // If it is refused, someone else may have been faster.
     onSettled: () => client.invalidateQueries({ queryKey: apiKey('emails', 'GET /api/admin/email-logs') }),
   })
-  const showToast = useToast()
-  const ui = useUiText()
-
-  async function send() {
-    try {
-      await resend.mutateAsync({ params: { id: email.id } })
-      showToast({ title: ui.success, description: text.doneHelp(email.to), tone: 'success' })
-    } catch (error) {
-      const message = (error instanceof ApiError && error.message) || text.failedHelp
-      showToast({ title: ui.error, description: message, tone: 'error' })
-    }
-  }
+  const save = useSaving(text.failedHelp)
+  const send = () =>
+    save(() => resend.mutateAsync({ params: { id: email.id } }), { description: text.doneHelp(email.to) })
 
   return (
     <DenseButton pending={resend.isPending} onClick={send} aria-label={text.resendOne(email.subject, email.to)}>

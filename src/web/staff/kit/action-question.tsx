@@ -24,6 +24,7 @@ type ActionQuestionProps = {
   /** Else it takes something away. */
   look?: 'go' | 'danger'
   onClose: () => void
+  onCloseAutoFocus?: (event: Event) => void
   /** After it is done, instead of `onClose`. */
   onDone?: () => void
 }
@@ -42,6 +43,7 @@ export function ActionQuestion(props: ActionQuestionProps) {
     other,
     look = 'danger',
     onClose,
+    onCloseAutoFocus,
     onDone = onClose,
   } = props
   const [isUnderWay, setIsUnderWay] = useState(false)
@@ -66,6 +68,7 @@ export function ActionQuestion(props: ActionQuestionProps) {
     <QuestionDialog
       heading={heading}
       onClose={onClose}
+      onCloseAutoFocus={onCloseAutoFocus}
       answers={
         <>
           <DenseButton onClick={onClose}>{keep ?? ui.cancel}</DenseButton>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { projectMessages as messages, projectPage as text } from '#content/staff/staff-projects.ts'
 import type { StaffProjectOnWire } from '#contract/projects/projects.ts'
-import { ApiError } from '#web/app/api.ts'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
 import { AddOrders } from './add-orders.tsx'
 import { GroupedOrder } from './grouped-order.tsx'
 import { useGroupOrder } from './project-queries.ts'
@@ -53,17 +52,12 @@ export function ProjectOrders({ project }: { project: StaffProjectOnWire }) {
 /** Adds orders to a project and removes them, each with a notification; `pending` is the running change. */
 function useGrouping(projectId: string) {
   const grouping = useGroupOrder()
-  const showToast = useToast()
+  const save = useSaving(messages.failed)
   return {
     pending: grouping.isPending ? grouping.variables.orderId : null,
-    async group({ id: orderId, orderNumber }: { id: string; orderNumber: string }, joins: boolean) {
-      try {
-        await grouping.mutateAsync({ projectId, orderId, joins })
-        showToast({ title: joins ? messages.added(orderNumber) : messages.taken(orderNumber), tone: 'success' })
-      } catch (error) {
-        const message = (error instanceof ApiError && error.message) || messages.failed
-        showToast({ description: message, tone: 'error' })
-      }
-    },
+    group: ({ id: orderId, orderNumber }: { id: string; orderNumber: string }, joins: boolean) =>
+      save(() => grouping.mutateAsync({ projectId, orderId, joins }), {
+        title: joins ? messages.added(orderNumber) : messages.taken(orderNumber),
+      }),
   }
 }

@@ -4,7 +4,6 @@ import { closeQuestion, projectMessages as messages, projectPage as text } from 
 import { reportDownloads } from '#content/wording/diversion-report.ts'
 import { barText, dueText, missingText, resultBeforeText } from '#content/wording/projects.ts'
 import type { StaffProjectOnWire } from '#contract/projects/projects.ts'
-import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
@@ -16,9 +15,9 @@ import { Panel } from '#web/staff/kit/panel.tsx'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
 import { ProjectOrders } from './project-orders.tsx'
 import { useProject, useProjectChanged } from './project-queries.ts'
 import { ProjectMissing } from './project-wait.tsx'
@@ -55,19 +54,16 @@ function ProjectHead({ project }: { project: StaffProjectOnWire }) {
   const onSuccess = useProjectChanged()
   const close = useApiCommand('projects', 'POST /api/admin/projects/{id}/close', { onSuccess })
   const reopen = useApiCommand('projects', 'POST /api/admin/projects/{id}/reopen', { onSuccess })
-  const showToast = useToast()
+  const save = useSaving(messages.failed)
   const isClosed = project.status === 'closed'
   const may = useMay()
 
-  async function setClosed(to: boolean) {
+  function setClosed(to: boolean) {
     setAsking(false)
-    try {
-      await (to ? close : reopen).mutateAsync({ params: { id: project.id } })
-      showToast({ title: to ? messages.closed : messages.reopened, description: project.name, tone: 'success' })
-    } catch (error) {
-      const message = (error instanceof ApiError && error.message) || messages.failed
-      showToast({ description: message, tone: 'error' })
-    }
+    return save(() => (to ? close : reopen).mutateAsync({ params: { id: project.id } }), {
+      title: to ? messages.closed : messages.reopened,
+      description: project.name,
+    })
   }
 
   return (

@@ -3,17 +3,16 @@ import { dumpForm, yardText as text } from '#content/staff/yard.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { YardLoadOnWire, YardOnWire } from '#contract/containers/yard.ts'
 import { dateInLosAngeles, daysBetween } from '#contract/values/dates.ts'
-import { ApiError } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
 import { DumpDialog } from './dump-dialog.tsx'
 
 /** What is in the yard: containers by size, and the loads that wait to be dumped (rule 270). */
@@ -219,17 +218,9 @@ function LoadRow({ load, when, isLate = false, children }: LoadRowProps) {
 
 function TakeBack({ load }: { load: YardLoadOnWire }) {
   const undump = useApiCommand('orders', 'POST /api/admin/loads/{haulId}/undo')
-  const showToast = useToast()
-
-  async function takeBack() {
-    try {
-      await undump.mutateAsync({ params: { haulId: load.haulId } })
-      showToast({ description: dumpForm.undone(nameOf(load)), tone: 'success' })
-    } catch (error) {
-      const description = error instanceof ApiError && error.message ? error.message : dumpForm.failed
-      showToast({ description, tone: 'error' })
-    }
-  }
+  const save = useSaving(dumpForm.failed)
+  const takeBack = () =>
+    save(() => undump.mutateAsync({ params: { haulId: load.haulId } }), { description: dumpForm.undone(nameOf(load)) })
 
   return (
     <DenseButton look="quiet" pending={undump.isPending} aria-label={text.undoOf(nameOf(load))} onClick={takeBack}>

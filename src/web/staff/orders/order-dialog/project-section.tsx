@@ -2,17 +2,16 @@ import { useState } from 'react'
 import { projectMessages as messages, orderProjectText as text } from '#content/staff/staff-projects.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
-import { ApiError } from '#web/app/api.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { MeterBar } from '#web/projects/diversion-bar.tsx'
 import { DueText } from '#web/projects/due-note.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { useGroupOrder, useProjects } from '#web/staff/projects/project-queries.ts'
 import { DenseButton, denseButtonStyle, RetryButton } from '#web/ui/dense-button.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
 
 /** The project that an order is in; or the way into one. */
 export function ProjectSection({ order }: { order: StaffOrderOnWire }) {
@@ -47,15 +46,8 @@ export function ProjectSection({ order }: { order: StaffOrderOnWire }) {
 /** Adds the order to a project, or removes it; refusals are shown in the server's words. */
 function useGroup(orderId: string) {
   const { mutateAsync, isPending } = useGroupOrder()
-  const showToast = useToast()
-  async function group(projectId: string, joins: boolean) {
-    try {
-      await mutateAsync({ projectId, orderId, joins })
-    } catch (error) {
-      const message = (error instanceof ApiError && error.message) || messages.failed
-      showToast({ description: message, tone: 'error' })
-    }
-  }
+  const save = useSaving(messages.failed)
+  const group = (projectId: string, joins: boolean) => save(() => mutateAsync({ projectId, orderId, joins }), null)
   return { isPending, group }
 }
 

@@ -1,9 +1,8 @@
 import { billingMessages as messages, orderBillingText as text } from '#content/staff/staff-billing.ts'
 import type { StaffBillOnWire } from '#contract/billing/billing.ts'
-import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
 
 /** Rule 136: on which terms the next invoice is, and, for a contractor with an account, the approval of Net 30. */
 export function TermsChoice({ orderId, bill }: { orderId: string; bill: StaffBillOnWire }) {
@@ -21,20 +20,10 @@ export function TermsChoice({ orderId, bill }: { orderId: string; bill: StaffBil
 /** An address that was typed is no proof; staff decide whether the order is the account's. */
 function Assignment({ orderId, account }: { orderId: string; account: NonNullable<StaffBillOnWire['account']> }) {
   const assign = useApiCommand('orders', 'PUT /api/orders/{id}/account')
-  const showToast = useToast()
-
-  async function send() {
-    try {
-      await assign.mutateAsync({
-        params: { id: orderId },
-        body: { customerId: account.isAssigned ? null : account.id },
-      })
-      showToast({ description: messages.accountChanged, tone: 'success' })
-    } catch (error) {
-      const message = (error instanceof ApiError && error.message) || messages.accountFailed
-      showToast({ description: message, tone: 'error' })
-    }
-  }
+  const save = useSaving(messages.accountFailed)
+  const body = { customerId: account.isAssigned ? null : account.id }
+  const send = () =>
+    save(() => assign.mutateAsync({ params: { id: orderId }, body }), { description: messages.accountChanged })
 
   return (
     <>
@@ -48,21 +37,11 @@ function Assignment({ orderId, account }: { orderId: string; account: NonNullabl
 
 function Approval({ account }: { account: NonNullable<StaffBillOnWire['account']> }) {
   const change = useApiCommand('orders', 'PUT /api/admin/customers/{id}/payment-terms')
-  const showToast = useToast()
+  const save = useSaving(messages.termsFailed)
   const hasNet30 = account.paymentTerms === 'net-30'
-
-  async function send() {
-    try {
-      await change.mutateAsync({
-        params: { id: account.id },
-        body: { paymentTerms: hasNet30 ? 'due-on-receipt' : 'net-30' },
-      })
-      showToast({ description: messages.termsChanged, tone: 'success' })
-    } catch (error) {
-      const message = (error instanceof ApiError && error.message) || messages.termsFailed
-      showToast({ description: message, tone: 'error' })
-    }
-  }
+  const body = { paymentTerms: hasNet30 ? 'due-on-receipt' : 'net-30' } as const
+  const send = () =>
+    save(() => change.mutateAsync({ params: { id: account.id }, body }), { description: messages.termsChanged })
 
   return (
     <DenseButton look="quiet" pending={change.isPending} onClick={send}>

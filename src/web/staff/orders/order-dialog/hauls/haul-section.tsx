@@ -9,17 +9,16 @@ import type { StopKind } from '#contract/stops/stop-kinds.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { isPickedUp } from '#domain/orders/lifecycle.ts'
-import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { FinishHaulDialog } from '#web/staff/orders/parts/finish-haul-dialog.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 import { FailedHaulDialog } from './failed-haul-dialog.tsx'
 import { useHauls } from './haul-queries.ts'
@@ -196,18 +195,10 @@ function takenBack({ kind, containerNumber, removedContainerNumber }: HaulOnWire
 /** Says that a container came back with its load (rule 270). */
 function KeepLoad({ orderId, haul }: { orderId: string; haul: HaulOnWire }) {
   const keep = useApiCommand('orders', 'POST /api/orders/{id}/hauls/{haulId}/load')
-  const showToast = useToast()
+  const save = useSaving(messages.notSaved)
   const name = takenBack(haul) ?? ''
-
-  async function submit() {
-    try {
-      await keep.mutateAsync({ params: { id: orderId, haulId: haul.id } })
-      showToast({ description: messages.loaded(name), tone: 'success' })
-    } catch (error) {
-      const description = error instanceof ApiError && error.message ? error.message : messages.notSaved
-      showToast({ description, tone: 'error' })
-    }
-  }
+  const submit = () =>
+    save(() => keep.mutateAsync({ params: { id: orderId, haulId: haul.id } }), { description: messages.loaded(name) })
 
   return (
     <DenseButton look="quiet" pending={keep.isPending} aria-label={text.keepLoadOf(name)} onClick={submit}>

@@ -4,13 +4,13 @@ import type { HaulOnWire } from '#contract/hauls/hauls.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { isDelivered } from '#domain/orders/lifecycle.ts'
 import { plannedDeliveryOf } from '#domain/orders/order-dates.ts'
-import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { typedMoment } from '#web/staff/kit/typed-times.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { NotifyTick } from '#web/staff/orders/parts/notify-tick.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -20,20 +20,15 @@ type LiveLoadProps = { order: StaffOrderOnWire; hauls: readonly HaulOnWire[] }
 /** Joins delivery and pickup to one visit, parts them, or records that it was done (rule 272). Nothing once it was delivered. */
 export function LiveLoad({ order, hauls }: LiveLoadProps) {
   const set = useApiCommand('orders', 'PUT /api/orders/{id}/live-load')
-  const showToast = useToast()
+  const save = useSaving(messages.notSaved)
   const [isDone, setDone] = useState(false)
   const isLive = hauls.some((haul) => haul.isLive)
   if (isDelivered(order.status) || plannedDeliveryOf(order) === null) return null
 
-  async function change() {
-    try {
-      await set.mutateAsync({ params: { id: order.id }, body: { isLive: !isLive } })
-      showToast({ description: isLive ? text.parted : text.joined, tone: 'success' })
-    } catch (error) {
-      const description = error instanceof ApiError && error.message ? error.message : messages.notSaved
-      showToast({ description, tone: 'error' })
-    }
-  }
+  const change = () =>
+    save(() => set.mutateAsync({ params: { id: order.id }, body: { isLive: !isLive } }), {
+      description: isLive ? text.parted : text.joined,
+    })
 
   return (
     <>

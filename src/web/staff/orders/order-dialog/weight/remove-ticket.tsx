@@ -1,23 +1,16 @@
 import { ticketMessages as messages, removeTicketText as text } from '#content/staff/staff-weight.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
-import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
 
 export function RemoveTicket({ ticket, onClose }: { ticket: StaffWeightTicketOnWire; onClose: () => void }) {
   const remove = useApiCommand('orders', 'DELETE /api/weight-tickets/{id}')
-  const showToast = useToast()
+  const save = useSaving(messages.removeFailed)
 
   async function confirm() {
-    try {
-      await remove.mutateAsync({ params: { id: ticket.id } })
-      showToast({ description: messages.removed, tone: 'success' })
-    } catch (error) {
-      const message = (error instanceof ApiError && error.message) || messages.removeFailed
-      showToast({ description: message, tone: 'error' })
-    }
+    await save(() => remove.mutateAsync({ params: { id: ticket.id } }), { description: messages.removed })
     onClose()
   }
 
