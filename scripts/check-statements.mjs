@@ -12,7 +12,7 @@ const sent = new Set(
     readFileSync(join(results, file), 'utf8')
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line)),
+      .map((line) => JSON.parse(line).text),
   ),
 )
 

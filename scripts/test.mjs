@@ -1,105 +1,24 @@
 // `npm test`: everything that must hold before a change goes out. Every step runs, whatever the ones before it found.
 // `npm run test:fast`: what needs no database and no browser, in less than two minutes.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { assertPinnedNode } from './pinned-node.mjs'
 
 const root = join(import.meta.dirname, '..')
 assertPinnedNode(root)
-const { listSlowest } = await import('./file-times.ts')
-process.chdir(root)
-const results = 'test-results'
-rmSync(results, { recursive: true, force: true })
-mkdirSync(results)
+const { build, finish, lint, results, step, tests, types } = await import('./test-steps.mjs')
+const isFast = process.argv.includes('--fast')
+if (!isFast) rmSync(results, { recursive: true, force: true })
 
-const total = { passed: 0, failed: 0 }
-const failedSteps = []
-const failedTests = []
-const times = []
-await step('types', 'node_modules/typescript/bin/tsc', '-p', '.')
-await step('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings')
-if (process.argv.includes('--fast')) await tests('unit tests', 'unit')
+await types()
+await lint()
+if (isFast) await tests('unit tests', ['unit'])
 else {
-  const built = await step('build', 'scripts/build.mjs')
-  if (await tests('unit and server tests', 'unit', 'server')) await step('statements', 'scripts/check-statements.mjs')
+  const built = await build()
+  if (await tests('unit and server tests', ['unit', 'server'])) await step('statements', 'scripts/check-statements.mjs')
   if (built) {
-    await tests('end-to-end tests', 'end-to-end')
-    await tests('kills under load', 'break')
+    await tests('end-to-end tests', ['end-to-end'])
+    await tests('kills under load', ['break'])
   }
 }
-
-if (times.length > 0) console.log(`\nThe slowest files:\n${listSlowest(times, 10).join('\n')}`)
-// Last, because whoever keeps only the end of a long log still has to see what failed.
-for (const { name, message } of failedTests) console.log(`\n✗ ${name}\n${message}`)
-if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exit(failedSteps.length > 0 ? 1 : 0)
-
-/** A step that is no test run counts as one failure when it fails, so that the closing line never hides it. */
-async function step(name, ...command) {
-  const passed = await run(name, command)
-  if (!passed) total.failed += 1
-  return passed
-}
-
-async function tests(name, ...projects) {
-  const report = join(results, `${projects.join('-')}.json`)
-  const selection = projects.flatMap((project) => ['--project', project])
-  const timesFile = join(results, `${projects.join('-')}-times.json`)
-  const passed = await run(name, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...selection,
-    ...['default', 'json', './scripts/file-times.ts'].map((reporter) => `--reporter=${reporter}`),
-    `--outputFile.json=${report}`,
-    `--outputFile.times=${timesFile}`,
-  ])
-  const counts = readReport(report)
-  if (existsSync(timesFile)) times.push(...JSON.parse(readFileSync(timesFile, 'utf8')))
-  failedTests.push(...counts.failures)
-  total.passed += counts.passed
-  // Errors outside of a test, in a hook or a file that does not load, are failures, too.
-  total.failed += passed ? counts.failed : Math.max(counts.failed, 1)
-  return passed
-}
-
-function readReport(report) {
-  try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-    return { passed: numPassedTests, failed: numFailedTests, failures: testResults.flatMap(failuresOf) }
-  } catch {
-    return { passed: 0, failed: 0, failures: [] }
-  }
-}
-
-/** The failed tests of a file, or the file itself when it did not load. */
-function failuresOf({ name, status, message, assertionResults }) {
-  const file = relative(root, name)
-  const failed = assertionResults.filter((test) => test.status === 'failed')
-  if (failed.length === 0) return status === 'failed' ? [{ name: file, message: shortened(message) }] : []
-  return failed.map((test) => ({
-    name: `${file} > ${test.fullName}`,
-    message: shortened(test.failureMessages.join('\n')),
-  }))
-}
-
-function shortened(message) {
-  return message.split('\n').slice(0, 20).join('\n')
-}
-
-async function run(name, command) {
-  console.log(`\n── ${name}`)
-  const started = performance.now()
-  const child = spawn(process.execPath, command, { stdio: 'inherit' })
-  const stop = () => child.kill('SIGTERM')
-  process.once('SIGTERM', stop)
-  const [code] = await once(child, 'exit')
-  process.off('SIGTERM', stop)
-  if (code !== 0) failedSteps.push(name)
-  console.log(
-    `── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
-  )
-  return code === 0
-}
+finish()

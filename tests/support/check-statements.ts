@@ -1,11 +1,12 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
+import { relative } from 'node:path'
 import { afterAll, afterEach, expect } from 'vitest'
 import { z } from 'zod'
 import { keyOf, type RowSchema, type StatementWatch, watchStatements } from '#server/platform/db/sql.ts'
 
 /**
  * For every server test: each statement's row schema is compared with PostgreSQL's own description of its columns, and with the returned
- * rows. The statements are recorded for scripts/check-statements.ts.
+ * rows. The statements are recorded for scripts/check-statements.mjs, with the test for scripts/test-changed.mjs.
  */
 
 /** PostgreSQL's types, by their number in pg_type, and their JavaScript values (see connection-settings.ts). */
@@ -136,6 +137,8 @@ afterEach(() => {
 })
 
 afterAll(() => {
+  const test = relative(process.cwd(), expect.getState().testPath ?? '')
   mkdirSync('test-results/statements', { recursive: true })
-  for (const text of sent) appendFileSync(`test-results/statements/${process.pid}.jsonl`, `${JSON.stringify(text)}\n`)
+  const lines = [...sent].map((text) => `${JSON.stringify({ test, text })}\n`)
+  appendFileSync(`test-results/statements/${process.pid}.jsonl`, lines.join(''))
 })
