@@ -528,6 +528,24 @@ describe('conflicts', () => {
     expect(await alerts()).toMatchObject([{ alert: 'second-phone' }])
   })
 
+  test('one phone that reports a stop twice is answered as done, and the office hears of another container only', async () => {
+    const { orderId, haulId } = await delivery()
+    await publish(trucks[0], haulId)
+    const first = phone.command({ kind: 'done', haulId, containerNumber: '20-1' })
+    const done = { outcome: 'applied', message: '' }
+    expect(await phone.send(first)).toMatchObject([done])
+    expect(await phone.send(first)).toMatchObject([done])
+    expect(await phone.send(phone.command({ kind: 'done', haulId, containerNumber: '20-1' }))).toMatchObject([done])
+    expect(await phone.send(phone.command({ kind: 'done', haulId, containerNumber: '' }))).toMatchObject([done])
+    expect(await alerts()).toEqual([])
+    const changed = await phone.send(phone.command({ kind: 'done', haulId, containerNumber: '20-2' }))
+    expect(changed).toMatchObject([
+      { outcome: 'recorded-only', message: 'Not the expected container: 20-2, not 20-1.' },
+    ])
+    expect(await alerts()).toMatchObject([{ alert: 'container-differs' }])
+    expect(await order(orderId)).toMatchObject({ assignedContainerNumber: '20-1' })
+  })
+
   test('a haul that the office takes back is no longer done by the phone', async () => {
     const { orderId, haulId } = await delivery()
     await publish(trucks[0], haulId)

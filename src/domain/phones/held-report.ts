@@ -24,9 +24,8 @@ export function whyHeld({ isDriverOfPhone, hasStoodOnRoute, hasStoodThatDay }: R
 
 /** The state of a haul when a phone reports it done. */
 export type HaulNow = {
-  isDone: boolean
-  /** Reported by a phone, not recorded by the office. */
-  isDoneByPhone: boolean
+  /** Who said that it is done; null: it is not. */
+  doneBy: 'office' | 'this-phone' | 'another-phone' | null
   /** The haul, or its whole order, was cancelled. */
   cancelled: 'haul' | 'order' | null
   /** It is on no truck, or on another driver's truck. */
@@ -37,15 +36,16 @@ export type HaulNow = {
 
 /**
  * `finish`: record it; `finish-after-all`: record it although it was cancelled; `replace`: replace the office's facts with the phone's;
- * `nothing`: only note the report.
+ * `again`: this phone had reported it, and nothing is to be done; `nothing`: only note the report.
  */
-type DoneDecision = { act: 'finish' | 'finish-after-all' | 'replace' | 'nothing'; alert: PhoneAlert | null }
+type DoneDecision = { act: 'finish' | 'finish-after-all' | 'replace' | 'again' | 'nothing'; alert: PhoneAlert | null }
 
 /** Rule 287: what to do with a haul that a phone reports done, whatever happened in the office meanwhile. */
 export function decideDone(haul: HaulNow): DoneDecision {
-  if (haul.isDone && haul.isDoneByPhone) return { act: 'nothing', alert: 'second-phone' }
-  if (haul.isDone && haul.isCorrectedSince) return { act: 'nothing', alert: 'office-corrected' }
-  if (haul.isDone) return { act: 'replace', alert: null }
+  if (haul.doneBy === 'this-phone') return { act: 'again', alert: null }
+  if (haul.doneBy === 'another-phone') return { act: 'nothing', alert: 'second-phone' }
+  if (haul.doneBy === 'office')
+    return haul.isCorrectedSince ? { act: 'nothing', alert: 'office-corrected' } : { act: 'replace', alert: null }
   if (haul.cancelled === 'order') return { act: 'nothing', alert: 'done-though-changed' }
   if (haul.cancelled === 'haul') return { act: 'finish-after-all', alert: 'done-though-changed' }
   return { act: 'finish', alert: haul.isElsewhere ? 'done-though-changed' : null }

@@ -19,8 +19,7 @@ test.each([
 })
 
 const open: HaulNow = {
-  isDone: false,
-  isDoneByPhone: false,
+  doneBy: null,
   cancelled: null,
   isElsewhere: false,
   isCorrectedSince: false,
@@ -31,13 +30,15 @@ test.each<[string, Partial<HaulNow>, ReturnType<typeof decideDone>]>([
   ['given to another', { isElsewhere: true }, { act: 'finish', alert: 'done-though-changed' }],
   ['a cancelled haul', { cancelled: 'haul' }, { act: 'finish-after-all', alert: 'done-though-changed' }],
   ['a cancelled order', { cancelled: 'order' }, { act: 'nothing', alert: 'done-though-changed' }],
-  ['done by the office', { isDone: true }, { act: 'replace', alert: null }],
+  ['done by the office', { doneBy: 'office' }, { act: 'replace', alert: null }],
   [
     'corrected by the office since',
-    { isDone: true, isCorrectedSince: true },
+    { doneBy: 'office', isCorrectedSince: true },
     { act: 'nothing', alert: 'office-corrected' },
   ],
-  ['done by another phone', { isDone: true, isDoneByPhone: true }, { act: 'nothing', alert: 'second-phone' }],
+  ['done by another phone', { doneBy: 'another-phone' }, { act: 'nothing', alert: 'second-phone' }],
+  ['reported by this phone before', { doneBy: 'this-phone' }, { act: 'again', alert: null }],
+  ['so, and cancelled since', { doneBy: 'this-phone', cancelled: 'order' }, { act: 'again', alert: null }],
 ])('rule 287: %s', (_, haul, decision) => {
   expect(decideDone({ ...open, ...haul })).toEqual(decision)
 })

@@ -27,13 +27,13 @@ type Done = Reported<DoneCommand>
 export async function applyDone(tx: Transaction, app: AppContext, done: Done): Promise<Outcome> {
   const { haul, command } = done
   const { act, alert } = decideDone({
-    isDone: haul.doneAt !== null,
-    isDoneByPhone: haul.doneCommandId !== null,
+    doneBy: haul.doneBy,
     cancelled: haul.isOrderCancelled ? 'order' : haul.isHaulCancelled ? 'haul' : null,
     isElsewhere: haul.driverId !== command.driverId,
     isCorrectedSince: haul.isCorrectedSince,
   })
   if (act === 'nothing') return { outcome: 'recorded-only', alert }
+  if (act === 'again') return sentAgain(haul, command)
   const order = await lockUnarchivedOrder(tx, haul.orderId)
   const named = await nameContainer(tx, app, { order, number: command.containerNumber, reported: done })
   const { stop } = haulTraits[haul.kind]
@@ -64,6 +64,17 @@ export async function applyDone(tx: Transaction, app: AppContext, done: Done): P
     outcome: act === 'replace' ? 'applied-late' : 'applied',
     alert: reportedAlert.alert,
     detail: reportedAlert.detail,
+  }
+}
+
+/** The first report of the phone stays; the office hears of it if the second one names another container. */
+function sentAgain({ firstContainer }: Done['haul'], { containerNumber: again }: DoneCommand): Outcome {
+  const first = firstContainer ?? ''
+  if (again === '' || first.toLowerCase() === again.toLowerCase()) return { outcome: 'applied' }
+  return {
+    outcome: 'recorded-only',
+    alert: 'container-differs',
+    detail: first === '' ? again : `${again}, not ${first}`,
   }
 }
 

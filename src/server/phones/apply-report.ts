@@ -30,7 +30,7 @@ export async function applyReport(
   // The container moved to another order meanwhile; locking that order now would break the lock order, so retry.
   if ((await ordersOf(tx, haulId, containerNumber)).some((id) => !orderIds.includes(id)))
     throw Object.assign(new Error('the container went to another order'), { code: '40001' })
-  const haul = await findReportedHaul(tx, { haulId, at })
+  const haul = await findReportedHaul(tx, { haulId, commandId: command.id, at })
   if (!haul) throw new AppError('not-found', { message: refusals.noHaul })
   return applyCommand(tx, app, { command, at, actor, haul, isFollowed })
 }

@@ -4,7 +4,7 @@ import type { DriverCommand } from '#contract/phones/commands.ts'
 import type { CommandOutcome, PhoneAlert } from '#contract/phones/phone-words.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { bool, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import { bool, textOrNull, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 
 /** A command of a phone while it is applied: when it happened, and on whose behalf. */
 export type Reported<C extends DriverCommand = DriverCommand> = {
@@ -25,7 +25,10 @@ const reportedHaul = z.object({
   kind: z.enum(haulKinds),
   doneAt: timestampOrNull,
   rollingAt: timestampOrNull,
-  doneCommandId: uuidOrNull,
+  /** Who said that it is done; null: it is not. */
+  doneBy: z.enum(['office', 'this-phone', 'another-phone']).nullable(),
+  /** The container that the phone named then; null: no phone did. */
+  firstContainer: textOrNull,
   isHaulCancelled: bool,
   isOrderCancelled: bool,
   /** The driver of its current route; null: it is on no route. */
@@ -37,10 +40,12 @@ export type ReportedHaul = z.output<typeof reportedHaul>
 /** The office's record of the haul that a command names; null if there is none. Lock its order first. */
 export async function findReportedHaul(
   tx: Transaction,
-  { haulId, at }: { haulId: string; at: Date },
+  { haulId, commandId, at }: { haulId: string; commandId: string; at: Date },
 ): Promise<ReportedHaul | null> {
   const [haul] = await tx(reportedHaul)`
-    select h.id, h.order_id, h.kind, h.done_at, h.rolling_at, h.done_command_id,
+    select h.id, h.order_id, h.kind, h.done_at, h.rolling_at, first.body ->> 'containerNumber' as first_container,
+      case when h.done_at is null then null when h.done_command_id is null then 'office'
+        when first.device_id = again.device_id then 'this-phone' else 'another-phone' end as done_by,
       h.cancelled_at is not null as is_haul_cancelled, o.status = 'cancelled' as is_order_cancelled, r.driver_id,
       exists (
         select from events e
@@ -50,6 +55,8 @@ export async function findReportedHaul(
       ) as is_corrected_since
     from hauls h join orders o on o.id = h.order_id
     left join routes r on r.id = h.route_id
+    left join driver_commands first on first.id = h.done_command_id
+    left join driver_commands again on again.id = ${commandId}
     where h.id = ${haulId}`
   return haul ?? null
 }
