@@ -62,6 +62,7 @@ import { searchRoutes } from './search/search-routes.ts'
 import { securityLogRoutes } from './security/security-log-routes.ts'
 import { mountMetrics } from './settings/metrics-page.ts'
 import { settingRoutes, storedSettings, systemRoutes } from './settings/setting-routes.ts'
+import { answerOnce } from './site/answer-once.ts'
 import { authorize, limitCostly } from './site/authorize.ts'
 import { requestContext } from './site/context.ts'
 import { mountHealth } from './site/health.ts'
@@ -151,6 +152,7 @@ const about = {
   description:
     'Money is a decimal string in US dollars, weight a decimal string in tons, a date YYYY-MM-DD in Los Angeles time. ' +
     'Bodies are JSON. An error has a message for people, a code for programs and, for invalid input, a message per field. ' +
+    'Every endpoint that changes something has x-repeats: same and id may be sent again after an answer was lost; key is done again, except with the Idempotency-Key of the first request. ' +
     'Registering an address that already has an account returns exactly the same as for a new one. ' +
     'GET /api/auth/google is for browsers: it redirects to Google and back, signed in, to the path in its query parameter redirect.',
 }
@@ -209,6 +211,7 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
     streamFailed: (c, error) =>
       log('stream failed', { requestId: c.get('requestId'), path: c.req.path, ...describeError(error) }),
     authorizeChange: confirmChanges(storedSettings),
+    answerOnce,
   })
   app.all('/api/*', () => {
     throw new AppError('not-found')

@@ -37,12 +37,14 @@ const contract = {
   'POST /api/people': {
     summary: 'Several replies',
     permission: 'public',
+    repeats: 'key',
     body: z.object({ name: z.string({ error: 'Name is required' }), known: z.boolean().default(false) }),
     replies: { 200: person, 201: z.object({ made: person }), 202: z.array(person), 204: null },
   },
   'PUT /api/photos': {
     summary: 'A file',
     permission: 'public',
+    repeats: 'same',
     query: z.object({ title: z.string({ error: 'Title is required' }) }),
     file: true,
     replies: { 200: z.object({ title: z.string(), size: z.int(), text: z.string() }) },
@@ -55,6 +57,7 @@ const contract = {
   'PATCH /api/guarded': {
     summary: 'For staff',
     permission: 'staff:orders.read',
+    repeats: 'same',
     stepUp: 'never',
     body: z.object({ anything: z.string() }),
     replies: { 204: null },
@@ -68,6 +71,7 @@ const contract = {
   'DELETE /api/broken/{how}': {
     summary: 'Goes wrong',
     permission: 'public',
+    repeats: 'id',
     params: { how: { schema: z.string(), refusal: 'not-found' } },
     replies: { 200: person, 204: null },
   },
@@ -133,6 +137,7 @@ mount(app, contract, handlers, {
   async authorizeChange(_route, _endpoint, { body }) {
     if ((body as { anything?: string } | undefined)?.anything === 'guarded') throw new AppError('confirm-password')
   },
+  answerOnce: (_request, context, handle) => handle(context),
 })
 const browser = openBrowser(app)
 

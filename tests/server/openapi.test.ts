@@ -11,6 +11,7 @@ type Operation = {
   operationId: string
   summary: string
   security: unknown[]
+  'x-repeats'?: string
   parameters: { name: string; in: string; required: boolean; schema: object }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
@@ -75,10 +76,14 @@ test.each(routes)('$route is described with its input and output', ({ endpoint, 
     ...[...path.matchAll(/\{(\w+)\}/g)].map((match) => `path ${match[1]}`),
     ...Object.keys(endpoint.query?.shape ?? {}).map((name) => `query ${name}`),
     ...Object.keys(endpoint.headers?.shape ?? {}).map((name) => `header ${name}`),
+    ...(endpoint.repeats === 'key' ? ['header idempotency-key'] : []),
   ])
+  expect(described['x-repeats']).toBe(endpoint.repeats)
+  expect(endpoint.repeats !== undefined).toBe(method.toUpperCase() !== 'GET')
   const body = resolved(described.requestBody?.content['application/json']?.schema)
   expect((body?.oneOf ?? body?.anyOf ?? [body]).map(propertyNames)).toEqual(shapesOf(endpoint).map(Object.keys))
-  const refusals = (endpoint.refusals ?? []).map((code) => String(refusalStatus[code]))
+  const codes = [...(endpoint.refusals ?? []), ...(endpoint.repeats === 'key' ? (['key-reused'] as const) : [])]
+  const refusals = codes.map((code) => String(refusalStatus[code]))
   for (const status of [...Object.keys(endpoint.replies), ...refusals, 'default']) {
     expect(described.responses, status).toHaveProperty(status)
   }

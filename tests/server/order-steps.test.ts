@@ -112,7 +112,6 @@ const rows: Record<keyof Steps, Row> = {
       const placed = await placeOrder(context, {
         booking: newBooking.parse(bookingBody()),
         by: { kind: 'staff', id: null, billToId: null, priceOverride: null },
-        idempotencyKey: undefined,
         origin: 'http://localhost',
         lead: { id },
       })

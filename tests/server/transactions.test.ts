@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDatabase, type SlowStatement } from '#server/platform/db/client.ts'
+import { type Database, openDatabase, type SlowStatement } from '#server/platform/db/client.ts'
+import { joinTransaction } from '#server/platform/db/join-transaction.ts'
 import { sendFor } from '#server/platform/db/statement-origin.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -45,6 +46,24 @@ test('a transaction whose last statement has a stale plan begins anew', async ()
   await database.db.sql`alter table notes add more text`
   await write()
   expect(await notes()).toEqual(['kept', 'kept'])
+})
+
+test('commands that join a transaction are committed with it, and one that is refused leaves nothing', async () => {
+  const told: string[] = []
+  const write = (db: Database, text: string) =>
+    inTransaction(db.locking, async (tx) => {
+      await tx`insert into notes values ('before')`
+      tx.afterCommit.push(() => void told.push(text))
+      tx.endWith(tx`insert into notes values (${text})`)
+    })
+  await inTransaction(database.db.locking, async (tx) => {
+    const joined = joinTransaction(database.db, tx)
+    await expect(write(joined, 'bad')).rejects.toMatchObject({ code: '23514' })
+    await write(joined, 'good')
+    expect(await joined.sql`select from notes`).toHaveLength(2)
+    expect([await notes(), told]).toEqual([[], []])
+  })
+  expect([await notes(), told]).toEqual([['before', 'good'], ['good']])
 })
 
 test('a command gives its locks back before the disk has what it wrote; background work waits for the disk', async () => {

@@ -103,7 +103,6 @@ export function officeInTransaction(app: TestApp, tx: Queryable, actor: Actor): 
           by: isByStaff
             ? { kind: 'staff', id: actor.id, billToId: null, priceOverride: null }
             : { kind: 'visitor', id: null, network: null, tokenHash: hashToken(newToken()) },
-          idempotencyKey: undefined,
           origin: 'http://localhost',
         }),
       )

@@ -3,7 +3,6 @@ import { listedInvoice } from '#contract/billing/billing.ts'
 import { staffOrder } from '#contract/orders/orders.ts'
 import { accountId, memberId, mergedAccountId, orderId, siteId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { idempotencyHeaders } from '#contract/wire/wire.ts'
 import {
   accountChanges,
   accountEntry,
@@ -47,13 +46,12 @@ export const billToAccountEndpoints = {
   },
   'POST /api/admin/bill-to-accounts': {
     summary: 'Create a bill-to account',
-    description: 'With an Idempotency-Key, the same key and body return the account that was made first, for 30 days.',
     permission: 'staff:customers.write',
+    repeats: 'key',
     stepUp: 'never',
-    headers: idempotencyHeaders,
     body: newAccount,
     replies: { 201: billToAccount },
-    refusals: ['not-allowed-now', 'key-reused', 'not-found'],
+    refusals: ['not-allowed-now', 'not-found'],
   },
   'GET /api/admin/bill-to-accounts/{id}': {
     summary: 'One bill-to account, with sites, members, and the accounts merged into it',
@@ -68,6 +66,7 @@ export const billToAccountEndpoints = {
       'With version, an edit is refused (409 stale-version) if somebody else changed one of the same fields since; the refusal has the current ' +
       'account under current.',
     permission: 'staff:customers.change',
+    repeats: 'same',
     params: { id: accountId },
     stepUp: 'never',
     body: accountChanges,
@@ -108,6 +107,7 @@ export const billToAccountEndpoints = {
     summary: 'Add a site to a bill-to account',
     description: 'If the account has a site at this address, that one is changed and returned.',
     permission: 'staff:customers.write',
+    repeats: 'same',
     params: { id: accountId },
     stepUp: 'never',
     body: newSite,
@@ -120,6 +120,7 @@ export const billToAccountEndpoints = {
       'Null: to the account of its login, else to one of its own (rule 213). The terms of the new account hold for the next invoice; invoices ' +
       'already issued keep theirs.',
     permission: 'staff:customers.write',
+    repeats: 'same',
     params: { id: orderId },
     stepUp: 'never',
     body: accountOfOrder,
@@ -130,6 +131,7 @@ export const billToAccountEndpoints = {
     summary: 'Change or archive a site',
     description: 'An archived site keeps its orders and is no longer offered.',
     permission: 'staff:customers.write',
+    repeats: 'same',
     params: { id: siteId },
     stepUp: 'never',
     body: siteChanges,
@@ -140,6 +142,7 @@ export const billToAccountEndpoints = {
     summary: 'Let a login act for a bill-to account',
     description: 'The login is named by its verified email. A member sees and does what the role allows (rule 215).',
     permission: 'staff:customers.write',
+    repeats: 'id',
     params: { id: accountId },
     stepUp: 'always',
     body: newMember,
@@ -149,6 +152,7 @@ export const billToAccountEndpoints = {
   'PUT /api/admin/bill-to-accounts/{id}/members/{customerId}': {
     summary: "Change a member's role",
     permission: 'staff:customers.write',
+    repeats: 'same',
     params: { id: accountId, customerId: memberId },
     stepUp: 'always',
     body: memberChange,
@@ -158,6 +162,7 @@ export const billToAccountEndpoints = {
   'DELETE /api/admin/bill-to-accounts/{id}/members/{customerId}': {
     summary: 'Remove a member from a bill-to account',
     permission: 'staff:customers.write',
+    repeats: 'id',
     params: { id: accountId, customerId: memberId },
     stepUp: 'never',
     replies: { 200: billToAccount },
@@ -167,6 +172,7 @@ export const billToAccountEndpoints = {
     summary: 'Merge another bill-to account into this one',
     description: 'Both keep what they have, so that the merge can be undone (rule 216).',
     permission: 'staff:customers.write',
+    repeats: 'id',
     params: { id: accountId },
     stepUp: 'never',
     body: otherAccount,
@@ -176,6 +182,7 @@ export const billToAccountEndpoints = {
   'DELETE /api/admin/bill-to-accounts/{id}/merges/{otherId}': {
     summary: 'Undo a merge',
     permission: 'staff:customers.write',
+    repeats: 'id',
     params: { id: accountId, otherId: mergedAccountId },
     stepUp: 'never',
     replies: { 200: billToAccount },
@@ -184,6 +191,7 @@ export const billToAccountEndpoints = {
   'POST /api/admin/bill-to-accounts/{id}/kept-apart': {
     summary: 'No longer suggest that two bill-to accounts are the same customer',
     permission: 'staff:customers.write',
+    repeats: 'same',
     params: { id: accountId },
     stepUp: 'never',
     body: otherAccount,

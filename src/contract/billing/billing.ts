@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customerTypes } from '#contract/customers/customers.ts'
 import { cursorText, pageLimit, searchParam } from '#contract/wire/paging.ts'
-import { instant, integerInput, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
+import { instant, integerInput, isoDate, money, moneyBody, moneyInput, tons } from '#contract/wire/wire.ts'
 import { invoiceShows, paymentTerms } from './billing-values.ts'
 import { addedChargeKinds, billLineKinds, manualChargeKinds } from './charge-kinds.ts'
 
@@ -132,20 +132,18 @@ const addedCharge = z
 
 const amountMessage = 'Amount must be more than 0, such as 150.00'
 
-export const newCharge = z
-  .object({
-    kind: z.enum(manualChargeKinds, { error: 'Choose what it is for' }),
-    amount: moneyInput(amountMessage)
-      .refine((cents) => cents > 0, { error: amountMessage })
-      .refine((cents) => cents <= 100_000_000, { error: 'Must be at most 1000000.00' }),
-    note: z
-      .string({ error: 'Note is required' })
-      .trim()
-      .min(1, { error: 'Note is required' })
-      .max(200, { error: 'At most 200 characters' })
-      .describe('On the bill, after the name of the kind'),
-  })
-  .meta({ id: 'NewCharge' })
+export const newCharge = moneyBody({
+  kind: z.enum(manualChargeKinds, { error: 'Choose what it is for' }),
+  amount: moneyInput(amountMessage)
+    .refine((cents) => cents > 0, { error: amountMessage })
+    .refine((cents) => cents <= 100_000_000, { error: 'Must be at most 1000000.00' }),
+  note: z
+    .string({ error: 'Note is required' })
+    .trim()
+    .min(1, { error: 'Note is required' })
+    .max(200, { error: 'At most 200 characters' })
+    .describe('On the bill, after the name of the kind'),
+}).meta({ id: 'NewCharge' })
 export type NewCharge = z.output<typeof newCharge>
 export type NewChargeOnWire = z.input<typeof newCharge>
 
@@ -214,30 +212,28 @@ export const invoiceListQuery = z.object({
 })
 export type InvoiceListQuery = z.output<typeof invoiceListQuery>
 
-export const newCreditNote = z
-  .object({
-    reason: z
-      .string({ error: 'Reason is required' })
-      .trim()
-      .min(1, { error: 'Reason is required' })
-      .max(500, { error: 'At most 500 characters' }),
-    lines: z
-      .array(
-        z.object({
-          line: integerInput(0, 'line is the number of a line of the invoice, counted from 0'),
-          amount: moneyInput(amountMessage).refine((cents) => cents > 0, { error: amountMessage }),
-        }),
-      )
-      .max(50, { error: 'At most 50 lines' })
-      .optional()
-      .describe('What is credited of each line; without it, the whole invoice is'),
-    tickets: z
-      .array(z.string().max(60))
-      .max(100, { error: 'At most 100 tickets' })
-      .default([])
-      .describe('The numbers of the weight tickets of the invoice that it is about'),
-  })
-  .meta({ id: 'NewCreditNote' })
+export const newCreditNote = moneyBody({
+  reason: z
+    .string({ error: 'Reason is required' })
+    .trim()
+    .min(1, { error: 'Reason is required' })
+    .max(500, { error: 'At most 500 characters' }),
+  lines: z
+    .array(
+      moneyBody({
+        line: integerInput(0, 'line is the number of a line of the invoice, counted from 0'),
+        amount: moneyInput(amountMessage).refine((cents) => cents > 0, { error: amountMessage }),
+      }),
+    )
+    .max(50, { error: 'At most 50 lines' })
+    .optional()
+    .describe('What is credited of each line; without it, the whole invoice is'),
+  tickets: z
+    .array(z.string().max(60))
+    .max(100, { error: 'At most 100 tickets' })
+    .default([])
+    .describe('The numbers of the weight tickets of the invoice that it is about'),
+}).meta({ id: 'NewCreditNote' })
 export type NewCreditNote = z.output<typeof newCreditNote>
 
 /** The account that an order is billed to; null for none. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ownOrderQuery } from '#contract/orders/orders.ts'
 import { chargeId, customerId, idInOrder, invoiceId, orderId, orderNumber, paymentId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { idempotencyHeaders } from '#contract/wire/wire.ts'
+import { noFields } from '#contract/wire/wire.ts'
 import {
   accountTerms,
   billingListQuery,
@@ -32,17 +32,18 @@ export const billingEndpoints = {
     summary: 'Record a payment',
     description: 'Payments are never changed or deleted. The payment status of the order is derived from them.',
     permission: 'staff:billing.write',
+    repeats: 'key',
     params: { id: orderId },
     stepUp: 'never',
-    headers: idempotencyHeaders,
     body: newPayment,
     replies: { 201: orderPayments },
-    refusals: ['not-found', 'order-archived', 'key-reused'],
+    refusals: ['not-found', 'order-archived'],
   },
   'POST /api/orders/{id}/payments/{paymentId}/bounces': {
     summary: 'Record that a payment bounced',
     description: 'A line of its own takes back what was received; what it paid is due again. A payment bounces once.',
     permission: 'staff:billing.write',
+    repeats: 'id',
     params: { id: orderId, paymentId },
     stepUp: 'never',
     body: bouncedPayment,
@@ -66,30 +67,31 @@ export const billingEndpoints = {
   'POST /api/orders/{id}/invoices': {
     summary: 'Issue an invoice over what no invoice of the order covers yet',
     description:
-      'If every charge is on a current invoice, the latest is returned (200). A later change of what was invoiced reverses its invoice with a credit note and issues a new one. ' +
-      'With an Idempotency-Key, the same key returns the first answer for 30 days.',
+      'If every charge is on a current invoice, the latest is returned (200). A later change of what was invoiced reverses its invoice with a credit note and issues a new one.',
     permission: 'staff:billing.write',
+    repeats: 'key',
     params: { id: orderId },
     stepUp: 'never',
-    headers: idempotencyHeaders,
+    body: noFields,
     replies: { 200: invoice, 201: invoice },
-    refusals: ['not-found', 'order-archived', 'not-allowed-now', 'key-reused'],
+    refusals: ['not-found', 'order-archived', 'not-allowed-now'],
   },
   'POST /api/orders/{id}/charges': {
     summary: 'Add a charge or a credit to an order',
     description: 'Charges are never changed. A discount or goodwill credit takes off what is not invoiced yet.',
     permission: 'staff:billing.write',
+    repeats: 'key',
     params: { id: orderId },
     stepUp: 'never',
-    headers: idempotencyHeaders,
     body: newCharge,
     replies: { 201: staffBill },
-    refusals: ['not-found', 'order-archived', 'not-allowed-now', 'key-reused'],
+    refusals: ['not-found', 'order-archived', 'not-allowed-now'],
   },
   'DELETE /api/orders/{id}/charges/{chargeId}': {
     summary: 'Remove a charge or credit that staff added',
     description: 'Another line takes it back. If it is on an invoice, a credit note and a new invoice follow.',
     permission: 'staff:billing.write',
+    repeats: 'id',
     params: { id: orderId, chargeId },
     stepUp: 'never',
     replies: { 200: staffBill },
@@ -114,6 +116,7 @@ export const billingEndpoints = {
     description:
       'After a full one another invoice can be issued; a change of the order does both automatically. A partial one leaves the invoice valid, and what it credits stays credited.',
     permission: 'staff:billing.write',
+    repeats: 'key',
     params: { id: invoiceId },
     stepUp: 'never',
     body: newCreditNote,
@@ -146,6 +149,7 @@ export const billingEndpoints = {
     summary: 'The invoices that would be issued for orders now',
     description: 'Nothing is written. Orders that do not exist are left out.',
     permission: 'staff:billing.read',
+    repeats: 'same',
     stepUp: 'never',
     body: ordersToInvoice,
     replies: { 200: z.array(nextInvoice) },
@@ -155,6 +159,7 @@ export const billingEndpoints = {
     description:
       'Each is issued by itself, in the order of the list; an order whose next invoice is not the previewed one is refused and the others go on. Repeating the call issues nothing twice.',
     permission: 'staff:billing.write',
+    repeats: 'id',
     stepUp: 'never',
     body: invoicesToIssue,
     replies: { 200: z.array(issuedInvoice) },
@@ -188,6 +193,7 @@ export const billingEndpoints = {
     summary: 'Assign an order to an account, or to none',
     description: "The account's terms hold for the next invoice; invoices already issued keep theirs.",
     permission: 'staff:billing.write',
+    repeats: 'same',
     params: { id: orderId },
     stepUp: 'never',
     body: orderAccount,
@@ -198,6 +204,7 @@ export const billingEndpoints = {
     summary: 'Grant Net 30 terms to a contractor, or revoke them',
     description: 'Invoices already issued keep their terms.',
     permission: 'staff:billing.write',
+    repeats: 'same',
     params: { id: customerId },
     stepUp: 'never',
     body: accountTerms,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { isoDate, money, moneyInput } from '#contract/wire/wire.ts'
+import { isoDate, money, moneyBody, moneyInput } from '#contract/wire/wire.ts'
 import { billLine } from './billing.ts'
 import { maxInvoicesAtOnce, paymentTerms } from './billing-values.ts'
 
 const orderId = z.uuid({ error: 'Must be the id of an order' })
 const tooMany = { error: `At most ${maxInvoicesAtOnce} orders at once` }
 
-export const ordersToInvoice = z.object({
+export const ordersToInvoice = moneyBody({
   orderIds: z.array(orderId, { error: 'orderIds must be a list' }).max(maxInvoicesAtOnce, tooMany),
 })
 
@@ -30,10 +30,10 @@ export const nextInvoice = z
 export type NextInvoice = z.output<typeof nextInvoice>
 export type NextInvoiceOnWire = z.input<typeof nextInvoice>
 
-export const invoicesToIssue = z.object({
+export const invoicesToIssue = moneyBody({
   orders: z
     .array(
-      z.object({
+      moneyBody({
         id: orderId,
         total: moneyInput().describe('As the preview said; another total is refused'),
       }),

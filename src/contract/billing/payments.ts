@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paymentLineStatuses, paymentStatuses } from '#contract/orders/order-status.ts'
 import { optionalDate } from '#contract/values/field-rules.ts'
-import { instant, money, moneyInput } from '#contract/wire/wire.ts'
+import { instant, money, moneyBody, moneyInput } from '#contract/wire/wire.ts'
 
 /** Kinds of payment lines. `pending` lines only come from corrections: something booked as received was not. */
 const newPaymentStatuses = ['authorized', 'paid', 'failed', 'refunded'] as const
@@ -32,29 +32,25 @@ export type Payment = z.output<typeof payment>
 
 const amountMessage = 'Amount must be more than 0, such as 775.00'
 
-export const newPayment = z
-  .object({
-    status: z.enum(newPaymentStatuses, { error: 'Say what happened: authorized, paid, failed or refunded' }),
-    amount: moneyInput(amountMessage)
-      .refine((cents) => cents > 0, { error: amountMessage })
-      .refine((cents) => cents <= 100_000_000, { error: 'Must be at most 1000000.00' }),
-    method: text(60)
-      .nullish()
-      .transform((method) => method || null)
-      .describe('By default the payment method of the order'),
-    reference: text(200).default(''),
-    receivedOn: z.optional(optionalDate()).describe('The day it was received; today by default'),
-  })
-  .meta({ id: 'NewPayment' })
+export const newPayment = moneyBody({
+  status: z.enum(newPaymentStatuses, { error: 'Say what happened: authorized, paid, failed or refunded' }),
+  amount: moneyInput(amountMessage)
+    .refine((cents) => cents > 0, { error: amountMessage })
+    .refine((cents) => cents <= 100_000_000, { error: 'Must be at most 1000000.00' }),
+  method: text(60)
+    .nullish()
+    .transform((method) => method || null)
+    .describe('By default the payment method of the order'),
+  reference: text(200).default(''),
+  receivedOn: z.optional(optionalDate()).describe('The day it was received; today by default'),
+}).meta({ id: 'NewPayment' })
 
 export type NewPayment = z.output<typeof newPayment>
 
-export const bouncedPayment = z
-  .object({
-    bouncedOn: z.optional(optionalDate()).describe('The day the bank reported it; today by default'),
-    reference: text(200).default(''),
-  })
-  .meta({ id: 'BouncedPayment' })
+export const bouncedPayment = moneyBody({
+  bouncedOn: z.optional(optionalDate()).describe('The day the bank reported it; today by default'),
+  reference: text(200).default(''),
+}).meta({ id: 'BouncedPayment' })
 export type BouncedPayment = z.output<typeof bouncedPayment>
 
 /** The payment lines, oldest first, and the resulting payment state of the order. */

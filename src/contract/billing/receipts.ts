@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalDate } from '#contract/values/field-rules.ts'
-import { instant, isoDate, money, moneyInput } from '#contract/wire/wire.ts'
+import { instant, isoDate, money, moneyBody, moneyInput } from '#contract/wire/wire.ts'
 import { maxReceiptsAtOnce } from './billing-values.ts'
 
 const text = (max: number) =>
@@ -15,7 +15,7 @@ const amount = moneyInput(amountMessage)
   .refine((cents) => cents <= 100_000_000, { error: 'Must be at most 1000000.00' })
 
 const paidInvoices = z
-  .array(z.object({ id: z.uuid({ error: 'Must be the id of an invoice' }), amount }), {
+  .array(moneyBody({ id: z.uuid({ error: 'Must be the id of an invoice' }), amount }), {
     error: 'invoices must be a list',
   })
   .max(200, { error: 'At most 200 invoices' })
@@ -26,7 +26,7 @@ const how = {
 }
 
 /** A payment of a customer, and what of it goes to which invoice; the rest is unapplied credit (rule 244). */
-export const newReceipt = z.object({
+export const newReceipt = moneyBody({
   billToId: z.uuid({ error: 'Choose a customer' }),
   amount,
   ...how,
@@ -36,25 +36,23 @@ export const newReceipt = z.object({
 export type NewReceipt = z.output<typeof newReceipt>
 export type NewReceiptOnWire = z.input<typeof newReceipt>
 
-export const newReceipts = z
-  .object({
-    receipts: z
-      .array(newReceipt, { error: 'receipts must be a list' })
-      .min(1, { error: 'Enter at least one payment' })
-      .max(maxReceiptsAtOnce, { error: `At most ${maxReceiptsAtOnce} payments at once` }),
-  })
-  .meta({ id: 'NewReceipts' })
+export const newReceipts = moneyBody({
+  receipts: z
+    .array(newReceipt, { error: 'receipts must be a list' })
+    .min(1, { error: 'Enter at least one payment' })
+    .max(maxReceiptsAtOnce, { error: `At most ${maxReceiptsAtOnce} payments at once` }),
+}).meta({ id: 'NewReceipts' })
 
-export const appliedCredit = z.object({
+export const appliedCredit = moneyBody({
   invoices: paidInvoices.min(1, { error: 'Choose at least one invoice' }),
 })
 export type AppliedCredit = z.output<typeof appliedCredit>
 
-export const bouncedReceipt = z.object({
+export const bouncedReceipt = moneyBody({
   bouncedOn: z.optional(optionalDate()).describe('The day the bank reported it; today by default'),
 })
 
-export const refundedReceipt = z.object({
+export const refundedReceipt = moneyBody({
   amount,
   ...how,
   refundedOn: z.optional(optionalDate()).describe('The day it was given back; today by default'),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { accountId, receiptId, statementId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { idempotencyHeaders } from '#contract/wire/wire.ts'
 import {
   accountReceipts,
   appliedCredit,
@@ -24,19 +23,18 @@ import { listedStatement, madeStatements, newStatement } from './statements.ts'
 export const receivablesEndpoints = {
   'POST /api/admin/receipts': {
     summary: 'Record payments of customers, each spread over invoices',
-    description:
-      'All or none. What of a payment is not spread is unapplied credit of the customer. With an Idempotency-Key, the same key returns the first answer for 30 days.',
+    description: 'All or none. What of a payment is not spread is unapplied credit of the customer.',
     permission: 'staff:billing.write',
+    repeats: 'key',
     stepUp: 'never',
-    headers: idempotencyHeaders,
     body: newReceipts,
     replies: { 201: recordedReceipts },
-    refusals: ['key-reused'],
   },
   'POST /api/admin/receipts/{id}/bounces': {
     summary: 'Record that a payment of several invoices bounced',
     description: 'Everything that it paid is due again. A payment bounces once.',
     permission: 'staff:billing.write',
+    repeats: 'id',
     params: { id: receiptId },
     stepUp: 'never',
     body: bouncedReceipt,
@@ -46,6 +44,7 @@ export const receivablesEndpoints = {
   'POST /api/admin/receipts/{id}/refunds': {
     summary: 'Give credit of a customer back',
     permission: 'staff:billing.write',
+    repeats: 'key',
     params: { id: receiptId },
     stepUp: 'never',
     body: refundedReceipt,
@@ -62,12 +61,12 @@ export const receivablesEndpoints = {
   'POST /api/admin/bill-to-accounts/{id}/credit-applications': {
     summary: 'Pay invoices from the unapplied credit of a customer, the oldest payment first',
     permission: 'staff:billing.write',
+    repeats: 'key',
     params: { id: accountId },
     stepUp: 'never',
-    headers: idempotencyHeaders,
     body: appliedCredit,
     replies: { 201: accountReceipts },
-    refusals: ['not-found', 'key-reused'],
+    refusals: ['not-found'],
   },
   'GET /api/admin/receivables': {
     summary: 'What is open on invoices by age',
@@ -96,6 +95,7 @@ export const receivablesEndpoints = {
   'POST /api/admin/receivables/customers/{id}/reminders': {
     summary: 'Remind a customer of all open invoices by email',
     permission: 'staff:billing.write',
+    repeats: 'key',
     params: { id: accountId },
     stepUp: 'never',
     replies: { 201: reminded },
@@ -112,6 +112,7 @@ export const receivablesEndpoints = {
     summary: 'Make the statement of a customer for a month',
     description: 'The statement through a day is made once and never changes; if there is one, it is returned (200).',
     permission: 'staff:billing.write',
+    repeats: 'same',
     params: { id: accountId },
     stepUp: 'never',
     body: newStatement,
@@ -122,6 +123,7 @@ export const receivablesEndpoints = {
     summary: 'Make the statements of all customers with open invoices',
     description: 'Those that there are already stay as they are.',
     permission: 'staff:billing.write',
+    repeats: 'same',
     stepUp: 'never',
     body: newStatement,
     replies: { 200: madeStatements },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalDate } from '#contract/values/field-rules.ts'
-import { instant, isoDate, money } from '#contract/wire/wire.ts'
+import { instant, isoDate, money, moneyBody } from '#contract/wire/wire.ts'
 
 const address = { address: z.string(), city: z.string(), state: z.string(), zipCode: z.string() }
 
@@ -56,7 +56,7 @@ export const listedStatement = z
 export type ListedStatement = z.output<typeof listedStatement>
 export type ListedStatementOnWire = z.input<typeof listedStatement>
 
-export const newStatement = z.object({
+export const newStatement = moneyBody({
   through: z
     .optional(optionalDate())
     .describe('Its last day; by default the last day of last month. It begins on the 1st.'),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { changeRequestId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { idempotencyHeaders } from '#contract/wire/wire.ts'
 import {
   changeRequest,
   changeRequestCounts,
@@ -23,13 +22,12 @@ export const changeRequestEndpoints = {
     summary: 'Request a change to an order',
     description:
       'Until 24 hours before the delivery window starts; once delivered only reschedule_pickup and other, until 24 hours before the pickup. ' +
-      'The server decides whether it is late: requestedWithin24Hours is not read. ' +
-      'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
+      'The server decides whether it is late: requestedWithin24Hours is not read.',
     permission: 'customer',
-    headers: idempotencyHeaders,
+    repeats: 'key',
     body: newChangeRequest,
     replies: { 201: changeRequest },
-    refusals: ['not-found', 'not-allowed-now', 'outside-change-window', 'not-changeable', 'key-reused'],
+    refusals: ['not-found', 'not-allowed-now', 'outside-change-window', 'not-changeable'],
   },
   'GET /api/admin/change-requests': {
     summary: 'Change requests: pending before processed, newest first',
@@ -54,15 +52,13 @@ export const changeRequestEndpoints = {
   },
   'POST /api/admin/change-requests': {
     summary: 'Enter a change request received by phone',
-    description:
-      'Late requests are accepted and flagged. No email is sent until the request is decided. ' +
-      'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
+    description: 'Late requests are accepted and flagged. No email is sent until the request is decided.',
     permission: 'staff:change-requests.write',
+    repeats: 'key',
     stepUp: 'never',
-    headers: idempotencyHeaders,
     body: phonedChangeRequest,
     replies: { 201: staffChangeRequest },
-    refusals: ['not-found', 'order-archived', 'not-changeable', 'key-reused'],
+    refusals: ['not-found', 'order-archived', 'not-changeable'],
   },
   'PUT /api/admin/change-requests/{id}': {
     summary: 'Approve or reject a change request',
@@ -71,6 +67,7 @@ export const changeRequestEndpoints = {
       'the request names to the order, in the same transaction; if that is refused, the request stays pending. A rejection needs adminNotes. ' +
       'The customer gets an email with adminNotes.',
     permission: 'staff:change-requests.write',
+    repeats: 'same',
     params: { id: changeRequestId },
     stepUp: 'never',
     body: changeRequestDecision,

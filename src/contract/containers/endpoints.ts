@@ -25,6 +25,7 @@ export const containerEndpoints = {
   'POST /api/admin/containers': {
     summary: 'Add a physical container',
     permission: 'staff:containers.write',
+    repeats: 'key',
     stepUp: 'never',
     body: newContainer,
     replies: { 201: container },
@@ -35,6 +36,7 @@ export const containerEndpoints = {
     description:
       'From the first number to the last, with as many digits as the first. Existing numbers are left unchanged and named in the reply.',
     permission: 'staff:containers.write',
+    repeats: 'same',
     stepUp: 'never',
     body: containerRange,
     replies: { 201: addedContainers },
@@ -59,6 +61,7 @@ export const containerEndpoints = {
     description:
       'Absent fields are unchanged. The status and size of a container on an open order follow the order and cannot be changed.',
     permission: 'staff:containers.write',
+    repeats: 'same',
     params: { id: containerId },
     stepUp: 'never',
     body: containerChanges,
@@ -69,6 +72,7 @@ export const containerEndpoints = {
     summary: 'Remove a container from the fleet',
     description: 'Returns the deleted container. Refused if it is deployed or on an open order. Its history is kept.',
     permission: 'staff:containers.write',
+    repeats: 'id',
     params: { id: containerId },
     stepUp: 'never',
     replies: { 200: container },
@@ -82,6 +86,7 @@ export const containerEndpoints = {
   'POST /api/admin/loads/{haulId}/dump': {
     summary: 'Record that a load was dumped; its container is empty again',
     permission: 'staff:containers.write',
+    repeats: 'id',
     params: { haulId: loadId },
     stepUp: 'never',
     body: dumpedLoad,
@@ -91,6 +96,7 @@ export const containerEndpoints = {
   'POST /api/admin/loads/{haulId}/undo': {
     summary: 'Undo that a load was dumped',
     permission: 'staff:containers.write',
+    repeats: 'id',
     params: { haulId: loadId },
     stepUp: 'never',
     replies: { 200: yard },
@@ -104,6 +110,7 @@ export const containerEndpoints = {
   'PUT /api/admin/fleet-settings': {
     summary: 'Change the settings of the fleet',
     permission: 'staff:containers.write',
+    repeats: 'same',
     stepUp: 'never',
     body: fleetSettings,
     replies: { 200: fleetSettings },

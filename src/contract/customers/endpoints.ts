@@ -29,6 +29,7 @@ export const customerEndpoints = {
     description:
       'Also deletes its sessions. Its orders are kept as long as bookkeeping requires. Refused while an order is open.',
     permission: 'staff:customers.write',
+    repeats: 'id',
     params: { id: customerId },
     stepUp: 'always',
     replies: { 204: null },
@@ -40,6 +41,7 @@ export const customerEndpoints = {
       'By email address: emails, leads, links, and the person in cancelled orders without money. Other orders are kept as long as bookkeeping ' +
       'requires. Refused if there is an account, or while an order is open.',
     permission: 'staff:customers.write',
+    repeats: 'same',
     stepUp: 'always',
     body: emailOnly,
     replies: { 204: null },
@@ -54,6 +56,7 @@ export const customerEndpoints = {
     summary: 'Sign in as a customer',
     description: 'An unknown address, a wrong password and an unverified account get the same answer.',
     permission: 'public',
+    repeats: 'same',
     body: customerCredentials,
     replies: { 200: customerSignedIn },
     refusals: ['wrong-credentials'],
@@ -64,6 +67,7 @@ export const customerEndpoints = {
       'A link that is emailed verifies the address. An address that already has an account gets exactly the same answer as a new one; ' +
       'nothing changes, and its owner gets an email. autoLoggedIn is true only if this browser opened the confirmation email of the named order.',
     permission: 'public',
+    repeats: 'same',
     body: registration,
     replies: { 201: registered },
   },
@@ -71,6 +75,7 @@ export const customerEndpoints = {
     summary: 'Resend the link that verifies an address',
     description: 'The answer does not tell whether the address is waiting for a link.',
     permission: 'public',
+    repeats: 'same',
     body: emailOnly,
     replies: { 204: null },
   },
@@ -78,6 +83,7 @@ export const customerEndpoints = {
     summary: 'Send a link that sets a new password',
     description: 'The answer does not tell whether there is an account.',
     permission: 'public',
+    repeats: 'same',
     body: emailOnly,
     replies: { 204: null },
   },
@@ -85,6 +91,7 @@ export const customerEndpoints = {
     summary: 'Set a new password with the emailed link, and sign in',
     description: 'Ends every other session of the account.',
     permission: 'public',
+    repeats: 'id',
     body: passwordReset,
     replies: { 200: customerSignedIn },
     refusals: ['link-expired'],
@@ -92,6 +99,7 @@ export const customerEndpoints = {
   'POST /api/customer/logout': {
     summary: 'End the customer session',
     permission: 'public',
+    repeats: 'same',
     replies: { 204: null },
   },
   'POST /api/customer/update': {
@@ -99,6 +107,7 @@ export const customerEndpoints = {
     description:
       'The email cannot be changed. A new password requires the current one and ends all other sessions of the account.',
     permission: 'customer',
+    repeats: 'same',
     body: accountChanges,
     replies: { 200: customerSignedIn },
   },
@@ -108,6 +117,7 @@ export const customerEndpoints = {
       'The account and its sessions are deleted, and this browser no longer sees orders. Its orders are kept as long as bookkeeping requires. ' +
       'The password is required, unless the account has none. Refused while an order is open.',
     permission: 'customer',
+    repeats: 'id',
     body: accountClosing,
     replies: { 204: null },
     refusals: ['not-allowed-now'],
@@ -120,6 +130,7 @@ export const customerEndpoints = {
   'DELETE /api/customer/sessions/{id}': {
     summary: 'Sign out one browser',
     permission: 'customer',
+    repeats: 'id',
     params: { id: recordId },
     replies: { 204: null },
     refusals: ['not-found'],
@@ -127,6 +138,7 @@ export const customerEndpoints = {
   'DELETE /api/customer/sessions': {
     summary: 'Sign out all other browsers',
     permission: 'customer',
+    repeats: 'id',
     replies: { 204: null },
   },
 } as const satisfies Contract

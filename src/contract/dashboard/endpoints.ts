@@ -39,6 +39,7 @@ export const dashboardEndpoints = {
     summary: 'Mark a call as made',
     description: 'A call that is already marked is unchanged: the first caller stays on record.',
     permission: 'staff:orders.write',
+    repeats: 'same',
     stepUp: 'never',
     body: newCall,
     replies: { 200: dueCall },
@@ -47,6 +48,7 @@ export const dashboardEndpoints = {
   'DELETE /api/admin/calls/{id}': {
     summary: 'Mark a call as not made',
     permission: 'staff:orders.write',
+    repeats: 'id',
     params: { id: recordId },
     stepUp: 'never',
     replies: { 204: null },

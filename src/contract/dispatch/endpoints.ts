@@ -39,6 +39,7 @@ export const dispatchEndpoints = {
   'POST /api/admin/yards': {
     summary: 'Add a yard',
     permission: 'staff:dispatch.write',
+    repeats: 'key',
     stepUp: 'never',
     body: newYard,
     replies: fleetReply,
@@ -48,6 +49,7 @@ export const dispatchEndpoints = {
     summary: 'Change, archive or restore a yard',
     description: 'One with containers, trucks or drivers is not archived, nor is the last one.',
     permission: 'staff:dispatch.write',
+    repeats: 'same',
     params: { id: yardId },
     stepUp: 'never',
     body: yardChanges,
@@ -57,6 +59,7 @@ export const dispatchEndpoints = {
   'POST /api/admin/trucks': {
     summary: 'Add a truck',
     permission: 'staff:dispatch.write',
+    repeats: 'key',
     stepUp: 'never',
     body: newTruck,
     replies: fleetReply,
@@ -66,6 +69,7 @@ export const dispatchEndpoints = {
     summary: 'Change, archive or restore a truck',
     description: 'One with stops from today on is not archived. Routes that are there already keep their hours.',
     permission: 'staff:dispatch.write',
+    repeats: 'same',
     params: { id: truckId },
     stepUp: 'never',
     body: truckChanges,
@@ -75,6 +79,7 @@ export const dispatchEndpoints = {
   'POST /api/admin/drivers': {
     summary: 'Add a driver',
     permission: 'staff:dispatch.write',
+    repeats: 'key',
     stepUp: 'never',
     body: newDriver,
     replies: fleetReply,
@@ -84,6 +89,7 @@ export const dispatchEndpoints = {
     summary: 'Change, archive or restore a driver',
     description: 'One who drives a route from today on is not archived.',
     permission: 'staff:dispatch.write',
+    repeats: 'same',
     params: { id: driverId },
     stepUp: 'never',
     body: driverChanges,
@@ -93,6 +99,7 @@ export const dispatchEndpoints = {
   'POST /api/admin/absences': {
     summary: 'Record days on which a driver is off, or a truck in the workshop',
     permission: 'staff:dispatch.write',
+    repeats: 'key',
     stepUp: 'never',
     body: newAbsence,
     replies: fleetReply,
@@ -101,6 +108,7 @@ export const dispatchEndpoints = {
   'DELETE /api/admin/absences/{id}': {
     summary: 'Delete an absence',
     permission: 'staff:dispatch.write',
+    repeats: 'id',
     params: { id: absenceId },
     stepUp: 'never',
     replies: fleetReply,
@@ -109,6 +117,7 @@ export const dispatchEndpoints = {
   'PUT /api/admin/service-minutes': {
     summary: 'Set how long a kind of stop takes, or leave it to what finished stops teach',
     permission: 'staff:dispatch.write',
+    repeats: 'same',
     stepUp: 'never',
     body: ownServiceMinutes,
     replies: fleetReply,
@@ -143,6 +152,7 @@ export const dispatchEndpoints = {
       'A haul of another day moves to this one, if it can. The reply has the moves that take it back. ' +
       'Naming totalAmount takes the permission staff:billing.read.',
     permission: 'staff:dispatch.write',
+    repeats: 'id',
     params: { day },
     stepUp: 'never',
     body: boardMoves,
@@ -160,6 +170,7 @@ export const dispatchEndpoints = {
   'POST /api/admin/board/{day}/fill': {
     summary: 'Fill the trucks from what is on none, each with the nearest next',
     permission: 'staff:dispatch.write',
+    repeats: 'same',
     params: { day },
     stepUp: 'never',
     replies: { 200: boardChanged },
@@ -169,6 +180,7 @@ export const dispatchEndpoints = {
     summary: 'Publish routes to their drivers',
     description: 'A route that somebody changed since is not published, and then none is.',
     permission: 'staff:dispatch.write',
+    repeats: 'id',
     params: { day },
     stepUp: 'never',
     body: publishedRoutes,
@@ -178,6 +190,7 @@ export const dispatchEndpoints = {
   'POST /api/admin/board/{day}/routes': {
     summary: 'Give a truck a driver for a part of the day',
     permission: 'staff:dispatch.write',
+    repeats: 'key',
     params: { day },
     stepUp: 'never',
     body: newRoute,
@@ -187,6 +200,7 @@ export const dispatchEndpoints = {
   'PUT /api/admin/board/{day}/routes/{key}': {
     summary: 'Change who drives a route, and its hours',
     permission: 'staff:dispatch.write',
+    repeats: 'same',
     params: { day, key: routeKey },
     stepUp: 'never',
     body: routeChanges,
@@ -196,6 +210,7 @@ export const dispatchEndpoints = {
   'DELETE /api/admin/board/{day}/routes/{key}': {
     summary: 'Delete a route without stops',
     permission: 'staff:dispatch.write',
+    repeats: 'id',
     params: { day, key: routeKey },
     stepUp: 'never',
     replies: { 200: board },
@@ -204,6 +219,7 @@ export const dispatchEndpoints = {
   'POST /api/admin/board/{day}/routes/{key}/end': {
     summary: 'End a route; what is not done is on no truck, and left over the next morning',
     permission: 'staff:dispatch.write',
+    repeats: 'id',
     params: { day, key: routeKey },
     stepUp: 'never',
     replies: { 200: boardChanged },
@@ -219,6 +235,7 @@ export const dispatchEndpoints = {
   'POST /api/admin/board/{day}/cover/preview': {
     summary: 'What would become of the stops of a driver who is off',
     permission: 'staff:dispatch.write',
+    repeats: 'same',
     params: { day },
     stepUp: 'never',
     body: cover,
@@ -228,6 +245,7 @@ export const dispatchEndpoints = {
   'POST /api/admin/board/{day}/cover': {
     summary: 'Record that a driver is off on the day, and give the stops to others',
     permission: 'staff:dispatch.write',
+    repeats: 'key',
     params: { day },
     stepUp: 'never',
     body: cover,
@@ -244,6 +262,7 @@ export const dispatchEndpoints = {
   'PUT /api/admin/board/{day}/stops/{haulId}/facility': {
     summary: 'Choose where the load of a haul goes, or leave it to the nearest that is open',
     permission: 'staff:dispatch.write',
+    repeats: 'same',
     params: { day, haulId },
     stepUp: 'never',
     body: stopFacility,
@@ -253,6 +272,7 @@ export const dispatchEndpoints = {
   'PUT /api/admin/board/{day}/stops/{haulId}/position': {
     summary: 'Say where the site of a haul is, for all orders there, or that only its ZIP code is known',
     permission: 'staff:dispatch.write',
+    repeats: 'same',
     params: { day, haulId },
     stepUp: 'never',
     body: stopPosition,

@@ -17,6 +17,7 @@ export const documentEndpoints = {
       'JPEG, PNG, WebP or PDF, at most 10 MB, detected by content. A JPEG has at most 200 megapixels (a progressive one 100), a PNG or WebP 60. Pictures are re-encoded: upright, at most 1 MB, ' +
       'without what the camera wrote into them.',
     permission: 'staff:orders.write',
+    repeats: 'key',
     params: { id: orderId },
     stepUp: 'never',
     query: newDocument,
@@ -27,6 +28,7 @@ export const documentEndpoints = {
   'DELETE /api/orders/{id}/documents/{documentId}': {
     summary: 'Remove a document from an order',
     permission: 'staff:orders.write',
+    repeats: 'id',
     params: { id: orderId, documentId },
     stepUp: 'never',
     replies: { 204: null },

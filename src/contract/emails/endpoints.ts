@@ -14,6 +14,7 @@ export const emailEndpoints = {
   'POST /api/customer/verify-email': {
     summary: 'Verify an address with the emailed link, and sign in',
     permission: 'public',
+    repeats: 'id',
     body: emailProof,
     replies: { 200: emailProven },
     refusals: ['link-expired'],
@@ -36,6 +37,7 @@ export const emailEndpoints = {
     summary: 'Resend a failed email',
     description: 'It goes back to the outbox and reappears in the log with the result.',
     permission: 'staff:emails.write',
+    repeats: 'key',
     params: { id: recordId },
     stepUp: 'never',
     replies: { 204: null },
@@ -52,6 +54,7 @@ export const emailEndpoints = {
   'POST /api/admin/email-preview': {
     summary: 'An email about an invented order',
     permission: 'staff:emails.read',
+    repeats: 'same',
     stepUp: 'never',
     body: emailPreviewRequest,
     replies: { 200: emailPreview },
@@ -70,6 +73,7 @@ export const emailEndpoints = {
       'Goes to the notification email of the settings, or to ADMIN_EMAIL; refused if there is neither. ' +
       'It goes through the outbox like every email.',
     permission: 'staff:emails.write',
+    repeats: 'key',
     stepUp: 'never',
     body: testEmailRequest,
     replies: { 200: testEmailSent },

@@ -26,6 +26,7 @@ export const equipmentEndpoints = {
       'Absent fields are unchanged. Fewer units than orders hold on any day are refused (409 stock-held), naming the days. Of a type that is ' +
       'counted by its containers, totalInventory and maintenanceInventory are taken if they equal the count (rule 305).',
     permission: 'staff:equipment.write',
+    repeats: 'same',
     params: { id: equipmentId },
     stepUp: 'never',
     body: equipmentChanges,
@@ -36,6 +37,7 @@ export const equipmentEndpoints = {
     summary: 'Add a container type',
     description: 'Only the name is required; other fields have defaults.',
     permission: 'staff:equipment.write',
+    repeats: 'key',
     stepUp: 'never',
     body: newEquipment,
     replies: { 201: equipment },
@@ -44,6 +46,7 @@ export const equipmentEndpoints = {
     summary: 'Remove a container type from the catalog',
     description: 'Returns the removed type. Existing orders keep it, with their prices and days.',
     permission: 'staff:equipment.write',
+    repeats: 'id',
     params: { id: equipmentId },
     stepUp: 'never',
     replies: { 200: equipment },

@@ -1,6 +1,5 @@
 import { attemptId, haulId, orderId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { idempotencyHeaders } from '#contract/wire/wire.ts'
 import {
   cancelledHaul,
   correctedHaul,
@@ -37,24 +36,17 @@ export const haulEndpoints = {
     description:
       'A swap holds one more unit on its day. If it is on or after the planned pickup, the pickup moves after it, by the usual rental; if it restarts the rental days, so does an earlier pickup whose days are free (rule 303). It is charged when it is done.',
     permission: 'staff:orders.write',
+    repeats: 'key',
     params: { id: orderId },
     stepUp: 'never',
-    headers: idempotencyHeaders,
     body: newHaul,
     replies: { 201: haulList },
-    refusals: [
-      'not-found',
-      'not-allowed-now',
-      'order-archived',
-      'price-changed',
-      'date-full',
-      'date-closed',
-      'key-reused',
-    ],
+    refusals: ['not-found', 'not-allowed-now', 'order-archived', 'price-changed', 'date-full', 'date-closed'],
   },
   'PUT /api/orders/{id}/hauls/{haulId}': {
     summary: 'Move a planned haul to another day',
     permission: 'staff:orders.write',
+    repeats: 'same',
     params: { id: orderId, haulId },
     stepUp: 'never',
     body: movedHaul,
@@ -64,6 +56,7 @@ export const haulEndpoints = {
   'POST /api/orders/{id}/hauls/{haulId}/cancel': {
     summary: 'Cancel a planned haul; its unit is free again',
     permission: 'staff:orders.write',
+    repeats: 'id',
     params: { id: orderId, haulId },
     stepUp: 'never',
     body: cancelledHaul,
@@ -73,6 +66,7 @@ export const haulEndpoints = {
   'POST /api/orders/{id}/hauls/{haulId}/done': {
     summary: 'Record that a haul was done: containers change places, and it is charged',
     permission: 'staff:orders.write',
+    repeats: 'id',
     params: { id: orderId, haulId },
     stepUp: 'never',
     body: doneHaul,
@@ -83,6 +77,7 @@ export const haulEndpoints = {
     summary: 'Correct when a haul was done, and which container a swap brought',
     description: 'Only the newest one. Its line on the bill says the day and the containers, and follows.',
     permission: 'staff:orders.write',
+    repeats: 'same',
     params: { id: orderId, haulId },
     stepUp: 'never',
     body: correctedHaul,
@@ -94,6 +89,7 @@ export const haulEndpoints = {
     description:
       'The truck waits while the container is loaded. The pickup is on the day of the delivery, and moves with it.',
     permission: 'staff:orders.write',
+    repeats: 'same',
     params: { id: orderId },
     stepUp: 'never',
     body: liveLoad,
@@ -103,6 +99,7 @@ export const haulEndpoints = {
   'POST /api/orders/{id}/live-load': {
     summary: 'Record a live load: delivered, loaded while the truck waited, and taken away',
     permission: 'staff:orders.write',
+    repeats: 'key',
     params: { id: orderId },
     stepUp: 'never',
     body: liveLoadDone,
@@ -113,6 +110,7 @@ export const haulEndpoints = {
     summary: 'Say that the container that came back is still loaded',
     description: 'It cannot go out until its load is dumped, and holds one unit until then.',
     permission: 'staff:orders.write',
+    repeats: 'id',
     params: { id: orderId, haulId },
     stepUp: 'never',
     replies: { 200: haulList },
@@ -123,6 +121,7 @@ export const haulEndpoints = {
     description:
       'Only the newest one. Its charge is taken back, and the container of before is there again, if nobody else has it. If it has weight tickets, tickets must say what becomes of them.',
     permission: 'staff:orders.write',
+    repeats: 'id',
     params: { id: orderId, haulId },
     query: undoneHaulQuery,
     stepUp: 'never',
@@ -131,19 +130,19 @@ export const haulEndpoints = {
   },
   'POST /api/orders/{id}/hauls/{haulId}/attempts': {
     summary: 'Record a dry run',
-    description:
-      'The haul stays open, or moves to another day. An order that was en route is scheduled again. With an Idempotency-Key, the same key returns the first answer for 30 days.',
+    description: 'The haul stays open, or moves to another day. An order that was en route is scheduled again.',
     permission: 'staff:orders.write',
+    repeats: 'key',
     params: { id: orderId, haulId },
     stepUp: 'never',
-    headers: idempotencyHeaders,
     body: newAttempt,
     replies: { 201: haulList },
-    refusals: ['not-found', 'not-allowed-now', 'order-archived', 'date-full', 'date-closed', 'key-reused'],
+    refusals: ['not-found', 'not-allowed-now', 'order-archived', 'date-full', 'date-closed'],
   },
   'DELETE /api/orders/{id}/hauls/{haulId}/attempts/{attemptId}': {
     summary: 'Undo a dry run that was recorded by mistake; its charge is removed',
     permission: 'staff:orders.write',
+    repeats: 'id',
     params: { id: orderId, haulId, attemptId },
     stepUp: 'never',
     replies: { 200: haulList },

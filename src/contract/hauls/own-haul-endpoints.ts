@@ -1,6 +1,5 @@
 import { idInOrder, orderNumber } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { idempotencyHeaders } from '#contract/wire/wire.ts'
 import { haulChoices, haulChoicesQuery, haulRequest, ownHaul, ownHaulMove } from './own-hauls.ts'
 
 /**
@@ -20,10 +19,10 @@ export const ownHaulEndpoints = {
   'POST /api/orders/by-number/{orderNumber}/hauls': {
     summary: 'Order a swap or a dump-and-return for a day, at the price that was shown',
     description:
-      'At once, until 24 hours ahead; it is charged when it is done. Browsers without a session of the account must confirm a code once (403 code-required). With an Idempotency-Key, the same key returns the first answer for 30 days.',
+      'At once, until 24 hours ahead; it is charged when it is done. Browsers without a session of the account must confirm a code once (403 code-required).',
     permission: 'public',
+    repeats: 'key',
     params: { orderNumber },
-    headers: idempotencyHeaders,
     body: ownHaul,
     replies: { 201: haulChoices },
     refusals: [
@@ -34,12 +33,12 @@ export const ownHaulEndpoints = {
       'price-changed',
       'date-full',
       'date-closed',
-      'key-reused',
     ],
   },
   'PUT /api/orders/by-number/{orderNumber}/hauls/{haulId}': {
     summary: 'Move a planned haul to another day; its price stays',
     permission: 'public',
+    repeats: 'same',
     params: { orderNumber, haulId: idInOrder },
     body: ownHaulMove,
     replies: { 200: haulChoices },
@@ -56,6 +55,7 @@ export const ownHaulEndpoints = {
   'POST /api/orders/by-number/{orderNumber}/hauls/{haulId}/cancel': {
     summary: 'Cancel a planned haul, until 24 hours ahead; it costs nothing',
     permission: 'public',
+    repeats: 'id',
     params: { orderNumber, haulId: idInOrder },
     replies: { 200: haulChoices },
     refusals: ['not-found', 'code-required', 'not-allowed-now', 'outside-change-window'],
@@ -64,6 +64,7 @@ export const ownHaulEndpoints = {
     summary: 'Ask the office for a haul that cannot be ordered online',
     description: 'It becomes a change request of type other. The same one is not filed again while it waits.',
     permission: 'public',
+    repeats: 'same',
     params: { orderNumber },
     body: haulRequest,
     replies: { 204: null },

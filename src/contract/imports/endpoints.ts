@@ -15,6 +15,7 @@ export const importEndpoints = {
       'The body is a CSV file of at most 10 MB, 20,000 rows, 100 columns and 10,000 characters in a cell (rule 296), with column names in its first line, separated by commas, semicolons or tabs, in ' +
       'UTF-8, UTF-16 or Windows-1252. Nothing is imported yet.',
     permission: 'staff:imports.write',
+    repeats: 'key',
     stepUp: 'never',
     query: importUpload,
     file: true,
@@ -31,6 +32,7 @@ export const importEndpoints = {
     summary: 'Choose the columns of the fields, and check all rows',
     description: 'Checking happens in the background and writes nothing else. Can be repeated until the import is run.',
     permission: 'staff:imports.write',
+    repeats: 'same',
     params: { id: importId },
     stepUp: 'never',
     body: importMapping,
@@ -42,6 +44,7 @@ export const importEndpoints = {
     description:
       'In the background. Each row is checked again. Rows that are refused are skipped. A failed run continues with the row it stopped at.',
     permission: 'staff:imports.write',
+    repeats: 'id',
     params: { id: importId },
     stepUp: 'never',
     replies: { 200: importDetail },
@@ -52,6 +55,7 @@ export const importEndpoints = {
     description:
       'In the background: deletes what it added and restores what it changed. Whatever was used or changed since stays, and its row says why.',
     permission: 'staff:imports.write',
+    repeats: 'id',
     params: { id: importId },
     stepUp: 'never',
     replies: { 200: importDetail },
@@ -60,6 +64,7 @@ export const importEndpoints = {
   'DELETE /api/admin/imports/{id}': {
     summary: 'Discard an import that was not run',
     permission: 'staff:imports.write',
+    repeats: 'id',
     params: { id: importId },
     stepUp: 'never',
     replies: { 204: null },

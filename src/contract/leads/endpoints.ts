@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { leadId, orderId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { idempotencyHeaders } from '#contract/wire/wire.ts'
 import { newLead, receivedLead } from './leads.ts'
 import { leadDetail, leadEntry, leadListQuery, leadMove, leadOfOrder, newLeadNote, staffLead } from './staff-leads.ts'
 
@@ -10,13 +9,12 @@ export const leadEndpoints = {
     summary: 'Request an estimate, or send a message',
     description:
       'With source contact_form it is a message: projectType is its subject and notes its text. Otherwise it is an estimate request. ' +
-      'With an Idempotency-Key, the same key and body return the first answer for 30 days. ' +
       'The field website is a honeypot for bots: requests with it are answered and discarded.',
     permission: 'public',
-    headers: idempotencyHeaders,
+    repeats: 'key',
     body: newLead,
     replies: { 201: receivedLead },
-    refusals: ['key-reused', 'try-again'],
+    refusals: ['try-again'],
   },
   'GET /api/admin/leads': {
     summary: 'Leads, newest first',
@@ -45,6 +43,7 @@ export const leadEndpoints = {
     description:
       'With version, the move is refused (409 stale-version) if somebody else moved the lead since; the refusal has the current lead under current.',
     permission: 'staff:leads.write',
+    repeats: 'same',
     params: { id: leadId },
     stepUp: 'never',
     body: leadMove,
@@ -53,13 +52,12 @@ export const leadEndpoints = {
   },
   'POST /api/admin/leads/{id}/notes': {
     summary: 'Add a note to a lead',
-    description: 'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
     permission: 'staff:leads.write',
+    repeats: 'key',
     params: { id: leadId },
     stepUp: 'never',
-    headers: idempotencyHeaders,
     body: newLeadNote,
     replies: { 201: leadEntry },
-    refusals: ['not-found', 'key-reused'],
+    refusals: ['not-found'],
   },
 } as const satisfies Contract

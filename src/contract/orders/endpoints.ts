@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderId, orderNumber } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { dayInput, idempotencyHeaders } from '#contract/wire/wire.ts'
+import { dayInput } from '#contract/wire/wire.ts'
 import { bookingFields } from './booking-fields.ts'
 import { bookingConfirmation, customerBooking } from './bookings.ts'
 import { dayChange, dayChoices, dayChoicesQuery, orderCode } from './day-changes.ts'
@@ -36,10 +36,9 @@ export const orderEndpoints = {
   'POST /api/orders': {
     summary: 'Book a container',
     description:
-      'The server sets the price. With totalAmount, a higher price is refused (409 "Price changed to $X") instead of charged. ' +
-      'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
+      'The server sets the price. With totalAmount, a higher price is refused (409 "Price changed to $X") instead of charged.',
     permission: 'public',
-    headers: idempotencyHeaders,
+    repeats: 'key',
     body: customerBooking,
     replies: { 201: ownerOrder },
     refusals: [
@@ -49,7 +48,6 @@ export const orderEndpoints = {
       'date-full',
       'date-closed',
       'not-allowed-now',
-      'key-reused',
       'try-again',
     ],
   },
@@ -70,6 +68,7 @@ export const orderEndpoints = {
       'For browsers that opened the link in the confirmation email, and for the account of its address. A booking that holds no container yet ' +
       'gets its day, or deliveryDate; if the day is gone, the refusal names the next free one. Confirming twice changes nothing.',
     permission: 'public',
+    repeats: 'same',
     params: { orderNumber },
     body: bookingConfirmation,
     replies: { 200: customerOrder },
@@ -91,6 +90,7 @@ export const orderEndpoints = {
       'An edit of the order: the day must be free, until 24 hours ahead, at the total that was shown. The reply has the choices as they are ' +
       'then. Sent again, it changes nothing. Browsers without a session of the account must confirm a code once (403 code-required).',
     permission: 'public',
+    repeats: 'same',
     params: { orderNumber },
     body: dayChange,
     replies: { 200: dayChoices },
@@ -107,6 +107,7 @@ export const orderEndpoints = {
   'POST /api/orders/by-number/{orderNumber}/code': {
     summary: 'Send a code to the email of an order, for this browser',
     permission: 'public',
+    repeats: 'same',
     params: { orderNumber },
     replies: { 204: null },
     refusals: ['not-found', 'not-allowed-now'],
@@ -115,6 +116,7 @@ export const orderEndpoints = {
     summary: 'Confirm the code that was sent to the email of an order',
     description: 'Valid for 15 minutes and five tries. Afterwards this browser can change orders of the address.',
     permission: 'public',
+    repeats: 'same',
     params: { orderNumber },
     body: orderCode,
     replies: { 204: null },
@@ -125,6 +127,7 @@ export const orderEndpoints = {
     description:
       'To the email of the order, if number and email belong together. The answer is the same for every pair.',
     permission: 'public',
+    repeats: 'same',
     body: orderSought,
     replies: { 204: null },
   },
@@ -133,6 +136,7 @@ export const orderEndpoints = {
     description:
       'For its account, and for browsers that opened a link in its emails. Browsers that opened an older link no longer see the order.',
     permission: 'public',
+    repeats: 'same',
     params: { orderNumber },
     body: linkRenewal,
     replies: { 204: null },
@@ -141,6 +145,7 @@ export const orderEndpoints = {
   'POST /api/orders/{id}/links': {
     summary: 'Revoke the links of an order, and send its customer a new one',
     permission: 'staff:orders.write',
+    repeats: 'key',
     params: { id: orderId },
     stepUp: 'never',
     body: linkRenewal,
@@ -151,6 +156,7 @@ export const orderEndpoints = {
     summary: 'Confirm or cancel several orders',
     description: 'Each by itself: the reply names those that were refused, and why. At most 100 at once.',
     permission: 'staff:orders.write',
+    repeats: 'same',
     stepUp: 'never',
     body: statusOfSeveral,
     replies: { 200: changedStatuses },
@@ -184,6 +190,7 @@ export const orderEndpoints = {
       'Only the fields listed here can be changed. With version, an edit is refused (409 stale-version) if somebody else changed one of the same ' +
       'fields to another value since; edits of different fields never conflict. The refusal has the current order under current.',
     permission: 'staff:orders.change',
+    repeats: 'same',
     params: { id: orderId },
     stepUp: 'never',
     body: orderChanges,
@@ -217,6 +224,7 @@ export const orderEndpoints = {
     summary: 'Archive an order',
     description: 'Nothing is deleted: the order disappears from lists and counts, and can be restored.',
     permission: 'staff:orders.agree',
+    repeats: 'id',
     params: { id: orderId },
     stepUp: 'never',
     replies: { 200: staffOrder },
@@ -226,6 +234,7 @@ export const orderEndpoints = {
     summary: 'Restore an archived order',
     description: 'With deliveryDate, for another delivery day, if its own is taken.',
     permission: 'staff:orders.agree',
+    repeats: 'same',
     params: { id: orderId },
     stepUp: 'never',
     query: z.object({
@@ -247,11 +256,11 @@ export const orderEndpoints = {
       'Like POST /api/orders, with status new. priceOverride replaces the total and requires priceOverrideReason. ' +
       'With leadId, the lead becomes this order and is won; a lead that already became an order is refused (409 not-allowed-now).',
     permission: 'staff:orders.agree',
+    repeats: 'key',
     stepUp: 'never',
-    headers: idempotencyHeaders,
     body: staffBooking,
     replies: { 201: placedStaffOrder },
-    refusals: ['not-found', 'price-changed', 'date-full', 'date-closed', 'not-allowed-now', 'key-reused'],
+    refusals: ['not-found', 'price-changed', 'date-full', 'date-closed', 'not-allowed-now'],
   },
   'GET /api/customer/orders': {
     summary: 'The orders of the account, newest first',

@@ -28,6 +28,7 @@ export const phoneEndpoints = {
   'POST /api/admin/devices': {
     summary: 'Add a phone for a driver, and the code that enrolls it',
     permission: 'staff:devices.write',
+    repeats: 'key',
     stepUp: 'always',
     body: newDevice,
     replies: { 201: invitation },
@@ -36,6 +37,7 @@ export const phoneEndpoints = {
   'POST /api/admin/devices/{id}/invitation': {
     summary: 'A new code for a phone whose PIN was forgotten, or that another driver takes; the old tokens end with it',
     permission: 'staff:devices.write',
+    repeats: 'same',
     params: { id: deviceId },
     stepUp: 'always',
     query: invitationQuery,
@@ -45,6 +47,7 @@ export const phoneEndpoints = {
   'POST /api/admin/devices/{id}/revoke': {
     summary: 'Revoke a phone; it wipes itself at its next contact',
     permission: 'staff:devices.write',
+    repeats: 'same',
     params: { id: deviceId },
     stepUp: 'never',
     replies: { 200: devices },
@@ -58,6 +61,7 @@ export const phoneEndpoints = {
   'POST /api/admin/phone-alerts/{id}/settle': {
     summary: 'Say that the office has looked at it',
     permission: 'staff:dispatch.write',
+    repeats: 'id',
     params: { id: driverReportId },
     stepUp: 'never',
     replies: { 200: phoneAlertList },
@@ -66,6 +70,7 @@ export const phoneEndpoints = {
   'POST /api/admin/phone-alerts/{id}/record': {
     summary: 'Record a report that changed nothing, as if it had counted, in the name of who records it',
     permission: 'staff:dispatch.write',
+    repeats: 'id',
     params: { id: driverReportId },
     stepUp: 'never',
     replies: { 200: recordedReport },
@@ -74,6 +79,7 @@ export const phoneEndpoints = {
   'POST /api/admin/phone-alerts/{id}/discard': {
     summary: 'Say that a report that changed nothing stays so',
     permission: 'staff:dispatch.write',
+    repeats: 'id',
     params: { id: driverReportId },
     stepUp: 'never',
     replies: { 200: phoneAlertList },
@@ -82,6 +88,7 @@ export const phoneEndpoints = {
   'POST /api/driver/enroll': {
     summary: 'Enroll a phone with the code that the office shows',
     permission: 'public',
+    repeats: 'id',
     body: enrollment,
     replies: { 200: enrolled },
     refusals: ['link-expired'],
@@ -90,6 +97,7 @@ export const phoneEndpoints = {
     summary:
       'Choose who drives with this phone: once, within 30 minutes after enrolling, with a code that names nobody',
     permission: 'driver:read',
+    repeats: 'same',
     body: deviceDriver,
     replies: { 204: null },
     refusals: ['not-found', 'not-allowed-now', ...ended],
@@ -97,12 +105,14 @@ export const phoneEndpoints = {
   'POST /api/driver/token': {
     summary: 'A new token that sends; the one of before works until the new one was used',
     permission: 'driver:send',
+    repeats: 'same',
     replies: { 200: rotatedToken },
     refusals: ended,
   },
   'POST /api/driver/reading-token': {
     summary: 'A new token that reads; the one of before works until the new one was used',
     permission: 'driver:read',
+    repeats: 'same',
     replies: { 200: rotatedToken },
     refusals: ended,
   },
@@ -124,6 +134,7 @@ export const phoneEndpoints = {
     description:
       'Each is stored before it is judged, and one that is not possible stops no other: the office looks at it. Beyond the limits of a phone (rule 286) nothing is stored: the phone sends it again after Retry-After.',
     permission: 'driver:send',
+    repeats: 'id',
     body: driverCommands,
     replies: { 200: commandAnswers },
     refusals: ended,
@@ -132,6 +143,7 @@ export const phoneEndpoints = {
     summary: 'A photo of a command that was sent before; the same photo again changes nothing',
     description: 'It is stored byte for byte if its SHA-256 is the given one, and refused otherwise.',
     permission: 'driver:send',
+    repeats: 'same',
     params: { id: photoId },
     query: photoQuery,
     file: true,
@@ -141,6 +153,7 @@ export const phoneEndpoints = {
   'PUT /api/driver/push': {
     summary: 'Where messages to this phone go',
     permission: 'driver:send',
+    repeats: 'same',
     body: pushSubscription,
     replies: { 204: null },
     refusals: ended,

@@ -24,6 +24,7 @@ export const pricingEndpoints = {
     summary: 'Change the delivery surcharge of a zone',
     description: 'Applies to every quote and booking from now on. Existing orders keep their price.',
     permission: 'staff:zones.write',
+    repeats: 'same',
     params: { id: zoneId },
     stepUp: 'never',
     body: zoneChanges,
@@ -41,6 +42,7 @@ export const pricingEndpoints = {
     description:
       'A price of the customer in the zone applies before one of the customer, then of the zone, then the general one. It applies to what is planned for a day from then on; planned hauls keep the price that was agreed. The same day again replaces the price.',
     permission: 'staff:prices.write',
+    repeats: 'same',
     stepUp: 'never',
     body: newServicePrice,
     replies: { 201: servicePriceList },
@@ -49,6 +51,7 @@ export const pricingEndpoints = {
   'DELETE /api/admin/service-prices/{id}': {
     summary: 'Take off a price that has not begun yet',
     permission: 'staff:prices.write',
+    repeats: 'id',
     params: { id: servicePriceId },
     stepUp: 'never',
     replies: { 200: servicePriceList },

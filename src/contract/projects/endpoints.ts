@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { orderId, orderInProjectId, projectId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { idempotencyHeaders } from '#contract/wire/wire.ts'
 import {
   candidateOrder,
   candidateQuery,
@@ -25,12 +24,11 @@ export const projectEndpoints = {
   },
   'POST /api/customer/projects': {
     summary: "Create a project of the account, with some of the account's orders",
-    description: 'With an Idempotency-Key, the same key and body return the project that was made first, for 30 days.',
     permission: 'customer',
-    headers: idempotencyHeaders,
+    repeats: 'key',
     body: newCustomerProject,
     replies: { 201: customerProject },
-    refusals: ['not-found', 'not-allowed-now', 'key-reused'],
+    refusals: ['not-found', 'not-allowed-now'],
   },
   'GET /api/customer/projects/{id}': {
     summary: 'One project of the account',
@@ -43,6 +41,7 @@ export const projectEndpoints = {
     summary: 'Change a project of the account',
     description: 'Like PATCH /api/admin/projects/{id}, without the address it belongs to.',
     permission: 'customer',
+    repeats: 'same',
     params: { id: projectId },
     body: customerProjectChanges,
     replies: { 200: customerProject },
@@ -51,6 +50,7 @@ export const projectEndpoints = {
   'POST /api/customer/projects/{id}/orders': {
     summary: 'Add orders of the account to one of its projects',
     permission: 'customer',
+    repeats: 'same',
     params: { id: projectId },
     body: projectOrders,
     replies: { 200: customerProject },
@@ -59,6 +59,7 @@ export const projectEndpoints = {
   'DELETE /api/customer/projects/{id}/orders/{orderId}': {
     summary: 'Remove an order of the account from one of its projects',
     permission: 'customer',
+    repeats: 'id',
     params: { id: projectId, orderId: orderInProjectId },
     replies: { 200: customerProject },
     refusals: ['not-found', 'not-allowed-now'],
@@ -77,13 +78,12 @@ export const projectEndpoints = {
   },
   'POST /api/admin/projects': {
     summary: 'Create a project, with its first orders',
-    description: 'With an Idempotency-Key, the same key and body return the project that was made first, for 30 days.',
     permission: 'staff:projects.write',
+    repeats: 'key',
     stepUp: 'never',
-    headers: idempotencyHeaders,
     body: newProject,
     replies: { 201: staffProject },
-    refusals: ['not-found', 'not-allowed-now', 'key-reused'],
+    refusals: ['not-found', 'not-allowed-now'],
   },
   'GET /api/admin/projects/{id}': {
     summary: 'One project with its orders, the diversion so far, and what its report still needs',
@@ -98,6 +98,7 @@ export const projectEndpoints = {
       'Only the fields listed here can be changed. With version, an edit is refused (409 stale-version) if somebody else changed one of the same ' +
       'fields since; the refusal has the current project under current. A closed project cannot be changed.',
     permission: 'staff:projects.write',
+    repeats: 'same',
     params: { id: projectId },
     stepUp: 'never',
     body: projectChanges,
@@ -118,6 +119,7 @@ export const projectEndpoints = {
     summary: 'Add orders to a project',
     description: 'All or none. An order is in at most one project.',
     permission: 'staff:projects.write',
+    repeats: 'same',
     params: { id: projectId },
     stepUp: 'never',
     body: projectOrders,
@@ -127,6 +129,7 @@ export const projectEndpoints = {
   'DELETE /api/admin/projects/{id}/orders/{orderId}': {
     summary: 'Remove an order from a project',
     permission: 'staff:projects.write',
+    repeats: 'id',
     params: { id: projectId, orderId: orderInProjectId },
     stepUp: 'never',
     replies: { 200: staffProject },
@@ -135,6 +138,7 @@ export const projectEndpoints = {
   'POST /api/admin/projects/{id}/close': {
     summary: 'Close a project whose report was submitted',
     permission: 'staff:projects.write',
+    repeats: 'id',
     params: { id: projectId },
     stepUp: 'never',
     replies: { 200: staffProject },
@@ -143,6 +147,7 @@ export const projectEndpoints = {
   'POST /api/admin/projects/{id}/reopen': {
     summary: 'Reopen a closed project',
     permission: 'staff:projects.write',
+    repeats: 'id',
     params: { id: projectId },
     stepUp: 'never',
     replies: { 200: staffProject },

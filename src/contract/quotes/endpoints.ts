@@ -4,7 +4,7 @@ import { bookingFields } from '#contract/orders/booking-fields.ts'
 import { leadId } from '#contract/params.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { idempotencyHeaders, instant, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
+import { instant, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
 
 /** The price of a rental, what it includes, and what can be charged later. */
 const priceFields = {
@@ -116,15 +116,14 @@ export const quoteEndpoints = {
   'POST /api/admin/leads/{id}/quotes': {
     summary: 'Send a quote by email',
     description:
-      'Uses the current price. The lead becomes quoted. The email has a link that opens the booking page with the quote filled in. ' +
-      'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
+      'Uses the current price. The lead becomes quoted. The email has a link that opens the booking page with the quote filled in.',
     permission: 'staff:leads.write',
+    repeats: 'key',
     params: { id: leadId },
     stepUp: 'never',
-    headers: idempotencyHeaders,
     body: newQuote,
     replies: { 201: sentQuote },
-    refusals: ['not-found', 'price-changed', 'not-allowed-now', 'key-reused'],
+    refusals: ['not-found', 'price-changed', 'not-allowed-now'],
   },
   'GET /api/admin/quote-preview': {
     summary: 'Preview of a quote',

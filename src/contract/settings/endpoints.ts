@@ -26,6 +26,7 @@ export const settingEndpoints = {
       'Absent keys are unchanged. Returns all settings. ' +
       'An empty change_request_notification_email means the address in the server configuration.',
     permission: 'staff:settings.write',
+    repeats: 'same',
     stepUp: { changed: ['how_to_pay', 'require_two_step'] },
     body: adminSettingChanges,
     replies: { 200: z.array(adminSetting) },

@@ -30,6 +30,7 @@ export const staffEndpoints = {
   'POST /api/admin/login': {
     summary: 'Sign in as staff',
     permission: 'public',
+    repeats: 'same',
     description: 'If a second factor is on, the right password returns totpRequired; send the code along then.',
     body: staffCredentials,
     replies: { 200: staffSignInAnswer },
@@ -43,12 +44,14 @@ export const staffEndpoints = {
   'POST /api/admin/logout': {
     summary: 'End the staff session',
     permission: 'public',
+    repeats: 'same',
     replies: { 204: null },
   },
   'POST /api/admin/totp': {
     summary: 'Set up a second factor',
     description: 'Returns a new secret for an authenticator app. It takes effect once a code confirms it.',
     permission: 'staff:own-account',
+    repeats: 'same',
     stepUp: 'always',
     replies: { 201: totpSetup },
     refusals: ['not-allowed-now'],
@@ -57,6 +60,7 @@ export const staffEndpoints = {
     summary: 'Turn on the second factor',
     description: 'Ends the other sessions of the account, and returns its recovery codes, which are shown only now.',
     permission: 'staff:own-account',
+    repeats: 'id',
     stepUp: 'always',
     body: totpConfirmation,
     replies: { 200: totpTurnedOn },
@@ -65,6 +69,7 @@ export const staffEndpoints = {
   'POST /api/admin/totp/disable': {
     summary: 'Turn off the second factor',
     permission: 'staff:own-account',
+    repeats: 'same',
     stepUp: 'always',
     body: totpRemoval,
     replies: { 200: totpState },
@@ -78,6 +83,7 @@ export const staffEndpoints = {
   'POST /api/admin/totp/recovery-codes': {
     summary: 'Make new recovery codes in place of the old ones',
     permission: 'staff:own-account',
+    repeats: 'same',
     stepUp: 'always',
     replies: { 201: recoveryCodes },
     refusals: ['not-allowed-now'],
@@ -88,6 +94,7 @@ export const staffEndpoints = {
       'It counts for 10 minutes, as signing in does. Endpoints that need it answer 403 with the code confirm-password. ' +
       'If a second factor is on, the right password returns totpRequired; send the code along then.',
     permission: 'staff:own-account',
+    repeats: 'same',
     stepUp: 'password-in-body',
     body: sessionConfirmation,
     replies: { 200: confirmedSession },
@@ -103,6 +110,7 @@ export const staffEndpoints = {
     summary: 'Change your own staff password',
     description: 'Requires the current password, and ends all other sessions of the account.',
     permission: 'staff:own-account',
+    repeats: 'id',
     stepUp: 'password-in-body',
     body: staffPasswordChange,
     replies: { 204: null },
@@ -117,6 +125,7 @@ export const staffEndpoints = {
     description:
       'Returns a link for choosing a password, which works once within 72 hours. Only this reply shows it; it is not emailed.',
     permission: 'staff:accounts.write',
+    repeats: 'id',
     stepUp: 'always',
     body: newStaffAccount,
     replies: { 201: staffLink },
@@ -126,6 +135,7 @@ export const staffEndpoints = {
     description:
       'A role is refused for your own account and for the last usable owner. It counts from the next request on.',
     permission: 'staff:accounts.write',
+    repeats: 'same',
     params: { id: staffAccountId },
     stepUp: 'always',
     body: staffAccountChanges,
@@ -136,6 +146,7 @@ export const staffEndpoints = {
     summary: 'Create a new link for a colleague to choose a password',
     description: 'Older links stop working. The old password stays valid until a new one is chosen.',
     permission: 'staff:accounts.write',
+    repeats: 'same',
     params: { id: staffAccountId },
     stepUp: 'always',
     replies: { 201: staffLink },
@@ -145,6 +156,7 @@ export const staffEndpoints = {
     summary: 'Disable a staff account and end its sessions immediately',
     description: 'Refused for your own account and for the last usable owner.',
     permission: 'staff:accounts.write',
+    repeats: 'same',
     params: { id: staffAccountId },
     stepUp: 'always',
     replies: { 200: staffAccount },
@@ -153,6 +165,7 @@ export const staffEndpoints = {
   'POST /api/admin/staff/{id}/enable': {
     summary: 'Enable a disabled staff account',
     permission: 'staff:accounts.write',
+    repeats: 'same',
     params: { id: staffAccountId },
     stepUp: 'always',
     replies: { 200: staffAccount },
@@ -161,6 +174,7 @@ export const staffEndpoints = {
   'DELETE /api/admin/staff/{id}/totp': {
     summary: "Remove the second factor from a colleague's account",
     permission: 'staff:accounts.write',
+    repeats: 'id',
     params: { id: staffAccountId },
     stepUp: 'always',
     replies: { 200: staffAccount },
@@ -170,6 +184,7 @@ export const staffEndpoints = {
     summary: 'The account that a password link is for',
     description: 'Does not use up the link.',
     permission: 'public',
+    repeats: 'same',
     body: staffLinkToken,
     replies: { 200: staffLinkHolder },
     refusals: ['link-expired'],
@@ -178,6 +193,7 @@ export const staffEndpoints = {
     summary: 'Choose a staff password with a link',
     description: 'Uses up the link and ends all sessions of the account. Sign in afterwards.',
     permission: 'public',
+    repeats: 'id',
     body: staffPasswordChoice,
     replies: { 204: null },
     refusals: ['link-expired'],

@@ -1,6 +1,5 @@
 import { day } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { idempotencyHeaders } from '#contract/wire/wire.ts'
 import { previewedDays } from './stop-kinds.ts'
 import { dayStop, dayStops, movePreview, recordedStop, stopMove, stopsMoved, stopsToMove } from './stops.ts'
 
@@ -14,21 +13,20 @@ export const stopEndpoints = {
   },
   'POST /api/admin/days/{day}/stops': {
     summary: 'Record a stop of a day: when it was done, its container, its ticket, and a further charge',
-    description:
-      'All of it or none. The stop becomes done with the day and time; one that is done keeps its status. ' +
-      'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
+    description: 'All of it or none. The stop becomes done with the day and time; one that is done keeps its status.',
     permission: 'staff:orders.write',
+    repeats: 'key',
     params: { day },
     stepUp: 'never',
-    headers: idempotencyHeaders,
     body: recordedStop,
     replies: { 200: dayStop },
-    refusals: ['not-found', 'order-archived', 'not-allowed-now', 'container-taken', 'key-reused'],
+    refusals: ['not-found', 'order-archived', 'not-allowed-now', 'container-taken'],
   },
   'POST /api/admin/stop-moves/preview': {
     summary: `For each of ${previewedDays} days from today on, which stops could not move there together, and what it costs`,
     description: 'Nothing is written or reserved.',
     permission: 'staff:calendar.read',
+    repeats: 'same',
     stepUp: 'never',
     body: stopsToMove,
     replies: { 200: movePreview },
@@ -39,6 +37,7 @@ export const stopEndpoints = {
       'The days are checked as if each were moved by itself, one after the other, deliveries first. ' +
       'A refusal names every stop that does not fit, as stops.0 and so on. Each customer gets one email.',
     permission: 'staff:orders.write',
+    repeats: 'id',
     stepUp: 'never',
     body: stopMove,
     replies: { 200: stopsMoved },

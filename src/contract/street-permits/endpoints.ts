@@ -14,6 +14,7 @@ export const streetPermitEndpoints = {
   'POST /api/orders/{id}/street-permits': {
     summary: 'Add a street permit to an order',
     permission: 'staff:orders.write',
+    repeats: 'key',
     params: { id: orderId },
     stepUp: 'never',
     body: newStreetPermit,
@@ -23,6 +24,7 @@ export const streetPermitEndpoints = {
   'PUT /api/orders/{id}/street-permits/{permitId}': {
     summary: 'Replace a street permit; without documentId its file is unchanged',
     permission: 'staff:orders.write',
+    repeats: 'same',
     params: { id: orderId, permitId },
     stepUp: 'never',
     body: newStreetPermit,
@@ -32,6 +34,7 @@ export const streetPermitEndpoints = {
   'DELETE /api/orders/{id}/street-permits/{permitId}': {
     summary: 'Remove a street permit from its order',
     permission: 'staff:orders.write',
+    repeats: 'id',
     params: { id: orderId, permitId },
     stepUp: 'never',
     replies: { 204: null },

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { idInOrder, orderId, orderNumber, photoId, ticketId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { idempotencyHeaders } from '#contract/wire/wire.ts'
 import { newWeightTicket, staffWeightTicket, weightTicketChanges } from './weight-tickets.ts'
 
 export const weightTicketEndpoints = {
@@ -17,19 +16,19 @@ export const weightTicketEndpoints = {
     description:
       'Only weightTons is required. The bill is updated in the same transaction: overage is calculated on the sum of all tickets. ' +
       'A ticket whose number, facility and day are on record already, or whose day is before the delivery or more than a week after the pickup, ' +
-      'needs a confirmedReason; a material that may mean several has to be named. ' +
-      'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
+      'needs a confirmedReason; a material that may mean several has to be named.',
     permission: 'staff:orders.write',
+    repeats: 'key',
     stepUp: 'never',
-    headers: idempotencyHeaders,
     body: newWeightTicket,
     replies: { 201: staffWeightTicket },
-    refusals: ['not-found', 'order-archived', 'key-reused'],
+    refusals: ['not-found', 'order-archived'],
   },
   'PUT /api/weight-tickets/{id}': {
     summary: 'Change a weight ticket',
     description: 'Absent fields are unchanged.',
     permission: 'staff:orders.write',
+    repeats: 'same',
     params: { id: ticketId },
     stepUp: 'never',
     body: weightTicketChanges,
@@ -40,6 +39,7 @@ export const weightTicketEndpoints = {
     summary: 'Remove a weight ticket from its order',
     description: 'It stays on record but no longer counts.',
     permission: 'staff:orders.write',
+    repeats: 'id',
     params: { id: ticketId },
     stepUp: 'never',
     replies: { 204: null },
@@ -50,6 +50,7 @@ export const weightTicketEndpoints = {
     description:
       'Same files as POST /api/orders/{id}/documents: JPEG, PNG, WebP or PDF, at most 10 MB. Replaces the previous photo.',
     permission: 'staff:orders.write',
+    repeats: 'same',
     params: { id: ticketId },
     stepUp: 'never',
     file: true,

@@ -32,6 +32,13 @@ export type ReceivedFile = { path: string; byteSize: number }
  */
 export type StepUp = 'always' | { readonly changed: readonly string[] } | 'password-in-body' | 'never'
 
+/**
+ * What it means that the same request comes again, after an answer was lost (rule 322). `key`: it would be done again, so it takes an
+ * Idempotency-Key. `same`: it leaves everything as the first one did. `id`: it names an id, a number or a version by which the second one
+ * finds that it is done, or is refused.
+ */
+export type Repeats = 'key' | 'same' | 'id'
+
 /** A part of a path: what it may be, and how anything else is refused, with the schema's message. */
 export type Param = { readonly schema: z.ZodType<unknown, string>; readonly refusal: 'not-found' | 'invalid-input' }
 
@@ -47,6 +54,8 @@ export type Endpoint = {
   isContent?: true
   /** Whether staff have to give their password again. Every endpoint with which staff change something says so. */
   stepUp?: StepUp
+  /** What it means that the same request comes again. Every endpoint that changes something says so. */
+  repeats?: Repeats
   /** Answering it takes work, so it is limited per network address, like PDFs, exports and searches (rule 209). */
   isCostly?: true
   /** What each part of the path in braces is, by its name. */
@@ -64,15 +73,23 @@ export type Endpoint = {
 }
 
 /** What staff can change something with does not compile without its `stepUp`. */
-type WritingEndpoint = Endpoint &
-  ({ permission: StaffPermission; stepUp: StepUp } | { permission: Exclude<Permission, StaffPermission> })
+type StaffDecides =
+  | { permission: StaffPermission; stepUp: StepUp }
+  | { permission: Exclude<Permission, StaffPermission> }
+
+/** What changes something does not compile without its `repeats`. */
+type WritingEndpoint = Endpoint & { repeats: Repeats } & StaffDecides
+
+/** PUT, PATCH and DELETE name what they change, so that they need no key. */
+type NamingEndpoint = WritingEndpoint & { repeats: Exclude<Repeats, 'key'> }
 
 /** A path with parts in braces does not compile without its `params`. */
 type RouteWithParams = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}{${string}}${string}`
 
 export type Contract = Readonly<
   Record<Extract<Route, `GET ${string}`>, Endpoint> &
-    Record<Exclude<Route, `GET ${string}`>, WritingEndpoint> &
+    Record<Extract<Route, `POST ${string}`>, WritingEndpoint> &
+    Record<Exclude<Route, `GET ${string}` | `POST ${string}`>, NamingEndpoint> &
     Record<RouteWithParams, { params: Params }>
 >
 
@@ -96,8 +113,15 @@ type Part<E, Key extends string, Shape> = E extends { [K in Key]: infer S extend
       : { [K in Key]: z.input<S> }
     : { [K in Key]: z.output<S> }
   : unknown
+type KeyHeaders = { 'idempotency-key'?: string | undefined }
+type KeyPart<E, Shape> = E extends { repeats: 'key' }
+  ? Shape extends 'wire'
+    ? { headers?: KeyHeaders }
+    : { headers: KeyHeaders }
+  : unknown
 type RequestParts<E, Shape> = Part<E, 'query', Shape> &
   Part<E, 'headers', Shape> &
+  KeyPart<E, Shape> &
   Part<E, 'body', Shape> &
   (E extends { file: true } ? { file: Shape extends 'wire' ? Blob : ReceivedFile } : unknown)
 

@@ -99,11 +99,32 @@ export const integerInput = (least: number, message: string) =>
 /** The version of a record in requests, to detect concurrent edits. */
 export const versionInput = integerInput(1, 'version must be a whole number')
 
-/** The header of a call that can be repeated without being executed twice (rule 13). */
+/**
+ * A body about money, in which a field that there is not is refused: what was meant by it would be lost, and what is written stays (rule
+ * 323).
+ */
+export const moneyBody = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: ({ code, keys }) =>
+      code === 'unrecognized_keys' ? unknownFields(keys as string[], Object.keys(shape)) : undefined,
+  })
+
+function unknownFields(keys: readonly string[], known: readonly string[]): string {
+  const missing = keys.length === 1 ? `There is no field ${keys[0]}` : `There are no fields ${keys.join(', ')}`
+  return `${missing} here. ${known.length > 0 ? `The fields are ${known.join(', ')}.` : 'The request has no fields.'}`
+}
+
+/** The same for a request without fields, which may come without a body. */
+export const noFields: z.ZodObject<Record<never, never>> = moneyBody({})
+
+/** The header of a call that can be repeated without being executed twice (rule 322). */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
     .min(1, { error: 'Idempotency-Key must not be empty' })
     .max(200, { error: 'Idempotency-Key: at most 200 characters' })
-    .optional(),
+    .optional()
+    .describe(
+      'The same key with the same request returns the first answer for 7 days, and nothing is done twice. With another request it is refused (422 key-reused). A refused request does not use its key up.',
+    ),
 })

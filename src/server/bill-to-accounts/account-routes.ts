@@ -32,9 +32,8 @@ export const billToAccountRoutes = {
     return { status: 200, body: rows, headers }
   },
 
-  async 'POST /api/admin/bill-to-accounts'({ body, headers, actor }, context) {
-    const command = { account: body, actor, idempotencyKey: headers['idempotency-key'] }
-    return { status: 201, body: await seen(context, await createAccount(context.app, command)) }
+  async 'POST /api/admin/bill-to-accounts'({ body, actor }, context) {
+    return { status: 201, body: await seen(context, await createAccount(context.app, { account: body, actor })) }
   },
 
   async 'GET /api/admin/bill-to-accounts/{id}'({ params }, context) {

@@ -1,15 +1,9 @@
-import { z } from 'zod'
 import { accountFieldText, accountRefusals } from '#content/wording/bill-to-accounts.ts'
 import { type AccountChanges, billToAccount, type NewAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { editConflicts } from '#server/events/edit-conflicts.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import {
-  claimIdempotencyKey,
-  type KeyedRequest,
-  storeIdempotentResponse,
-} from '#server/platform/db/idempotency-keys.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { assignments, insertValues } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -17,25 +11,12 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { type AccountRow, accountEvent, lockAccount, storedContacts } from './account-queries.ts'
 import { getAccount } from './get-account.ts'
 
-/** Identifies a repeated request: the account may have changed since, and is returned as it is now. */
-const made = z.object({ id: z.uuid() })
+type CreateAccount = { account: NewAccount; actor: Actor }
 
-type CreateAccount = { account: NewAccount; actor: Actor; idempotencyKey: string | undefined }
-
-/** Creates a bill-to account, which stays although no order belongs to it. Throws `not-allowed-now` and `key-reused` (rule 13). */
-export async function createAccount(
-  app: AppContext,
-  { account, actor, idempotencyKey: key }: CreateAccount,
-): Promise<string> {
+/** Creates a bill-to account, which stays although no order belongs to it. Throws `not-allowed-now`. */
+export function createAccount(app: AppContext, { account, actor }: CreateAccount): Promise<string> {
   const now = app.clock()
-  const request: KeyedRequest = { route: 'POST /api/admin/bill-to-accounts', body: { account, actor }, key }
-  return inTransaction(app.db.locking, async (tx) => {
-    const earlier = await claimIdempotencyKey(tx, request, made)
-    if (earlier) return earlier.id
-    const id = await insertAccount(tx, account, { actor, now })
-    await storeIdempotentResponse(tx, request, made, { id })
-    return id
-  })
+  return inTransaction(app.db.locking, (tx) => insertAccount(tx, account, { actor, now }))
 }
 
 type By = { actor: Actor; now: Date; importedNumber?: string }

@@ -1,5 +1,5 @@
 import { billingRefusals, chargeText } from '#content/wording/billing.ts'
-import { type NewCharge, type StaffBill, staffBill } from '#contract/billing/billing.ts'
+import type { NewCharge, StaffBill } from '#contract/billing/billing.ts'
 import type { AddedChargeKind } from '#contract/billing/charge-kinds.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
@@ -8,11 +8,6 @@ import type { Actor } from '#server/events/record-event.ts'
 import { insertCharge } from '#server/orders/charge-line.ts'
 import { recordOrderEvent } from '#server/orders/record-order-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import {
-  claimIdempotencyKey,
-  type KeyedRequest,
-  storeIdempotentResponse,
-} from '#server/platform/db/idempotency-keys.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { BilledStaffOrder } from './billed-orders.ts'
@@ -30,23 +25,16 @@ type AddChargeIn = {
   occurredAt?: Date
 }
 
-type AddCharge = { orderId: string; charge: NewCharge; actor: Actor; idempotencyKey: string | undefined }
+type AddCharge = { orderId: string; charge: NewCharge; actor: Actor }
 
 /**
- * Rule 236: adds a charge or a credit to an order. Throws `not-found`, `order-archived`, `not-allowed-now` for a cancelled order,
- * `invalid-input` for a credit above the amount that is not invoiced, and `key-reused` (rule 13).
+ * Rule 236: adds a charge or a credit to an order. Throws `not-found`, `order-archived`, `not-allowed-now` for a cancelled order, and
+ * `invalid-input` for a credit above the amount that is not invoiced.
  */
 export async function addCharge(app: AppContext, command: AddCharge): Promise<StaffBill> {
-  const { orderId, charge, actor } = command
-  const route = 'POST /api/orders/{id}/charges'
-  const request: KeyedRequest = { route, body: { orderId, ...charge }, key: command.idempotencyKey }
   return inTransaction(app.db.locking, async (tx) => {
-    const earlier = await claimIdempotencyKey(tx, request, staffBill)
-    if (earlier) return earlier
-    await addChargeIn(tx, app, { orderId, charge, actor })
-    const bill = await readStaffBill(tx, orderId)
-    await storeIdempotentResponse(tx, request, staffBill, bill)
-    return bill
+    await addChargeIn(tx, app, command)
+    return readStaffBill(tx, command.orderId)
   })
 }
 

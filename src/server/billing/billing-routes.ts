@@ -37,9 +37,8 @@ export const billingRoutes = {
     return { status: 200, body: documents.map((each) => inList(each, staffInvoiceUrl(each.content.id))) }
   },
 
-  async 'POST /api/orders/{id}/invoices'({ params, headers, actor }, { app }) {
-    const command = { orderId: params.id, actor, idempotencyKey: headers['idempotency-key'] }
-    const { invoice, isNew } = await issueInvoice(app, command)
+  async 'POST /api/orders/{id}/invoices'({ params, actor }, { app }) {
+    const { invoice, isNew } = await issueInvoice(app, { orderId: params.id, actor })
     return { status: isNew ? 201 : 200, body: invoice }
   },
 
@@ -52,19 +51,12 @@ export const billingRoutes = {
     return { status: 201, body: await recordBounce(app, command) }
   },
 
-  async 'POST /api/orders/{id}/payments'({ params, body, headers, actor }, { app }) {
-    const payments = await recordPayment(app, {
-      orderId: params.id,
-      actor,
-      payment: body,
-      idempotencyKey: headers['idempotency-key'],
-    })
-    return { status: 201, body: payments }
+  async 'POST /api/orders/{id}/payments'({ params, body, actor }, { app }) {
+    return { status: 201, body: await recordPayment(app, { orderId: params.id, actor, payment: body }) }
   },
 
-  async 'POST /api/orders/{id}/charges'({ params, headers, body, actor }, { app }) {
-    const command = { orderId: params.id, charge: body, actor, idempotencyKey: headers['idempotency-key'] }
-    return { status: 201, body: await addCharge(app, command) }
+  async 'POST /api/orders/{id}/charges'({ params, body, actor }, { app }) {
+    return { status: 201, body: await addCharge(app, { orderId: params.id, charge: body, actor }) }
   },
 
   async 'DELETE /api/orders/{id}/charges/{chargeId}'({ params, actor }, { app }) {

@@ -63,7 +63,7 @@ export async function issueInvoices(
   const issued: IssuedInvoice[] = []
   for (const { id: orderId, total: expectedCents } of orders) {
     try {
-      const { invoice, isNew } = await issueInvoice(app, { orderId, actor, idempotencyKey: undefined, expectedCents })
+      const { invoice, isNew } = await issueInvoice(app, { orderId, actor, expectedCents })
       const { id, number, total } = invoice
       issued.push({ orderId, invoice: { id, number, total }, refusal: isNew ? null : billingRefusals.isInvoiced })
     } catch (error) {

@@ -44,7 +44,7 @@ export async function invoiceMonthly(app: AppContext): Promise<void> {
     async work({ id: orderId }) {
       try {
         const actor = { kind: 'system', id: null } as const
-        const { isNew } = await issueInvoice(app, { orderId, actor, idempotencyKey: undefined })
+        const { isNew } = await issueInvoice(app, { orderId, actor })
         if (isNew) issued += 1
       } catch (error) {
         if (!(error instanceof AppError)) throw error

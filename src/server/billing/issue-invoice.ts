@@ -1,6 +1,6 @@
 import { billingRefusals, chargeText, creditedLineText } from '#content/wording/billing.ts'
 import type { BillLine, NewCreditNote } from '#contract/billing/billing.ts'
-import { type Invoice, invoice as invoiceSchema } from '#contract/billing/invoices.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -9,11 +9,6 @@ import { insertCharge } from '#server/orders/charge-line.ts'
 import { lockOrder } from '#server/orders/order-queries.ts'
 import { recordOrderEvent } from '#server/orders/record-order-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import {
-  claimIdempotencyKey,
-  type KeyedRequest,
-  storeIdempotentResponse,
-} from '#server/platform/db/idempotency-keys.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { billLines, billOf } from './bill-of.ts'
@@ -27,23 +22,15 @@ const refuse = (message: string) => new AppError('not-allowed-now', { message })
 
 /**
  * Issues an invoice for everything that no current invoice of an order covers (rules 134 and 235); if nothing is left, returns the latest
- * one. Throws `not-found`, `order-archived`, `not-allowed-now` if nothing is owed or the total differs from the expected one, and
- * `key-reused` (rule 13).
+ * one. Throws `not-found`, `order-archived`, `not-allowed-now` if nothing is owed or the total differs from the expected one.
  */
 export function issueInvoice(
   app: AppContext,
-  command: { orderId: string; actor: Actor; idempotencyKey: string | undefined; expectedCents?: Cents },
+  command: { orderId: string; actor: Actor; expectedCents?: Cents },
 ): Promise<{ invoice: Invoice; isNew: boolean }> {
   const { orderId, actor } = command
-  const request: KeyedRequest = {
-    route: 'POST /api/orders/{id}/invoices',
-    body: { orderId },
-    key: command.idempotencyKey,
-  }
   const now = app.clock()
   return inTransaction(app.db.locking, async (tx) => {
-    const earlier = await claimIdempotencyKey(tx, request, invoiceSchema)
-    if (earlier) return { invoice: earlier, isNew: true }
     const order = await lockBilledOrder(tx, orderId)
     const current = await findCurrentInvoices(tx, orderId)
     const latest = current.at(-1)?.content
@@ -59,7 +46,6 @@ export function issueInvoice(
         : await writeInvoice(tx, app, { order, charges: open ?? [], actor, now, replaces: null })
     await markUnbilled(tx, orderId, now)
     await settleProblem(tx, orderId)
-    await storeIdempotentResponse(tx, request, invoiceSchema, invoice)
     return { invoice, isNew: invoice !== latest }
   })
 }

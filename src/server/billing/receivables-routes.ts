@@ -40,9 +40,8 @@ export const receivablesRoutes = {
 
 /** Endpoints for customer payments that cover several invoices (rule 244). */
 export const receiptRoutes = {
-  async 'POST /api/admin/receipts'({ body, headers, actor }, { app }) {
-    const command = { receipts: body.receipts, actor, idempotencyKey: headers['idempotency-key'] }
-    return { status: 201, body: await recordReceipts(app, command) }
+  async 'POST /api/admin/receipts'({ body, actor }, { app }) {
+    return { status: 201, body: await recordReceipts(app, { receipts: body.receipts, actor }) }
   },
 
   async 'POST /api/admin/receipts/{id}/bounces'({ params, body, actor }, { app }) {
@@ -57,10 +56,9 @@ export const receiptRoutes = {
     return { status: 200, body: await listReceipts(app.db.sql, await requireAccount(app, params.id)) }
   },
 
-  async 'POST /api/admin/bill-to-accounts/{id}/credit-applications'({ params, body, headers, actor }, { app }) {
+  async 'POST /api/admin/bill-to-accounts/{id}/credit-applications'({ params, body, actor }, { app }) {
     const accountId = await requireAccount(app, params.id)
-    const command = { accountId, invoices: body.invoices, actor, idempotencyKey: headers['idempotency-key'] }
-    return { status: 201, body: await applyCredit(app, command) }
+    return { status: 201, body: await applyCredit(app, { accountId, invoices: body.invoices, actor }) }
   },
 } satisfies RouteHandlers
 

@@ -1,6 +1,6 @@
 import { paymentNote } from '#content/staff/timeline.ts'
 import { billingRefusals } from '#content/wording/billing.ts'
-import { type BouncedPayment, type NewPayment, type OrderPayments, orderPayments } from '#contract/billing/payments.ts'
+import type { BouncedPayment, NewPayment, OrderPayments } from '#contract/billing/payments.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { dateInLosAngeles, formatDate, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -9,11 +9,6 @@ import type { Actor } from '#server/events/record-event.ts'
 import { lockOrder } from '#server/orders/order-queries.ts'
 import { recordOrderEvent } from '#server/orders/record-order-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import {
-  claimIdempotencyKey,
-  type KeyedRequest,
-  storeIdempotentResponse,
-} from '#server/platform/db/idempotency-keys.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -24,28 +19,18 @@ export type RecordPayment = {
   orderId: string
   actor: Actor
   payment: NewPayment
-  idempotencyKey: string | undefined
 }
 
 /**
- * Adds a payment line to an order in any status; the payment status is derived. Throws `not-found`, `order-archived`, `invalid-input` for a
- * refund above the received amount and for a future day, and `key-reused` (rule 13): a payment that is sent twice is recorded once.
+ * Adds a payment line to an order in any status; the payment status is derived. Throws `not-found`, `order-archived`, and `invalid-input` for
+ * a refund above the received amount and for a future day.
  */
 export async function recordPayment(app: AppContext, command: RecordPayment): Promise<OrderPayments> {
   const { orderId, actor, payment } = command
-  const request: KeyedRequest = {
-    route: 'POST /api/orders/{id}/payments',
-    body: { orderId, ...payment },
-    key: command.idempotencyKey,
-  }
   const now = app.clock()
   return inTransaction(app.db.locking, async (tx) => {
-    const [earlier, order] = await Promise.all([
-      claimIdempotencyKey(tx, request, orderPayments),
-      lockOrder(tx, orderId),
-    ])
+    const order = await lockOrder(tx, orderId)
     if (!order) throw new AppError('not-found', { message: 'Order not found' })
-    if (earlier) return earlier
     if (order.archivedAt) throw new AppError('order-archived')
     const { amount: amountCents, receivedOn, ...line } = payment
     const occurredAt = momentOf(receivedOn, now, 'receivedOn')
@@ -56,9 +41,7 @@ export async function recordPayment(app: AppContext, command: RecordPayment): Pr
     const method = line.method ?? order.paymentMethod
     const entered = { ...line, amountCents, method, orderId, occurredAt, actor }
     const after = await addPaymentLine(tx, app, { order, line: entered, kind: 'payment-recorded', now })
-    const answer = await paymentsOf(tx, after)
-    await storeIdempotentResponse(tx, request, orderPayments, answer)
-    return answer
+    return paymentsOf(tx, after)
   })
 }
 

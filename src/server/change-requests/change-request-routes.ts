@@ -13,10 +13,9 @@ export const changeRequestRoutes = {
     return { status: 200, body: await listChangeRequestsOf(app.db.sql, customer) }
   },
 
-  async 'POST /api/customer/change-requests'({ body, headers, customer }, context) {
+  async 'POST /api/customer/change-requests'({ body, customer }, context) {
     await consumeRateLimit(context.app, limits.changeRequests, customer.id)
-    const asked = { wanted: body, origin: context.origin, idempotencyKey: headers['idempotency-key'] }
-    const request = await requestChange(context.app, customer, asked)
+    const request = await requestChange(context.app, customer, { wanted: body, origin: context.origin })
     return { status: 201, body: request }
   },
 } satisfies RouteHandlers
@@ -36,12 +35,8 @@ export const staffChangeRequestRoutes = {
     return { status: 200, body: await reviewRequest(app, params.id, actor) }
   },
 
-  async 'POST /api/admin/change-requests'({ body, headers, actor }, { app }) {
-    const entered = await enterChangeRequest(app, {
-      wanted: body,
-      staffId: actor.id,
-      idempotencyKey: headers['idempotency-key'],
-    })
+  async 'POST /api/admin/change-requests'({ body, actor }, { app }) {
+    const entered = await enterChangeRequest(app, { wanted: body, staffId: actor.id })
     return { status: 201, body: entered }
   },
 

@@ -1,39 +1,27 @@
 import { decisionRefusals } from '#content/wording/change-requests.ts'
-import {
-  type NewChangeRequest,
-  type StaffChangeRequest,
-  staffChangeRequest,
-} from '#contract/change-requests/change-requests.ts'
+import type { NewChangeRequest, StaffChangeRequest } from '#contract/change-requests/change-requests.ts'
 import { orderStatusLabels } from '#contract/orders/order-status.ts'
 import { decideChange, isLateChange } from '#domain/orders/change-window.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
-import {
-  claimIdempotencyKey,
-  type KeyedRequest,
-  storeIdempotentResponse,
-} from '#server/platform/db/idempotency-keys.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findStaffChangeRequests } from './change-request-queries.ts'
 import { assertPossible, writeChangeRequest } from './write-change-request.ts'
 
-export type EnterChangeRequest = { wanted: NewChangeRequest; staffId: string; idempotencyKey: string | undefined }
+export type EnterChangeRequest = { wanted: NewChangeRequest; staffId: string }
 
 /**
  * Enters a change request received by phone. Late ones are accepted and flagged (rule 26). No email is sent before the decision. Throws
- * `not-found`, `order-archived`, `not-changeable` if the order is too far along, `invalid-input` (rule 27), and `key-reused` (rule 13).
+ * `not-found`, `order-archived`, `not-changeable` if the order is too far along, and `invalid-input` (rule 27).
  */
 export async function enterChangeRequest(
   app: AppContext,
-  { wanted, staffId, idempotencyKey: key }: EnterChangeRequest,
+  { wanted, staffId }: EnterChangeRequest,
 ): Promise<StaffChangeRequest> {
   const now = app.clock()
   const { entry } = decisionRefusals
-  const asked: KeyedRequest = { route: 'POST /api/admin/change-requests', body: { staffId, ...wanted }, key }
   return inTransaction(app.db.locking, async (tx) => {
-    const earlier = await claimIdempotencyKey(tx, asked, staffChangeRequest)
-    if (earlier) return earlier
     await tx`select 1 from orders where id = ${wanted.orderId} for share`
     const order = await findOrderById(tx, wanted.orderId)
     if (!order) throw new AppError('not-found', { message: 'Order not found' })
@@ -49,7 +37,6 @@ export async function enterChangeRequest(
     const id = await writeChangeRequest(tx, { wanted, isLate: isLateChange(order, now), by, now })
     const [request] = await findStaffChangeRequests(tx, [id])
     if (!request) throw new Error('The request that was just written is missing')
-    await storeIdempotentResponse(tx, asked, staffChangeRequest, request)
     return request
   })
 }

@@ -1,7 +1,7 @@
 import { formatPhone } from '#content/company/phone.ts'
 import { accountRefusals } from '#content/wording/bill-to-accounts.ts'
 import { changeRefusals } from '#content/wording/change-requests.ts'
-import { type ChangeRequest, changeRequest, type NewChangeRequest } from '#contract/change-requests/change-requests.ts'
+import type { ChangeRequest, NewChangeRequest } from '#contract/change-requests/change-requests.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { type ChangeDecision, decideChange, isLateChange } from '#domain/orders/change-window.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -9,38 +9,26 @@ import { findOrderById } from '#server/orders/order-queries.ts'
 import { readOrderRights } from '#server/orders/order-rights.ts'
 import { type NewEmail, queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import {
-  claimIdempotencyKey,
-  type KeyedRequest,
-  storeIdempotentResponse,
-} from '#server/platform/db/idempotency-keys.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findStaffMailbox } from '#server/settings/setting-queries.ts'
 import { findWaitingRequest } from './change-request-queries.ts'
 import { assertPossible, writeChangeRequest } from './write-change-request.ts'
 
-export type RequestChange = { wanted: NewChangeRequest; origin: string; idempotencyKey: string | undefined }
+export type RequestChange = { wanted: NewChangeRequest; origin: string }
 
 /**
  * Files a customer's change request, once however often it is sent (rule 13): the same one is not filed again while it waits. It does not change the order. Throws `not-found` for an order
- * of someone else (rule 19), `not-allowed-now` for a member whose role may only look (rule 215), `outside-change-window` and `not-changeable` (rule 26), `invalid-input` for impossible changes (rule 27), and
- * `key-reused`.
+ * of someone else (rule 19), `not-allowed-now` for a member whose role may only look (rule 215), `outside-change-window` and `not-changeable` (rule 26), and `invalid-input` for impossible
+ * changes (rule 27).
  */
 export async function requestChange(
   app: AppContext,
   customer: Customer,
-  { wanted, origin, idempotencyKey: key }: RequestChange,
+  { wanted, origin }: RequestChange,
 ): Promise<ChangeRequest> {
   const now = app.clock()
-  const asked: KeyedRequest = {
-    route: 'POST /api/customer/change-requests',
-    body: { customerId: customer.id, ...wanted },
-    key,
-  }
   return inTransaction(app.db.locking, async (tx) => {
-    const earlier = await claimIdempotencyKey(tx, asked, changeRequest)
-    if (earlier) return earlier
     // What is checked here must still hold when the request is written, and no other request of the order is written meanwhile.
     await tx`select 1 from orders where id = ${wanted.orderId} for no key update`
     const rights = (await readOrderRights(tx, customer, [wanted.orderId])).get(wanted.orderId)
@@ -50,16 +38,13 @@ export async function requestChange(
     assertTime(decideChange(order, wanted.requestType, now), formatPhone(app.config.business.secondPhone))
     assertPossible(order, wanted.requestedChanges, now)
     const waiting = await findWaitingRequest(tx, wanted)
-    if (waiting) {
-      await storeIdempotentResponse(tx, asked, changeRequest, waiting)
-      return waiting
-    }
+    if (waiting) return waiting
     const requestedWithin24Hours = isLateChange(order, now)
     const by = { kind: 'customer', id: customer.id } as const
     const id = await writeChangeRequest(tx, { wanted, isLate: requestedWithin24Hours, by, now })
     await queueChangeRequestReceived(tx, app, { id, orderId: order.id, recipient: customer.email, origin })
     const { orderNumber, dumpsterSize } = order
-    const request: ChangeRequest = {
+    return {
       ...wanted,
       id,
       requestedWithin24Hours,
@@ -70,8 +55,6 @@ export async function requestChange(
       adminNotes: '',
       reviewedAt: null,
     }
-    await storeIdempotentResponse(tx, asked, changeRequest, request)
-    return request
   })
 }
 

@@ -135,7 +135,7 @@ async function build({ app, staff, facilities }: DemoWorld, loads: Loads, projec
   const [actor] = staff
   const recycler = facilities.find(({ disposition }) => disposition === 'recycled')
   if (!actor || !recycler) return
-  await createProject(app, { project, editor: asStaff(actor), idempotencyKey: undefined })
+  await createProject(app, { project, editor: asStaff(actor) })
   const tickets = await listTickets(app.db.sql, project.orderIds)
   for (const [index, { id, weightTons }] of tickets.entries()) {
     const load = loads[index % loads.length]

@@ -97,7 +97,7 @@ async function* changeStory({ app, staff }: DemoWorld, call: Call, at: Date): St
   if (!order || !staffId) return
   const { requestType, description, asked, answer } = call
   const wanted = { orderId: order.id, requestType, description, requestedChanges: asked(order) }
-  const { id } = await enterChangeRequest(app, { wanted, staffId, idempotencyKey: undefined })
+  const { id } = await enterChangeRequest(app, { wanted, staffId })
   if (answer === null) return
   yield new Date(at.getTime() + 95 * 60_000)
   const origin = ownOrigin(app.config)

@@ -72,7 +72,6 @@ async function noteBuilder({ app }: DemoWorld, actor: Staff): Promise<void> {
 async function addRoofer({ app }: DemoWorld, actor: Staff): Promise<void> {
   const accountId = await createAccount(app, {
     actor,
-    idempotencyKey: undefined,
     account: {
       kind: 'company',
       name: 'Vista Grande Roofing',

@@ -36,7 +36,7 @@ export async function* leadStory(world: DemoWorld, day: IsoDate): Story {
     { idempotencyKey: undefined, network: null },
   )
   const actor = random.pick(staff)
-  const write = (note: string) => noteLead(app, { leadId: id, actor, note, idempotencyKey: undefined })
+  const write = (note: string) => noteLead(app, { leadId: id, actor, note })
   const move = (move: LeadMove) => moveLead(app, { leadId: id, actor, move })
   yield instantInLosAngeles(addDays(day, random.between(1, 3)), random.between(500, 1_100))
   await write(random.pick(callNotes))
@@ -51,7 +51,7 @@ export async function* leadStory(world: DemoWorld, day: IsoDate): Story {
     zipCode,
   } as const
   const quote = { ...wanted, deliveryDate: null, validUntil: null }
-  await sendQuote(app, { leadId: id, actor, wanted: quote, idempotencyKey: undefined, origin })
+  await sendQuote(app, { leadId: id, actor, wanted: quote, origin })
   yield instantInLosAngeles(addDays(day, random.between(6, 14)), random.between(500, 1_000))
   await move(random.chance(0.45) ? { status: 'won' } : { status: 'lost', lostReason: random.pick(lostReasons) })
 }

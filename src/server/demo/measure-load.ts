@@ -33,7 +33,6 @@ export async function measureLoad(
         originCity: order.customerCity,
       },
       actor,
-      idempotencyKey: undefined,
     })
   }
 }

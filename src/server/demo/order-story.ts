@@ -79,7 +79,6 @@ async function* invoiceStory(world: DemoWorld, order: OwnerOrder, { person }: Re
   const { invoice } = await issueInvoice(app, {
     orderId: order.id,
     actor: random.pick(world.staff),
-    idempotencyKey: undefined,
   })
   if (invoice.amountDue <= 0) return
   yield minutesLater(app.clock(), (person.isContractor ? random.between(5, 26) : random.between(1, 6)) * 1_440)
@@ -97,7 +96,7 @@ async function book(world: DemoWorld, rental: Rental): Promise<OwnerOrder | null
   for (const date of eachDay(wanted, addDays(wanted, 6), 7).filter(isDeliveryDay).slice(0, 5)) {
     try {
       const booking = { ...asked, requestedDeliveryDate: date }
-      return await placeOrder(app, { booking, by, idempotencyKey: undefined, origin })
+      return await placeOrder(app, { booking, by, origin })
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'date-full') throw error
     }
@@ -183,7 +182,6 @@ async function pay(
     orderId: order.id,
     actor: random.pick(staff),
     payment: { status, amount, method, reference },
-    idempotencyKey: undefined,
   })
 }
 

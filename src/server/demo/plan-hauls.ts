@@ -104,7 +104,7 @@ async function addDryRun(app: AppContext, actor: Actor): Promise<void> {
     nextDay: null,
     notifyCustomer: false,
   } as const
-  await recordAttempt(app, { ...pickup, actor, attempt, idempotencyKey: undefined })
+  await recordAttempt(app, { ...pickup, actor, attempt })
 }
 
 /** Prices of each roll-off, since the year began (rule 265). */

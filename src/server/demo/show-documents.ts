@@ -74,7 +74,7 @@ async function estimateLoad(
     densitySource: density.source,
     densityVersion: density.version,
   }
-  await addTicket(app, { ticket, actor, idempotencyKey: undefined })
+  await addTicket(app, { ticket, actor })
 }
 
 async function addPhoto(app: DemoWorld['app'], ticketId: string, actor: DemoWorld['staff'][number]): Promise<void> {

@@ -95,7 +95,6 @@ async function askForChanges({ app, origin }: DemoWorld): Promise<void> {
     if (!current || !pickup || pickup <= addDays(dateInLosAngeles(app.clock()), 2)) continue
     await requestChange(app, customer, {
       origin,
-      idempotencyKey: undefined,
       wanted: {
         orderId: current.id,
         requestType: 'reschedule_pickup',

@@ -24,10 +24,9 @@ export const haulRoutes = {
     return { status: 200, body: await quoteHaul(app, id, query) }
   },
 
-  async 'POST /api/orders/{id}/hauls'({ params, headers, body, actor }, context) {
+  async 'POST /api/orders/{id}/hauls'({ params, body, actor }, context) {
     await authorizeFields({ price: body.price, totalAmount: body.totalAmount }, haulFields, context)
-    const command = { orderId: params.id, wanted: body, actor, idempotencyKey: headers['idempotency-key'] }
-    return { status: 201, body: await planHaul(context.app, command) }
+    return { status: 201, body: await planHaul(context.app, { orderId: params.id, wanted: body, actor }) }
   },
 
   async 'PUT /api/orders/{id}/hauls/{haulId}'({ params, body, actor }, context) {
@@ -72,10 +71,9 @@ export const haulRoutes = {
     return { status: 200, body: await hauls(context, params.id) }
   },
 
-  async 'POST /api/orders/{id}/hauls/{haulId}/attempts'({ params, headers, body, actor }, context) {
+  async 'POST /api/orders/{id}/hauls/{haulId}/attempts'({ params, body, actor }, context) {
     await authorizeFields({ charge: body.charge }, attemptFields, context)
-    const command = { ...target(params), attempt: body, actor, idempotencyKey: headers['idempotency-key'] }
-    return { status: 201, body: await recordAttempt(context.app, command) }
+    return { status: 201, body: await recordAttempt(context.app, { ...target(params), attempt: body, actor }) }
   },
 
   async 'DELETE /api/orders/{id}/hauls/{haulId}/attempts/{attemptId}'({ params, actor }, context) {

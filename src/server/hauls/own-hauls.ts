@@ -103,6 +103,7 @@ type Ordered = OfOrder & { wanted: OwnHaul; idempotencyKey: string | undefined }
 export function orderHaul(app: AppContext, { orderId, actor, wanted, idempotencyKey: key }: Ordered): Promise<void> {
   const { kind, date: day, price, totalAmount } = wanted
   const request: KeyedRequest = {
+    by: actor,
     route: 'POST /api/orders/by-number/{orderNumber}/hauls',
     body: { orderId, ...wanted },
     key,

@@ -1,13 +1,6 @@
 import { haulRefusals } from '#content/wording/hauls.ts'
 import { type ExtraHaulKind, haulTraits } from '#contract/hauls/haul-kinds.ts'
-import {
-  type Haul,
-  type HaulQuote,
-  type HaulQuoteQuery,
-  haulList,
-  type MovedHaul,
-  type NewHaul,
-} from '#contract/hauls/hauls.ts'
+import type { Haul, HaulQuote, HaulQuoteQuery, MovedHaul, NewHaul } from '#contract/hauls/hauls.ts'
 import { addDays, clampDay, dateInLosAngeles, type IsoDate, laterDay } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { checkHaulDay, type HaulRefusal, haulRefusal, restartsDays } from '#domain/hauls/extra-hauls.ts'
@@ -25,11 +18,6 @@ import { currentTotal } from '#server/orders/day-choices.ts'
 import { editableFacts } from '#server/orders/editable-facts.ts'
 import { type LockedOrder, lockUnarchivedOrder, readEditableOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import {
-  claimIdempotencyKey,
-  type KeyedRequest,
-  storeIdempotentResponse,
-} from '#server/platform/db/idempotency-keys.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -115,24 +103,18 @@ export async function quoteHaul(
   }
 }
 
-type NewHaulCommand = OfOrder & { wanted: NewHaul; idempotencyKey?: string | undefined }
+type NewHaulCommand = OfOrder & { wanted: NewHaul }
 
 /**
  * Rule 264: plans a haul between delivery and pickup, under the booking locks. An earlier pickup moves to after the haul. Throws
- * `not-found`, `order-archived`, `not-allowed-now`, `invalid-input` for an impossible day, `date-full`, `date-closed` and `key-reused`
- * (rule 13).
+ * `not-found`, `order-archived`, `not-allowed-now`, `invalid-input` for an impossible day, `date-full` and `date-closed`.
  */
 export function planHaul(app: AppContext, command: NewHaulCommand): Promise<Haul[]> {
-  const { orderId, actor, wanted, idempotencyKey: key } = command
+  const { orderId, actor, wanted } = command
   const now = app.clock()
-  const request: KeyedRequest = { route: 'POST /api/orders/{id}/hauls', body: { orderId, ...wanted }, key }
   return inTransaction(app.db.locking, async (tx) => {
-    const earlier = await claimIdempotencyKey(tx, request, haulList)
-    if (earlier) return earlier
     await planHaulIn(tx, app, { order: await lockUnarchivedOrder(tx, orderId), actor, wanted })
-    const hauls = await listHauls(tx, orderId, dateInLosAngeles(now))
-    await storeIdempotentResponse(tx, request, haulList, hauls)
-    return hauls
+    return listHauls(tx, orderId, dateInLosAngeles(now))
   }).catch(answerToRefusedDate(app))
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attemptNote, haulRefusals } from '#content/wording/hauls.ts'
 import { type HaulKind, haulKinds, haulTraits, isExtraHaul } from '#contract/hauls/haul-kinds.ts'
-import { haulList, type NewAttempt } from '#contract/hauls/hauls.ts'
+import type { NewAttempt } from '#contract/hauls/hauls.ts'
 import { stopTraits } from '#contract/stops/stop-kinds.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'
@@ -15,11 +15,6 @@ import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
 import { type LockedOrder, lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
-import {
-  claimIdempotencyKey,
-  type KeyedRequest,
-  storeIdempotentResponse,
-} from '#server/platform/db/idempotency-keys.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -31,27 +26,20 @@ import { moveHaulIn, openHaul } from './plan-haul.ts'
 import { queueHaulNotice, recordHaulEvent } from './record-haul-event.ts'
 
 type OfHaul = { orderId: string; haulId: string; actor: Actor }
-type Recorded = OfHaul & { attempt: NewAttempt; idempotencyKey: string | undefined }
+type Recorded = OfHaul & { attempt: NewAttempt }
 
 /** The fields of a haul that an attempt needs; includes deliveries and pickups. */
 type TriedHaul = { id: string; kind: HaulKind; plannedOn: IsoDate | null }
 
 /**
  * Rule 266: records a dry run. The haul stays open or moves to another day, and the trip may be charged. Throws `not-found`,
- * `order-archived`, `not-allowed-now` if the haul is done or cancelled, `invalid-input`, `date-full` and `date-closed` for the next day,
- * and `key-reused` (rule 13).
+ * `order-archived`, `not-allowed-now` if the haul is done or cancelled, `invalid-input`, and `date-full` and `date-closed` for the next
+ * day.
  */
 export function recordAttempt(app: AppContext, command: Recorded) {
-  const { orderId, haulId, attempt, idempotencyKey: key } = command
-  const route = 'POST /api/orders/{id}/hauls/{haulId}/attempts'
-  const request: KeyedRequest = { route, body: { orderId, haulId, ...attempt }, key }
   return inTransaction(app.db.locking, async (tx) => {
-    const earlier = await claimIdempotencyKey(tx, request, haulList)
-    if (earlier) return earlier
     await recordAttemptIn(tx, app, command)
-    const hauls = await listHauls(tx, orderId, dateInLosAngeles(app.clock()))
-    await storeIdempotentResponse(tx, request, haulList, hauls)
-    return hauls
+    return listHauls(tx, command.orderId, dateInLosAngeles(app.clock()))
   })
     .catch(answerToRefusedDate(app))
     .catch((error) => {

@@ -44,17 +44,15 @@ export const staffLeadRoutes = {
     return { status: 200, body: await moveLead(app, { leadId: params.id, actor, move: body }) }
   },
 
-  async 'POST /api/admin/leads/{id}/notes'({ params, body, headers, actor }, { app }) {
-    const command = { leadId: params.id, actor, note: body.note, idempotencyKey: headers['idempotency-key'] }
-    return { status: 201, body: await noteLead(app, command) }
+  async 'POST /api/admin/leads/{id}/notes'({ params, body, actor }, { app }) {
+    return { status: 201, body: await noteLead(app, { leadId: params.id, actor, note: body.note }) }
   },
 
-  async 'POST /api/admin/leads/{id}/quotes'({ params, body, headers, actor }, context) {
+  async 'POST /api/admin/leads/{id}/quotes'({ params, body, actor }, context) {
     const sent = await sendQuote(context.app, {
       leadId: params.id,
       actor,
       wanted: body,
-      idempotencyKey: headers['idempotency-key'],
       origin: context.origin,
     })
     return { status: 201, body: sent }

@@ -27,7 +27,7 @@ export async function receiveLead(
 ): Promise<ReceivedLead> {
   const received = { id: newId(), createdAt: app.clock() }
   if (lead.website) return received
-  const request: KeyedRequest = { route: 'POST /api/leads', body: lead, key: idempotencyKey }
+  const request: KeyedRequest = { by: null, route: 'POST /api/leads', body: lead, key: idempotencyKey }
 
   return inTransaction(app.db.locking, async (tx) => {
     const earlier = await claimIdempotencyKey(tx, request, receivedLead)

@@ -1,14 +1,9 @@
-import { type NewQuote, type SentQuote, sentQuote } from '#contract/quotes/endpoints.ts'
+import type { NewQuote, SentQuote } from '#contract/quotes/endpoints.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { maxQuoteDays, quoteEnds } from '#domain/pricing/honour-quote.ts'
 import { acceptsTotal } from '#domain/pricing/quote.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
-import {
-  claimIdempotencyKey,
-  type KeyedRequest,
-  storeIdempotentResponse,
-} from '#server/platform/db/idempotency-keys.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -25,7 +20,6 @@ export type SendQuote = {
   leadId: string
   actor: Actor
   wanted: NewQuote
-  idempotencyKey: string | undefined
   /** What the links in the emails start with. */
   origin: string
 }
@@ -33,15 +27,12 @@ export type SendQuote = {
 /**
  * Sends a quote to a lead by email (rule 157): at the current catalog price, stored with all of its conditions. The quote, the lead's move,
  * the event and the emails are written in one transaction. Throws `not-found`, `invalid-input`, `price-changed` if it costs more than staff
- * saw, `not-allowed-now` if the lead became an order, and `key-reused`.
+ * saw, and `not-allowed-now` if the lead became an order.
  */
 export async function sendQuote(app: AppContext, command: SendQuote): Promise<SentQuote> {
-  const { leadId, actor, wanted, idempotencyKey: key } = command
+  const { leadId, actor, wanted } = command
   const now = app.clock()
-  const request: KeyedRequest = { route: 'POST /api/admin/leads/{id}/quotes', body: { leadId, ...wanted }, key }
   return inTransaction(app.db.locking, async (tx) => {
-    const earlier = await claimIdempotencyKey(tx, request, sentQuote)
-    if (earlier) return earlier
     const lead = await lockLead(tx, leadId)
     if (!lead) throw leadNotFound()
     if (lead.orderId) throw new AppError('not-allowed-now', { message: 'This lead already became an order.' })
@@ -76,7 +67,6 @@ export async function sendQuote(app: AppContext, command: SendQuote): Promise<Se
     await queueEstimate(tx, app, { lead, quote: row, token, origin: command.origin })
     const [sent] = await listQuotes(tx, leadId)
     if (sent?.id !== row.id) throw new Error('The quote was not stored')
-    await storeIdempotentResponse(tx, request, sentQuote, sent)
     return sent
   })
 }

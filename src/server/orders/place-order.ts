@@ -32,7 +32,8 @@ import { countVisitor, noteUnverified } from './unverified-bookings.ts'
 
 export type PlaceOrder = {
   booking: NewBooking
-  idempotencyKey: string | undefined
+  /** Of a request that anybody may send (rule 13). */
+  idempotencyKey?: string | undefined
   by: Customer | OrderTaker
   /** The base URL of the links in the email. */
   origin: string
@@ -207,18 +208,10 @@ async function accountOf(tx: Transaction, orderId: string): Promise<string | nul
   return billToId
 }
 
-/** A key belongs to one kind of request: a staff order never repeats a customer's booking. */
 function keyedRequest({ booking, by, lead, idempotencyKey: key }: PlaceOrder): KeyedRequest {
-  const body = { ...booking, ...(lead && { lead }) }
-  if (by.kind === 'visitor') return { route: 'POST /api/orders', body, key }
-  const chosen = by.billToId ? { ...body, billToId: by.billToId } : body
-  if (by.kind === 'customer') return { route: 'POST /api/orders', body: chosen, key }
-  const { priceOverride, quantity, pickupDate, internalNotes } = by
-  return {
-    route: 'POST /api/admin/orders',
-    body: { ...chosen, priceOverride, quantity, pickupDate, internalNotes },
-    key,
-  }
+  const billToId = by.kind !== 'visitor' && by.billToId
+  const body = { ...booking, ...(lead && { lead }), ...(billToId && { billToId }) }
+  return { by, route: 'POST /api/orders', body, key }
 }
 
 function applyPriceOverride(quote: Quote, { totalCents, reason }: { totalCents: Cents; reason: string }) {

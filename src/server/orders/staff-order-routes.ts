@@ -39,12 +39,11 @@ export const staffOrderRoutes = {
     }
   },
 
-  async 'POST /api/admin/orders'({ body, headers, actor }, context) {
+  async 'POST /api/admin/orders'({ body, actor }, context) {
     const { priceOverride, priceOverrideReason: reason, leadId, billToId, creditOverride, ...order } = body
     const { quantity, requestedPickupDate: pickupDate, internalNotes, ...booking } = order
     const placed = await placeOrder(context.app, {
       booking,
-      idempotencyKey: headers['idempotency-key'],
       by: {
         kind: 'staff',
         id: actor.id,

@@ -21,11 +21,10 @@ export const customerProjectRoutes = {
     return { status: 200, body: await viewProjects(db.sql, rows, dateInLosAngeles(clock())) }
   },
 
-  async 'POST /api/customer/projects'({ body, headers, customer }, { app }) {
+  async 'POST /api/customer/projects'({ body, customer }, { app }) {
     await consumeRateLimit(app, limits.projects, customer.id)
     const project = { ...body, customerEmail: customer.email }
-    const command = { project, editor: asCustomer(customer), idempotencyKey: headers['idempotency-key'] }
-    const row = await createProject(app, command)
+    const row = await createProject(app, { project, editor: asCustomer(customer) })
     return { status: 201, body: await seen(app, customer, row) }
   },
 

@@ -21,9 +21,9 @@ export const projectRoutes = {
     return { status: 200, body: projects, headers }
   },
 
-  async 'POST /api/admin/projects'({ body, headers, actor }, { app }) {
-    const command = { project: body, editor: asStaff(actor), idempotencyKey: headers['idempotency-key'] }
-    return { status: 201, body: await seen(app, await createProject(app, command)) }
+  async 'POST /api/admin/projects'({ body, actor }, { app }) {
+    const row = await createProject(app, { project: body, editor: asStaff(actor) })
+    return { status: 201, body: await seen(app, row) }
   },
 
   async 'GET /api/admin/projects/{id}'({ params }, { app }) {

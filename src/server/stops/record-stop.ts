@@ -1,5 +1,5 @@
 import { type StopKind, stopTraits } from '#contract/stops/stop-kinds.ts'
-import { type DayStop, dayStop, type RecordedStop } from '#contract/stops/stops.ts'
+import type { DayStop, RecordedStop } from '#contract/stops/stops.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { decideStop } from '#domain/stops/stop-record.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -11,11 +11,6 @@ import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
 import { type LockedOrder, lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { timestampOrNull } from '#server/platform/db/columns.ts'
-import {
-  claimIdempotencyKey,
-  type KeyedRequest,
-  storeIdempotentResponse,
-} from '#server/platform/db/idempotency-keys.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError, renameFields } from '#server/platform/http/app-error.ts'
 import { addTicketIn } from '#server/weight-tickets/add-ticket.ts'
@@ -24,22 +19,15 @@ import { getTicket } from '#server/weight-tickets/ticket-views.ts'
 import { changeStopTime } from './change-stop-time.ts'
 import { listStops } from './stop-queries.ts'
 
-type RecordStop = { day: IsoDate; stop: RecordedStop; actor: Actor; idempotencyKey: string | undefined }
+type RecordStop = { day: IsoDate; stop: RecordedStop; actor: Actor }
 type Recording = { order: LockedOrder; actor: Actor; now: Date }
 
 /**
  * Rule 252: records a line of the day's end, all of it or none. Throws `not-found`, `order-archived`, `not-allowed-now`, `invalid-input` at
- * the field, `container-taken` (rule 32), and `key-reused` (rule 13).
+ * the field, and `container-taken` (rule 32).
  */
-export async function recordStop(app: AppContext, { day, stop, actor, idempotencyKey }: RecordStop): Promise<DayStop> {
-  const request: KeyedRequest = {
-    route: 'POST /api/admin/days/{day}/stops',
-    body: { day, ...stop },
-    key: idempotencyKey,
-  }
+export async function recordStop(app: AppContext, { day, stop, actor }: RecordStop): Promise<DayStop> {
   return inTransaction(app.db.locking, async (tx) => {
-    const earlier = await claimIdempotencyKey(tx, request, dayStop)
-    if (earlier) return earlier
     const order = await lockUnarchivedOrder(tx, stop.orderId)
     const recording = { order, actor, now: app.clock() }
     const at = await recordDone(tx, app, { ...recording, day, stop })
@@ -49,7 +37,6 @@ export async function recordStop(app: AppContext, { day, stop, actor, idempotenc
     }
     const recorded = (await listStops(tx, day, order.id)).find(({ kind }) => kind === stop.kind)
     if (!recorded) throw new Error(`the ${stop.kind} of order ${order.id} is not on the day it was recorded for`)
-    await storeIdempotentResponse(tx, request, dayStop, recorded)
     return recorded
   }).catch(answerToRefusedDate(app))
 }

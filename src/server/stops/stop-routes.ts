@@ -35,10 +35,9 @@ export const stopRoutes = {
     }
   },
 
-  async 'POST /api/admin/days/{day}/stops'({ params, headers, body, actor }, context) {
+  async 'POST /api/admin/days/{day}/stops'({ params, body, actor }, context) {
     await authorizeFields({ charge: body.charge ?? undefined }, stopFields, context)
-    const command = { day: params.day, stop: body, actor, idempotencyKey: headers['idempotency-key'] }
-    return { status: 200, body: await recordStop(context.app, command) }
+    return { status: 200, body: await recordStop(context.app, { day: params.day, stop: body, actor }) }
   },
 
   async 'POST /api/admin/stop-moves/preview'({ body }, { app }) {

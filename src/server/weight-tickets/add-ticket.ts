@@ -1,20 +1,11 @@
 import { instantInLosAngeles } from '#contract/values/dates.ts'
-import {
-  type NewWeightTicket,
-  type StaffWeightTicket,
-  staffWeightTicket,
-} from '#contract/weight-tickets/weight-tickets.ts'
+import type { NewWeightTicket, StaffWeightTicket } from '#contract/weight-tickets/weight-tickets.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { endLoad } from '#server/containers/end-load.ts'
 import { type Actor, staffIdOf } from '#server/events/record-event.ts'
 import { lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { uuid } from '#server/platform/db/columns.ts'
-import {
-  claimIdempotencyKey,
-  type KeyedRequest,
-  storeIdempotentResponse,
-} from '#server/platform/db/idempotency-keys.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { applyOverage } from './apply-overage.ts'
@@ -25,25 +16,17 @@ import { ticketDetails } from './ticket-details.ts'
 import { insertTicket } from './ticket-queries.ts'
 import { readTicket } from './ticket-views.ts'
 
-export type AddTicket = { ticket: NewWeightTicket; actor: Actor; idempotencyKey: string | undefined }
+export type AddTicket = { ticket: NewWeightTicket; actor: Actor }
 
 /**
- * Adds a weight ticket to an order in any status, and charges its overage (rule 130). Throws `not-found`, `order-archived`, `invalid-input`
- * (rules 131, 227 and 229) and `key-reused` (rule 13).
+ * Adds a weight ticket to an order in any status, and charges its overage (rule 130). Throws `not-found`, `order-archived` and
+ * `invalid-input` (rules 131, 227 and 229).
  */
-export async function addTicket(app: AppContext, command: AddTicket): Promise<StaffWeightTicket> {
-  const { ticket, actor, idempotencyKey: key } = command
-  const request: KeyedRequest = { route: 'POST /api/weight-tickets', body: ticket, key }
+export async function addTicket(app: AppContext, { ticket, actor }: AddTicket): Promise<StaffWeightTicket> {
   const now = app.clock()
   // Before the transaction, because most mistakes are found without it.
   checkedFacts(ticket, null, now)
-  return inTransaction(app.db.locking, async (tx) => {
-    const earlier = await claimIdempotencyKey(tx, request, staffWeightTicket)
-    if (earlier) return earlier
-    const added = await readTicket(tx, await addTicketIn(tx, app, { ticket, actor, now }))
-    await storeIdempotentResponse(tx, request, staffWeightTicket, added)
-    return added
-  })
+  return inTransaction(app.db.locking, async (tx) => readTicket(tx, await addTicketIn(tx, app, { ticket, actor, now })))
 }
 
 /** Runs inside an existing transaction. Returns the id of the ticket. */

@@ -16,9 +16,8 @@ export const ticketRoutes = {
     return { status: 200, body: (await listTickets(db.sql, [id])).map(viewTicketAsStaff) }
   },
 
-  async 'POST /api/weight-tickets'({ body, headers, actor }, { app }) {
-    const idempotencyKey = headers['idempotency-key']
-    return { status: 201, body: await addTicket(app, { ticket: body, actor, idempotencyKey }) }
+  async 'POST /api/weight-tickets'({ body, actor }, { app }) {
+    return { status: 201, body: await addTicket(app, { ticket: body, actor }) }
   },
 
   async 'PUT /api/weight-tickets/{id}'({ params, body, actor }, { app }) {

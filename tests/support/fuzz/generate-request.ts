@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '#contract/endpoints.ts'
 import { type Endpoint, splitRoute } from '#contract/wire/kit.ts'
+import { idempotencyHeaders } from '#contract/wire/wire.ts'
 import { hostileDays, hostileTexts, hostileValue } from './hostile-values.ts'
 import { mutate } from './mutate.ts'
 import type { Random } from './random.ts'
@@ -44,7 +45,7 @@ export const targets: readonly Target[] = Object.entries(endpoints as Record<str
       ...splitRoute(route),
       endpoint,
       query: wire(endpoint.query),
-      headers: wire(endpoint.headers),
+      headers: wire(endpoint.repeats === 'key' ? idempotencyHeaders : endpoint.headers),
       body,
       isHeavy: heavy.test(route),
       mayBeBusy: heavy.test(route) || JSON.stringify(body).includes('assword'),
@@ -122,8 +123,7 @@ export function generateRequest(
     wanted.body = random.pick(hostileFiles)()
   } else if (target.body) {
     const body = drawn(target.body, chances)
-    const { id } = params
-    const version = id === undefined ? undefined : known.versionOf(id)
+    const version = params.id === undefined ? undefined : known.versionOf(params.id)
     if ('version' in body && version !== undefined && random.chance(0.8)) body.version = version
     wanted.headers['content-type'] = 'application/json'
     wanted.body = Buffer.from(JSON.stringify(where === 'body' ? mutate(body, random) : body) ?? 'undefined')

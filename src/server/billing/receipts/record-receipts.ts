@@ -1,12 +1,5 @@
 import { billingRefusals, documentNumber } from '#content/wording/billing.ts'
-import {
-  type AccountReceipts,
-  type AppliedCredit,
-  accountReceipts,
-  type NewReceipt,
-  type RecordedReceipts,
-  recordedReceipts,
-} from '#contract/billing/receipts.ts'
+import type { AccountReceipts, AppliedCredit, NewReceipt, RecordedReceipts } from '#contract/billing/receipts.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
@@ -17,32 +10,24 @@ import type { Actor } from '#server/events/record-event.ts'
 import { lockOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { uuidOrNull } from '#server/platform/db/columns.ts'
-import {
-  claimIdempotencyKey,
-  type KeyedRequest,
-  storeIdempotentResponse,
-} from '#server/platform/db/idempotency-keys.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findPaidInvoices, insertReceipt, listCredit, listReceipts } from './receipt-queries.ts'
 
-type Acting = { actor: Actor; idempotencyKey: string | undefined }
+type Acting = { actor: Actor }
 type Allocation = { id: string; amount: Cents }
 
 /**
  * Rule 244: records customers' payments and distributes each over invoices, all or none. Throws `invalid-input` at the field for an unknown
- * customer or invoice, another customer's invoice, more than the open or received amount, and a future day; and `key-reused` (rule 13).
+ * customer or invoice, another customer's invoice, more than the open or received amount, and a future day.
  */
 export async function recordReceipts(
   app: AppContext,
-  { receipts, actor, idempotencyKey }: Acting & { receipts: readonly NewReceipt[] },
+  { receipts, actor }: Acting & { receipts: readonly NewReceipt[] },
 ): Promise<RecordedReceipts> {
-  const request: KeyedRequest = { route: 'POST /api/admin/receipts', body: { receipts }, key: idempotencyKey }
   const now = app.clock()
   return inTransaction(app.db.locking, async (tx) => {
-    const earlier = await claimIdempotencyKey(tx, request, recordedReceipts)
-    if (earlier) return earlier
     const accounts = await lockPayers(tx, receipts)
     await lockOrdersOf(
       tx,
@@ -65,26 +50,17 @@ export async function recordReceipts(
       ])
       recorded.push({ id, unapplied: amountCents - allocated })
     }
-    const answer = { receipts: recorded }
-    await storeIdempotentResponse(tx, request, recordedReceipts, answer)
-    return answer
+    return { receipts: recorded }
   })
 }
 
-/** Rule 244: pays invoices from an account's credit, oldest payment first. Throws `not-found`, `invalid-input` and `key-reused`. */
+/** Rule 244: pays invoices from an account's credit, oldest payment first. Throws `not-found` and `invalid-input`. */
 export async function applyCredit(
   app: AppContext,
-  { accountId, invoices, actor, idempotencyKey }: Acting & AppliedCredit & { accountId: string },
+  { accountId, invoices, actor }: Acting & AppliedCredit & { accountId: string },
 ): Promise<AccountReceipts> {
-  const request: KeyedRequest = {
-    route: 'POST /api/admin/bill-to-accounts/{id}/credit-applications',
-    body: { accountId, invoices },
-    key: idempotencyKey,
-  }
   const now = app.clock()
   return inTransaction(app.db.locking, async (tx) => {
-    const earlier = await claimIdempotencyKey(tx, request, accountReceipts)
-    if (earlier) return earlier
     await lockAccounts(tx, [accountId])
     await lockOrdersOf(tx, invoices)
     const credit = await listCredit(tx, accountId)
@@ -97,9 +73,7 @@ export async function applyCredit(
       { billToId: accountId, invoices, field: '', appliedOn: dateInLosAngeles(now), actor, now },
       credit,
     )
-    const answer = await listReceipts(tx, accountId)
-    await storeIdempotentResponse(tx, request, accountReceipts, answer)
-    return answer
+    return listReceipts(tx, accountId)
   })
 }
 

@@ -38,7 +38,11 @@ export interface ReservedConnection extends Queryable {
 }
 
 /** A pool. Changes noted by its transactions are announced after the commit. */
-export type Sql = Pool & Pick<ChangeAnnouncer, 'announce'>
+export type Sql = Pool &
+  Pick<ChangeAnnouncer, 'announce'> & {
+    /** A transaction that is open already, and that commands join instead of beginning one of their own. */
+    joins?: Transaction
+  }
 /** `changed`: the changes that staff screens are notified of after the commit (see docs/architecture.md, "Live updates"). */
 export type Transaction = OpenTransaction & {
   changed: ChangeSet
@@ -49,6 +53,8 @@ export type Transaction = OpenTransaction & {
 export type Database = {
   /** Readers and short writes. */
   sql: Sql
+  /** The same for what counts even if the request is refused: how often somebody tried. */
+  apart: Sql
   /**
    * Commands that wait for locks have a pool of their own, so that readers never queue behind them. A transaction gives its locks back before
    * the disk has it, and ends when the disk has it.
@@ -147,8 +153,10 @@ export function openDatabase(
       sleep(5_000, undefined, { ref: false }),
     ])
   }
+  const sql = Object.assign(reader.pool, { announce })
   return {
-    sql: Object.assign(reader.pool, { announce }),
+    sql,
+    apart: sql,
     locking: Object.assign(locker.pool, { announce }),
     background: Object.assign(worker.pool, { announce }),
     changes,

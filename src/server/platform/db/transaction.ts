@@ -1,16 +1,18 @@
 import { ChangeSet } from './change-set.ts'
 import { isStalePlan, type Sql, type Transaction, TransactionNotBegun } from './client.ts'
+import type { Query } from './sql.ts'
 
 /** Deadlocks and serialization failures: another transaction won. */
 const conflicts = new Set(['40001', '40P01'])
 const maxAttempts = 5
 
 /**
- * Runs a command in one READ COMMITTED transaction. Deadlocks and serialization failures are retried, up to five attempts in all; a stale
+ * Runs a command in one READ COMMITTED transaction, or as a part of the one that its pool joins. Deadlocks and serialization failures are retried, up to five attempts in all; a stale
  * plan and a connection lost before it answered are retried once. Its changes are announced after the commit, because doing so within the
  * transaction would slow bookings by a sixth.
  */
 export async function inTransaction<T>(pool: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  if (pool.joins) return asPart(pool.joins, work)
   let hasBegunAnew = false
   for (let attempt = 1; ; attempt++) {
     const changed = new ChangeSet()
@@ -35,6 +37,31 @@ export async function inTransaction<T>(pool: Sql, work: (tx: Transaction) => Pro
       if (hasBegunAnew || !canBeginAnew) throw error
       hasBegunAnew = true
     }
+  }
+}
+
+/** Behind a savepoint: a refusal that the caller takes leaves nothing of the command. What is temporary ends the whole transaction. */
+async function asPart<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const announced = tx.afterCommit.length
+  const { endWith } = tx
+  let last: Query | null = null
+  tx.endWith = (query) => {
+    last = query
+  }
+  await tx`savepoint part`
+  try {
+    const result = await work(tx)
+    await (last as Query | null)?.execute()
+    await tx`release savepoint part`
+    return result
+  } catch (error) {
+    if (isTemporary(error)) throw error
+    await tx`rollback to savepoint part`
+    await tx`release savepoint part`
+    tx.afterCommit.length = announced
+    throw error
+  } finally {
+    tx.endWith = endWith
   }
 }
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { refusalStatus } from '#contract/wire/errors.ts'
 import { type Contract, type Endpoint, splitRoute } from '#contract/wire/kit.ts'
-import { openApi } from './openapi.ts'
+import { openApi, refusalsOf } from './openapi.ts'
 
 type Operation = {
   parameters: { name: string; in: string; required: boolean; schema: unknown }[]
@@ -49,10 +49,12 @@ export function apiPage(contract: Contract, info: { title: string; version: stri
 }
 
 function section(route: string, method: string, path: string, endpoint: Endpoint, operation: Operation) {
-  const refusals = endpoint.refusals ?? []
+  const refusals = refusalsOf(endpoint)
   return html`<section id="${anchor(route)}">
     <h2><b>${method}</b> ${path}</h2>
-    <p>${endpoint.summary}. Who: <code>${endpoint.permission}</code>.</p>
+    <p>${endpoint.summary}. Who: <code>${endpoint.permission}</code>.${
+      endpoint.repeats ? html` Sent again: <code>${endpoint.repeats}</code>.` : ''
+    }</p>
     ${endpoint.description ? html`<p>${endpoint.description}</p>` : ''}
     ${
       operation.parameters.length > 0

@@ -14,9 +14,9 @@ import {
   type SuccessStatus,
   splitRoute,
 } from '#contract/wire/kit.ts'
-
 import type { StaffPermission } from '#contract/wire/permissions.ts'
 import { permissionsWithin, readablePart } from '#contract/wire/restricted.ts'
+import { idempotencyHeaders } from '#contract/wire/wire.ts'
 import { atMost } from '#server/platform/process/at-most.ts'
 import { AppError } from './app-error.ts'
 import { receiveFile } from './receive-file.ts'
@@ -37,7 +37,7 @@ function findUnstorable(value: unknown, path: readonly string[] = []): readonly 
   return null
 }
 
-type AnyReply = { status: SuccessStatus; body: unknown; headers?: Record<string, string> }
+export type AnyReply = { status: SuccessStatus; body: unknown; headers?: Record<string, string> }
 type AnyHandler = (input: Record<string, unknown>, context: unknown) => AnyReply | Promise<AnyReply>
 
 /** Hooks that the host application provides. */
@@ -51,6 +51,12 @@ export type Mounting<Context, Who extends Callers> = {
   streamFailed(c: HonoContext, error: unknown): void
   /** Throws if the caller may not make the change that the decoded input asks for. Runs before the handler. */
   authorizeChange(route: string, endpoint: Endpoint, input: Record<string, unknown>, context: Context): Promise<void>
+  /** Has a request handled, or answers a repeat of it as it was answered before. */
+  answerOnce(
+    request: { route: string; endpoint: Endpoint; input: Record<string, unknown> },
+    context: Context,
+    handle: (context: Context) => Promise<AnyReply>,
+  ): Promise<AnyReply>
 }
 
 /**
@@ -80,7 +86,11 @@ export function mount<C extends Contract, Context, Who extends Callers>(
         readable: (schema) => partFor(schema, (permission) => mounting.mayRead(permission, context)),
         failed: (error) => mounting.streamFailed(c, error),
       }
-      const answer = async (whole: Record<string, unknown>) => send(c, endpoint, await handle(whole, context), to)
+      const answer = async (whole: Record<string, unknown>) => {
+        const request = { route, endpoint, input: whole }
+        const reply = await mounting.answerOnce(request, context, async (inner) => handle(whole, inner))
+        return send(c, endpoint, reply, to)
+      }
       try {
         if (!endpoint.file) return await answer(input)
         await using file = await receiveFile(c)
@@ -106,9 +116,21 @@ async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<str
   return {
     ...(endpoint.params && { params: readParams(c, endpoint.params) }),
     ...(endpoint.query && { query: check(endpoint.query, c.req.query()) }),
-    ...(endpoint.headers && { headers: check(endpoint.headers, c.req.header()) }),
-    ...(endpoint.body && { body: check(endpoint.body, await readJson(c.req.raw)) }),
+    ...readHeaders(c, endpoint),
+    ...(endpoint.body && { body: check(endpoint.body, await readBody(c.req.raw, endpoint.body)) }),
   }
+}
+
+/** The JSON body; of a request that has no fields, also none. */
+const readBody = (request: Request, schema: NonNullable<Endpoint['body']>) =>
+  schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0 && isEmpty(request) ? {} : readJson(request)
+
+const isEmpty = ({ headers }: Request) =>
+  !headers.has('content-type') && !headers.has('transfer-encoding') && Number(headers.get('content-length') ?? 0) === 0
+
+function readHeaders(c: HonoContext, { headers, repeats }: Endpoint): { headers?: Record<string, unknown> } {
+  const schema = repeats === 'key' ? idempotencyHeaders.extend(headers?.shape ?? {}) : headers
+  return schema ? { headers: check(schema, c.req.header()) } : {}
 }
 
 /** What a refusal says at most: a small request may have thousands of fields that are wrong, and zod names all unknown ones in one message. */

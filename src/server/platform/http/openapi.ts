@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { refusalStatus } from '#contract/wire/errors.ts'
+import { type RefusalCode, refusalStatus } from '#contract/wire/errors.ts'
 import { type Contract, type Endpoint, type ReplyShape, splitRoute } from '#contract/wire/kit.ts'
 import type { Permission } from '#contract/wire/permissions.ts'
+import { idempotencyHeaders } from '#contract/wire/wire.ts'
 
 type Json = Record<string, unknown>
 
@@ -84,6 +85,7 @@ function operation(route: string, endpoint: Endpoint, schemas: Json): Json {
     summary: endpoint.summary,
     ...(endpoint.description && { description: endpoint.description }),
     'x-permission': endpoint.permission,
+    ...(endpoint.repeats && { 'x-repeats': endpoint.repeats }),
     security: securityOf(endpoint.permission),
     parameters: [
       ...Object.entries(endpoint.params ?? {}).map(([name, { schema }]) => ({
@@ -94,17 +96,22 @@ function operation(route: string, endpoint: Endpoint, schemas: Json): Json {
       })),
       ...parameters(endpoint.query, 'query', schemas),
       ...parameters(endpoint.headers, 'header', schemas),
+      ...(endpoint.repeats === 'key' ? parameters(idempotencyHeaders, 'header', schemas) : []),
     ],
     ...requestBody(endpoint, schemas),
     responses: {
       ...Object.fromEntries(
         Object.entries(endpoint.replies).map(([status, shape]) => [status, response(shape, schemas)]),
       ),
-      ...Object.fromEntries((endpoint.refusals ?? []).map((code) => [refusalStatus[code], refusal])),
+      ...Object.fromEntries(refusalsOf(endpoint).map((code) => [refusalStatus[code], refusal])),
       default: refusal,
     },
   }
 }
+
+/** The errors of an endpoint beyond those of every one. */
+export const refusalsOf = ({ refusals = [], repeats }: Endpoint): readonly RefusalCode[] =>
+  repeats === 'key' ? [...refusals, 'key-reused'] : refusals
 
 function parameters(schema: z.ZodObject | undefined, place: 'query' | 'header', schemas: Json): Json[] {
   if (!schema) return []

@@ -7,7 +7,7 @@ import { AppError } from './app-error.ts'
 export type Limit = { name: string; max: number; seconds: number }
 
 /** Where hits are counted: in the database, so that several processes count as one. */
-export type RateLimited = { config: Pick<Config, 'rateLimits'>; db: Pick<Database, 'sql'> }
+export type RateLimited = { config: Pick<Config, 'rateLimits'>; db: Pick<Database, 'apart'> }
 
 /** Counts one hit of `who` and throws `too-many-requests` if there are more than the limit. Null is not counted (rule 204). */
 export async function consumeRateLimit(app: RateLimited, limit: Limit, who: string | null): Promise<void> {
@@ -18,7 +18,7 @@ export async function consumeRateLimit(app: RateLimited, limit: Limit, who: stri
 
 /** Counts one hit; `seconds` until the count begins again. */
 export const recordHit = (app: RateLimited, limit: Limit, who: string) =>
-  app.db.sql.one({ hits: int, seconds: int })`
+  app.db.apart.one({ hits: int, seconds: int })`
     insert into rate_limits as r (bucket, hits, resets_at)
     values (${bucket(limit, who)}, 1, now() + make_interval(secs => ${limit.seconds}))
     on conflict (bucket) do update set
@@ -29,7 +29,7 @@ export const recordHit = (app: RateLimited, limit: Limit, who: string) =>
 /** Takes a hit back if the attempt was fine. Counting first keeps concurrent attempts within the limit. */
 export async function refundRateLimit(app: RateLimited, limit: Limit, who: string | null): Promise<void> {
   if (!app.config.rateLimits || who === null) return
-  await app.db.sql`update rate_limits set hits = hits - 1 where bucket = ${bucket(limit, who)} and hits > 0`
+  await app.db.apart`update rate_limits set hits = hits - 1 where bucket = ${bucket(limit, who)} and hits > 0`
 }
 
 /**
