@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Invoice } from '#contract/billing/invoices.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
 import { renderInvoicePdf } from './invoice-pdf.ts'
 
 const ticket: Invoice['tickets'][number] = {
@@ -77,6 +78,16 @@ function person(changes: Partial<Invoice['billTo']>): Invoice['billTo'] {
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
 const longAddress = 'Building 14, the third gate behind the water tower on the road to the old quarry, '.repeat(6)
+
+test.each(['李小龙', 'नरेंद्र मोदी', 'Bob 🙂'])(
+  'an invoice for %s can be read and copied, and stays small',
+  async (name) => {
+    const plain = await renderInvoicePdf(invoiceOf())
+    const bytes = await renderInvoicePdf(invoiceOf({ billTo: person({ name }) }))
+    expect(await pdfText(bytes)).toContain(name)
+    expect(bytes.length - plain.length).toBeLessThan(60_000)
+  },
+)
 
 test.each<[string, Partial<Invoice>, number]>([
   ['three tickets and a payment', {}, 1],

@@ -1,41 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type PDFDocument from 'pdfkit'
-import { unpackWoff } from './unpack-woff.ts'
+import { barlow } from './pdf-fonts.ts'
+import { createSetter } from './set-text.ts'
 
-const resolve = createRequire(import.meta.url).resolve
-
-// Barlow has the letters of western Europe. Texts with other letters use DejaVu, which also covers eastern Europe, Vietnamese, Armenian,
-// Greek, Hebrew and Arabic; anything else is shown as a box.
-const files = {
-  regular: '@fontsource/barlow/files/barlow-latin-400-normal.woff',
-  bold: '@fontsource/barlow/files/barlow-latin-600-normal.woff',
-  'other-regular': 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
-  'other-bold': 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
-} as const
-
-type FontName = keyof typeof files
-
-/** The fonts that texts are written in, by name: a path, or the font itself. */
-function* fonts(): Iterable<[FontName, string | Buffer]> {
-  for (const name of Object.keys(files) as FontName[]) yield [name, fontOf(name)]
-}
-
-const fontOf = (name: FontName) => {
-  const file = files[name]
-  return file.endsWith('.woff') ? unpackWoff(readFileSync(resolve(file))) : resolve(file)
-}
-
-const plainEmails = /^[\u0020-\u007e\u00a0-\u00ff\u0152\u0153\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac\u2122\u2212]*$/
-
-/** Which font has the letters of a text, how much smaller it is set, and how it is laid out. */
-function fontFor(text: string, bold: boolean) {
-  const weight = bold ? 'bold' : 'regular'
-  if (plainEmails.test(text)) return { name: weight, scale: 1, options: {} } as const
-  // With explicit features a line is laid out as a whole instead of word by word: Hebrew and Arabic run from right to left.
-  const features = ['kern', 'liga', 'rlig', 'calt'] as never
-  return { name: `other-${weight}`, scale: 0.86, options: { features } } as const
-}
+/** The letters that Barlow has. */
+const plain = /^[\u0020-\u007e\u00a0-\u00ff\u0152\u0153\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac\u2122\u2212]*$/
 
 type Document = InstanceType<typeof PDFDocument>
 
@@ -66,6 +34,8 @@ export type PdfPage = {
   y: number
   /** The page that is written on, from 1. */
   readonly page: number
+  /** Letters that no font has, so far: each is written as a box. */
+  readonly missing: ReadonlySet<string>
   /** For drawings and links instead of text. */
   readonly doc: Document
   /** Begins a new page if less than this many points are left; returns whether it did. */
@@ -108,13 +78,19 @@ export async function openDocument(about: { title: string; author: string; date:
     lang: 'en-US',
     displayTitle: true,
   })
-  for (const [name, font] of fonts()) doc.registerFont(name, font)
+  const setter = createSetter(doc)
 
-  function choose(text: string, { size = 10, bold = false }: Style) {
-    const said = printable(text)
-    const { name, scale, options } = fontFor(said, bold)
-    doc.font(name).fontSize(size * scale)
-    return { said, options }
+  /** Makes Barlow the current font; false if it lacks a letter. */
+  function fits(said: string, { size = 10, bold = false }: Style): boolean {
+    setter.choose(barlow(bold), size)
+    return plain.test(said)
+  }
+
+  function setLines(said: string, { size = 10, bold = false, oneLine = false, width }: Style & { width: number }) {
+    const lines = setter.lines(said, { size, bold, width, oneLine })
+    setter.choose(barlow(bold), size)
+    const isHigh = highScripts.test(said)
+    return { lines, lineHeight: doc.currentLineHeight(true) * (isHigh ? 1.2 : 1), ascent: size * (isHigh ? 1.1 : 1) }
   }
 
   const pages = () => doc.bufferedPageRange().count
@@ -125,6 +101,7 @@ export async function openDocument(about: { title: string; author: string; date:
       return page
     },
     doc,
+    missing: setter.missing,
     leave(height) {
       if (pdf.y + height <= bottom) return false
       pdf.nextPage()
@@ -141,21 +118,34 @@ export async function openDocument(about: { title: string; author: string; date:
     },
     write(text, { x, y, width, oneLine, ...style }) {
       if (text === '') return
-      const { said, options } = choose(text, style)
+      const said = printable(text)
+      if (!fits(said, style)) {
+        const { size = 10 } = style
+        const { lines, lineHeight, ascent } = setLines(said, { ...style, width, oneLine: oneLine ?? false })
+        doc.fillColor(style.color ?? ink.text)
+        for (const [index, line] of lines.entries()) {
+          const room = width - line.width
+          const indent = style.align === 'right' ? room : style.align === 'center' ? room / 2 : 0
+          setter.draw(line, { x: x + indent, baseline: y + index * lineHeight + ascent, size })
+        }
+        return
+      }
       const cut = oneLine ? { height: doc.currentLineHeight(true), ellipsis: true } : {}
       // Below the margin the library would begin a page of its own.
       doc.page.margins.bottom = 0
-      doc
-        .fillColor(style.color ?? ink.text)
-        .text(said, x, y, { ...options, ...cut, width, align: style.align ?? 'left' })
+      doc.fillColor(style.color ?? ink.text).text(said, x, y, { ...cut, width, align: style.align ?? 'left' })
       doc.page.margins.bottom = margin
     },
     height(text, { width, oneLine, ...style }) {
       if (text === '') return 0
-      const { said, options } = choose(text, style)
+      const said = printable(text)
+      if (!fits(said, style)) {
+        const { lines, lineHeight } = setLines(said, { ...style, width, oneLine: oneLine ?? false })
+        return lines.length * lineHeight
+      }
       // Text that fits on one line, as in most tables, need not be broken into lines to be measured.
-      const isOneLine = oneLine || doc.widthOfString(said, options) <= width
-      return isOneLine ? doc.currentLineHeight(true) : doc.heightOfString(said, { ...options, width })
+      const isOneLine = oneLine || doc.widthOfString(said) <= width
+      return isOneLine ? doc.currentLineHeight(true) : doc.heightOfString(said, { width })
     },
     rule(color = ink.rule) {
       doc
@@ -180,8 +170,25 @@ export async function openDocument(about: { title: string; author: string; date:
   return pdf
 }
 
-/** Without control characters, and on one line. */
+const [nonJoinerMark, joinerMark] = ['\ufdd0', '\ufdd1']
+
+/** Scripts whose marks stand high above and deep below. */
+const highScripts = /[\p{Script=Devanagari}\p{Script=Khmer}\p{Script=Thai}]/u
+
+/**
+ * On one line, in composed letters, and without control characters; a joiner stays where it shapes the letters beside it. Of emoji, what
+ * has no form in one color is left out: the tone of a skin, and what joins several.
+ */
 function printable(text: string): string {
-  const said = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ').trim()
+  const said = text
+    .normalize('NFC')
+    .replace(/(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L})/gu, (joiner) =>
+      joiner === '\u200c' ? nonJoinerMark : joinerMark,
+    )
+    .replace(/[\ufe00-\ufe0f\u{1f3fb}-\u{1f3ff}]|(?<=\p{Extended_Pictographic}\ufe0f?)\u200d/gu, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ')
+    .replaceAll(nonJoinerMark, '\u200c')
+    .replaceAll(joinerMark, '\u200d')
+    .trim()
   return said.length <= longest ? said : `${said.slice(0, longest)}…`
 }

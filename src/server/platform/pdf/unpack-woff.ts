@@ -9,17 +9,8 @@ const entryBytes = 20
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF file')
-  const count = woff.readUInt16BE(12)
-  const directory = Buffer.alloc(12 + 16 * count)
-  directory.writeUInt32BE(woff.readUInt32BE(4), 0)
-  const power = Math.floor(Math.log2(count))
-  directory.writeUInt16BE(count, 4)
-  directory.writeUInt16BE(16 * 2 ** power, 6)
-  directory.writeUInt16BE(power, 8)
-  directory.writeUInt16BE(16 * (count - 2 ** power), 10)
-  const pieces = [directory]
-  let position = directory.length
-  for (let index = 0; index < count; index++) {
+  const tables = new Map<string, Buffer>()
+  for (let index = 0; index < woff.readUInt16BE(12); index++) {
     const entry = headerBytes + entryBytes * index
     const [offset, packedBytes, bytes] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [
       number,
@@ -27,13 +18,29 @@ export function unpackWoff(woff: Buffer): Buffer {
       number,
     ]
     const packed = woff.subarray(offset, offset + packedBytes)
-    const table = packedBytes < bytes ? inflateSync(packed) : packed
-    const to = 12 + 16 * index
-    woff.copy(directory, to, entry, entry + 4)
-    directory.writeUInt32BE(woff.readUInt32BE(entry + 16), to + 4)
+    tables.set(woff.toString('latin1', entry, entry + 4), packedBytes < bytes ? inflateSync(packed) : packed)
+  }
+  return buildFont(woff.readUInt32BE(4), tables)
+}
+
+/** A font of tables by their tags. Nobody checks the sums of a font inside a PDF, so they stay 0. */
+export function buildFont(flavor: number, tables: ReadonlyMap<string, Buffer>): Buffer {
+  const directory = Buffer.alloc(12 + 16 * tables.size)
+  const power = Math.floor(Math.log2(tables.size))
+  directory.writeUInt32BE(flavor, 0)
+  directory.writeUInt16BE(tables.size, 4)
+  directory.writeUInt16BE(16 * 2 ** power, 6)
+  directory.writeUInt16BE(power, 8)
+  directory.writeUInt16BE(16 * (tables.size - 2 ** power), 10)
+  const pieces = [directory]
+  let position = directory.length
+  let to = 12
+  for (const [tag, table] of [...tables].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    directory.write(tag, to, 'latin1')
     directory.writeUInt32BE(position, to + 8)
-    directory.writeUInt32BE(bytes, to + 12)
-    const padded = Buffer.concat([table, Buffer.alloc((4 - (bytes % 4)) % 4)])
+    directory.writeUInt32BE(table.length, to + 12)
+    to += 16
+    const padded = Buffer.concat([table, Buffer.alloc(-table.length & 3)])
     pieces.push(padded)
     position += padded.length
   }
