@@ -15,16 +15,14 @@ export type PostgresRecorder = {
   close(): Promise<void>
 }
 
-/** The delay of replies, so that everything sent meanwhile was sent without waiting, however fast the database is. */
-const latencyMs = 20
-
-/** A proxy between an application and its PostgreSQL that records the messages of `haulyard …` connections. */
-export async function recordPostgres(target: {
-  socketDir: string
-  port: number
-  user: string
-  database: string
-}): Promise<PostgresRecorder> {
+/**
+ * A proxy between an application and its PostgreSQL that records the messages of `haulyard …` connections. `latencyMs` delays replies, so that
+ * everything sent meanwhile was sent without waiting, however fast the database is.
+ */
+export async function recordPostgres(
+  target: { socketDir: string; port: number; user: string; database: string },
+  { latencyMs = 20 }: { latencyMs?: number } = {},
+): Promise<PostgresRecorder> {
   let flights: Flight[] = []
   let connections = 0
   const sockets = new Set<Socket>()

@@ -29,7 +29,7 @@ export type WatchedApp = {
 /** An application on a database, with every statement explained. */
 export async function watchPlans(database: TestDatabase): Promise<WatchedApp> {
   const target = { ...inject('server'), database: (database.target as { database: string }).database }
-  const recorder = await recordPostgres(target)
+  const recorder = await recordPostgres(target, { latencyMs: 0 })
   const db = openDatabase(recorder.url, { readers: 1, lockers: 1 })
   const app = await startTestApp({ database: { target: database.target, db, drop: () => db.close() } })
   const explaining = new pg.Client(connectionSettings(target, 'plans'))
@@ -41,10 +41,11 @@ export async function watchPlans(database: TestDatabase): Promise<WatchedApp> {
       recorder.take()
       await work()
       const statements = recorder.take().flatMap((flight) => flight.statements)
+      const reading = statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text))
+      // Every request asks who asks, with the same answer.
+      const different = new Map(reading.map((each) => [JSON.stringify([each.text, each.parameters]), each]))
       const reads: TableRead[] = []
-      for (const statement of statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text))) {
-        reads.push(...(await explain(explaining, statement)))
-      }
+      for (const statement of different.values()) reads.push(...(await explain(explaining, statement)))
       return reads
     },
     async close() {
@@ -57,7 +58,7 @@ export async function watchPlans(database: TestDatabase): Promise<WatchedApp> {
 
 async function explain(client: pg.Client, { text, parameters }: Statement): Promise<TableRead[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-    `explain (analyze, format json) ${text}`,
+    `explain (analyze, timing off, buffers off, format json) ${text}`,
     parameters,
   )
   const plans = rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan))
