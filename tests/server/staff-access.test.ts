@@ -729,8 +729,8 @@ function withCookie(value: string): Browser {
   return browser
 }
 
-async function call(browser: Browser, route: string) {
-  const { path, body, file } = staffCalls[route] ?? { path: '/not-in-the-list' }
+/** What there is, one of each kind. */
+async function listIds() {
   const [ids] = await app.db.sql<
     [
       {
@@ -771,6 +771,13 @@ async function call(browser: Browser, route: string) {
       (select id from facility_rates limit 1) as rate,
       (select id from sites order by id limit 1) as site,
       (select id from imports limit 1) as import`
+  return ids
+}
+
+const call = async (browser: Browser, route: string) => send(browser, route, await listIds())
+
+function send(browser: Browser, route: string, ids: Awaited<ReturnType<typeof listIds>>) {
+  const { path, body, file } = staffCalls[route] ?? { path: '/not-in-the-list' }
   const filled = path
     .replace('$equipment', ids.equipment)
     .replace('$email', ids.email)
@@ -819,7 +826,9 @@ test.each(Object.keys(staffCalls))('%s answers staff, and reports to the screens
 
 describe.each(nobodies)('not allowed without staff, %s:', (_, open) => {
   let browser: Browser
+  let ids: Awaited<ReturnType<typeof listIds>>
   beforeAll(async () => {
+    ids = await listIds()
     browser = await open()
   })
   afterAll(async () => {
@@ -828,7 +837,7 @@ describe.each(nobodies)('not allowed without staff, %s:', (_, open) => {
   })
 
   test.each(Object.keys(staffCalls))('%s', async (route) => {
-    const reply = await call(browser, route)
+    const reply = await send(browser, route, ids)
     expect([reply.status, reply.json]).toEqual([401, { message: 'Authentication required', code: 'sign-in-required' }])
   })
 

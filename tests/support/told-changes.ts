@@ -120,15 +120,14 @@ export async function untoldTables(db: Database, work: () => Promise<unknown>): 
       throw new Error(`Which screens show ${table}? Say it in seenAs, or that none does in unseen.`)
     return kind === null ? !told.isEmpty : [kind].flat().some((each) => each in kinds)
   }
-  return [...after].flatMap(([table, content]) =>
-    content === before.get(table) || unseen.has(table) || isTold(table) ? [] : [table],
-  )
+  return [...after].flatMap(([table, content]) => (content === before.get(table) || isTold(table) ? [] : [table]))
 }
 
 /** A fingerprint of every visible table. */
 async function contents(sql: Sql): Promise<Map<string, string>> {
   const tables = await sql<{ name: string }[]>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all(${[...unseen]})`
   const prints = tables.map(
     ({ name }) =>
       sql<Row[]>`select ${name} as name, md5(coalesce(string_agg(seen, '' order by seen), '')) as print
