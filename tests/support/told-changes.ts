@@ -1,7 +1,6 @@
 import type { ChangeKind } from '#contract/live/live.ts'
 import { ChangeSet } from '#server/platform/db/change-set.ts'
 import type { Database, Sql } from '#server/platform/db/client.ts'
-import { identifier, type Row } from '#server/platform/db/sql.ts'
 
 /** The live kinds by table, of which one must be told; null: events, which are reported as their subject. */
 const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
@@ -123,16 +122,16 @@ export async function untoldTables(db: Database, work: () => Promise<unknown>): 
   return [...after].flatMap(([table, content]) => (content === before.get(table) || isTold(table) ? [] : [table]))
 }
 
-/** A fingerprint of every visible table. */
+/** A fingerprint of every visible table, in one statement: there are many tables, and many calls. */
 async function contents(sql: Sql): Promise<Map<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all(${[...unseen]})`
   const prints = tables.map(
-    ({ name }) =>
-      sql<Row[]>`select ${name} as name, md5(coalesce(string_agg(seen, '' order by seen), '')) as print
-        from ${identifier(name)} t, lateral (select (to_jsonb(t) - ${secrets}::text[])::text as seen) as row`,
+    ({ name }) => `
+      select '${name}' as name, md5(coalesce(string_agg(seen, '' order by seen), '')) as print
+      from ${name} t, lateral (select (to_jsonb(t) - $1::text[])::text as seen) as row`,
   )
-  const rows = await Promise.all(prints)
-  return new Map(rows.map(([row]) => [row?.name, row?.print]))
+  const rows = await sql.unsafe(prints.join(' union all '), [secrets])
+  return new Map(rows.map(({ name, print }) => [name, print]))
 }
