@@ -1,11 +1,13 @@
 import { describe, expect } from 'vitest'
 import { orderDocumentsText } from '#content/public/confirmation.ts'
+import { connectionLost } from '#content/public/failure.ts'
 import { billingMessages, creditNoteText, orderBillingText } from '#content/staff/staff-billing.ts'
 import { readyText } from '#content/staff/staff-receivables.ts'
 import { documentWayBack, invoicePage } from '#content/wording/invoice-page.ts'
 import { invoiceText } from '#content/wording/invoices.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { bookingBody } from '../support/bookings.ts'
+import { loseTheAnswerToStaff } from '../support/lose-the-answer.ts'
 import {
   button,
   expectNotice,
@@ -78,6 +80,32 @@ describe.each(screens)('on a $name', (screen) => {
     await visit(customer, path?.replace(/[^/]+$/, await newestOf(customer, orderNumber)) ?? '')
     expect(await shownText(customer.locator('main'))).toContain(invoiceText.title['credit-note'])
   })
+})
+
+test('a credit note whose answer was lost is issued once, whether it is confirmed again at once or twice', async ({
+  visitors,
+}) => {
+  const page = await openDesk(visitors)
+  const booked = await page.request.post('/api/admin/orders', { data: bookingBody({ totalAmount: undefined }) })
+  const { id } = await booked.json()
+  expect((await page.request.post(`/api/orders/${id}/invoices`)).status()).toBe(201)
+
+  await openOrder(page, id)
+  await press(orderDialog(page).getByRole('button', { name: /^Credit INV-/ }))
+  await question(page).getByText(creditNoteText.part, { exact: true }).click()
+  await question(page).locator('#credit-line-0').fill('50.00')
+  await question(page).getByLabel(creditNoteText.reason).fill('A day late')
+  await page.route('**/credit-notes', loseTheAnswerToStaff, { times: 1 })
+  visitors.expectProblem(/ERR_CONNECTION_RESET/)
+  await press(button(question(page), creditNoteText.confirm))
+  await expect.poll(() => shownText(question(page)), soon).toContain(connectionLost)
+  await button(question(page), creditNoteText.confirm).dblclick()
+  await expectNotice(page, billingMessages.credited('CN-'))
+  await question(page).waitFor({ state: 'detached' })
+
+  const papers = await (await page.request.get(`/api/orders/${id}/invoices`)).json()
+  const credits = papers.filter(({ kind }: { kind: string }) => kind === 'credit-note')
+  expect(credits.map(({ total }: { total: string }) => total)).toEqual(['-50.00'])
 })
 
 /** The id of the newest paper that a customer has of an order. */

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, type Call } from '#web/app/api.ts'
 import type { App } from '#web/app/app-context.ts'
+import { keyedCall } from '#web/staff/kit/keyed-call.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
 
@@ -10,8 +11,8 @@ const attentive = 60_000
 type AnyCall = (route: string, input?: { headers?: Record<string, string> }) => Promise<unknown>
 
 /**
- * The API as staff call it: where the password is needed again, a dialog takes it, and the call is repeated (rule 260); and what nobody
- * asked for, because a screen refreshes itself, says so (rule 262).
+ * The API as staff call it: where the password is needed again, a dialog takes it, and the call is repeated (rule 260); what nobody asked
+ * for, because a screen refreshes itself, says so (rule 262); and what is sent again after its answer was lost is done once (rule 322).
  */
 export function useStaffCall(app: App): { app: App; dialog: ReactNode } {
   const lastInput = useRef(0)
@@ -50,7 +51,7 @@ export function useStaffCall(app: App): { app: App; dialog: ReactNode } {
         return send(route, marked)
       }
     }
-    return { ...app, call: call as Call }
+    return { ...app, call: keyedCall(call as Call) }
   }, [app])
 
   const dialog = asked && (

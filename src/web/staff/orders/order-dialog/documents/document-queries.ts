@@ -4,6 +4,7 @@ import { ApiError, createCall } from '#web/app/api.ts'
 import { apiKey } from '#web/app/api-keys.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { type Progress, sendWithProgress } from '#web/documents/uploads/send-with-progress.ts'
+import { keyedCall } from '#web/staff/kit/keyed-call.ts'
 import { timelineKey } from '#web/staff/orders/order-queries.ts'
 
 const listKey = (orderId: string) => apiKey('orders', 'GET /api/orders/{id}/documents', { params: { id: orderId } })
@@ -21,7 +22,7 @@ export function useAddDocument(orderId: string) {
   const changed = useDocumentsChanged(orderId)
   return useMutation({
     mutationFn: ({ onProgress, name, place, ...input }: NewDocument) => {
-      const call = createCall(sendWithProgress(onProgress))
+      const call = keyedCall(createCall(sendWithProgress(onProgress)))
       return call('POST /api/orders/{id}/documents', { params: { id: orderId }, query: { name, place }, ...input })
     },
     onSuccess: (added) => changed((documents) => [...documents.filter(({ id }) => id !== added.id), added]),
