@@ -41,13 +41,13 @@ beforeAll(async () => {
   files = await temporaryDirectory()
   source = await startTestApp()
   await source.db.sql`delete from staff_users`
-  const made = await makeDemo(source.context, { replace: false, now: testNow })
+  const made = await makeDemo(source.context, { replace: false, now: testNow, days: 30 })
   expect(made).toMatchObject({ ok: true })
   empty = await createTestDatabase({ empty: true })
   archive = await exportTo(source.target, 'company.zip')
   first = await manifestOf(archive)
   imported = await importExport(empty.target, archive)
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await source.close()
   await empty.drop()

@@ -12,6 +12,7 @@ import { createPasswordHasher } from '#server/platform/secrets/password-hasher.t
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts'
 import { seed } from '#server/seed/seed.ts'
 import { explainStartFailure } from '#server/start-failure.ts'
+import { demoDays } from './fill-demo.ts'
 import { makeDemo } from './make-demo.ts'
 
 /** `npm run demo`: fills the database with a believable company. Returns the exit code: 0 done, 1 not done, 2 not understood. */
@@ -32,7 +33,7 @@ export async function demo(args: string[], readSettings: () => Config): Promise<
     await assertServerVersion(db.sql)
     await migrate(db.sql)
     await seed(db.sql)
-    console.log('Filling the database with 60 days of a company …')
+    console.log(`Filling the database with ${demoDays} days of a company …`)
     const made = await makeDemo(
       createContext({
         config,

@@ -28,8 +28,8 @@ import { repairStories } from './repair-story.ts'
 import { showEveryState } from './show-every-state.ts'
 import { takePhotos } from './take-photos.ts'
 
-/** How long the company has been at it. */
-const days = 60
+/** How long the company has been at it, in days. */
+export const demoDays = 60
 
 /** How many containers of a size there are. */
 const fleet = { 10: 14, 20: 26, 30: 18, 40: 12 } as const
@@ -38,10 +38,10 @@ const fleet = { 10: 14, 20: 26, 30: 18, 40: 12 } as const
 const bookingsByWeekday = [2, 7, 6, 5, 6, 7, 3]
 
 /**
- * Fills a database with 60 days of a company, through the same functions that the site uses, so that holds, events, emails and placements
+ * Fills a database with the last `days` of a company, through the same functions that the site uses, so that holds, events, emails and placements
  * are real. The same day gives the same data.
  */
-export async function fillDemo(app: Omit<AppContext, 'clock'>, now: Date): Promise<void> {
+export async function fillDemo(app: Omit<AppContext, 'clock'>, now: Date, days: number): Promise<void> {
   const today = dateInLosAngeles(now)
   const opened = instantInLosAngeles(addDays(today, -days - 1), 480)
   let clock = opened
@@ -58,9 +58,9 @@ export async function fillDemo(app: Omit<AppContext, 'clock'>, now: Date): Promi
   }
   await buyFleet(world)
   const stories = [
-    ...(await regulars(world, today)),
-    ...strangers(world, today),
-    ...repairStories(world, today),
+    ...(await regulars(world, today, days)),
+    ...strangers(world, today, days),
+    ...repairStories(world, today, days),
     ...changeStories(world, today, now),
   ]
   await playStories(stories, now, (at) => {
@@ -109,7 +109,7 @@ async function buyFleet({ app, random, staff }: DemoWorld): Promise<void> {
 }
 
 /** Those with an account come again. */
-async function regulars(world: DemoWorld, today: IsoDate): Promise<Story[]> {
+async function regulars(world: DemoWorld, today: IsoDate, days: number): Promise<Story[]> {
   const { app, random } = world
   const passwordHash = await hashPassword(demoPassword)
   const stories: Story[] = []
@@ -122,7 +122,7 @@ async function regulars(world: DemoWorld, today: IsoDate): Promise<Story[]> {
     if (isContractor && actor) await changeAccountTerms(app, { customerId: customer.id, terms: 'net-30', actor })
     const bookedDaysAgo = isContractor ? [55, 47, 41, 33, 30, 24, 17, 12, 9, 5, 2, 1] : [38, 2]
     const person = { ...customer, isContractor, address, city, zipCode }
-    for (const ago of bookedDaysAgo) {
+    for (const ago of bookedDaysAgo.filter((each) => each <= days)) {
       const bookedAt = instantInLosAngeles(addDays(today, -ago), random.between(440, 1_200))
       stories.push(orderStory(world, { person, bookedAt, customerId: customer.id, isByPhone: false }))
     }
@@ -130,7 +130,7 @@ async function regulars(world: DemoWorld, today: IsoDate): Promise<Story[]> {
   return stories
 }
 
-function strangers(world: DemoWorld, today: IsoDate): Story[] {
+function strangers(world: DemoWorld, today: IsoDate, days: number): Story[] {
   const { random } = world
   const stories: Story[] = []
   const callers: Person[] = []

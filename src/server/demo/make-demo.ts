@@ -6,22 +6,22 @@ import { newId } from '#server/platform/db/ids.ts'
 import { identifier } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { demoCustomers, demoPassword, demoStaff } from './demo-logins.ts'
-import { fillDemo } from './fill-demo.ts'
+import { demoDays, fillDemo } from './fill-demo.ts'
 
 /**
  * Creates the demo in an unused database, or with `replace` recreates an existing demo; other databases are left alone. `message` says who
- * can sign in, or why nothing was done.
+ * can sign in, or why nothing was done. `days`: of the company that the demo shows, if fewer than usual.
  */
 export async function makeDemo(
   app: Omit<AppContext, 'clock'>,
-  { replace, now }: { replace: boolean; now: Date },
+  { replace, now, days = demoDays }: { replace: boolean; now: Date; days?: number },
 ): Promise<{ ok: boolean; message: string }> {
   const { sql } = app.db
   const reason = await whyNot(sql, replace)
   if (reason) return { ok: false, message: reason }
   await clear(sql)
   await mark(sql, now)
-  await fillDemo(app, now)
+  await fillDemo(app, now, days)
   // PostgreSQL would get to it after a minute; until then a day of the calendar took longer than a statement may.
   await sql`analyze`
   return { ok: true, message: await describe(sql) }

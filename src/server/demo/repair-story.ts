@@ -24,9 +24,10 @@ const repairs: readonly Repair[] = [
 ]
 
 /** They use their own random numbers, so that the other stories are unaffected. */
-export function repairStories(world: DemoWorld, today: IsoDate): Story[] {
+export function repairStories(world: DemoWorld, today: IsoDate, days: number): Story[] {
   const random = createRandom(8)
-  return repairs.map((repair) => repairStory({ ...world, random }, today, repair))
+  const known = repairs.filter(({ daysAgo }) => daysAgo <= days)
+  return known.map((repair) => repairStory({ ...world, random }, today, repair))
 }
 
 /** A container of the yard goes into the shop, and comes back after some days. */
