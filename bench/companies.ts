@@ -19,7 +19,7 @@ export const run: Benchmark = async ({ quick }) => {
   const seconds = quick ? 5 : 60
   const alone = await measureAlone(seconds)
   await using opened = new AsyncDisposableStack()
-  const server = opened.adopt(await startTcpServer({ maxConnections: 1_100 }), ({ stop }) => stop())
+  const server = opened.adopt(await startTcpServer({ maxConnections: 1_100, under: tmpdir() }), ({ stop }) => stop())
   const folder = mkdtempSync(join(tmpdir(), 'haulyard-companies-'))
   opened.defer(() => rmSync(folder, { recursive: true, force: true }))
   const admin = new pg.Client({ connectionString: server.url })

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { emptyBooks } from '../../bench/bookings/empty-books.ts'
 import { openDescriptors, residentMegabytes } from '../../bench/measure/process-usage.ts'
@@ -22,7 +23,7 @@ test.skipIf(process.platform !== 'linux')(
   `${seconds} s of ${busyPerSecond} requests a second: memory, descriptors and connections stay flat`,
   async () => {
     await using opened = new AsyncDisposableStack()
-    const dataDir = opened.use(await copyOfPreparedData())
+    const dataDir = opened.use(await copyOfPreparedData(tmpdir()))
     // Not the first start of all, which creates the database and keeps a part of the memory that it took.
     const site = opened.adopt(await serveSite({ dataDir: dataDir.path }), async ({ stop }) => void (await stop()))
     const looks: Look[] = []

@@ -2,12 +2,12 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { once } from 'node:events'
 import { appendFileSync, chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries } from '#server/platform/embedded-postgres/embedded-binaries.ts'
 import { childOptions, newOwner } from '#server/platform/embedded-postgres/embedded-owner.ts'
+import { quickDirectory } from './quick-directory.ts'
 
 const password = 'standby'
 
@@ -28,7 +28,7 @@ export type ReplicatedServer = {
 export async function startReplicatedServer(): Promise<ReplicatedServer> {
   const owner = newOwner()
   const programs = findBinaries(owner, () => {})
-  const dir = mkdtempSync(join(tmpdir(), 'haulyard-pair-'))
+  const dir = mkdtempSync(join(await quickDirectory(), 'haulyard-pair-'))
   const passwordFile = join(dir, 'password')
   writeFileSync(passwordFile, password)
   if (owner) for (const path of [dir, passwordFile]) chownSync(path, owner.uid, owner.gid)

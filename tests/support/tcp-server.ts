@@ -2,12 +2,12 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { findBinaries } from '#server/platform/embedded-postgres/embedded-binaries.ts'
 import { childOptions, newOwner } from '#server/platform/embedded-postgres/embedded-owner.ts'
+import { quickDirectory } from './quick-directory.ts'
 
 /** A PostgreSQL that is reached as an operator's own is: over TCP, with a password, by a URL. */
 export type TcpServer = { url: string; pid: number; stop(): Promise<void> }
@@ -15,11 +15,17 @@ export type TcpServer = { url: string; pid: number; stop(): Promise<void> }
 // Characters that a URL must carry in percent form.
 const password = 'p@ss/w:rd?'
 
-/** Starts an empty one on a free port of this machine, with the programs that npm installed. */
-export async function startTcpServer({ maxConnections = 60 } = {}): Promise<TcpServer> {
+/** Starts an empty one on a free port of this machine, with the programs that npm installed. `under`: a folder on a disk, where that matters. */
+export async function startTcpServer({
+  maxConnections = 60,
+  under,
+}: {
+  maxConnections?: number
+  under?: string
+} = {}): Promise<TcpServer> {
   const owner = newOwner()
   const programs = findBinaries(owner, () => {})
-  const dir = mkdtempSync(join(tmpdir(), 'haulyard-tcp-'))
+  const dir = mkdtempSync(join(under ?? (await quickDirectory()), 'haulyard-tcp-'))
   const passwordFile = join(dir, 'password')
   writeFileSync(passwordFile, password)
   if (owner) for (const path of [dir, passwordFile]) chownSync(path, owner.uid, owner.gid)
