@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** They measure the process, or how soon it is ready, and have the machine to themselves. */
+const alone = ['fuzz', 'rolling-restarts', 'soak'].map((name) => `tests/break/${name}.test.ts`)
+
 export default defineConfig({
   test: {
     // Two cores serve the tests, the database and Chromium.
@@ -49,9 +52,21 @@ export default defineConfig({
         test: {
           name: 'break',
           include: ['tests/break/**/*.test.ts'],
+          exclude: alone,
           globalSetup: './tests/support/prepared-site.ts',
-          // Each has the machine to itself.
-          fileParallelism: false,
+          // Most of their time they wait: for a process to start, to drain, to be missed.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'break-alone',
+          include: alone,
+          globalSetup: './tests/support/prepared-site.ts',
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
       {

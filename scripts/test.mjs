@@ -18,7 +18,7 @@ else {
   if (await tests('unit and server tests', ['unit', 'server'])) await step('statements', 'scripts/check-statements.mjs')
   if (built) {
     await tests('end-to-end tests', ['end-to-end'])
-    await tests('kills under load', ['break'])
+    await tests('kills under load', ['break', 'break-alone'])
   }
 }
 finish()

@@ -16,8 +16,8 @@ const tortures = {
   'import-kills': { project: 'break', minutes: 1 },
   kills: { project: 'break', minutes: 10 },
   'mail-outage': { project: 'break', minutes: 2 },
-  'rolling-restarts': { project: 'break', minutes: 6 },
-  soak: { project: 'break', minutes: 11 },
+  'rolling-restarts': { project: 'break-alone', minutes: 6 },
+  soak: { project: 'break-alone', minutes: 11 },
   'two-builds': { project: 'break', minutes: 2 },
   'command-sequences': { project: 'server', minutes: 20 },
   'dashboard-recount': { project: 'server', minutes: 20 },
@@ -26,7 +26,7 @@ const tortures = {
   'haul-races': { project: 'server', minutes: 4 },
   'board-races': { project: 'server', minutes: 10 },
   'phone-races': { project: 'server', minutes: 4 },
-  fuzz: { project: 'break', minutes: 20, onlyByName: true },
+  fuzz: { project: 'break-alone', minutes: 20, onlyByName: true },
 }
 
 const root = `${import.meta.dirname}/..`
@@ -65,7 +65,7 @@ function readArguments() {
 
 function vitest(name, { project, minutes: usual }) {
   const share = minutes === null ? 1 : Math.min(1, minutes / usual)
-  const file = `tests/${project}/${name}.test.ts`
+  const file = `tests/${project === 'server' ? 'server' : 'break'}/${name}.test.ts`
   console.log(`\n── ${name}, about ${Math.ceil(usual * share)} minutes`)
   return run(['node_modules/vitest/vitest.mjs', 'run', '--project', project, file], { TORTURE_SHARE: String(share) })
 }

@@ -5,12 +5,14 @@ import { copyOfPreparedData } from '../support/prepared-data.ts'
 import { serveSite } from '../support/served-site.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
 import { startMailServer } from '../support/smtp-server.ts'
+import { rounds } from '../support/torture.ts'
 
-const bookings = 500
+const bookings = rounds({ short: 200, long: 500 })
+const some = (share: number) => share * bookings
 /** Emails of the outbox per batch of a process. */
 const lanes = 3
 
-test('500 bookings without a mail server, and five kills: 500 confirmations, and duplicates only under the same Message-ID', async () => {
+test(`${bookings} bookings without a mail server, and five kills: ${bookings} confirmations, and duplicates only under the same Message-ID`, async () => {
   await using dataDir = await copyOfPreparedData()
   let mail = await startMailServer()
   await mail.stop()
@@ -19,7 +21,7 @@ test('500 bookings without a mail server, and five kills: 500 confirmations, and
 
   const booked = new Set<string>()
   const done = bookAll(() => site.url, booked)
-  for (const count of [100, 250, 400]) {
+  for (const count of [0.2, 0.5, 0.8].map(some)) {
     await until(() => booked.size >= count)
     await site.kill()
     site = await start()
@@ -29,7 +31,7 @@ test('500 bookings without a mail server, and five kills: 500 confirmations, and
 
   // The server is back. It confirms late, so a process killed in between cannot know what was accepted.
   mail = await startMailServer({ port: mail.port, manners: { message: () => sleep(20) } })
-  for (const count of [100, 300]) {
+  for (const count of [0.2, 0.6].map(some)) {
     await letTimeGoBy(dataDir.path)
     site = await start()
     await until(() => mail.received.length >= count)

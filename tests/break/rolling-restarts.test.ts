@@ -9,7 +9,7 @@ import { isTorture, rounds } from '../support/torture.ts'
 // One process after the other is replaced, as by a deployment, while visitors read and book.
 
 const askMs = 500
-const restarts = rounds({ short: 3, long: 20 })
+const restarts = rounds({ short: 2, long: 20 })
 const processes = isTorture ? [2, 3] : [2]
 const paths = ['/', '/booking', '/services', '/api/equipment', '/api/availability?dumpsterSize=20', '/no/such/page']
 
