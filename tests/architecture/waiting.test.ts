@@ -44,7 +44,7 @@ const mayLetTimePass: Record<string, [times: number, why: string]> = {
   'tests/server/migrations.test.ts': [1, 'a migration that takes long'],
   'tests/server/rate-limits.test.ts': [1, 'at most so long for an answer that should not come'],
   'tests/server/site-process.test.ts': [
-    5,
+    3,
     'a request that is half sent when the process is told to end; asks again until it serves',
   ],
   'tests/server/smtp.test.ts': [1, 'a slow mail server'],
