@@ -130,10 +130,10 @@ export default defineConfig(({ command }) => ({
             }
           : {},
       // sharp is a native library; pdfkit, pdf-lib and nodemailer are large: they stay outside, and are loaded with the first picture, PDF
-      // and email.
+      // and email. saxen is loaded with the first workbook.
       resolve: {
         noExternal: command === 'build' ? true : undefined,
-        external: ['sharp', 'pdfkit', '@cantoo/pdf-lib', 'nodemailer'],
+        external: ['sharp', 'pdfkit', '@cantoo/pdf-lib', 'nodemailer', 'saxen'],
       },
       build: {
         outDir: 'dist/server',

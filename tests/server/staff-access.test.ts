@@ -615,6 +615,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/admin/imports/$import/mapping',
     body: () => ({ mapping: { name: 0 } }),
   },
+  'PUT /api/admin/imports/{id}/header': { path: '/api/admin/imports/$import/header', body: () => ({ headerLine: 1 }) },
   'GET /api/admin/imports/{id}/rows': { path: '/api/admin/imports/$import/rows' },
   'GET /api/admin/imports/{id}/refused': { path: '/api/admin/imports/$import/refused' },
   // These depend on another call.

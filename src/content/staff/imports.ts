@@ -2,9 +2,11 @@ import {
   type ImportField,
   type ImportKind,
   type ImportState,
+  type Notation,
   namesOfTexts,
   type RowOutcome,
 } from '#contract/imports/import-words.ts'
+import type { ImportReading } from '#contract/imports/imports.ts'
 import { keysOf, pick } from '#contract/values/records.ts'
 import { orderTextLabels } from './order-fields.ts'
 
@@ -31,6 +33,8 @@ export const importFieldLabels: Record<ImportField, string> = {
   notes: 'Notes',
   siteName: 'Site name',
   address: 'Address',
+  addressLine2: 'Address, second line',
+  unit: 'Unit or suite',
   city: 'City',
   state: 'State',
   zipCode: 'ZIP code',
@@ -77,11 +81,22 @@ export const rowOutcomeLabels: Record<RowOutcome, string> = {
 const count = (rows: number) => rows.toLocaleString('en-US')
 const rowsOf = (rows: number) => (rows === 1 ? '1 row' : `${count(rows)} rows`)
 
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names)
+
+const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+const encodingNames: Record<string, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+  macintosh: 'Mac Roman',
+}
+
 export const importText = {
   heading: 'Import and Export',
   back: 'Import and Export',
   intro:
-    'Bring along what you have in another system, as CSV files of any layout. You see what each row would do before anything is written, and every import can be undone.',
+    'Bring along what you have in another system, as Excel workbooks or CSV files of any layout. You see what each row would do before anything is written, and every import can be undone.',
   order: 'Start with the customers. The other files refer to them by number or name.',
   kindHints: {
     customers: 'Names, contacts, payment terms, credit limits',
@@ -91,7 +106,7 @@ export const importText = {
   } satisfies Record<ImportKind, string>,
   choose: (kind: string) => `Choose a File: ${kind}`,
   chooseFile: 'Choose a File',
-  limit: 'CSV with column names in the first line, at most 10 MB, 20,000 rows and 100 columns.',
+  limit: 'Excel (.xlsx) or CSV with column names, at most 10 MB, 20,000 rows and 100 columns.',
   uploading: 'Uploading…',
   earlier: 'Earlier imports',
   loading: 'Loading the imports…',
@@ -102,6 +117,37 @@ export const importText = {
   noName: 'Untitled file',
   loadingOne: 'Loading the import…',
   failedOne: 'The import could not be loaded.',
+  readingHeading: 'What was read',
+  readAs: ({ format, delimiter = ',', encoding = '', sheet, otherSheets }: ImportReading) =>
+    format === 'xlsx'
+      ? `Excel workbook, sheet “${sheet ?? ''}”.${otherSheets ? ` Not read: ${listed(otherSheets)}.` : ''}`
+      : `CSV, separated by ${delimiterNames[delimiter] ?? `“${delimiter}”`}, in ${encodingNames[encoding] ?? encoding}.`,
+  hiddenSheets: (names: readonly string[]) =>
+    `${names.length === 1 ? 'This sheet is hidden in the workbook' : 'These sheets are hidden in the workbook'}: ${listed(names)}.`,
+  hiddenRows: (lines: readonly number[]) =>
+    `${rowsOf(lines.length)} of the sheet ${lines.length === 1 ? 'is hidden and is' : 'are hidden and are'} imported like the others: ${listed(lines.slice(0, 20).map((line) => `line ${count(line)}`))}${lines.length > 20 ? ' and more' : ''}.`,
+  hiddenColumns: (columns: number) =>
+    columns === 1
+      ? 'One column of the sheet is hidden. You can choose it below.'
+      : `${columns} columns of the sheet are hidden. You can choose them below.`,
+  headerLine: 'Column names',
+  lineOf: (line: number, cells: readonly string[]) => {
+    const joined = cells
+      .map((cell) => cell.trim())
+      .filter(Boolean)
+      .join(' · ')
+    return `Line ${count(line)}: ${joined.length > 90 ? `${joined.slice(0, 88)}…` : joined}`
+  },
+  notRows: (lines: number) =>
+    lines === 1 ? 'The last line is not imported:' : `The last ${lines} lines are not imported:`,
+  areRows: 'Import These, Too',
+  notationLabel: (field: string) => `${field}: how amounts are written`,
+  notationChoose: 'Choose',
+  isComma: (field: string) => `${field} has a decimal comma in this file: 1.234,50 is 1,234.50.`,
+  notations: { point: '1,234.50 (decimal point)', comma: '1.234,50 (decimal comma)' } satisfies Record<
+    Notation,
+    string
+  >,
   columnsHeading: 'Which column is what?',
   columnsHint: 'Your choice is remembered for files with the same columns.',
   notImported: 'Not in the file',

@@ -35,6 +35,11 @@ export const importRefusals = {
   noRows: 'The rows of this import were deleted.',
   missing: (fields: string) => `Choose the column of ${fields}.`,
   unknownColumn: 'There is no such column.',
+  whichNotation: (field: string, example: string) =>
+    `${field}: does “${example}” have a decimal point or a decimal comma? Choose how its amounts are written.`,
+  noSuchLine: 'The file has no such line.',
+  noRowsBelow: 'There are no rows between these lines.',
+  tooManyRows: 'More than 20,000 rows follow this line. Please split the file.',
   failed: (id: string) => `The file could not be processed because of an unexpected error (${id}).`,
   failedAt: (line: number, id: string) => `Line ${line} could not be processed because of an unexpected error (${id}).`,
 }

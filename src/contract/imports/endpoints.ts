@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { importId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { importDetail, importMapping, importRow, importRowsQuery, importUpload, listedImport } from './imports.ts'
+import {
+  importDetail,
+  importHeader,
+  importMapping,
+  importRow,
+  importRowsQuery,
+  importUpload,
+  listedImport,
+} from './imports.ts'
 
 export const importEndpoints = {
   'GET /api/admin/imports': {
@@ -10,10 +18,10 @@ export const importEndpoints = {
     replies: { 200: z.array(listedImport) },
   },
   'POST /api/admin/imports': {
-    summary: 'Upload a CSV file to import',
+    summary: 'Upload a file to import',
     description:
-      'The body is a CSV file of at most 10 MB, 20,000 rows, 100 columns and 10,000 characters in a cell (rule 296), with column names in its first line, separated by commas, semicolons or tabs, in ' +
-      'UTF-8, UTF-16 or Windows-1252. Nothing is imported yet.',
+      'The body is a CSV file or an Excel workbook (.xlsx, first sheet) of at most 10 MB, 20,000 rows, 100 columns and 10,000 characters in a cell (rule 296). Titles above the names of the ' +
+      'columns and totals below the rows are recognized (rule 315). CSV is separated by commas, semicolons, tabs or bars, in UTF-8, UTF-16, Windows-1252 or Mac Roman. Nothing is imported yet.',
     permission: 'staff:imports.write',
     repeats: 'key',
     stepUp: 'never',
@@ -30,12 +38,25 @@ export const importEndpoints = {
   },
   'PUT /api/admin/imports/{id}/mapping': {
     summary: 'Choose the columns of the fields, and check all rows',
-    description: 'Checking happens in the background and writes nothing else. Can be repeated until the import is run.',
+    description:
+      'Checking happens in the background and writes nothing else. Can be repeated until the import is run. A column of amounts that may be read in two ways, such as 1.234, is 400 at ' +
+      '`notation.‹field›` until `notation` says how its amounts are written (rule 315).',
     permission: 'staff:imports.write',
     repeats: 'same',
     params: { id: importId },
     stepUp: 'never',
     body: importMapping,
+    replies: { 200: importDetail },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'PUT /api/admin/imports/{id}/header': {
+    summary: 'Choose the line with the names of the columns, and the last row',
+    description: 'The columns are suggested again; choose them and check the rows afterward.',
+    permission: 'staff:imports.write',
+    repeats: 'same',
+    params: { id: importId },
+    stepUp: 'never',
+    body: importHeader,
     replies: { 200: importDetail },
     refusals: ['not-found', 'not-allowed-now'],
   },

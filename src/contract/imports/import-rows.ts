@@ -35,6 +35,7 @@ export const customerRow = z.object({
   coiExpiresOn: isoDate.optional(),
   holdReason: text(500).optional(),
   notes: text(5_000).optional(),
+  otherContacts: z.array(z.object(contactFields)).optional(),
 })
 export type CustomerRow = z.output<typeof customerRow>
 

@@ -23,6 +23,10 @@ export type ImportState = (typeof importStates)[number]
 export const rowOutcomes = ['add', 'change', 'same', 'refuse'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 
+/** How the numbers of a column are written: with a decimal point (1,234.50) or a decimal comma (1.234,50). */
+export const notations = ['point', 'comma'] as const
+export type Notation = (typeof notations)[number]
+
 type Texts = typeof orderTexts
 type ImportedText = { [T in OrderText]: Texts[T] extends { importNames: unknown } ? T : never }[OrderText]
 
@@ -60,6 +64,8 @@ export const importFields = {
     'customerNumber',
     'customerName',
     'address',
+    'addressLine2',
+    'unit',
     'city',
     'state',
     'zipCode',
@@ -79,6 +85,8 @@ export const importFields = {
     'email',
     'phone',
     'address',
+    'addressLine2',
+    'unit',
     'city',
     'state',
     'zipCode',
@@ -94,6 +102,10 @@ export const importFields = {
   ],
 } as const satisfies Record<ImportKind, readonly string[]>
 export type ImportField = (typeof importFields)[ImportKind][number]
+
+/** The fields with amounts of money, whose notation their column decides (rule 315). */
+export const moneyFields = ['creditLimit', 'price', 'amountPaid'] as const satisfies readonly ImportField[]
+export type MoneyField = (typeof moneyFields)[number]
 
 /** The fields without which nothing can be imported: one of each group. */
 export const requiredFields: Record<ImportKind, readonly (readonly ImportField[])[]> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { delimiterOf, readCsv } from './read-csv.ts'
+import { delimiterOf, namedDelimiter, readCsv } from './read-csv.ts'
 
 const recordsOf = (text: string) => {
   const csv = readCsv(text)
@@ -99,10 +99,27 @@ test.each([
   ['a\tb\r\n1,2,3', '\t'],
   ['"a,b,c";d', ';'],
   ['a', ','],
+  ['Report, of, all, the, rest\na;b\n1;2\n3;4', ';'],
+  ['Report; all\na,b,c\n1,2,3\n4,5,6', ','],
+  ['Canyon Roll-Off\na;b\n1,5;2,5\n3,5;4,5', ';'],
+  ['name;price\n"x;y";1234,50', ';'],
+  ['a|b|c\n1,2|3|4', '|'],
+  ['size,note\n5" pipe,x\n6" pipe,y', ','],
 ])('the delimiter of %j is %j', (text, delimiter) => {
   expect(delimiterOf(text)).toBe(delimiter)
 })
 
 test('a file with semicolons', () => {
   expect(readCsv('a;b,c\n', ';')).toMatchObject({ ok: true, records: [{ cells: ['a', 'b,c'] }] })
+})
+
+test.each([
+  ['sep=;\na;b', { delimiter: ';', text: '\na;b' }],
+  ['\uFEFFSEP=\t\r\na\tb', { delimiter: '\t', text: '\r\na\tb' }],
+  ['"sep=|"\na|b', { delimiter: '|', text: '\na|b' }],
+  ['sep=,', { delimiter: ',', text: '' }],
+  ['separator;b\n', null],
+  ['a;b\nsep=;', null],
+])('the delimiter that %j names is %j', (text, named) => {
+  expect(namedDelimiter(text)).toEqual(named)
 })

@@ -6,9 +6,21 @@ export const tableLimits = { rows: 20_000, columns: 100, cellCharacters: 10_000 
 
 /** Why a text is no table that we take, and the line that says so. */
 export type TableRefusal = {
-  reason: 'too-many-rows' | 'too-many-columns' | 'cell-too-long' | 'open-quote'
+  reason: 'too-many-rows' | 'too-many-columns' | 'cell-too-long' | 'open-quote' | FileRefusal
   line: number
 }
+
+/** Why a file is no table at all (rule 317). */
+export type FileRefusal =
+  | 'damaged-workbook'
+  | 'workbook-too-large'
+  | 'old-workbook'
+  | 'locked-workbook'
+  | 'numbers'
+  | 'open-document'
+  | 'pdf'
+  | 'web-page'
+  | 'no-text'
 
 export type Table = { ok: true; records: CsvRecord[] } | ({ ok: false } & TableRefusal)
 
@@ -16,21 +28,54 @@ const quote = '"'.charCodeAt(0)
 const lineFeed = 10
 const carriageReturn = 13
 
-/** Characters of the first line that its delimiter is found in. */
-const seen = 100_000
+const delimiters = [',', ';', '\t', '|']
+const delimiterCodes = delimiters.map((each) => each.charCodeAt(0))
 
-/** The delimiter that a CSV file uses: the one of comma, semicolon and tab that its first line has most of. */
+/**
+ * The delimiter that a CSV file uses: the one of comma, semicolon, tab and bar that most lines have equally often, in the whole file and outside of quotes.
+ */
 export function delimiterOf(text: string): string {
-  const [header = ''] = text.slice(0, seen).split(/\r|\n/, 1)
-  const count = (delimiter: string) => header.replace(/"[^"]*"/g, '').split(delimiter).length
-  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best))
+  /** For each delimiter, how many lines have it how often. */
+  const lines = delimiters.map(() => new Map<number, number>())
+  const counts = delimiters.map(() => 0)
+  let headed: readonly number[] | null = null
+  let isQuoted = false
+  let isStart = true
+  for (let at = 0; at <= text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === quote && (isQuoted || isStart)) isQuoted = !isQuoted
+    else if (!isQuoted && (code === lineFeed || code === carriageReturn || Number.isNaN(code))) {
+      if (!headed && counts.some((count) => count > 0)) headed = [...counts]
+      counts.forEach((count, which) => {
+        if (count > 0) lines[which]?.set(count, (lines[which].get(count) ?? 0) + 1)
+        counts[which] = 0
+      })
+      isStart = true
+    } else {
+      const which = isQuoted ? -1 : delimiterCodes.indexOf(code)
+      if (which >= 0) counts[which] = (counts[which] ?? 0) + 1
+      isStart = which >= 0
+    }
+  }
+  // A mark that few lines have is a decimal comma, or a part of a title. The first line that has any counts most.
+  const weights = lines.map((found, which) => {
+    const inFirst = headed?.[which] ? 2.5 : 1
+    return Math.max(0, ...[...found].map(([count, times]) => Math.min(count, 3) * times ** 2 * inFirst))
+  })
+  return delimiters[weights.indexOf(Math.max(...weights))] ?? ','
+}
+
+/** The delimiter that the first line names for Excel, "sep=;", and the text with that line left empty; null if it names none. */
+export function namedDelimiter(text: string): { delimiter: string; text: string } | null {
+  const named = /^\uFEFF?"?sep=([^\r\n"])"?[,;\t|]*(?=\r|\n|$)/i.exec(text)
+  return named && { delimiter: named[1] ?? ',', text: text.slice(named[0].length) }
 }
 
 /**
  * Parses the records of a CSV file with any kind of line break, without empty ones. Each character is looked at once, and reading stops at the
- * first limit (rule 296): a general parser takes two minutes for ten million empty lines.
+ * first limit (rule 296): a general parser takes two minutes for ten million empty lines. `spareRows` may be titles and totals.
  */
-export function readCsv(text: string, delimiter = ','): Table {
+export function readCsv(text: string, delimiter = ',', spareRows = 0): Table {
   const separator = delimiter.charCodeAt(0)
   const records: CsvRecord[] = []
   let at = 0
@@ -65,7 +110,7 @@ export function readCsv(text: string, delimiter = ','): Table {
     }
     line++
     if (cells.every((cell) => cell.trim() === '')) continue
-    if (records.push({ line: first, cells }) > tableLimits.rows + 1)
+    if (records.push({ line: first, cells }) > tableLimits.rows + 1 + spareRows)
       return { ok: false, reason: 'too-many-rows', line: first }
   }
   return { ok: true, records }

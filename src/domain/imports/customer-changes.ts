@@ -14,8 +14,16 @@ export function changesOfCustomer(current: NewAccount, row: CustomerRow): Accoun
   const given = { name, kind, terms, creditLimit, needsPo, coiExpiresOn, holdReason, notes }
   const differs = ([field, value]: [string, unknown]) =>
     value !== undefined && value !== '' && !isSame(value, current[field as keyof NewAccount])
-  const contacts = contactsWith(current.contacts, contactOf(row))
+  const contacts = contactsAfter(current.contacts, row)
   return { ...Object.fromEntries(Object.entries(given).filter(differs)), ...(contacts && { contacts }) }
+}
+
+/** Rule 316: the contacts with all people of a row; null if nothing changes. */
+function contactsAfter(current: readonly AccountContact[], row: CustomerRow): AccountContact[] | null {
+  return [contactOf(row), ...(row.otherContacts ?? [])].reduce<AccountContact[] | null>(
+    (contacts, person) => contactsWith(contacts ?? current, person) ?? contacts,
+    null,
+  )
 }
 
 /** The contacts with another person, or with more about one of them; null if nothing changes. */

@@ -1,17 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readDay, readFlag, readMoney, readWord, readYards, splitAddress } from './read-cell.ts'
-
-test.each([
-  ['5000', '5000.00'],
-  ['$5,000.00', '5000.00'],
-  ['5,000.5 USD', '5000.50'],
-  ['0', '0.00'],
-  ['-5', null],
-  ['12.345', null],
-  ['five', null],
-])('money: %s', (cell, amount) => {
-  expect(readMoney(cell)).toBe(amount)
-})
+import { isNothing, joinAddress, readDay, readFlag, readWord, readYards, splitAddress } from './read-cell.ts'
 
 test.each([
   ['2026-12-08', '2026-12-08'],
@@ -73,4 +61,31 @@ describe('an address in one cell', () => {
     expect(splitAddress('123 Oak St')).toBeNull()
     expect(splitAddress('123 Oak St, Reno, NV 89501')).toBeNull()
   })
+})
+
+test.each([
+  ['83 Test Way', 'Unit 4B', '', '83 Test Way, Unit 4B'],
+  ['83 Test Way', '', '4B', '83 Test Way, Unit 4B'],
+  ['83 Test Way', '', 'B', '83 Test Way, Unit B'],
+  ['83 Test Way', 'Bldg 2', '#7', '83 Test Way, Bldg 2, #7'],
+  ['83 Test Way, Unit 4B', 'UNIT 4B', '4b', '83 Test Way, Unit 4B'],
+  ['83 Test Way, ', 'Rear', '', '83 Test Way, Rear'],
+  ['83 Test Way', '', '', '83 Test Way'],
+])('rule 316: %j with %j and %j is %j', (address, line2, unit, joined) => {
+  expect(joinAddress(address, line2, unit)).toBe(joined)
+})
+
+test.each([
+  ['n/a', true],
+  ['N/A', true],
+  ['#N/A', true],
+  ['-', true],
+  ['--', true],
+  ['none', true],
+  ['NULL', true],
+  ['-- ring twice', false],
+  ['Nora', false],
+  ['None of the above LLC', false],
+])('rule 316: %j is nothing: %s', (cell, is) => {
+  expect(isNothing(cell)).toBe(is)
 })

@@ -2,12 +2,6 @@ import { addDays, type IsoDate, isIsoDate } from '#contract/values/dates.ts'
 
 /** The meaning of a cell as people and other programs write it. Null if it has none; an empty cell is never read. */
 
-/** Money as it is sent to the API: "$5,000.00", "5000", "5,000.5 USD" → "5000.50". */
-export function readMoney(cell: string): string | null {
-  const amount = cell.replace(/usd|[$,\s]/gi, '')
-  return /^\d{1,10}(\.\d{1,2}0*)?$/.test(amount) ? Number(amount).toFixed(2) : null
-}
-
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** A day: 2026-12-08, 12/8/2026, 12/8/26, Dec 8, 2026, 8-Dec-26, or the number of a spreadsheet; a time of day after it is ignored. */
@@ -41,10 +35,10 @@ export function readFlag(cell: string): boolean | null {
   return ['n', 'no', 'false', 'f', '0', 'none', 'not required'].includes(word) ? false : null
 }
 
-/** Cubic yards: "20", "20 yd", "20-yard roll-off", "R20". */
+/** Cubic yards: "20", "20 yd", "20-yard roll-off", "R20", "20.0". */
 export function readYards(cell: string): number | null {
-  const [number, ...others] = cell.match(/\d+(\.\d+)?/g) ?? []
-  return number && others.length === 0 && !number.includes('.') ? Number(number) : null
+  const [number, ...others] = cell.replace(/(?<=\d)[.,]0{1,2}(?!\d)/g, '').match(/\d+([.,]\d+)?/g) ?? []
+  return number && others.length === 0 && /^\d+$/.test(number) ? Number(number) : null
 }
 
 /** The word of a list that a cell means: the word itself or another name for it, whatever its case and punctuation. */
@@ -70,3 +64,24 @@ export function splitAddress(cell: string): PostalAddress | null {
   const [, address = '', city = '', , zipCode = ''] = parts ?? []
   return parts && { address: address.replace(/\s*\n\s*/g, ', ').trim(), city: city.trim(), state: 'CA', zipCode }
 }
+
+/** Rule 316: words that other programs write where they have nothing. */
+export const isNothing = (cell: string) => cell.length <= 14 && nothing.test(cell)
+
+const nothing = /^\s*(?:[-–—]+|[#(]?n\.?\/?a\.?\)?|none|null|nil|\(none\)|\(blank\)|not applicable)\s*$/i
+
+/** Rule 316: the street with a second line and a unit behind it, unless it has them already: "83 Test Way, Unit 4B". A bare "4B" is a unit. */
+export function joinAddress(address: string, line2: string, unit: string): string {
+  if (line2 === '' && unit === '') return address
+  const named = /^(?:[0-9]*[a-z]?-?[0-9]+[a-z]?|[a-z])$/i.test(unit) ? `Unit ${unit}` : unit
+  return [line2, named].reduce((joined, part) => {
+    const isThere = ` ${comparable(joined)} `.endsWith(` ${comparable(part)} `)
+    return part === '' || isThere ? joined : `${joined.replace(/[,\s]+$/, '')}, ${part}`
+  }, address)
+}
+
+const comparable = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim()

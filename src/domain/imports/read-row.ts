@@ -8,68 +8,153 @@ import {
   type SiteRow,
   siteRow,
 } from '#contract/imports/import-rows.ts'
-import { type ImportField, type ImportKind, importFields } from '#contract/imports/import-words.ts'
+import {
+  type ImportField,
+  type ImportKind,
+  importFields,
+  type MoneyField,
+  moneyFields,
+  type Notation,
+} from '#contract/imports/import-words.ts'
 import { phoneDigits } from '#domain/customers/phone.ts'
 import type { Mapping } from './guess-mapping.ts'
-import { readDay, readFlag, readMoney, readWord, readYards, splitAddress } from './read-cell.ts'
+import { isShortened, readAmount } from './read-amount.ts'
+import { isNothing, joinAddress, readDay, readFlag, readWord, readYards, splitAddress } from './read-cell.ts'
+import { splitEmails, splitPhones } from './split-contacts.ts'
 
 export type ImportedRows = { customers: CustomerRow; sites: SiteRow; containers: ContainerRow; orders: OrderRow }
 
-export type ReadRow<Kind extends ImportKind> = { ok: true; row: ImportedRows[Kind] } | { ok: false; problem: string }
+/** `notes` say what was read in another way than it stands there. */
+export type ReadRow<Kind extends ImportKind> =
+  | { ok: true; row: ImportedRows[Kind]; notes?: string[] }
+  | { ok: false; problem: string }
+
+/** How the numbers of a file are written, by field: as its columns decide, or staff chose (rule 315). */
+export type Notations = Partial<Record<MoneyField, Notation>>
 
 /** Rule 220: the values of a row, or everything that is wrong with it. */
 export function readRow<Kind extends ImportKind>(
   kind: Kind,
   mapping: Mapping,
   cells: readonly string[],
+  notations: Notations = {},
 ): ReadRow<Kind> {
   const problems: string[] = []
+  const notes: string[] = []
   const values: Partial<Record<ImportField, unknown>> = {}
   for (const field of importFields[kind]) {
     const column = mapping[field]
     const cell = column === undefined ? '' : (cells[column] ?? '').trim()
-    if (cell === '') continue
+    if (isEmpty(field, cell)) continue
+    if (writtenWithDigits.has(field) && isShortened(cell)) {
+      problems.push(lostDigits(cell))
+      values[field] = cell
+      continue
+    }
     const reader = readers[field]
-    const value = reader ? reader.read(cell) : cell
+    const value = isMoney(field) ? readAmount(cell, notations[field] ?? 'point') : reader ? reader.read(cell) : cell
+    if (value !== null && isMoney(field) && isShortened(cell)) notes.push(`${reader?.name} is read as ${value}`)
     if (value === null) problems.push(`${reader?.expected} (the file has "${shortened(cell)}")`)
     else values[field] = value
   }
-  const parsed = rows[kind].safeParse(completed(kind, values))
+  const parsed = rows[kind].safeParse(completed(kind, values, notes))
   if (!parsed.success) {
     const isRead = (field: unknown) => values[field as ImportField] !== undefined || !hasCell(field as ImportField)
     problems.push(...parsed.error.issues.filter(({ path }) => isRead(path[0])).map(({ message }) => message))
   }
-  if (parsed.success && problems.length === 0) return { ok: true, row: parsed.data as ImportedRows[Kind] }
-  return { ok: false, problem: `${[...new Set(problems)].join('. ')}.` }
+  if (parsed.success && problems.length === 0)
+    return { ok: true, row: parsed.data as ImportedRows[Kind], ...(notes.length > 0 && { notes }) }
+  return { ok: false, problem: `${[...new Set([...notes, ...problems])].join('. ')}.` }
 
   function hasCell(field: ImportField): boolean {
     const column = mapping[field]
-    return column !== undefined && (cells[column] ?? '').trim() !== ''
+    const cell = column === undefined ? '' : (cells[column] ?? '').trim()
+    return !isEmpty(field, cell)
   }
 }
+
+/** Fields in which *none* is a value. */
+const canBeNone = new Set<ImportField>(['terms', 'needsPo', 'holdReason'])
+
+const isEmpty = (field: ImportField, cell: string) =>
+  cell === '' || (isNothing(cell) && !(canBeNone.has(field) && cell.toLowerCase() === 'none'))
+
+/** Numbers that nobody calculates with: each of their digits counts. */
+const writtenWithDigits = new Set<ImportField>([
+  'customerNumber',
+  'orderNumber',
+  'containerNumber',
+  'zipCode',
+  'phone',
+  'contactPhone',
+  'poNumber',
+  'jobNumber',
+])
+
+const lostDigits = (cell: string) =>
+  `A spreadsheet has shortened this number, and its digits are lost (the file has "${shortened(cell)}"). Format the column as text there`
+
+const isMoney = (field: ImportField): field is MoneyField => (moneyFields as readonly string[]).includes(field)
 
 const rows = { customers: customerRow, sites: siteRow, containers: containerRow, orders: orderRow }
 
 const shortened = (cell: string) => (cell.length > 60 ? `${cell.slice(0, 57)}…` : cell)
 
-/** Joins first and last name, and splits an address that is in one cell. */
-function completed(kind: ImportKind, { lastName, ...values }: Partial<Record<ImportField, unknown>>) {
+/** Joins first and last name and the lines of an address, and splits an address, emails or phone numbers that are in one cell. */
+function completed(
+  kind: ImportKind,
+  { lastName, addressLine2, unit, ...values }: Partial<Record<ImportField, unknown>>,
+  notes: string[],
+) {
   const nameField = kind === 'customers' ? 'name' : 'customerName'
   const name = [values[nameField], lastName].filter(Boolean).join(' ')
   const isPlace = kind === 'sites' || kind === 'orders'
   const isInOneCell = isPlace && values.address !== undefined && !(values.city && values.zipCode)
+  const place = isInOneCell ? splitAddress(String(values.address)) : null
+  const address = place?.address ?? values.address
+  const people = peopleOf(values)
+  if (kind !== 'customers') {
+    const unused = people.others.map(({ email, phone }) => email || phone)
+    if (unused.length > 0) notes.push(`Not used: ${unused.join(', ')}`)
+  }
   return {
     ...(isPlace && { state: 'CA' }),
     ...(kind === 'customers' && lastName !== undefined && { kind: 'person' }),
     ...values,
-    ...(isInOneCell && splitAddress(String(values.address))),
+    ...people.first,
+    ...(kind === 'customers' && people.others.length > 0 && { otherContacts: people.others }),
+    ...place,
+    ...(typeof address === 'string' && {
+      address: joinAddress(address, String(addressLine2 ?? ''), String(unit ?? '')),
+    }),
     ...(name && { [nameField]: name }),
+  }
+}
+
+/** Rule 316: of several emails or phone numbers in a cell the first is the customer's, and the others are of further contacts. */
+function peopleOf({ email, phone, contactPhone, contactName }: Partial<Record<ImportField, unknown>>) {
+  const emails = typeof email === 'string' ? splitEmails(email) : null
+  const phoneField = phone === undefined ? 'contactPhone' : 'phone'
+  const cell = phone ?? contactPhone
+  const phones = typeof cell === 'string' ? splitPhones(cell) : null
+  const nobody = { name: '', title: '', email: '', phone: '' }
+  return {
+    first: {
+      ...(emails?.[0] && { email: emails[0].email }),
+      ...(emails?.[0]?.name && contactName === undefined && { contactName: emails[0].name }),
+      ...(phones?.[0] && { [phoneField]: phones[0].phone }),
+    },
+    others: [
+      ...(emails?.slice(1) ?? []).map((each) => ({ ...nobody, ...each })),
+      ...(phones?.slice(1) ?? []).map((each) => ({ ...nobody, title: each.label, phone: each.phone })),
+    ],
   }
 }
 
 const yesOrNo = { read: readFlag, expected: 'Must be yes or no' }
 const money = (name: string) => ({
-  read: readMoney,
+  name,
+  read: (cell: string) => cell,
   expected: `${name} must be an amount of money, such as 5000.00`,
 })
 const day = (name: string) => ({ read: readDay, expected: `${name} must be a date, such as 12/8/2026` })
@@ -83,7 +168,7 @@ const people = ['residential', 'individual', 'homeowner', 'private', 'home owner
 const companies = ['commercial', 'business', 'contractor', 'construction', 'industrial', 'government']
 
 /** Fields that are more than text, and what their cells must be. */
-const readers: { [F in ImportField]?: { read: (cell: string) => unknown; expected: string } } = {
+const readers: { [F in ImportField]?: { read: (cell: string) => unknown; expected: string; name?: string } } = {
   kind: word('Kind', { company: companies, person: people }),
   customerType: word('Customer type', { contractor: ['company', ...companies], residential: ['person', ...people] }),
   terms: word('Terms', {

@@ -59,10 +59,24 @@ async function openZip(file: string): Promise<{ zip: ZipFile; entries: Map<strin
       entries.set(entry.fileName, entry)
       zip.readEntry()
     })
-    zip.once('end', () => resolve({ zip, entries }))
+    zip.once('end', () => resolve({ zip, entries: withoutWrapping(entries) }))
     zip.once('error', () => reject(notOurs()))
     zip.readEntry()
   })
+}
+
+/** What programs add to a folder that they pack: directories, and their own files. */
+const added = /\/$|(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
+
+/** Rule 224: the entries of an archive that was unpacked and packed again, without what the packing added: also the folder around all. */
+function withoutWrapping(entries: Map<string, Entry>): Map<string, Entry> {
+  const own = [...entries].filter(([path]) => !added.test(path))
+  const manifests = own
+    .map(([path]) => path)
+    .filter((path) => path === manifestName || path.endsWith(`/${manifestName}`))
+  const [nearest = manifestName] = manifests.sort((one, other) => one.length - other.length)
+  const folder = nearest.slice(0, -manifestName.length)
+  return new Map(own.map(([path, entry]) => [path.startsWith(folder) ? path.slice(folder.length) : path, entry]))
 }
 
 const readEntry = (zip: ZipFile, entry: Entry) =>

@@ -96,19 +96,21 @@ const readCells = (rows: { position: number; line: number; cells: unknown }[]): 
 
 /** Rule 220: says of the next rows what they would do. Like the other steps, returns whether it was the last one. */
 async function check(tx: Transaction, app: AppContext, stored: ImportAtWork): Promise<boolean> {
-  const { id, nextRow } = stored
+  const { id, nextRow, rowCount } = stored
+  const first = stored.headerRow + 1
   const rows = readCells(
     await tx(rowColumns)`
       select position, line, cells from import_rows
-      where import_id = ${id} and position >= ${nextRow} order by position limit ${checkedAtOnce}`,
+      where import_id = ${id} and position >= ${first + nextRow} and position < ${first + rowCount} order by position limit ${checkedAtOnce}`,
   )
   const checked = await Promise.all(rows.map((row) => checkRow(tx, app, stored, row)))
   await tx`
     update import_rows r set outcome = c.outcome, problem = c.problem, subject_id = c."subjectId", key = c.key
     from jsonb_to_recordset(${json(checked)}::jsonb) as c (position int, outcome text, problem text, "subjectId" uuid, key text)
     where r.import_id = ${id} and r.position = c.position`
-  const next = (rows.at(-1)?.position ?? stored.rowCount) + 1
-  const isLast = next >= stored.rowCount
+  const last = rows.at(-1)
+  const next = last ? last.position + 1 - first : rowCount
+  const isLast = next >= rowCount
   if (isLast) await refuseDuplicates(tx, id)
   const progress = isLast ? { state: 'checked', nextRow: 0 } : { nextRow: next }
   await tx`update imports set ${assignments(progress)} where id = ${id}`
@@ -120,18 +122,25 @@ type CheckedRow = { position: number; outcome: RowOutcome; problem: string; subj
 async function checkRow<Kind extends ImportKind>(
   tx: Transaction,
   app: AppContext,
-  { kind, mapping }: ImportAtWork & { kind: Kind },
+  { kind, mapping, notation }: ImportAtWork & { kind: Kind },
   { position, line, cells }: Row,
 ): Promise<CheckedRow> {
-  const read = readRow(kind, mapping, cells)
+  const read = readRow(kind, mapping, cells, notation)
   if (!read.ok) return { position, outcome: 'refuse', problem: read.problem, subjectId: null, key: '' }
   const importer: Importer<Kind> = importers[kind]
   try {
-    return { position, ...summary(await importer.plan(tx, read.row, app)), key: keyOfRow(kind, read.row) }
+    const plan = await importer.plan(tx, read.row, app)
+    return { position, ...withNotes(summary(plan), read.notes), key: keyOfRow(kind, read.row) }
   } catch (error) {
     throw mayBeRetried(error) ? error : new RowFailed(line, error)
   }
 }
+
+/** The outcome, with what was read in another way than it stands in the file. */
+const withNotes = <Summary extends { problem: string }>(found: Summary, notes: readonly string[] = []): Summary => ({
+  ...found,
+  problem: [...notes, found.problem].filter(Boolean).join('. '),
+})
 
 function summary(plan: RowPlan): Pick<CheckedRow, 'outcome' | 'problem' | 'subjectId'> {
   const { outcome } = plan
@@ -176,12 +185,13 @@ async function run<Kind extends ImportKind>(
   app: AppContext,
   stored: ImportAtWork & { kind: Kind },
 ): Promise<boolean> {
-  const { id, kind, mapping, nextRow } = stored
+  const { id, kind, mapping, notation, nextRow } = stored
+  const first = stored.headerRow + 1
   const importer: Importer<Kind> = importers[kind]
   const rows = readCells(
     await tx(rowColumns)`
       select position, line, cells from import_rows
-      where import_id = ${id} and position >= ${nextRow} and outcome in ('add', 'change') and not is_done
+      where import_id = ${id} and position >= ${first + nextRow} and outcome in ('add', 'change') and not is_done
       order by position limit ${importer.rowsAtOnce}`,
   )
   const last = rows.at(-1)
@@ -190,7 +200,7 @@ async function run<Kind extends ImportKind>(
     await tx`update imports set ${assignments({ state: 'done', nextRow: stored.rowCount })} where id = ${id}`
     return true
   }
-  const read = rows.map((row) => ({ ...row, ...readRow(kind, mapping, row.cells) }))
+  const read = rows.map((row) => ({ ...row, ...readRow(kind, mapping, row.cells, notation) }))
   await importer.lock?.(
     tx,
     read.flatMap((row) => (row.ok ? [row.row] : [])),
@@ -203,7 +213,7 @@ async function run<Kind extends ImportKind>(
     from jsonb_to_recordset(${json(written)}::jsonb)
       as c (position int, outcome text, problem text, "subjectId" uuid, undo jsonb)
     where r.import_id = ${id} and r.position = c.position`
-  await tx`update imports set next_row = ${last.position + 1} where id = ${id}`
+  await tx`update imports set next_row = ${last.position + 1 - first} where id = ${id}`
   return false
 
   async function runRow(row: (typeof read)[number]) {
@@ -211,9 +221,9 @@ async function run<Kind extends ImportKind>(
     const values: ImportedRows[Kind] = row.row
     return orRefused(tx, row.line, async () => {
       const plan = await importer.plan(tx, values, app)
-      if (plan.outcome === 'refuse' || plan.outcome === 'same') return summary(plan)
+      if (plan.outcome === 'refuse' || plan.outcome === 'same') return withNotes(summary(plan), row.notes)
       const { subjectId, undo: undoing } = await plan.write(tx, by)
-      return { ...summary(plan), subjectId, undo: undoing }
+      return { ...withNotes(summary(plan), row.notes), subjectId, undo: undoing }
     })
   }
 }
@@ -221,10 +231,11 @@ async function run<Kind extends ImportKind>(
 /** Rule 223: undoes the last rows that are not undone yet. What was used or changed since stays. */
 async function undo(tx: Transaction, app: AppContext, stored: ImportAtWork): Promise<boolean> {
   const { id, nextRow } = stored
+  const first = stored.headerRow + 1
   const importer = importers[stored.kind]
   const rows = await tx({ position: int, line: int, subjectId: uuid, undo: anyJson })`
     select position, line, subject_id, undo from import_rows
-    where import_id = ${id} and position < ${nextRow} and is_done order by position desc limit ${importer.rowsAtOnce}`
+    where import_id = ${id} and position < ${first + nextRow} and is_done order by position desc limit ${importer.rowsAtOnce}`
   const last = rows.at(-1)
   if (!last) {
     await tx`update imports set ${assignments({ state: 'undone', nextRow: 0 })} where id = ${id}`
@@ -239,7 +250,7 @@ async function undo(tx: Transaction, app: AppContext, stored: ImportAtWork): Pro
     const after = problem === '' ? { isDone: false, subjectId: null, undo: null, problem } : { problem }
     await tx`update import_rows set ${assignments(after)} where import_id = ${id} and position = ${position}`
   }
-  await tx`update imports set next_row = ${last.position} where id = ${id}`
+  await tx`update imports set next_row = ${last.position - first} where id = ${id}`
   return false
 }
 

@@ -136,6 +136,6 @@ function newAccountOf(row: CustomerRow): NewAccount {
     coiExpiresOn,
     notes,
     holdReason,
-    contacts: named ? [named] : [],
+    contacts: [...(named ? [named] : []), ...(row.otherContacts ?? [])],
   }
 }

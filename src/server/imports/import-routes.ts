@@ -1,5 +1,5 @@
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { discardImport, mapImport, runImport, undoImport, uploadImport } from './change-import.ts'
+import { chooseHeader, discardImport, mapImport, runImport, undoImport, uploadImport } from './change-import.ts'
 import { getImport, listImports, pageOfRows } from './import-queries.ts'
 import { refusedRows } from './refused-rows.ts'
 
@@ -19,7 +19,12 @@ export const importRoutes = {
   },
 
   async 'PUT /api/admin/imports/{id}/mapping'({ params, body }, { app }) {
-    await mapImport(app, params.id, body.mapping)
+    await mapImport(app, params.id, body)
+    return { status: 200, body: await getImport(app.db.sql, params.id) }
+  },
+
+  async 'PUT /api/admin/imports/{id}/header'({ params, body }, { app }) {
+    await chooseHeader(app, params.id, body)
     return { status: 200, body: await getImport(app.db.sql, params.id) }
   },
 

@@ -29,11 +29,14 @@ test('a table arrives as text that the database stores', async () => {
   expect(await parse('table', await fileOf('Name; Phone\n"Müller; Söhne";1\n\nLopez\0;\n'))).toEqual({
     ok: true,
     columns: ['Name', 'Phone'],
+    headerRow: 0,
     rowCount: 2,
+    reading: { format: 'csv', encoding: 'utf-8', delimiter: ';' },
     parts: [
       JSON.stringify([
-        { position: 0, line: 2, cells: ['Müller; Söhne', '1'] },
-        { position: 1, line: 4, cells: ['Lopez', ''] },
+        { position: 0, line: 1, cells: ['Name', ' Phone'] },
+        { position: 1, line: 2, cells: ['Müller; Söhne', '1'] },
+        { position: 2, line: 4, cells: ['Lopez', ''] },
       ]),
     ],
   })

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { parsingRefusals } from '#content/wording/tables.ts'
+import type { ImportKind } from '#contract/imports/import-words.ts'
 import type { ReceivedFile } from '#contract/wire/kit.ts'
 import { refusedFile } from '#server/platform/http/app-error.ts'
 import { atMost } from '#server/platform/process/at-most.ts'
@@ -9,7 +10,11 @@ import type { ParseAnswers, Parsed, ParseJob, ParseKind } from './parse-job.ts'
  * Parses what users send (rule 296), one file after another in a thread of its own: no file delays the thread that serves. Throws
  * `invalid-input` at `file` for one that takes more than ten seconds or 256 MB; its thread ends with it.
  */
-export type Parser = <Kind extends ParseKind>(kind: Kind, file: ReceivedFile) => Promise<ParseAnswers[Kind]>
+export type Parser = <Kind extends ParseKind>(
+  kind: Kind,
+  file: ReceivedFile,
+  importKind?: ImportKind,
+) => Promise<ParseAnswers[Kind]>
 
 type ParserLimits = {
   longestMs: number
@@ -76,6 +81,6 @@ export function createParser({
     }
   }
 
-  return <Kind extends ParseKind>(kind: Kind, { path, byteSize }: ReceivedFile) =>
-    inTurn(() => parse({ kind, path, byteSize })) as Promise<ParseAnswers[Kind]>
+  return <Kind extends ParseKind>(kind: Kind, { path, byteSize }: ReceivedFile, importKind: ImportKind = 'customers') =>
+    inTurn(() => parse({ kind, path, byteSize, importKind })) as Promise<ParseAnswers[Kind]>
 }

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine, harmless, sanitizeText } from './csv-line.ts'
+import { csvLine, harmless, sanitizeText, unguarded } from './csv-line.ts'
 
 test.each([
   '=1+1',
@@ -43,4 +43,23 @@ test('any typed text survives a round trip as RFC 4180', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+test.each([
+  ['="007"', '007'],
+  [' ="0012" ', '0012'],
+  ['="say ""hi"""', 'say "hi"'],
+  ['=T("007")', '007'],
+  ["'007", '007'],
+  ["'(818) 555-0142", '(818) 555-0142'],
+  ["'+1 818 555 0142", '+1 818 555 0142'],
+  ["'-- ring twice", '-- ring twice'],
+  ["'=SUM(A1)", '=SUM(A1)'],
+  ['=SUM(A1)', '=SUM(A1)'],
+  ["'Oasis' Homes", "'Oasis' Homes"],
+  ["'90s Diner", "'90s Diner"],
+  ["O'Brien", "O'Brien"],
+  ['', ''],
+])('rule 316: the cell %j is %j', (cell, text) => {
+  expect(unguarded(cell)).toBe(text)
 })

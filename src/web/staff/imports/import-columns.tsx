@@ -1,6 +1,14 @@
 import { type FormEvent, useId, useState } from 'react'
 import { importFieldLabels, importMessages as messages, importText as text } from '#content/staff/imports.ts'
-import { type ImportField, importFields, requiredFields } from '#contract/imports/import-words.ts'
+import {
+  type ImportField,
+  importFields,
+  type MoneyField,
+  moneyFields,
+  type Notation,
+  notations,
+  requiredFields,
+} from '#contract/imports/import-words.ts'
 import type { ImportDetailOnWire } from '#contract/imports/imports.ts'
 import { ApiError } from '#web/app/api.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -9,7 +17,7 @@ import { Select } from '#web/ui/select.tsx'
 
 type ImportColumnsProps = {
   detail: ImportDetailOnWire
-  send: (mapping: Record<string, number>) => Promise<unknown>
+  send: (mapping: Record<string, number>, notation: Partial<Record<MoneyField, Notation>>) => Promise<unknown>
   onCancel: (() => void) | undefined
 }
 
@@ -17,6 +25,9 @@ type ImportColumnsProps = {
 export function ImportColumns({ detail, send, onCancel }: ImportColumnsProps) {
   const { kind, columns } = detail
   const [mapping, setMapping] = useState(detail.mapping)
+  const [notation, setNotation] = useState<Partial<Record<MoneyField, Notation>>>({})
+  /** Fields whose amounts may be read in two ways, with the question. */
+  const [asked, setAsked] = useState<Partial<Record<MoneyField, string>>>({})
   const [error, setError] = useState('')
   const [isSending, setIsSending] = useState(false)
   const id = useId()
@@ -28,9 +39,21 @@ export function ImportColumns({ detail, send, onCancel }: ImportColumnsProps) {
     setIsSending(true)
     setError('')
     try {
-      await send(mapping)
+      await send(mapping, notation)
     } catch (refused) {
-      setError(refused instanceof ApiError ? (refused.fields.mapping ?? refused.message) : messages.failed)
+      const { fields = {} } = refused instanceof ApiError ? refused : {}
+      const questions = moneyFields.flatMap((field) => {
+        const question = fields[`notation.${field}`]
+        return question ? [[field, question] as const] : []
+      })
+      setAsked(Object.fromEntries(questions))
+      setError(
+        questions.length > 0
+          ? ''
+          : refused instanceof ApiError
+            ? (refused.fields.mapping ?? refused.message)
+            : messages.failed,
+      )
       setIsSending(false)
     }
   }
@@ -81,6 +104,32 @@ export function ImportColumns({ detail, send, onCancel }: ImportColumnsProps) {
           )
         })}
       </ul>
+      {moneyFields
+        .filter((field) => asked[field])
+        .map((field) => (
+          <div key={field} className="border-t border-line px-5 py-3 max-sm:px-4">
+            <p className="mb-2 font-semibold">{asked[field]}</p>
+            <div className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,22rem)_minmax(0,16rem)]">
+              <label htmlFor={`${id}-notation-${field}`}>{text.notationLabel(importFieldLabels[field])}</label>
+              <Select
+                id={`${id}-notation-${field}`}
+                value={notation[field] ?? ''}
+                onChange={({ target }) => setNotation({ ...notation, [field]: target.value as Notation })}
+                className="min-h-10 py-1.5 text-dense"
+                required
+              >
+                <option value="" disabled>
+                  {text.notationChoose}
+                </option>
+                {notations.map((each) => (
+                  <option key={each} value={each}>
+                    {text.notations[each]}
+                  </option>
+                ))}
+              </Select>
+            </div>
+          </div>
+        ))}
       <div className="flex flex-wrap items-center gap-2.5 border-t border-line px-5 py-3 max-sm:px-4">
         <DenseButton type="submit" look="go" pending={isSending}>
           {text.check}

@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { importKindLabels, importMessages as messages, importText as text } from '#content/staff/imports.ts'
+import {
+  importFieldLabels,
+  importKindLabels,
+  importMessages as messages,
+  importText as text,
+} from '#content/staff/imports.ts'
+import { moneyFields } from '#contract/imports/import-words.ts'
 import type { ImportDetailOnWire } from '#contract/imports/imports.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
@@ -16,6 +22,7 @@ import { useToast } from '#web/ui/toasts.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportCounts, ImportProgress, ImportStateChip } from './import-progress.tsx'
 import { isAtWork, pollMs, useShowsImport } from './import-queries.ts'
+import { ImportReading } from './import-reading.tsx'
 import { ImportRows } from './import-rows.tsx'
 
 /** One import, step by step: columns, check, run, undo. */
@@ -54,7 +61,7 @@ export function ImportScreen() {
 }
 
 function Steps({ detail }: { detail: ImportDetailOnWire }) {
-  const { id, state, problem, hasRows, counts, doneCount } = detail
+  const { id, state, problem, hasRows, counts, doneCount, notation } = detail
   const [isMapping, setIsMapping] = useState(false)
   const canChange = useMay()('staff:imports.write')
   const map = useApiCommand('imports', 'PUT /api/admin/imports/{id}/mapping', useShowsImport(id))
@@ -70,14 +77,18 @@ function Steps({ detail }: { detail: ImportDetailOnWire }) {
   if (isAtWork(state)) return <ImportProgress detail={detail} />
   if (canChange && (state === 'uploaded' || isMapping)) {
     return (
-      <ImportColumns
-        detail={detail}
-        send={async (mapping) => {
-          await map.mutateAsync({ params: { id }, body: { mapping } })
-          setIsMapping(false)
-        }}
-        onCancel={isMapping ? () => setIsMapping(false) : undefined}
-      />
+      <>
+        <ImportReading detail={detail} />
+        <ImportColumns
+          key={detail.headerLine}
+          detail={detail}
+          send={async (mapping, notation) => {
+            await map.mutateAsync({ params: { id }, body: { mapping, notation } })
+            setIsMapping(false)
+          }}
+          onCancel={isMapping ? () => setIsMapping(false) : undefined}
+        />
+      </>
     )
   }
   const isChecked = state === 'checked'
@@ -93,6 +104,13 @@ function Steps({ detail }: { detail: ImportDetailOnWire }) {
         {headings[state] ?? text.doneHeading}
       </h3>
       <ImportCounts counts={counts} messages={isChecked ? text.outcomes.checked : text.outcomes.done} />
+      {moneyFields
+        .filter((field) => notation[field] === 'comma')
+        .map((field) => (
+          <p key={field} className="mt-3 text-ink-2">
+            {text.isComma(importFieldLabels[field])}
+          </p>
+        ))}
       {isChecked && counts.add + counts.change === 0 && <p className="mt-3 text-ink-2">{text.nothing}</p>}
       {state === 'undone' && doneCount > 0 && <p className="mt-3 font-semibold">{text.stayed(doneCount)}</p>}
       {canChange && <Actions detail={detail} onMap={() => setIsMapping(true)} />}

@@ -92,7 +92,7 @@ function FileOf({ kind }: { kind: ImportKind }) {
         <input
           ref={input}
           type="file"
-          accept=".csv,.txt,.tsv,text/csv"
+          accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           className="sr-only"
           aria-label={text.choose(importKindLabels[kind])}
           disabled={upload.isPending}
