@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { portalPage } from '#content/account/portal.ts'
 import { siteRowText as row, sitesPage as text } from '#content/account/sites.ts'
 import { changeDayText } from '#content/public/change-day.ts'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, widthsOf } from '../support/accessible.ts'
 import { openAccount, person } from '../support/account-pages.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
@@ -29,7 +29,7 @@ describe.for(screens)('on a $name', (screen) => {
     const page = await openAccount(visitors, site, who, screen)
     await visit(page, '/portal/sites')
     await page.getByText(text.noneHelp).waitFor()
-    await expectAccessible(page, 'an account without sites')
+    await expectAccessible(page, 'an account without sites', widthsOf(screen))
 
     for (const [index, customerAddress] of streets.entries()) {
       const order = await office.placeOrder({
@@ -52,7 +52,7 @@ describe.for(screens)('on a $name', (screen) => {
     expect(await sites.count()).toBe(5)
     expect(await shownText(sites.first())).toContain('200 Quail Valley Road')
     expect(await shownText(sites.first())).toContain('Keep it for $20 a day')
-    await expectAccessible(page, 'the sites of an account')
+    await expectAccessible(page, 'the sites of an account', widthsOf(screen))
     await page.setViewportSize(screen.viewport ?? { width: 1280, height: 900 })
 
     const search = page.getByRole('searchbox', { name: text.searchLabel })
@@ -71,7 +71,7 @@ describe.for(screens)('on a $name', (screen) => {
     await visit(page, '/portal')
     expect(await page.getByRole('heading', { name: streets[0] }).count()).toBe(1)
     expect(await page.getByText('Order confirmation').first().isVisible()).toBe(false)
-    await expectAccessible(page, 'the documents of an account')
+    await expectAccessible(page, 'the documents of an account', widthsOf(screen))
     await page.getByRole('searchbox', { name: portalPage.searchLabel }).fill('railroad')
     await expect.poll(() => page.getByText('Order confirmation').first().isVisible(), soon).toBe(true)
     expect(await page.getByRole('heading', { name: streets[0] }).count()).toBe(0)

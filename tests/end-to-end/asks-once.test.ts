@@ -3,7 +3,7 @@ import { orderCardText } from '#content/account/dashboard.ts'
 import { verifyEmailPage } from '#content/account/entry.ts'
 import { ownSiteText, withoutDayText } from '#content/public/booking.ts'
 import { afterwardsText, moveDayLinks } from '#content/public/confirmation.ts'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, widthsOf } from '../support/accessible.ts'
 import { button, fillRegistration, mailedPath, openAccount, person, textbox } from '../support/account-pages.ts'
 import {
   bookButton,
@@ -61,7 +61,7 @@ describe.for(screens)('on a $name', (screen) => {
     expect(await field(page, 'zipCode').inputValue()).toBe('91355')
     await page.getByLabel(ownSiteText.label).selectOption({ index: 0 })
     expect(await field(page, 'address').inputValue()).toBe('')
-    await expectAccessible(page, 'a booking of a signed-in customer')
+    await expectAccessible(page, 'a booking of a signed-in customer', widthsOf(screen))
     await page.setViewportSize(screen.viewport ?? { width: 1280, height: 900 })
 
     const [order] = await office.ordersOf(who.email)
@@ -88,7 +88,7 @@ describe.for(screens)('on a $name', (screen) => {
 
     await press(page.getByRole('link', { name: afterwardsText.bookAgain }))
     await page.getByRole('heading', { name: 'Same as last time' }).waitFor()
-    await expectAccessible(page, 'a booking like an earlier one')
+    await expectAccessible(page, 'a booking like an earlier one', widthsOf(screen))
   })
 
   test('registration after a booking is filled in, ends at its top, and goes on in another browser', async ({
@@ -134,7 +134,7 @@ describe.for(screens)('on a $name', (screen) => {
     const choosing = elsewhere.getByRole('heading', { level: 1, name: verifyEmailPage.chooseHeading })
     await expect.poll(() => hasFocus(choosing), soon).toBe(true)
     expect(await elsewhere.title()).toContain(verifyEmailPage.chooseHeading)
-    await expectAccessible(elsewhere, 'choosing a password in another browser')
+    await expectAccessible(elsewhere, 'choosing a password in another browser', widthsOf(screen))
     await textbox(elsewhere, 'New password').fill('another horse battery')
     await textbox(elsewhere, 'Confirm new password').fill('another horse battery')
     await press(button(elsewhere, 'Set the password'))

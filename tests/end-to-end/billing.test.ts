@@ -5,7 +5,7 @@ import { billingMessages, creditNoteText, orderBillingText } from '#content/staf
 import { readyText } from '#content/staff/staff-receivables.ts'
 import { documentWayBack, invoicePage } from '#content/wording/invoice-page.ts'
 import { invoiceText } from '#content/wording/invoices.ts'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, widthsOf } from '../support/accessible.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { loseTheAnswerToStaff } from '../support/lose-the-answer.ts'
 import {
@@ -34,12 +34,12 @@ describe.each(screens)('on a $name', (screen) => {
 
     await visit(page, '/admin/billing')
     const waiting = page.getByRole('region', { name: readyText.heading })
-    await expectAccessible(page, 'billing')
+    await expectAccessible(page, 'billing', widthsOf(screen))
     await press(waiting.getByRole('link', { name: orderNumber }))
     await pressButton(page, orderBillingText.issue)
     const preview = page.getByRole('dialog', { name: readyText.dialog(1) })
     await preview.getByText('12.50 tons').waitFor()
-    await expectAccessible(page, 'an invoice before it is issued')
+    await expectAccessible(page, 'an invoice before it is issued', widthsOf(screen))
     await press(preview.getByRole('button', { name: /^Issue it, \$/ }))
     await expectNotice(page, readyText.issued(1))
     await preview.waitFor({ state: 'detached' })
@@ -49,7 +49,7 @@ describe.each(screens)('on a $name', (screen) => {
 
     await visit(customer, path ?? '')
     await expect.poll(() => shownText(customer.locator('main')), soon).toContain('14.50 tons weighed')
-    await expectAccessible(customer, 'invoice')
+    await expectAccessible(customer, 'invoice', widthsOf(screen))
     const back = customer.getByRole('link', { name: documentWayBack.order })
     expect(await back.getAttribute('href')).toBe(`/confirmation/${orderNumber}`)
     const pdf = await customer.request.get(

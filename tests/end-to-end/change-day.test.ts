@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { orderCodeStep as code, dayMovedText as moved, changeDayText as text } from '#content/public/change-day.ts'
 import { moveDayLinks as links } from '#content/public/confirmation.ts'
 import { addDays } from '#contract/values/dates.ts'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, widthsOf } from '../support/accessible.ts'
 import { confirmedOrder, dayFromToday, fillBooking, pressBook } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import { test as base, hasFocus, press, screens, soon, visit } from '../support/site-with-browser.ts'
@@ -45,7 +45,7 @@ describe.for(screens)('on a $name', (screen) => {
     await press(page.getByRole('link', { name: links.pickup }))
     await page.getByRole('heading', { name: text.heading.pickup }).waitFor()
     expect(await page.getByRole('main').textContent()).toContain('$20')
-    await expectAccessible(page, 'the days of a pickup')
+    await expectAccessible(page, 'the days of a pickup', widthsOf(screen))
     await page.setViewportSize(screen.viewport ?? { width: 1280, height: 900 })
     expect(await dayButton(page, later).textContent()).toContain('$60 more')
 
@@ -53,7 +53,7 @@ describe.for(screens)('on a $name', (screen) => {
     await press(dayButton(page, later))
     const field = page.getByLabel(code.label)
     await expect.poll(() => hasFocus(field), soon).toBe(true)
-    await expectAccessible(page, 'the code of an email')
+    await expectAccessible(page, 'the code of an email', widthsOf(screen))
     await field.fill('12')
     await press(page.getByRole('button', { name: code.submit }))
     await page.getByText(code.wrong).first().waitFor()
@@ -63,7 +63,7 @@ describe.for(screens)('on a $name', (screen) => {
     const heading = page.getByRole('heading', { name: moved.heading.pickup(later) })
     await expect.poll(() => hasFocus(heading), soon).toBe(true)
     expect(await page.getByRole('main').textContent()).toContain('$510.00')
-    await expectAccessible(page, 'a pickup that was moved')
+    await expectAccessible(page, 'a pickup that was moved', widthsOf(screen))
     const [order] = await office.ordersOf(email)
     expect(order).toMatchObject({ orderNumber, scheduledPickupDate: later, finalTotal: '510.00' })
 

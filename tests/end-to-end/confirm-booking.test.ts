@@ -4,7 +4,7 @@ import { confirmButtonsText } from '#content/public/confirm-buttons.ts'
 import { liveText } from '#content/staff/staff-frame.ts'
 import { chosenOrdersText, orderRowText } from '#content/staff/staff-orders.ts'
 import { addDays, formatDate } from '#contract/values/dates.ts'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, widthsOf } from '../support/accessible.ts'
 import { confirmedOrder, dayFromToday, fillBooking, pressBook } from '../support/booking-page.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { openOffice } from '../support/office.ts'
@@ -54,7 +54,7 @@ describe.for(screens)('on a $name', (screen) => {
     expect(await section.textContent()).toContain(text.notReserved)
     expect(await section.textContent()).toContain(email)
     expect(await section.getByRole('button').count()).toBe(0)
-    await expectAccessible(page, 'a booking that is not reserved')
+    await expectAccessible(page, 'a booking that is not reserved', widthsOf(screen))
 
     // Somebody else takes the last container of the day.
     await office.placeOrder({ requestedDeliveryDate: wanted })
@@ -70,7 +70,7 @@ describe.for(screens)('on a $name', (screen) => {
       `No 20 yard container is left for ${formatDate(wanted)}`,
     )
     expect(await ready.getByRole('alert').evaluate((element) => element === document.activeElement)).toBe(true)
-    await expectAccessible(reader, 'a day that is gone')
+    await expectAccessible(reader, 'a day that is gone', widthsOf(screen))
     await press(other)
     await reader.getByText(text.confirmed).waitFor()
     await reader.getByText(formatDate(next)).first().waitFor()

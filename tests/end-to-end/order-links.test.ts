@@ -3,7 +3,7 @@ import { findOrderPage } from '#content/account/find-order.ts'
 import { detailsText } from '#content/public/confirmation.ts'
 import { renewLinkText } from '#content/public/renew-link.ts'
 import { orderDialogText } from '#content/staff/staff-order.ts'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, widthsOf } from '../support/accessible.ts'
 import { button, mailedPath, textbox } from '../support/account-pages.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { expectNotice, openDesk, openOrder, orderDialog } from '../support/order-dialog.ts'
@@ -23,7 +23,7 @@ describe.for(screens)('on a $name', (screen) => {
     await press(page.getByRole('link', { name: detailsText.find }))
     await page.getByRole('heading', { level: 1, name: findOrderPage.heading }).waitFor()
     expect(await textbox(page, 'Order number').inputValue()).toBe(orderNumber)
-    await expectAccessible(page, 'find my order')
+    await expectAccessible(page, 'find my order', widthsOf(screen))
     await textbox(page, 'Email').fill(email)
     await press(button(page, findOrderPage.submit))
     await page.getByText(findOrderPage.sent(email)).waitFor()

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { orderCodeStep as code } from '#content/public/change-day.ts'
 import { moveDayLinks as links } from '#content/public/confirmation.ts'
 import { haulOrderedText as ordered, orderHaulText as text } from '#content/public/order-haul.ts'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, widthsOf } from '../support/accessible.ts'
 import { confirmedOrder, dayFromToday, fillBooking, pressBook } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import { test as base, press, screens, soon, visit } from '../support/site-with-browser.ts'
@@ -45,7 +45,7 @@ describe.for(screens)('on a $name', (screen) => {
     await press(page.getByRole('link', { name: links.swap }))
     await page.getByRole('heading', { name: text.heading.swap }).waitFor()
     await page.getByText('$245', { exact: true }).waitFor()
-    await expectAccessible(page, 'the days of a swap')
+    await expectAccessible(page, 'the days of a swap', widthsOf(screen))
     await page.setViewportSize(screen.viewport ?? { width: 1280, height: 900 })
 
     // The first tap sends a code; the chosen day is kept.
@@ -55,7 +55,7 @@ describe.for(screens)('on a $name', (screen) => {
     await press(page.getByRole('button', { name: text.submit.swap }))
     await page.getByRole('heading', { name: ordered.heading('swap', dayFromToday(5)) }).waitFor()
     await page.getByText('$245.00').waitFor()
-    await expectAccessible(page, 'a swap that is ordered')
+    await expectAccessible(page, 'a swap that is ordered', widthsOf(screen))
     await page.setViewportSize(screen.viewport ?? { width: 1280, height: 900 })
 
     await press(page.getByRole('button', { name: ordered.again }))

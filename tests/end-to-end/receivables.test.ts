@@ -6,7 +6,7 @@ import {
   receivablesText,
   statementsText,
 } from '#content/staff/staff-receivables.ts'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, widthsOf } from '../support/accessible.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { expectNotice, openDesk, question } from '../support/order-dialog.ts'
 import { press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
@@ -36,12 +36,12 @@ describe.each(screens)('on a $name', (screen) => {
     const others = ready.getByRole('checkbox', { name: /^Invoice order/ })
     for (const box of await others.all())
       if ((await box.getAttribute('aria-label')) !== readyText.choose(orderNumber)) await box.uncheck()
-    await expectAccessible(page, 'receivables')
+    await expectAccessible(page, 'receivables', widthsOf(screen))
     await press(ready.getByRole('button', { name: /^Preview 1 invoice/ }))
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Weight over the included tons', { exact: false }).waitFor()
     expect(await shownText(dialog)).toContain(name)
-    await expectAccessible(page, 'issue')
+    await expectAccessible(page, 'issue', widthsOf(screen))
     await press(dialog.getByRole('button', { name: /^Issue it/ }))
     await expectNotice(page, readyText.issued(1))
     await dialog.waitFor({ state: 'detached' })
@@ -52,7 +52,7 @@ describe.each(screens)('on a $name', (screen) => {
     await press(row)
     const invoices = page.getByRole('list', { name: receivablesText.invoicesOf(name) })
     await expect.poll(() => shownText(invoices), soon).toContain(orderNumber)
-    await expectAccessible(page, 'open invoices')
+    await expectAccessible(page, 'open invoices', widthsOf(screen))
 
     // A check pays it, and $10.00 more.
     await press(page.getByRole('link', { name: receivablesText.enterPayment, exact: true }))
@@ -65,7 +65,7 @@ describe.each(screens)('on a $name', (screen) => {
     await page.getByLabel(paymentsText.amount, { exact: true }).fill(amount)
     await page.getByLabel(paymentsText.reference).fill('2217')
     await expect.poll(() => page.getByLabel(/^Amount for INV-/).inputValue(), soon).toBe(invoice.total)
-    await expectAccessible(page, 'payments')
+    await expectAccessible(page, 'payments', widthsOf(screen))
     await press(page.getByRole('button', { name: /^Record 1 payment/ }))
     await expectNotice(
       page,
@@ -86,6 +86,6 @@ describe.each(screens)('on a $name', (screen) => {
     const link = statements.getByRole('link', { name: /as a PDF$/ })
     const pdf = await page.request.get((await link.getAttribute('href')) ?? '')
     expect(pdf.headers()['content-type']).toBe('application/pdf')
-    await expectAccessible(page, 'customer with payments')
+    await expectAccessible(page, 'customer with payments', widthsOf(screen))
   })
 })

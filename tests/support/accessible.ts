@@ -1,13 +1,20 @@
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Screen } from './site-with-browser.ts'
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** From the narrowest phone to a desk. */
 export const widths = [320, 390, 768, 1280]
+
+/** The widths of one of the screens that a scenario runs on. Those of phone and desktop are all of them. */
+export function widthsOf({ isMobile = false }: Screen): number[] {
+  return widths.filter((width) => width < 768 === isMobile)
+}
 
 /** Target size is a rule of WCAG 2.2 AA that axe only checks on request. */
 const options: RunOptions = {
@@ -18,10 +25,18 @@ const options: RunOptions = {
   iframes: false,
 }
 
-/** At every width: nothing that axe objects to, and nothing wider than the screen. */
+/** What depends on where elements are, and on how they are painted. All other rules depend on which elements there are. */
+const placeRules = ['target-size', 'scrollable-region-focusable']
+const paintRules = ['color-contrast', 'link-in-text-block']
+
+/**
+ * At every width: nothing that axe objects to, and nothing wider than the screen. A width that shows the same elements as one before it is
+ * checked for what can differ: places always, paint on a desk and wherever a style differs. Axe takes most of its time for these.
+ */
 export async function expectAccessible(page: Page, state: string, at: readonly number[] = widths): Promise<void> {
   // Through the debugger protocol, because the content policy blocks our scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const checked = { elements: new Set<string>(), styles: new Set<string>() }
   for (const width of at) {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
     // A notification that fades in is measured as pale as it is at that moment.
@@ -34,19 +49,56 @@ export async function expectAccessible(page: Page, state: string, at: readonly n
           .map(({ finished }) => finished),
       )
     })
-    const found = await page.evaluate(async (asked) => {
+    const { elements, styles } = at.length > 1 ? await renderedIn(page) : { elements: '', styles: '' }
+    const isPaintChecked = checked.styles.has(styles) && width < 1280
+    const asked = checked.elements.has(elements)
+      ? { ...options, runOnly: isPaintChecked ? placeRules : [...placeRules, ...paintRules] }
+      : options
+    checked.elements.add(elements)
+    checked.styles.add(styles)
+    const found = await page.evaluate(async (chosen) => {
       const { axe } = window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }
-      return (await axe.run(asked)).violations
-    }, options)
+      return (await axe.run(chosen)).violations
+    }, asked)
     const said = found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
     expect(said, `${state} at ${width} px`).toEqual([])
-    await expectNoSidewaysScroll(page, state)
+    // A phone zooms out until all of the content is on its screen, so that its window is as wide as that.
+    await expectNoSidewaysScroll(page, state, at.length > 1 ? width : null)
   }
 }
 
-export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
+/** A hash of what is in the page, what it is called and whether it is shown; and one of how that is painted. */
+async function renderedIn(page: Page): Promise<{ elements: string; styles: string }> {
+  const rendered = await page.evaluate(() => {
+    const elements: string[] = []
+    const styles: string[] = []
+    for (const element of document.querySelectorAll('*')) {
+      const { right, bottom, width, height } = element.getBoundingClientRect()
+      const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      const isOnPage = right > 0 && bottom + scrollY > 0 && width > 1 && height > 1
+      const attributes = [...element.attributes]
+        .filter(({ name }) => name !== 'style' && name !== 'class')
+        .map(({ name, value }) => `${name}=${value}`)
+      const text = [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('')
+      elements.push([element.tagName, isShown, isOnPage, ...attributes, text].join(' '))
+      if (!isShown) continue
+      const style = getComputedStyle(element)
+      styles.push(
+        [
+          ...[style.color, style.backgroundColor, style.backgroundImage, style.opacity, style.filter, style.textShadow],
+          ...[style.fontSize, style.fontWeight, style.textDecorationLine, style.position, style.zIndex],
+        ].join(' '),
+      )
+    }
+    return { elements: elements.join('\n'), styles: styles.join('\n') }
+  })
+  return { elements: hash('sha1', rendered.elements), styles: hash('sha1', rendered.styles) }
+}
+
+/** `width`: of the screen, if its window may be wider. */
+export async function expectNoSidewaysScroll(page: Page, state: string, width: number | null = null): Promise<void> {
   const [content, screen] = await page.evaluate(() => [document.scrollingElement?.scrollWidth ?? 0, window.innerWidth])
-  expect(content, `${state}: width of the content`).toBeLessThanOrEqual(screen ?? 0)
+  expect(content, `${state}: width of the content`).toBeLessThanOrEqual(width ?? screen ?? 0)
 }
 
 /** Whether the focused control, or its visible stand-in, is outlined. */
