@@ -140,7 +140,7 @@ export const importText = {
   },
   notRows: (lines: number) =>
     lines === 1 ? 'The last line is not imported:' : `The last ${lines} lines are not imported:`,
-  areRows: 'Import These, Too',
+  areRows: (lines: number) => (lines === 1 ? 'Import This Line, Too' : 'Import These Lines, Too'),
   notationLabel: (field: string) => `${field}: how amounts are written`,
   notationChoose: 'Choose',
   isComma: (field: string) => `${field} has a decimal comma in this file: 1.234,50 is 1,234.50.`,

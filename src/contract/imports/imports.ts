@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cursorText, pageLimit } from '#contract/wire/paging.ts'
-import { instant } from '#contract/wire/wire.ts'
+import { instant, integerInput } from '#contract/wire/wire.ts'
 import { importKinds, importStates, moneyFields, notations, rowOutcomes } from './import-words.ts'
 
 const count = z.int()
@@ -90,9 +90,8 @@ export const importMapping = z
 
 export const importHeader = z
   .strictObject({
-    headerLine: z.int({ error: 'Must be a line of the file' }).describe('The line with the names of the columns'),
-    lastLine: z
-      .int({ error: 'Must be a line of the file' })
+    headerLine: integerInput(1, 'Must be a line of the file').describe('The line with the names of the columns'),
+    lastLine: integerInput(1, 'Must be a line of the file')
       .optional()
       .describe('The line of the last row; if absent, as before'),
   })

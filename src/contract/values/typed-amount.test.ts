@@ -85,7 +85,10 @@ test.each<[unknown, string]>([
   ['0', 'More than 0'],
   ['-5', 'More than 0'],
   ['', 'More than 0'],
-  [10.005, 'More than 0'],
+  [10.005, amountNotation],
+  [-5, 'More than 0'],
+  [Number.NaN, 'More than 0'],
+  [1e300, 'More than 0'],
   [undefined, 'More than 0'],
 ])('of %j the field says %j', (typed, message) => {
   expect(amountProblem(typed, 'More than 0')).toBe(message)

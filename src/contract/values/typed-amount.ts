@@ -36,5 +36,8 @@ export function typedWhole(typed: string): number {
 }
 
 /** The message at a field whose amount is not taken: how amounts are written, or `otherwise` if it is written so, or empty. */
-export const amountProblem = (typed: unknown, otherwise: string): string =>
-  typeof typed !== 'string' || typed.trim() === '' || typedHundredths(typed) !== null ? otherwise : amountNotation
+export function amountProblem(typed: unknown, otherwise: string): string {
+  const hasThirdDecimal = typeof typed === 'number' && Math.abs(typed * 100 - Math.round(typed * 100)) > 1e-5
+  const isOtherText = typeof typed === 'string' && typed.trim() !== '' && typedHundredths(typed) === null
+  return hasThirdDecimal || isOtherText ? amountNotation : otherwise
+}

@@ -33,27 +33,21 @@ test.each<[unknown, number]>([
   expect(moneyInput().parse(sent)).toBe(cents)
 })
 
-test.each<[unknown]>([
-  ['-1'],
-  [-0.01],
-  [775.001],
-  ['(1.00)'],
-  [''],
-  [true],
-  [null],
-  [undefined],
-  [{}],
-  [Number.NaN],
-  [1e300],
-])('money %j is rejected with the message of its field', (sent) => {
-  const result = moneyInput('Price must be an amount').safeParse(sent)
-  expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Price must be an amount'])
-})
+test.each<[unknown]>([['-1'], [-0.01], ['(1.00)'], [''], [true], [null], [undefined], [{}], [Number.NaN], [1e300]])(
+  'money %j is rejected with the message of its field',
+  (sent) => {
+    const result = moneyInput('Price must be an amount').safeParse(sent)
+    expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Price must be an amount'])
+  },
+)
 
-test.each(['1234,5', '1.234', '775.001', '1e2', 'a lot'])('money %j is told how amounts are written', (sent) => {
-  const result = moneyInput('Price must be an amount').safeParse(sent)
-  expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Write the amount as 1234.50.'])
-})
+test.each(['1234,5', '1.234', '775.001', 775.001, '1e2', 'a lot'])(
+  'money %j is told how amounts are written',
+  (sent) => {
+    const result = moneyInput('Price must be an amount').safeParse(sent)
+    expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Write the amount as 1234.50.'])
+  },
+)
 
 test.each<[unknown, number]>([
   ['4.00', 400],
@@ -66,7 +60,7 @@ test.each<[unknown, number]>([
   expect(tonsInput().parse(sent)).toBe(hundredths)
 })
 
-test.each<[unknown]>([['-1'], [-1], [5.025], ['$5'], [true], [null]])('weight %j is rejected', (sent) => {
+test.each<[unknown]>([['-1'], [-1], ['$5'], [true], [null]])('weight %j is rejected', (sent) => {
   const result = tonsInput('Weight is required').safeParse(sent)
   expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Weight is required'])
 })

@@ -71,8 +71,13 @@ export function ImportReading({ detail }: { detail: ImportDetailOnWire }) {
               </li>
             ))}
           </ul>
-          <DenseButton look="quiet" pending={choose.isPending} onClick={() => void send(headerLine, last.line)}>
-            {text.areRows}
+          <DenseButton
+            look="line"
+            className="mt-2"
+            pending={choose.isPending}
+            onClick={() => void send(headerLine, last.line)}
+          >
+            {text.areRows(linesBelow.length)}
           </DenseButton>
         </div>
       )}
