@@ -8,7 +8,7 @@ import { assertPinnedNode } from './pinned-node.mjs'
 
 const root = join(import.meta.dirname, '..')
 assertPinnedNode(root)
-const { chooseTests, isUnit } = await import('./changed/choose-tests.ts')
+const { chooseTests, isUnit, readSuite } = await import('./changed/choose-tests.ts')
 const { build, finish, lint, results, tests, types } = await import('./test-steps.mjs')
 process.chdir(root)
 const table = 'tests/seconds.json'
@@ -33,7 +33,7 @@ const project = new Map(
   globSync(['src/**/*.{ts,tsx,sql}', '{tests,scripts}/**/*.ts']).map((path) => [path, readFileSync(path, 'utf8')]),
 )
 const { chosen, cut, unknown } = chooseTests(
-  project,
+  readSuite(project),
   changes,
   { seconds: knownSeconds(), sentBy: knownStatements() },
   Number(values.seconds),

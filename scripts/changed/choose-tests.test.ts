@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Change, chooseTests, type Known } from './choose-tests.ts'
+import { type Change, chooseTests, type Known, readSuite } from './choose-tests.ts'
 
 /** A product of two nouns with a server, two screens, and tests that start all of it. */
 const project = new Map(
@@ -31,6 +31,7 @@ const project = new Map(
   }),
 )
 
+const suite = readSuite(project)
 const nothingKnown: Known = { seconds: {}, sentBy: new Map() }
 const changed = (path: string, line?: number): Change => ({
   path,
@@ -38,7 +39,7 @@ const changed = (path: string, line?: number): Change => ({
   before: project.get(path) ?? null,
 })
 const choose = (change: Change, known: Partial<Known> = {}, budget = 100) =>
-  chooseTests(project, [change], { ...nothingKnown, ...known }, budget)
+  chooseTests(suite, [change], { ...nothingKnown, ...known }, budget)
 const pathsOf = (choices: readonly { path: string }[]) =>
   choices.map(({ path }) => path).filter((path) => !path.startsWith('tests/architecture/'))
 

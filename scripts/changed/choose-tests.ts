@@ -43,17 +43,30 @@ const never = /^tests\/(break|record)\//
 const everything =
   /^(package(-lock)?\.json|tsconfig\.json|vite(st)?\.config\.ts|tests\/support\/(database|check-statements|own-fetch-classes|prepared-site)\.ts)$/
 
-/** Which tests a change can break, within `budgetSeconds`. Every reason is worth more the fewer tests share it. */
-export function chooseTests(project: Project, changes: readonly Change[], known: Known, budgetSeconds: number): Plan {
+/** What the tests of a project use, call and cite. */
+export type Suite = {
+  project: Project
+  graph: Graph
+  tests: string[]
+  calls: Map<string, [word: string, path: string][]>
+  rules: Map<string, Set<number>>
+}
+
+export function readSuite(project: Project): Suite {
   const graph = readGraph(project)
   const tests = [...project.keys()].filter((path) => isTest(path) && !never.test(path))
-  const suite: Suite = {
+  return {
+    project,
+    graph,
     tests,
     calls: new Map(tests.map((test) => [test, callsOf(test, project, graph)])),
     rules: new Map(tests.map((test) => [test, new Set(citedRules(project.get(test) ?? ''))])),
-    sentBy: known.sentBy,
   }
-  const evidence = changes.flatMap((change) => evidenceOf(change, project, graph, suite))
+}
+
+/** Which tests a change can break, within `budgetSeconds`. Every reason is worth more the fewer tests share it. */
+export function chooseTests(suite: Suite, changes: readonly Change[], known: Known, budgetSeconds: number): Plan {
+  const evidence = changes.flatMap((change) => evidenceOf(change, suite, known))
   const scores = new Map<string, Choice>()
   for (const { tests: found, weight, reason } of evidence)
     for (const path of found) {
@@ -89,21 +102,13 @@ export function chooseTests(project: Project, changes: readonly Change[], known:
 
 export const isUnit = (path: string) => /\.test\.tsx?$/.test(path) && !/^tests\/(server|end-to-end|break)\//.test(path)
 
-/** What the tests say about themselves. */
-type Suite = {
-  tests: string[]
-  calls: Map<string, [word: string, path: string][]>
-  rules: Map<string, Set<number>>
-  sentBy: Known['sentBy']
-}
-
 type Evidence = { change: string; tests: string[]; weight: number; reason: string }
 
 const evidenceIsMissing = (path: string, evidence: readonly Evidence[]) =>
   !evidence.some(({ change, tests }) => change === path && tests.some((test) => !always.test(test)))
 
-function evidenceOf(change: Change, project: Project, graph: Graph, suite: Suite): Evidence[] {
-  const { tests, calls, rules: citedBy, sentBy } = suite
+function evidenceOf(change: Change, suite: Suite, { sentBy }: Known): Evidence[] {
+  const { project, graph, tests, calls, rules: citedBy } = suite
   const { path } = change
   const [text, file] = [project.get(path) ?? '', graph.files.get(path)]
   const found: Evidence[] = []
