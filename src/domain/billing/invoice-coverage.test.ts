@@ -28,6 +28,9 @@ const back = { isPickedUp: true }
 describe('rule 235: the invoice that a charge changes', () => {
   test.each<[string, Named[], Charge['kind'], string | null]>([
     ['the surcharge is the rental’s', [invoice('A', ['base']), invoice('B', ['trip'])], 'fuel_surcharge', 'A'],
+    ['the rental is the rental’s', [invoice('A', ['base']), invoice('B', ['trip'])], 'base', 'A'],
+    ['the delivery is the rental’s', [invoice('A', ['base']), invoice('B', ['trip'])], 'delivery', 'A'],
+    ['the environmental fee is the rental’s', [invoice('A', ['base']), invoice('B', ['trip'])], 'environmental', 'A'],
     ['weight after a rental without tickets is for the next one', [invoice('A', ['base'])], 'overage', null],
     ['weight is the rental’s once that tells tickets', [invoice('A', ['base'], weighed)], 'overage', 'A'],
     ['weight is the rental’s if it was issued after pickup', [invoice('A', ['base'], back)], 'overage', 'A'],

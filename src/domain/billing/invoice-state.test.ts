@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agingBucket, invoiceState } from './invoice-state.ts'
+import { agingBucket, dueDate, invoiceState, termsOf } from './invoice-state.ts'
 
 test.each([
   ['2027-01-10', 'current'],
@@ -29,4 +29,14 @@ test.each([
 ] as const)('rule 241: an invoice is %s', (state, facts) => {
   const invoice = { kind: 'invoice', isCredited: false, totalCents: 45_000, creditedInPartCents: 0 } as const
   expect(invoiceState({ ...invoice, ...facts }, '2026-12-01')).toBe(state)
+})
+
+test.each([
+  ['contractor', { isNet30: true }, 'net-30', '2026-12-31'],
+  ['contractor', { isNet30: false }, 'due-on-receipt', '2026-12-01'],
+  ['contractor', null, 'due-on-receipt', '2026-12-01'],
+  ['residential', { isNet30: true }, 'due-on-receipt', '2026-12-01'],
+] as const)('rule 136: a %s of an account with %o pays %s', (customerType, billTo, terms, dueOn) => {
+  expect(termsOf({ customerType }, billTo)).toBe(terms)
+  expect(dueDate(terms, '2026-12-01')).toBe(dueOn)
 })

@@ -64,6 +64,25 @@ test.each([
   expect(found).toEqual(expect.arrayContaining(expected))
 })
 
+test('rule 233: the invoice that a payment names is paid first, and then the earliest due', () => {
+  const balances = {
+    depositCents: 0,
+    invoices: [invoice('a', 500, 500), invoice('b', 400, 400), invoice('c', 300, 300)],
+  }
+  expect(paymentEntries(balances, { cents: 600, account: '1000', firstId: 'b' })).toEqual([
+    entry(bank, 600),
+    entry(receivable, -400, 'b'),
+    entry(receivable, -200, 'a'),
+  ])
+  expect(paymentEntries(balances, { cents: 2_000, account: '1000', firstId: 'b' })).toEqual([
+    entry(bank, 2_000),
+    entry(deposits, -800),
+    entry(receivable, -400, 'b'),
+    entry(receivable, -500, 'a'),
+    entry(receivable, -300, 'c'),
+  ])
+})
+
 test.each([
   ['nothing to move', { depositCents: 0, invoices: [invoice('a', 500, 500)] }, []],
   [
@@ -74,6 +93,11 @@ test.each([
   [
     'what was paid on a credited invoice is a deposit again',
     { depositCents: 0, invoices: [invoice('a', 0, -500)] },
+    [entry(receivable, 500, 'a'), entry(deposits, -500)],
+  ],
+  [
+    'more was returned than there was: what is left stays owed',
+    { depositCents: -600, invoices: [invoice('a', 300, -200)] },
     [entry(receivable, 500, 'a'), entry(deposits, -500)],
   ],
   [
@@ -122,6 +146,47 @@ test.each([
     [entry(bank, -350), entry(receivable, 50, 'a'), entry(receivable, 300, 'b')],
   ],
   [
+    'of an invoice that is open in part, no more than was paid',
+    { depositCents: 0, invoices: [invoice('a', 500, 200), invoice('b', 400, 0)] },
+    [{ invoiceId: 'a', cents: 500 }],
+    500,
+    [entry(bank, -500), entry(receivable, 300, 'a'), entry(receivable, 200, 'b')],
+  ],
+  [
+    'also if it was issued again twice',
+    {
+      depositCents: 0,
+      invoices: [invoice('a', 0, 0), invoice('c', 0, 0, 'a'), invoice('d', 500, 0, 'c'), invoice('e', 500, 0)],
+    },
+    [{ invoiceId: 'a', cents: 500 }],
+    500,
+    [entry(bank, -500), entry(receivable, 500, 'd')],
+  ],
+  [
+    'paid on an invoice and on the one that it replaced, no more than the one that is left',
+    { depositCents: 0, invoices: [invoice('a', 0, 0), invoice('c', 500, 0, 'a'), invoice('b', 400, 0)] },
+    [
+      { invoiceId: 'a', cents: 300 },
+      { invoiceId: 'c', cents: 300 },
+    ],
+    600,
+    [entry(bank, -600), entry(receivable, 500, 'c'), entry(receivable, 100, 'b')],
+  ],
+  [
+    'of what it paid no more than bounced',
+    { depositCents: 0, invoices: [invoice('a', 500, 0), invoice('b', 400, 0)] },
+    [{ invoiceId: 'a', cents: 500 }],
+    200,
+    [entry(bank, -200), entry(receivable, 200, 'a')],
+  ],
+  [
+    'on an invoice of another order: it was a deposit here',
+    { depositCents: 200, invoices: [invoice('a', 500, 0)] },
+    [{ invoiceId: 'elsewhere', cents: 200 }],
+    200,
+    [entry(bank, -200), entry(deposits, 200)],
+  ],
+  [
     'of an invoice that was credited in part, no more than is left of it',
     { depositCents: 100, invoices: [invoice('a', 400, 0)] },
     [{ invoiceId: 'a', cents: 500 }],
@@ -161,8 +226,15 @@ test.each([
       ['2026-12-01', [entry(receivable, -400, 'b'), entry(deposits, 400)]],
     ],
   ],
+  ['from the credit of an account, before both', '2026-11-10', '2110', [['2026-12-01', paysBoth('2110')]]],
   ['from the credit of an account, which it is until then', '2026-11-25', '2110', [['2026-12-01', paysBoth('2110')]]],
 ] as const)('rule 233: money that came %s', (_, postedOn, account, expected) => {
   const days = entriesByDay(paysBoth(account) as never, invoices, { postedOn, account: account as never })
   expect(days.map((day) => [day.postedOn, day.entries])).toEqual(expected)
+})
+
+test('rule 233: days come in order, whatever the order of the invoices', () => {
+  const entries = [entry(bank, 900), entry(receivable, -400, 'b'), entry(receivable, -500, 'a')]
+  const days = entriesByDay(entries as never, invoices, { postedOn: '2026-11-10', account: '1000' })
+  expect(days.map(({ postedOn }) => postedOn)).toEqual(['2026-11-10', '2026-11-20', '2026-12-01'])
 })

@@ -9,6 +9,7 @@ test.each([
   [0, [450], [0]],
   [-5, [450], [0]],
   [10, [0, 450], [0, 10]],
+  [10, [-5, 450], [0, 10]],
 ])('rule 244: %i over %j is %j', (cents, open, spread) => {
   const invoices = open.map((openCents) => ({ openCents }))
   expect(spreadPayment(cents, invoices)).toEqual(spread)

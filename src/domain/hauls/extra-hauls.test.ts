@@ -60,6 +60,7 @@ describe('the pickup moves behind a haul (rules 264 and 303)', () => {
     ['2026-12-05', { ...out, scheduledPickup: '2026-12-30' }, true, '2026-12-30'],
     ['2026-12-06', { ...planned, scheduledPickup: null }, true, '2026-12-16'],
     ['2026-12-02', overdue, true, '2026-12-12'],
+    ['2026-12-15', { ...out, status: 'completed' }, false, '2026-12-10'],
   ])('a haul on %s of an order with its pickup on %o, restarting: %s', (day, order, isRestart, pickup) => {
     expect(withHaulOn(order, day, isRestart).scheduledPickup).toBe(pickup)
   })
@@ -73,6 +74,28 @@ describe('without a haul the pickup is on its day of before (rule 303)', () => {
     ['that moved nothing', moved, { from: null, to: null }, [], '2026-12-20'],
     ['if somebody moved it since', moved, { from: '2026-12-10', to: '2026-12-21' }, [], '2026-12-20'],
     ['unless that day has passed', moved, { from: '2026-11-28', to: '2026-12-20' }, [], '2026-12-20'],
+    [
+      'that moved nothing, where no day is named',
+      { ...out, scheduledPickup: null },
+      { from: '2026-12-10', to: null },
+      [],
+      null,
+    ],
+    [
+      'of an order that is over',
+      { ...moved, status: 'completed' },
+      { from: '2026-12-10', to: '2026-12-20' },
+      [],
+      '2026-12-20',
+    ],
+    ['though that day is today', moved, { from: today, to: '2026-12-20' }, [], today],
+    [
+      'unless another haul is on that day',
+      moved,
+      { from: '2026-12-12', to: '2026-12-20' },
+      ['2026-12-12'],
+      '2026-12-20',
+    ],
     ['unless another haul comes later', moved, { from: '2026-12-10', to: '2026-12-20' }, ['2026-12-12'], '2026-12-20'],
     ['behind another haul', moved, { from: '2026-12-14', to: '2026-12-20' }, ['2026-12-12'], '2026-12-14'],
   ])('one %s', (_, order, move, otherDays, pickup) => {
@@ -88,6 +111,7 @@ describe('what restarts the days (rule 303)', () => {
   ] as const
   test.each([
     [true, hauls, '2026-12-07'],
+    [true, hauls.toReversed(), '2026-12-07'],
     [true, hauls.slice(0, 2), '2026-12-05'],
     [true, hauls.slice(1, 2), null],
     [false, hauls, null],
@@ -140,6 +164,13 @@ describe('a day (rules 264 and 303)', () => {
     ['in the past', { day: '2026-11-30' }, null],
     ['of the delivery, before it is done', { order: planned, day: '2026-12-04' }, null],
     ['before the delivery', { order: planned, day: '2026-12-03' }, null],
+    [
+      'of an order without a delivery day',
+      { order: { ...planned, requestedDelivery: null, scheduledDelivery: null } },
+      null,
+    ],
+    ['of an archived order', { order: { ...out, isArchived: true } }, null],
+    ['in the past, though it is closed', { day: '2026-11-30', isClosed: true }, null],
     ['after the delivery', { order: planned }, 'free', '2026-12-20'],
     [
       'of the delivery, after it was done',

@@ -31,6 +31,27 @@ describe('the edit that moves a day', () => {
       { scheduledDelivery: '2026-12-10', scheduledPickup: '2026-12-23' },
     ],
     [
+      'a delivery that is picked up on the same day',
+      'delivery',
+      { scheduledPickup: '2026-12-08' },
+      '2026-12-10',
+      { scheduledDelivery: '2026-12-10', scheduledPickup: '2026-12-10' },
+    ],
+    [
+      'a delivery behind its pickup day, which does not count any more',
+      'delivery',
+      { scheduledPickup: '2026-12-05' },
+      '2026-12-10',
+      { scheduledDelivery: '2026-12-10' },
+    ],
+    [
+      'the first day of a delivery whose pickup is named',
+      'delivery',
+      { requestedDelivery: null, scheduledPickup: '2026-12-21' },
+      '2026-12-10',
+      { scheduledDelivery: '2026-12-10' },
+    ],
+    [
       'the first day of a delivery',
       'delivery',
       { requestedDelivery: null },
@@ -45,6 +66,9 @@ describe('the edit that moves a day', () => {
 test.each([
   ['a named pickup', { scheduledPickup: '2026-12-21' }, '2026-12-23', '2026-12-22'],
   ['the usual one, which is named then', {}, '2026-12-20', '2026-12-19'],
+  // Nor before or on the day of the delivery.
+  ['one on the day after, unless there is no other', { scheduledPickup: '2026-12-09' }, '2026-12-11', '2026-12-11'],
+  ['one on the same day, unless there is no other', { scheduledPickup: '2026-12-08' }, '2026-12-10', '2026-12-10'],
 ] as const)('a delivery leads %s to no closed day', (_, changes, closed, pickup) => {
   const edit = editOfDay(
     { ...order, ...changes },
@@ -122,6 +146,14 @@ describe('a day to move to', () => {
     ['in the past', 'delivery', '2026-11-30', {}, null],
   ] as const)('%s %#', (_, of, date, changes, state) => {
     expect(checkDay(order, date, { of, ...asked, ...changes })?.state ?? null).toBe(state)
+  })
+
+  test.each([
+    ['an open day', '2026-12-21', null],
+    ['a closed day', '2026-12-20', '2026-12-19'],
+  ])('with the usual pickup on %s', (_, day, scheduledPickup) => {
+    const days = new Map([[day, closed]])
+    expect(checkDay(order, '2026-12-10', { of: 'delivery', ...asked, days })?.after).toMatchObject({ scheduledPickup })
   })
 
   test.each([

@@ -60,6 +60,17 @@ describe('a pickup that would be on a closed day (rule 12)', () => {
   })
 
   test.each([
+    ['before it but on the day of the delivery', (day: string) => day > '2026-12-08'],
+    ['at all', () => true],
+  ])('is on its usual day, if no trucks go out %s', (_, closed) => {
+    expect(decideBooking(wanted, { ...facts, isClosed: closed })).toMatchObject({
+      ok: true,
+      namedPickup: '2026-12-18',
+      quote: { includedDays: 10 },
+    })
+  })
+
+  test.each([
     ['on an open day', { isClosed: () => false }, wanted],
     ['that staff named', { isClosed }, { ...wanted, pickupDate: '2026-12-18' }],
   ])('is left as it is %s', (_, known, want) => {
@@ -75,6 +86,11 @@ describe('refusals', () => {
   test.each<[string, Partial<WantedBooking>, Partial<BookingFacts>, string]>([
     ['a date in the past', { deliveryDate: '2026-11-30' }, {}, 'outside-window'],
     ['a date too far ahead', { deliveryDate: '2027-12-02' }, {}, 'outside-window'],
+    ['a pickup before the delivery', { pickupDate: '2026-12-07' }, {}, 'bad-pickup'],
+    ['a pickup on the day of the delivery', { pickupDate: '2026-12-08' }, {}, 'ok'],
+    ['a pickup a year later', { pickupDate: '2027-12-08' }, {}, 'ok'],
+    ['a pickup more than a year later', { pickupDate: '2027-12-09' }, {}, 'bad-pickup'],
+    ['a pickup without a delivery', { deliveryDate: null, pickupDate: '2026-12-18' }, {}, 'bad-pickup'],
     ['a size that we do not have', { size: 25 }, {}, 'not-available'],
     ['a type that is not bookable', {}, { equipment: [{ ...type, isAvailableForBooking: false }] }, 'not-available'],
     ['a customer type without a price', { customerType: 'contractor' }, {}, 'no-price'],

@@ -29,11 +29,22 @@ test.each<[string, Partial<Rental>, [days: number | null, extra: number, cents: 
   ],
   ['picked up before it was delivered, by its dates', { scheduledPickupDate: '2026-12-01' }, [0, 0, 0]],
   ['no rate', { scheduledPickupDate: '2026-12-21', dailyOverageRateSnapshot: 0 }, [13, 3, 0]],
+  ['restarted by a swap', { rentalRestartedOn: '2026-12-15', scheduledPickupDate: '2026-12-28' }, [13, 3, 7_500]],
+  [
+    'restarted before it was delivered, by its dates',
+    { rentalRestartedOn: '2026-12-01', scheduledPickupDate: '2026-12-21' },
+    [13, 3, 7_500],
+  ],
+  [
+    'restarted, but no delivery',
+    { requestedDeliveryDate: null, rentalRestartedOn: '2026-12-15', scheduledPickupDate: '2026-12-28' },
+    [null, 0, 0],
+  ],
   [
     'over the change of clocks',
     { requestedDeliveryDate: '2026-10-28', actualPickupDate: '2026-11-08' },
     [11, 1, 2_500],
   ],
-])('%s (rule 132)', (_, changes, [days, extra, cents]) => {
+])('%s (rules 132 and 303)', (_, changes, [days, extra, cents]) => {
   expect(rental(changes)).toMatchObject({ rentalDays: days, extraDays: extra, cents })
 })

@@ -49,6 +49,8 @@ test.each<[OrderStatus, OrderStatus, OrderStatus[]]>([
   ['pending', 'cancelled', ['pending']],
   ['scheduled', 'cancelled', ['pending', 'scheduled']],
   ['cancelled', 'pending', ['cancelled']],
+  ['cancelled', 'confirmed', ['cancelled']],
+  ['new', 'pending', []],
   ['delivered', 'delivered', []],
 ])('a step from %s to %s is taken back through %o', (before, after, way) => {
   expect(stepsBack(before, after)).toEqual(way)

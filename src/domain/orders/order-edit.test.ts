@@ -54,6 +54,13 @@ describe('what must be free', () => {
       false,
       { actualDelivery: today, scheduledPickup: null },
     ],
+    [
+      'nothing of an order that is completed, though its container is in use elsewhere',
+      { ...pickedUp, isContainerElsewhere: true },
+      { status: 'completed' },
+      false,
+      { status: 'completed' },
+    ],
     ['a pickup that is taken back', pickedUp, { status: 'delivered' }, false, { status: 'delivered' }],
     [
       'the plan behind a delivery that is taken back',
@@ -72,6 +79,7 @@ describe('rule 28: the pickup after a delivery is taken back', () => {
   test.each<[string, EditableOrder, string | null]>([
     ['no plan', delivered, null],
     ['a plan after the delivery', { ...delivered, scheduledPickup: '2026-12-09' }, '2026-12-09'],
+    ['a plan on its day', { ...delivered, scheduledPickup: '2026-12-08' }, '2026-12-08'],
     ['a plan before it moves behind it', { ...delivered, scheduledPickup: '2026-12-02' }, '2026-12-18'],
     [
       'a plan before it, though a later one was asked for',
@@ -82,6 +90,11 @@ describe('rule 28: the pickup after a delivery is taken back', () => {
   ])('%s', (_, order, scheduledPickup) => {
     expect(decide(order, { status: 'en_route' }).after).toMatchObject({ actualDelivery: null, scheduledPickup })
   })
+})
+
+test('rule 28: a container that was delivered behind its pickup day keeps that day', () => {
+  const late = { ...delivered, scheduledPickup: '2026-11-15' }
+  expect(decide(late, { containerId: 'one' }).after.scheduledPickup).toBe('2026-11-15')
 })
 
 describe('refused', () => {
@@ -121,6 +134,30 @@ describe('refused', () => {
       'assignedContainerId',
       'The container cannot be changed: the order is Cancelled.',
     ],
+    [booked, { scheduledPickup: '2028-12-02' }, 'scheduledPickupDate', 'Days can be planned two years ahead'],
+    // Rule 249.
+    [
+      booked,
+      { actualDelivery: '2026-11-30' },
+      'actualDeliveryDate',
+      'The delivery is not recorded yet: the order is Confirmed.',
+    ],
+    [delivered, { actualDelivery: '2026-12-02' }, 'actualDeliveryDate', 'The delivery must not be in the future'],
+    [
+      delivered,
+      { actualPickup: '2026-11-30' },
+      'actualPickupDate',
+      'The pickup is not recorded yet: the order is Delivered.',
+    ],
+    [pickedUp, { actualPickup: '2026-12-02' }, 'actualPickupDate', 'The pickup must not be in the future'],
+    [pickedUp, { actualDelivery: '2026-12-01' }, 'actualDeliveryDate', 'Pickup must not be before delivery'],
+    [pickedUp, { actualPickup: '2026-11-19' }, 'actualPickupDate', 'Pickup must not be before delivery'],
+    [
+      pickedUp,
+      { actualDelivery: '2026-11-25', actualPickup: '2026-11-24' },
+      'actualPickupDate',
+      'Pickup must not be before delivery',
+    ],
     [delivered, { status: 'cancelled' }, 'status', 'An order cannot go from Delivered to Cancelled.'],
     [
       { ...cancelled, requestedDelivery: '2026-11-30' },
@@ -130,7 +167,8 @@ describe('refused', () => {
     ],
   ])('%o %o', (order, edit, field, message) => {
     const decision = decideOrderEdit(order, edit, today)
-    expect(decision).toMatchObject({ ok: false, field, message })
+    const reason = /cannot|not recorded/.test(message) ? 'not-allowed' : 'invalid'
+    expect(decision).toMatchObject({ ok: false, reason, field, message })
   })
 })
 
@@ -153,6 +191,18 @@ describe('allowed', () => {
     ],
     ['a past date of what is only confirmed', { ...booked, requestedDelivery: '2026-11-01' }, { status: 'scheduled' }],
     ['the container in the edit that completes', booked, { status: 'completed', containerId: 'one' }],
+    ['the container in the edit that takes back a pickup', pickedUp, { status: 'delivered', containerId: 'one' }],
+    ['a pickup today', delivered, { scheduledPickup: today }],
+    ['no pickup day any more', { ...booked, scheduledPickup: '2026-12-20' }, { scheduledPickup: null }],
+    ['two years ahead', { ...booked, requestedDelivery: null }, { scheduledPickup: '2028-12-01' }],
+    ['a delivery that was today (rule 249)', delivered, { actualDelivery: today }],
+    ['a pickup that was today (rule 249)', pickedUp, { actualPickup: today }],
+    ['a pickup that was on the day of the delivery (rule 249)', pickedUp, { actualPickup: '2026-11-20' }],
+    [
+      'a step of an order whose days are the wrong way round',
+      { ...pickedUp, actualPickup: '2026-11-10' },
+      { status: 'completed' },
+    ],
     ['a new date for a cancelled order', cancelled, { scheduledDelivery: '2026-12-20' }],
   ])('%s', (_, order, edit) => {
     expect(decideOrderEdit(order, edit, today).ok).toBe(true)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RequestedChanges } from '#contract/change-requests/change-requests.ts'
 import type { ChangeableOrder } from './change-window.ts'
-import { appliedChanges, replacedBy, requestedChangesProblem } from './requested-changes.ts'
+import { appliedChanges, grantedChanges, replacedBy, requestedChangesProblem } from './requested-changes.ts'
 
 const order: ChangeableOrder & { actualDeliveryDate: string | null } = {
   status: 'confirmed',
@@ -46,6 +46,7 @@ test('after delivery the pickup must be within 365 days of the delivery', () => 
   const delivered = { ...order, status: 'delivered', actualDeliveryDate: '2026-12-04' } as const
   const ask = (pickupDate: string) => requestedChangesProblem(delivered, { pickupDate }, '2026-12-09')?.field ?? null
   expect([ask('2027-12-04'), ask('2027-12-05')]).toEqual([null, 'pickupDate'])
+  expect([ask('2026-12-09'), ask('2026-12-08')]).toEqual([null, 'pickupDate'])
 })
 
 test.each<[RequestedChanges, string | null]>([
@@ -57,6 +58,7 @@ test.each<[RequestedChanges, string | null]>([
   expect(requestedChangesProblem(planned, changes, '2026-12-01')?.message ?? null).toBe(message)
   const faraway = { ...order, scheduledPickupDate: '2027-12-03' }
   expect(requestedChangesProblem(faraway, { deliveryDate: '2026-12-02' }, '2026-12-01')?.field).toBe('deliveryDate')
+  expect(requestedChangesProblem(faraway, { deliveryDate: '2026-12-03' }, '2026-12-01')).toBeNull()
 })
 
 describe('approving', () => {
@@ -89,5 +91,19 @@ describe('approving', () => {
     })
     const bare = { ...planned, requestedDeliveryDate: null, scheduledDeliveryDate: null, specialInstructions: '' }
     expect(replacedBy(bare, asked)).toEqual({ pickupDate: '2026-12-18' })
+  })
+})
+
+test('a pickup without a delivery day is at most two years ahead (rule 294)', () => {
+  const undated = { ...order, requestedDeliveryDate: null }
+  const ask = (pickupDate: string) => requestedChangesProblem(undated, { pickupDate }, '2026-12-01')?.field ?? null
+  expect([ask('2028-12-01'), ask('2028-12-02')]).toEqual([null, 'pickupDate'])
+})
+
+test('what staff agreed replaces what was asked for (rule 151)', () => {
+  const requestedChanges = { deliveryDate: '2026-12-10', pickupDate: '2026-12-20' }
+  expect(grantedChanges({ requestedChanges, agreedChanges: { deliveryDate: '2026-12-12' } })).toEqual({
+    deliveryDate: '2026-12-12',
+    pickupDate: '2026-12-20',
   })
 })

@@ -28,6 +28,25 @@ it.each([
     '2026-12-24',
     { days: 10, isOut: false, overdueDays: 0, daysBeyondIncluded: 0 },
   ],
+  [
+    'restarted by a swap',
+    { ...delivered, rentalRestartedOn: '2026-11-15' },
+    '2026-11-28',
+    { days: 20, isOut: true, overdueDays: 13, daysBeyondIncluded: 3 },
+  ],
+  [
+    'restarted today',
+    { ...delivered, rentalRestartedOn: '2026-11-28' },
+    '2026-11-28',
+    { days: 20, isOut: true, overdueDays: 13, daysBeyondIncluded: 0 },
+  ],
+  [
+    'a swap that is planned restarts nothing yet',
+    { ...delivered, rentalRestartedOn: '2026-11-29' },
+    '2026-11-28',
+    { days: 20, isOut: true, overdueDays: 13, daysBeyondIncluded: 10 },
+  ],
+  ['delivered on an unknown day', { ...delivered, actualDeliveryDate: null }, '2026-11-10', null],
   ['before delivery', { ...delivered, status: 'scheduled', actualDeliveryDate: null }, '2026-11-10', null],
 ] as const)('%s', (_, order, today, expected) => {
   expect(timeOut(order, today)).toEqual(expected)

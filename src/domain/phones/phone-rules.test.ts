@@ -9,10 +9,13 @@ const at = (time: string) => new Date(`2026-11-24T${time}:00Z`)
 test.each([
   ['a clock that is right', at('10:00'), 0, at('10:05'), at('10:00'), null],
   ['one that is a minute off is taken as it is', at('10:00'), -60_000, at('10:05'), at('10:00'), null],
+  ['one that is two minutes off, too', at('10:00'), 120_000, at('10:05'), at('10:00'), null],
+  ['more is corrected', at('10:00'), 120_001, at('10:05'), new Date(at('10:02').getTime() + 1), 120_001],
   ['one that is an hour ahead', at('11:00'), -3_600_000, at('10:05'), at('10:00'), -3_600_000],
   ['one that is a day behind', new Date('2026-11-23T10:00:00Z'), 86_400_000, at('12:00'), at('10:00'), 86_400_000],
   ['the future is now', at('10:30'), 0, at('10:05'), at('10:05'), -1_500_000],
   ['a little of the future is now, too', at('10:01'), 0, at('10:00'), at('10:00'), null],
+  ['two minutes of the future are now, too', at('10:02'), 0, at('10:00'), at('10:00'), null],
   ['a clock that was never set', new Date(0), 0, at('10:00'), new Date('2000-01-01T08:00:00Z'), 946_713_600_000],
 ])('rule 286: %s', (_, occurredAt, clockOffsetMs, receivedAt, expected, correctedMs) => {
   expect(commandTime({ occurredAt, clockOffsetMs, receivedAt })).toEqual({ at: expected, correctedMs })
@@ -36,6 +39,17 @@ test.each<[string, Partial<HaulNow>, ReturnType<typeof decideDone>]>([
     { doneBy: 'office', isCorrectedSince: true },
     { act: 'nothing', alert: 'office-corrected' },
   ],
+  ['open again, though the office changed it', { isCorrectedSince: true }, { act: 'finish', alert: null }],
+  [
+    'done by another phone, corrected by the office since',
+    { doneBy: 'another-phone', isCorrectedSince: true },
+    { act: 'nothing', alert: 'second-phone' },
+  ],
+  [
+    'done by the office, though its order was cancelled',
+    { doneBy: 'office', cancelled: 'order' },
+    { act: 'replace', alert: null },
+  ],
   ['done by another phone', { doneBy: 'another-phone' }, { act: 'nothing', alert: 'second-phone' }],
   ['reported by this phone before', { doneBy: 'this-phone' }, { act: 'again', alert: null }],
   ['so, and cancelled since', { doneBy: 'this-phone', cancelled: 'order' }, { act: 'again', alert: null }],
@@ -58,6 +72,24 @@ test('rule 291: later ones are weighted by how exact they are', () => {
 })
 
 test.each([
+  ['an address', { locatedBy: 'geocoder', at: site, meters: 20 }],
+  ['a truck without a position', { locatedBy: 'truck', at: null, meters: 20 }],
+  ['a truck of unknown accuracy', { locatedBy: 'truck', at: site, meters: null }],
+] as const)('rule 291: a fix replaces what is known from %s', (_, place) => {
+  const there = { latitude: 34.412, longitude: -118.551 }
+  expect(learnPosition(place, { ...there, accuracyMeters: 20 }, null)).toEqual({ ...there, meters: 20 })
+})
+
+test.each([
+  ['the last that counts', 60, 60],
+  ['better than any phone knows', 2, 8],
+])('rule 291: a first fix is %s', (_, accuracyMeters, meters) => {
+  const place = { locatedBy: 'geocoder', at: null, meters: null } as const
+  expect(learnPosition(place, { ...site, accuracyMeters }, null)).toEqual({ ...site, meters })
+})
+
+test.each([
+  ['nor does one of 61 meters', { locatedBy: 'zip', at: null, meters: null } as const, 61, null],
   ['a pin of the office stays', { locatedBy: 'pin', at: site, meters: null } as const, 10, null],
   ['a coarse fix teaches nothing', { locatedBy: 'zip', at: null, meters: null } as const, 400, null],
   [
@@ -73,6 +105,7 @@ test.each([
 test.each([
   ['a drive of half an hour', at('10:32'), at('10:02'), at('10:20'), at('10:55')],
   ['around the corner', at('10:04'), at('10:02'), at('10:00'), at('10:25')],
+  ['on the minute', at('10:30'), at('10:02'), at('10:20'), at('10:50')],
   ['later than planned', at('09:30'), at('10:02'), at('10:00'), at('10:25')],
 ])('rule 290: %s', (_, estimate, now, from, until) => {
   expect(arrivalWindow(estimate, now)).toEqual({ from, until })
@@ -117,9 +150,11 @@ test.each([
   ['of another day', { hasStoodThatDay: false }, 'outside-day'],
   ['on none', { hasStoodOnRoute: false, hasStoodThatDay: false }, 'not-on-route'],
   ['by a phone of another driver', { isDriverOfPhone: false }, 'other-driver'],
+  ['on none, by a phone of another driver', { isDriverOfPhone: false, hasStoodOnRoute: false }, 'other-driver'],
 ] as const)('rule 287: a haul that stood %s', (_, facts, alert) => {
   expect(whyHeld({ ...stood, ...facts })).toBe(alert)
   if (alert) expect(isHeld(alert)).toBe(true)
+  expect(isHeld('second-phone')).toBe(false)
 })
 
 test.each([

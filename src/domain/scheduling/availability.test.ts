@@ -176,11 +176,26 @@ describe('a new plan besides the days an order already holds', () => {
     ['shorter is always free', span(10, 20), span(14, 16), [span(10, 20)], 'free', null],
     ['longer into a taken day', span(10, 20), span(10, 25), [span(22, 30)], 'full', '2026-12-22'],
     ['longer up to a taken day', span(10, 20), span(10, 21), [span(22, 30)], 'free', null],
+    ['longer by one day, which is taken', span(10, 20), span(10, 21), [span(21, 22)], 'full', '2026-12-21'],
+    ['earlier by one day, which is taken', span(10, 20), span(9, 20), [span(9, 9)], 'full', '2026-12-09'],
     ['earlier into a taken day', span(15, 20), span(12, 20), [span(10, 12)], 'full', '2026-12-12'],
     ['both ways', span(15, 20), span(12, 25), [span(25, 28)], 'full', '2026-12-25'],
     ['moved past its own days', span(10, 12), span(20, 22), [span(10, 12)], 'free', null],
+    ['moved past days that are taken', span(10, 12), span(20, 22), [span(15, 16)], 'free', null],
+    ['moved back past days that are taken', span(20, 22), span(10, 12), [span(15, 16)], 'free', null],
+    ['from its last day on', span(10, 12), span(12, 20), [span(12, 12)], 'free', null],
+    ['up to its first day', span(20, 22), span(12, 20), [span(20, 20)], 'free', null],
+    ['earlier, where its own first days are taken', span(15, 20), span(12, 20), [span(15, 16)], 'free', null],
   ])('%s', (_, held, plan, holds, outcome, firstTaken) => {
     expect(checkPlan({ plan, held, holds, capacity: 1, day: undefined })).toMatchObject({ outcome, firstTaken })
+  })
+
+  test.each([
+    ['everything fits', [], true],
+    ['its first day is taken', [span(10, 10)], false],
+    ['only the stay is too long', [span(11, 12)], true],
+  ])('the truck can come, if %s: %s', (_, holds, canCome) => {
+    expect(checkPlan({ plan: span(10, 20), held: null, holds, capacity: 1, day: undefined }).canCome).toBe(canCome)
   })
 
   test('the new day of a moved delivery must be open', () => {
@@ -201,6 +216,11 @@ const offer = (dumpsterSize: number, deliveryDate: string, totalPrice: number) =
 test.each([
   ['nothing is free', [], null],
   ['the earliest day', [offer(10, '2026-12-02', 77_500), offer(40, '2026-12-01', 89_500)], 40],
+  [
+    'the earliest day, though another is cheaper',
+    [offer(10, '2026-12-01', 77_500), offer(20, '2026-12-02', 45_000)],
+    10,
+  ],
   ['of one day the cheapest', [offer(10, '2026-12-01', 77_500), offer(20, '2026-12-01', 45_000)], 20],
   ['of the same day and price the smaller', [offer(20, '2026-12-01', 45_000), offer(30, '2026-12-01', 45_000)], 20],
 ])('the first offer is %s (rule 255)', (_, offers, expected) => {

@@ -132,3 +132,11 @@ test.each([
   const ahead = { from: '2026-12-08', through: '2026-12-18' }
   expect(freedByPickup({ hold: ahead, status: 'confirmed' }, day, freeingDay)?.pickupBy ?? null).toBe(pickupBy)
 })
+
+test('a container that was delivered today can be picked up today (rule 122)', () => {
+  const hold = { from: freeingDay, through: '2026-12-18' }
+  expect(freedByPickup({ hold, status: 'delivered' }, freeingDay, freeingDay)).toEqual({
+    pickupBy: freeingDay,
+    frees: hold,
+  })
+})

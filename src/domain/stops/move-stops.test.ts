@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dateProblem, pickupRefusedMessage } from '#domain/scheduling/availability.ts'
-import { type MoveFacts, type MovingOrder, refusedMoves } from './move-stops.ts'
+import { type MoveFacts, type MovingOrder, movedKinds, refusedMoves } from './move-stops.ts'
 
 const today = '2026-12-01'
 const order = (orderId: string, changes: Partial<MovingOrder> = {}): MovingOrder => ({
@@ -52,6 +52,36 @@ describe('rule 253: what cannot move to December 10', () => {
     // Already holds its days from the 8th on.
     ['nothing, if it holds the days already', [order('a')], facts({ holds: held, units: 10 }), []],
     [
+      'nothing, if a delivery that moves, too, frees the unit that a pickup needs for longer',
+      [order('a', out), order('b')],
+      facts({ holds: new Map([['twenty', [{ from: '2026-12-09', through: '2026-12-09', orders: 8 }]]]), units: 9 }),
+      [],
+    ],
+    [
+      'a pickup that needs a unit which another one still holds',
+      [order('a', out), order('b', { ...out, scheduledPickup: '2026-12-12' })],
+      facts({ units: 1 }),
+      ['a pickup'],
+    ],
+    [
+      'nothing, if the other one is of another size',
+      [order('a', out), order('b', { ...out, equipmentId: 'thirty' })],
+      facts({
+        holds: held,
+        capacity: new Map([
+          ['twenty', 10],
+          ['thirty', 1],
+        ]),
+      }),
+      [],
+    ],
+    [
+      'a delivery to days that it does not hold, if there is no unit of its size',
+      [order('a', { scheduledDelivery: '2026-12-12' })],
+      facts({ capacity: new Map() }),
+      ['a delivery'],
+    ],
+    [
       'the second pickup that needs a unit for longer',
       [order('a', out), order('b', out)],
       facts({ holds: held }),
@@ -93,3 +123,14 @@ describe('rule 253: what cannot move to December 10', () => {
     expect(refusedMoves([moving], '2026-12-10', given).map((refused) => refused.message)).toEqual([message])
   })
 })
+
+test.each([
+  [['delivery'], true, ['delivery', 'pickup']],
+  [['pickup'], true, ['pickup']],
+  [['delivery'], false, ['delivery']],
+] as const)(
+  'rule 272: of %j, where the pickup of a live load comes along: %s, these move: %j',
+  (kinds, isJoined, moved) => {
+    expect(movedKinds(kinds, isJoined)).toEqual(moved)
+  },
+)

@@ -12,12 +12,46 @@ const back: Stop = { ...out, status: 'picked_up', doneAt }
 describe('rule 252: a stop is recorded', () => {
   const at = (day: string, minute: number) => instantInLosAngeles(day, minute)
   test.each<[string, Stop, SaidStop, object]>([
-    ['now, without a time', planned, { day: '2026-12-08', minute: null }, { status: 'delivered', at: now }],
+    [
+      'now, without a time',
+      planned,
+      { day: '2026-12-08', minute: null },
+      { status: 'delivered', at: now, isTimeChanged: false },
+    ],
     ['today', planned, { day: '2026-12-08', minute: 394 }, { status: 'delivered', at: at('2026-12-08', 394) }],
-    ['in the past', out, { day: '2026-12-04', minute: 806 }, { status: 'picked_up', at: at('2026-12-04', 806) }],
+    [
+      'in the past',
+      out,
+      { day: '2026-12-04', minute: 806 },
+      { status: 'picked_up', at: at('2026-12-04', 806), isTimeChanged: false },
+    ],
     ['on the day of its delivery', out, { day: '2026-12-01', minute: 806 }, { status: 'picked_up' }],
     ['again, as it is', delivered, { day: '2026-12-07', minute: 540 }, { status: null, isTimeChanged: false }],
-    ['again, without a time', delivered, { day: '2026-12-07', minute: null }, { status: null, at: doneAt }],
+    [
+      'again, without a time',
+      delivered,
+      { day: '2026-12-07', minute: null },
+      { status: null, at: doneAt, isTimeChanged: false },
+    ],
+    [
+      'again, at the same minute',
+      { ...delivered, doneAt: new Date(doneAt.getTime() + 30_000) },
+      { day: '2026-12-07', minute: 540 },
+      { status: null, isTimeChanged: false },
+    ],
+    [
+      'again, as it is, though its delivery was corrected to a later day',
+      { ...back, deliveredOn: '2026-12-08' },
+      { day: '2026-12-07', minute: 540 },
+      { status: null, isTimeChanged: false },
+    ],
+    ['at this minute', planned, { day: '2026-12-08', minute: 1_050 }, { status: 'delivered', at: now }],
+    [
+      'with a time, where none was kept',
+      { ...delivered, doneAt: null },
+      { day: '2026-12-07', minute: 540 },
+      { status: null, isTimeChanged: true },
+    ],
     ['again, at another time', back, { day: '2026-12-07', minute: 541 }, { status: null, isTimeChanged: true }],
   ])('%s', (_, stop, said, decision) => {
     expect(decideStop(stop, said, now)).toMatchObject({ ok: true, ...decision })
@@ -40,6 +74,9 @@ describe('rule 252: a stop is refused', () => {
 
 test.each([
   ['6:34', '06:34'],
+  ['6:34a', '06:34'],
+  ['7:59', '07:59'],
+  ['23:10', '23:10'],
   ['634', '06:34'],
   ['7', '07:00'],
   ['11', '11:00'],
