@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { isWeakPassword } from './weak-password.ts'
 
 const common = new Set(['password', 'trustno1', 'iloveyou'])
-const own = ['Renata', 'Castellanos', 'Renata Castellanos', 'renata.c@home.example', 'Castellanos & Sons', null, '']
+const own = [
+  'Renata',
+  'Castellanos',
+  'Renata Castellanos',
+  'renata.c@home.example',
+  'Castellanos & Sons',
+  '24/7',
+  null,
+  '',
+]
 
 test.each([
   ['password', true],

@@ -14,5 +14,6 @@ test.each<[string, string[], object]>([
   ['one came', ['a', 'b', 'x', 'c', 'd'], { ...none, added: ['x'] }],
   ['one went, and the others moved up', ['a', 'c', 'd'], { ...none, removed: ['b'] }],
   ['the last is first', ['d', 'a', 'b', 'c'], { ...none, moved: [{ haulId: 'd', wasAt: 660 }] }],
+  ['the first is last', ['b', 'c', 'd', 'a'], { ...none, moved: [{ haulId: 'a', wasAt: 480 }] }],
   ['everything went', [], { ...none, removed: ['a', 'b', 'c', 'd'] }],
 ])('%s', (_, now, changes) => expect(changesSince(published, now)).toEqual(changes))

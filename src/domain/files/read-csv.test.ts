@@ -49,6 +49,10 @@ describe('a CSV file', () => {
     expect(recordsOf('h\r\n"a\nb\nc",1\r\n\r\nd').map(({ line }) => line)).toEqual([1, 2, 6])
   })
 
+  test('a cell of as many quotes as it may have characters is parsed', () => {
+    expect(recordsOf(`"${'""'.repeat(10_000)}"`).map((record) => record.cells)).toEqual([['"'.repeat(10_000)]])
+  })
+
   const cells = (count: number) => Array.from({ length: count }, () => 'x').join(',')
 
   test.each([

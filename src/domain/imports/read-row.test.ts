@@ -124,3 +124,15 @@ test('rule 221: two rows are the same by number, or by name and contact', () => 
   expect(row('One ', '', '(818) 555-0142')).toBe(row('one', '', '818 555 0142'))
   expect(row('One', '', '818 555 0142')).not.toBe(row('One', '', '818 555 0143'))
 })
+
+test('rule 221: two orders without a number are the same by customer, address, day, and size', () => {
+  const order = { orderNumber: '', customerNumber: '7', customerName: 'One', address: '1 Elm St' }
+  const key = (changes: object) =>
+    keyOfRow('orders', { ...order, deliveryDate: '2026-12-08', size: 20, ...changes } as never)
+  expect(key({ customerName: 'Other' })).toBe(key({}))
+  expect(key({ address: '1  ELM St ' })).toBe(key({}))
+  const others = [{ customerNumber: '8' }, { address: '2 Elm St' }, { deliveryDate: '2026-12-09' }, { size: 30 }]
+  for (const other of others) expect(key(other)).not.toBe(key({}))
+  expect(key({ customerNumber: '' })).not.toBe(key({ customerNumber: '', customerName: 'Other' }))
+  expect(key({ orderNumber: '1', size: 30 })).toBe(key({ orderNumber: '1' }))
+})
