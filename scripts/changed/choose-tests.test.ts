@@ -26,6 +26,9 @@ const project = new Map(
     'tests/server/late.test.ts': "import { startTestApp } from '../support/test-app.ts'\n// Rule 13.\n",
     'tests/server/shelf.test.ts': "import { startTestApp } from '../support/test-app.ts'\n",
     'tests/end-to-end/exchange-page.test.ts': "import { swapsText } from '#content/staff/swaps.ts'\nvisit(swapsText)\n",
+    'tests/support/words.ts':
+      "import { swapsText } from '#content/staff/swaps.ts'\nexport const heading = () => swapsText.heading\n",
+    'tests/end-to-end/shop.test.ts': "import { heading } from '../support/words.ts'\nvisit(heading())\n",
     'tests/architecture/layers.test.ts': '',
     'tests/break/hauls.test.ts': '',
   }),
@@ -49,6 +52,7 @@ describe('a change selects', () => {
       'src/domain/hauls/swap-fee.test.ts',
       'tests/server/exchange.test.ts',
       'tests/end-to-end/exchange-page.test.ts',
+      'tests/end-to-end/shop.test.ts',
     ])
   })
 
@@ -74,9 +78,10 @@ describe('a change selects', () => {
     expect(pathsOf(chosen)).toEqual(['tests/server/shelf.test.ts'])
   })
 
-  test('the tests that quote a text', () => {
-    expect(pathsOf(choose(changed('src/content/staff/swaps.ts')).chosen)).toEqual([
+  test('the tests that quote a text, themselves or through a support function', () => {
+    expect(pathsOf(choose(changed('src/content/staff/swaps.ts')).chosen).toSorted()).toEqual([
       'tests/end-to-end/exchange-page.test.ts',
+      'tests/end-to-end/shop.test.ts',
     ])
   })
 
@@ -89,7 +94,11 @@ describe('a change selects', () => {
 test('what does not fit in the time is named, and what follows may still fit', () => {
   const seconds = { 'tests/server/exchange.test.ts': 60, 'tests/end-to-end/exchange-page.test.ts': 10 }
   const { chosen, cut } = choose(changed('src/domain/hauls/cents.ts'), { seconds }, 40)
-  expect(pathsOf(chosen)).toEqual(['src/domain/hauls/swap-fee.test.ts', 'tests/end-to-end/exchange-page.test.ts'])
+  expect(pathsOf(chosen)).toEqual([
+    'src/domain/hauls/swap-fee.test.ts',
+    'tests/end-to-end/exchange-page.test.ts',
+    'tests/end-to-end/shop.test.ts',
+  ])
   expect(pathsOf(cut)).toEqual(['tests/server/exchange.test.ts'])
 })
 
