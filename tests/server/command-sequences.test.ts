@@ -106,8 +106,7 @@ function answerOf({ status, json, text }: Reply): Answer {
   return answer
 }
 
-/** In `npm test`, as many as take two minutes on a busy machine. */
-const runs = rounds({ short: 270, long: 3_000 })
+const runs = rounds({ short: 90, long: 3_000 })
 
 test(
   `in ${runs} sequences on PostgreSQL nothing is accepted that does not fit, and nothing refused that would have`,
@@ -119,8 +118,8 @@ test(
     })
     await fc.assert(sequences, { numRuns: runs, ...(isTorture && { seed }), examples: rememberedSequences })
     // A generator that never collides, or always does, would prove nothing. Of 300 runs like this one, the fewest had 1,501 and 274.
-    expect(total.accepted).toBeGreaterThan(600)
-    expect(total.refused).toBeGreaterThan(100)
+    expect(total.accepted).toBeGreaterThan(200)
+    expect(total.refused).toBeGreaterThan(33)
   },
   rounds({ short: 180_000, long: 10_800_000 }),
 )
