@@ -131,7 +131,7 @@ test('counters are not backed up', async () => {
   expect(await count(embedded.target)).toHaveLength(0)
 })
 
-test('two backups at once have the same content', async () => {
+test('two backups at once have the same content', { timeout: 90_000 }, async () => {
   const copies = [files.path('one.backup'), files.path('other.backup')]
   const [one, other] = await Promise.all(copies.map((file) => takeBackup(source.target, file)))
   expect(one?.rows).toBe(other?.rows)
