@@ -21,11 +21,12 @@ const benchmarks: Record<string, () => Promise<{ run: Benchmark }>> = {
   pages: () => import('./pages-lab.ts'),
   office: () => import('./office.ts'),
   million: () => import('./million.ts'),
+  'search-keys': () => import('./search-keys.ts'),
   commits: () => import('./commits.ts'),
 }
 
-/** Run only when they are named: `million` takes half an hour and 6 GB, and `commits` needs another checkout. */
-const onlyByName = ['million', 'commits']
+/** Run only when they are named: `million` and `search-keys` take half an hour and 6 GB, and `commits` needs another checkout. */
+const onlyByName = ['million', 'search-keys', 'commits']
 
 /**
  * Runs the named benchmarks, or all of them, one after another. A full run is written to the document; a quick one only on request. With

@@ -110,6 +110,7 @@ create table bill_to_accounts (
   billing_state text not null default ''::text,
   billing_zip_code text not null default ''::text,
   search_text text not null generated always as (lower(account_text(name, contacts))) stored,
+  search_key text,
   PRIMARY KEY (id),
   FOREIGN KEY (merged_into) REFERENCES bill_to_accounts(id),
   FOREIGN KEY (terms_by) REFERENCES staff_users(id),
@@ -124,6 +125,7 @@ create table bill_to_accounts (
   CHECK ((((billing_address = ''::text) = (billing_city = ''::text)) AND ((billing_address = ''::text) = (billing_state = ''::text)) AND ((billing_address = ''::text) = (billing_zip_code = ''::text))))
 );
 CREATE UNIQUE INDEX accounts_by_imported_number ON bill_to_accounts USING btree (imported_number) WHERE (imported_number <> ''::text);
+CREATE INDEX accounts_by_search_key ON bill_to_accounts USING gin (search_key gin_trgm_ops) WHERE (search_key <> ''::text);
 CREATE INDEX accounts_by_terms_clerk ON bill_to_accounts USING btree (terms_by) WHERE (terms_by IS NOT NULL);
 CREATE INDEX accounts_by_text ON bill_to_accounts USING gin (search_text gin_trgm_ops);
 CREATE INDEX accounts_kept ON bill_to_accounts USING btree (created_at) WHERE is_kept;
@@ -132,8 +134,10 @@ CREATE INDEX accounts_merged_into ON bill_to_accounts USING btree (merged_into) 
 CREATE INDEX accounts_newest_first ON bill_to_accounts USING btree (created_at DESC, id DESC) WHERE (merged_into IS NULL);
 CREATE INDEX accounts_on_hold ON bill_to_accounts USING btree (id) WHERE (on_hold_since IS NOT NULL);
 CREATE INDEX accounts_with_terms ON bill_to_accounts USING btree (id) WHERE (terms_days > 0);
+CREATE INDEX accounts_without_search_key ON bill_to_accounts USING btree (id) WHERE (search_key IS NULL);
 CREATE INDEX bill_to_accounts_days_outside ON bill_to_accounts USING btree (id) WHERE ((coi_expires_on < '2000-01-01'::date) OR (coi_expires_on > '2100-12-31'::date));
 CREATE TRIGGER account_deleted AFTER DELETE ON bill_to_accounts FOR EACH ROW EXECUTE FUNCTION account_deleted();
+CREATE TRIGGER search_key_is_stale BEFORE UPDATE OF name, contacts ON bill_to_accounts FOR EACH ROW WHEN (((NOT (new.search_key IS DISTINCT FROM old.search_key)) AND ((new.name <> old.name) OR (new.contacts <> old.contacts)))) EXECUTE FUNCTION search_key_is_stale();
 
 create table calls (
   id uuid not null,
@@ -319,14 +323,18 @@ create table customers (
   google_subject text,
   verified_at timestamp(3) with time zone not null,
   created_at timestamp(3) with time zone not null,
+  search_key text,
   PRIMARY KEY (id),
   UNIQUE (google_subject),
   CHECK ((customer_type = ANY (ARRAY['residential'::text, 'contractor'::text])))
 );
 CREATE UNIQUE INDEX customers_by_email ON customers USING btree (lower(email));
+CREATE INDEX customers_by_search_key ON customers USING gin (search_key gin_trgm_ops) WHERE (search_key <> ''::text);
 CREATE INDEX customers_by_text ON customers USING gin ((((((((first_name || ' '::text) || last_name) || ' '::text) || company_name) || ' '::text) || email)) gin_trgm_ops);
 CREATE INDEX customers_contractors ON customers USING btree (created_at DESC, id DESC) WHERE (customer_type = 'contractor'::text);
 CREATE INDEX customers_newest_first ON customers USING btree (created_at DESC, id DESC);
+CREATE INDEX customers_without_search_key ON customers USING btree (id) WHERE (search_key IS NULL);
+CREATE TRIGGER search_key_is_stale BEFORE UPDATE OF first_name, last_name, phone, email, company_name ON customers FOR EACH ROW WHEN (((NOT (new.search_key IS DISTINCT FROM old.search_key)) AND ((new.first_name <> old.first_name) OR (new.last_name <> old.last_name) OR (new.phone <> old.phone) OR (new.email <> old.email) OR (new.company_name <> old.company_name)))) EXECUTE FUNCTION search_key_is_stale();
 
 create table delivery_days (
   day date not null,
@@ -1034,6 +1042,7 @@ create table leads (
   order_id uuid,
   phone_digits text not null generated always as ("right"(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), 10)) stored,
   searched text not null generated always as ((((((((((((' '::text || first_name) || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone) || ' '::text) || regexp_replace(phone, '\D'::text, ''::text, 'g'::text)) || ' '::text) || city)) stored,
+  search_key text,
   PRIMARY KEY (id),
   UNIQUE (order_id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -1042,10 +1051,13 @@ create table leads (
 );
 CREATE INDEX leads_by_email ON leads USING btree (lower(email));
 CREATE INDEX leads_by_phone ON leads USING btree (phone_digits);
+CREATE INDEX leads_by_search_key ON leads USING gin (search_key gin_trgm_ops) WHERE (search_key <> ''::text);
 CREATE INDEX leads_by_text ON leads USING gin (searched gin_trgm_ops);
 CREATE INDEX leads_newest_first ON leads USING btree (created_at DESC, id DESC);
 CREATE INDEX leads_newest_first_by_status ON leads USING btree (status, created_at DESC, id DESC);
 CREATE INDEX leads_untouched ON leads USING btree (updated_at);
+CREATE INDEX leads_without_search_key ON leads USING btree (id) WHERE (search_key IS NULL);
+CREATE TRIGGER search_key_is_stale BEFORE UPDATE OF first_name, last_name, phone, email, city ON leads FOR EACH ROW WHEN (((NOT (new.search_key IS DISTINCT FROM old.search_key)) AND ((new.first_name <> old.first_name) OR (new.last_name <> old.last_name) OR (new.phone <> old.phone) OR (new.email <> old.email) OR (new.city <> old.city)))) EXECUTE FUNCTION search_key_is_stale();
 
 create table ledger_accounts (
   code text not null,
@@ -1223,6 +1235,9 @@ create table orders (
   imported_number text not null default ''::text,
   included_per text not null default 'order'::text,
   swap_restarts_days boolean not null default false,
+  search_key text,
+  place_key text,
+  is_po_box boolean not null default false,
   PRIMARY KEY (id),
   UNIQUE (order_number),
   FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id),
@@ -1254,6 +1269,7 @@ CREATE INDEX orders_by_email ON orders USING btree (lower(customer_email));
 CREATE UNIQUE INDEX orders_by_imported_number ON orders USING btree (imported_number) WHERE (imported_number <> ''::text);
 CREATE INDEX orders_by_number_part ON orders USING gin (order_number gin_trgm_ops);
 CREATE INDEX orders_by_pickup_day ON orders USING btree (held_through, status) WHERE (held_from IS NOT NULL);
+CREATE INDEX orders_by_search_key ON orders USING gin (search_key gin_trgm_ops) WHERE (search_key <> ''::text);
 CREATE INDEX orders_by_site ON orders USING btree (site_id) WHERE (site_id IS NOT NULL);
 CREATE INDEX orders_by_text ON orders USING gin (order_text(customer_phone, company_name, po_number, job_number) gin_trgm_ops);
 CREATE INDEX orders_holding ON orders USING btree (equipment_id, held_from) INCLUDE (held_through, status, is_verified, id) WHERE ((held_from IS NOT NULL) AND (archived_at IS NULL));
@@ -1265,11 +1281,13 @@ CREATE INDEX orders_that_may_owe ON orders USING btree (bill_to_id) WHERE may_ow
 CREATE INDEX orders_to_anonymise ON orders USING btree (updated_at) WHERE ((anonymised_at IS NULL) AND (held_from IS NULL));
 CREATE INDEX orders_unbilled ON orders USING btree (unbilled_since, id) WHERE ((unbilled_since IS NOT NULL) AND (archived_at IS NULL));
 CREATE INDEX orders_without_records ON orders USING btree (id) WHERE ((site_id IS NULL) AND (anonymised_at IS NULL) AND (customer_address <> ''::text));
+CREATE INDEX orders_without_search_key ON orders USING btree (id) WHERE ((search_key IS NULL) OR (place_key IS NULL));
 CREATE TRIGGER assign_records_to_changed BEFORE UPDATE OF customer_id, customer_address, customer_zip_code ON orders FOR EACH ROW WHEN (((new.anonymised_at IS NULL) AND (new.customer_address <> ''::text) AND ((new.site_id IS NULL) OR (new.customer_id IS DISTINCT FROM old.customer_id) OR (new.customer_address <> old.customer_address) OR (new.customer_zip_code <> old.customer_zip_code)))) EXECUTE FUNCTION assign_records();
 CREATE TRIGGER assign_records_to_new BEFORE INSERT ON orders FOR EACH ROW WHEN (((new.site_id IS NULL) AND (new.customer_address <> ''::text))) EXECUTE FUNCTION assign_records();
 CREATE TRIGGER keep_contact BEFORE INSERT OR UPDATE OF customer_name, customer_email ON orders FOR EACH ROW EXECUTE FUNCTION keep_contact();
 CREATE TRIGGER leave_routes AFTER UPDATE OF status, archived_at ON orders FOR EACH ROW WHEN ((((new.status = 'cancelled'::text) AND (old.status <> 'cancelled'::text)) OR ((new.archived_at IS NOT NULL) AND (old.archived_at IS NULL)))) EXECUTE FUNCTION leave_routes();
 CREATE TRIGGER note_cancellation AFTER UPDATE OF status, kept_cents ON orders FOR EACH ROW WHEN ((((new.status = 'cancelled'::text) <> (old.status = 'cancelled'::text)) OR (new.kept_cents IS DISTINCT FROM old.kept_cents))) EXECUTE FUNCTION note_balance();
+CREATE TRIGGER search_key_is_stale BEFORE UPDATE OF customer_name, customer_email, customer_phone, company_name ON orders FOR EACH ROW WHEN (((new.anonymised_at IS NULL) AND (NOT (new.search_key IS DISTINCT FROM old.search_key)) AND ((new.customer_name <> old.customer_name) OR (new.customer_email <> old.customer_email) OR (new.customer_phone <> old.customer_phone) OR (new.company_name <> old.company_name)))) EXECUTE FUNCTION search_key_is_stale();
 CREATE TRIGGER sweep_records AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.site_id IS DISTINCT FROM new.site_id) OR (old.bill_to_id IS DISTINCT FROM new.bill_to_id))) EXECUTE FUNCTION sweep_records();
 
 create table payments (
@@ -1317,6 +1335,7 @@ create table places (
   located_by text not null default 'zip'::text,
   meters_uncertain integer,
   version integer not null default 1,
+  search_key text,
   PRIMARY KEY (id),
   CHECK (((latitude IS NULL) = (longitude IS NULL))),
   CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
@@ -1327,8 +1346,12 @@ create table places (
 CREATE UNIQUE INDEX places_by_address ON places USING btree (address_key, "left"(zip_code, 5)) WHERE (address_key <> ''::text);
 CREATE INDEX places_by_address_start ON places USING btree ((((((address_key || ' '::text) || lower(city)) || ' '::text) || zip_code)) text_pattern_ops);
 CREATE INDEX places_by_city_start ON places USING btree ((((lower(city) || ' '::text) || zip_code)) text_pattern_ops);
+CREATE INDEX places_by_normal_form ON places USING btree (split_part(search_key, '|'::text, 1)) WHERE (search_key <> ''::text);
+CREATE INDEX places_by_search_key ON places USING gin (search_key gin_trgm_ops) WHERE (search_key <> ''::text);
 CREATE INDEX places_by_street_start ON places USING btree ((((((street_key(address_key) || ' '::text) || lower(city)) || ' '::text) || zip_code)) text_pattern_ops);
 CREATE INDEX places_by_text ON places USING gin (((' '::text || ((((((address_key || ' '::text) || lower(city)) || ' '::text) || zip_code) || ' '::text) || lower(address)))) gin_trgm_ops);
+CREATE INDEX places_without_search_key ON places USING btree (id) WHERE (search_key IS NULL);
+CREATE TRIGGER search_key_is_stale BEFORE UPDATE OF address, city, zip_code ON places FOR EACH ROW WHEN (((NOT (new.search_key IS DISTINCT FROM old.search_key)) AND ((new.address <> old.address) OR (new.city <> old.city) OR (new.zip_code <> old.zip_code)))) EXECUTE FUNCTION search_key_is_stale();
 
 create table pricing_zones (
   id uuid not null,
@@ -1592,6 +1615,14 @@ create table routes (
 CREATE INDEX routes_by_driver ON routes USING btree (driver_id) WHERE (driver_id IS NOT NULL);
 CREATE INDEX routes_by_truck ON routes USING btree (truck_id);
 CREATE INDEX routes_days_outside ON routes USING btree (day) WHERE ((day < '2000-01-01'::date) OR (day > '2100-12-31'::date));
+
+create table search_key_fills (
+  table_name text not null,
+  version integer not null,
+  last_id uuid,
+  is_finished boolean not null default false,
+  PRIMARY KEY (table_name)
+);
 
 create table security_events (
   id uuid not null,
@@ -1951,6 +1982,9 @@ create view order_facts as
     o.imported_number,
     o.included_per,
     o.swap_restarts_days,
+    o.search_key,
+    o.place_key,
+    o.is_po_box,
     zone.name AS zone_name,
     delivery.requested_on AS requested_delivery_date,
     delivery.planned_on AS scheduled_delivery_date,
@@ -2060,7 +2094,7 @@ begin
   perform from customers where id = login for no key update;
   account := find_account_of_login(login);
   if account is not null then return account; end if;
-  select open_account(company_name, trim(first_name || ' ' || last_name), email, phone, now()) into account
+  select open_account(company_name, trim(first_name || ' ' || last_name), email, phone, now(), search_key) into account
   from customers where id = login;
   insert into account_members values (account, login, 'owner');
   return account;
@@ -2140,7 +2174,7 @@ CREATE OR REPLACE FUNCTION assign_records()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare place uuid := place_at(new.customer_address, new.customer_city, new.customer_state, new.customer_zip_code);
+declare place uuid := place_at(new.customer_address, new.customer_city, new.customer_state, new.customer_zip_code, new.place_key);
 begin
   if tg_op = 'UPDATE' and new.bill_to_id is not distinct from old.bill_to_id and new.customer_id is distinct from old.customer_id then
     -- An order goes with its login, unless others belong to the account.
@@ -2151,7 +2185,8 @@ begin
   end if;
   if new.bill_to_id is null and new.customer_id is null then
     -- Strangers are never merged: an order without a login has an account of its own.
-    new.bill_to_id := open_account(new.company_name, new.customer_name, new.customer_email, new.customer_phone, new.created_at);
+    new.bill_to_id := open_account(
+      new.company_name, new.customer_name, new.customer_email, new.customer_phone, new.created_at, new.search_key);
   else
     new.bill_to_id := coalesce(new.bill_to_id, account_of_login(new.customer_id));
     for attempt in 1..2 loop
@@ -2419,6 +2454,12 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION key_phones(search_key text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(array_agg(found.found[1]), '{}'::text[]) AS "coalesce" FROM regexp_matches(key_phones.search_key, ' (\d{10})(?= )'::text, 'g'::text) found(found));
+
 CREATE OR REPLACE FUNCTION leave_route()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2477,15 +2518,15 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION open_account(company text, person text, email text, phone text, opened_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION open_account(company text, person text, email text, phone text, opened_at timestamp with time zone, its_key text DEFAULT NULL::text)
  RETURNS uuid
  LANGUAGE plpgsql
 AS $function$
 declare account uuid;
 begin
-  insert into bill_to_accounts (kind, name, contacts, created_at)
+  insert into bill_to_accounts (kind, name, contacts, created_at, search_key)
   values (case when company = '' then 'person' else 'company' end, coalesce(nullif(company, ''), person),
-    jsonb_build_array(jsonb_build_object('name', person, 'email', email, 'phone', phone)), opened_at)
+    jsonb_build_array(jsonb_build_object('name', person, 'email', email, 'phone', phone)), opened_at, its_key)
   returning id into account;
   return account;
 end $function$;
@@ -2502,14 +2543,14 @@ CREATE OR REPLACE FUNCTION phone_key(phone text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE WHEN (length(regexp_replace(phone, '\D'::text, ''::text, 'g'::text)) >= 10) THEN "right"(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), 10) ELSE ''::text END;
 
-CREATE OR REPLACE FUNCTION place_at(wanted text, its_city text, its_state text, its_zip_code text)
+CREATE OR REPLACE FUNCTION place_at(wanted text, its_city text, its_state text, its_zip_code text, its_key text DEFAULT NULL::text)
  RETURNS uuid
  LANGUAGE plpgsql
 AS $function$
 declare found_id uuid;
 begin
   loop
-    insert into places (address, city, state, zip_code) values (wanted, its_city, its_state, its_zip_code)
+    insert into places (address, city, state, zip_code, search_key) values (wanted, its_city, its_state, its_zip_code, its_key)
     on conflict (address_key, left(zip_code, 5)) where address_key <> '' do nothing returning id into found_id;
     if found then return found_id; end if;
     select id into found_id from places
@@ -2652,6 +2693,15 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION search_key_is_stale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.search_key := null;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION street_key(address_key text)
  RETURNS text

@@ -21,6 +21,7 @@ import { remindOfDeliveries } from './reminders/remind-of-deliveries.ts'
 import { remindOfOverdue } from './reminders/remind-of-overdue.ts'
 import { remindOfRentalEnds } from './reminders/remind-of-rental-ends.ts'
 import { deleteNetworks, purgeRetention } from './retention/purge-retention.ts'
+import { fillSearchKeys } from './search/fill-search-keys.ts'
 
 /** The background work of this process. */
 export type Worker = {
@@ -29,7 +30,15 @@ export type Worker = {
 }
 
 /** Milliseconds between two looks for work, and after a failure, because the database may be away. */
-const wait = { emails: 1_000, pushes: 1_000, imports: 1_000, tasks: 15_000, backups: 60_000, afterFailure: 5_000 }
+const wait = {
+  emails: 1_000,
+  pushes: 1_000,
+  imports: 1_000,
+  tasks: 15_000,
+  keys: 15_000,
+  backups: 60_000,
+  afterFailure: 5_000,
+}
 
 type Task = { name: string; everySeconds: number; run: (app: AppContext) => Promise<unknown> }
 
@@ -93,6 +102,7 @@ export function startWorker({ db, ...rest }: AppContext): Worker {
     repeat('imports', () => continueImports(app, signal)),
     repeat('tasks', () => runDueTasks(app)),
     repeat('backups', () => backUpWhenDue(app, signal)),
+    repeat('keys', () => fillSearchKeys(app, signal)),
   ])
   return {
     async stop() {

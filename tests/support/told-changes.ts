@@ -82,6 +82,7 @@ const unseen = new Set([
   'ledger_checks',
   'invoice_balances',
   'invoice_search',
+  'search_key_fills',
   'files',
   'file_pieces',
   'zip_codes',

@@ -1,3 +1,4 @@
+import { isPoBoxText } from '#content/wording/post-office-box.ts'
 import type { PaymentTerms } from '#contract/billing/billing-values.ts'
 
 const termsLabels: Record<PaymentTerms, string> = { 'due-on-receipt': 'Due on receipt', 'net-30': 'Net 30' }
@@ -43,6 +44,7 @@ export const phoneOrderText = {
   placement: 'Placement',
   access: 'Access and gate code',
   outside: 'Outside the service area.',
+  poBox: isPoBoxText,
   what: 'What',
   size: 'Container size',
   yards: (size: number) => `${size} yd`,

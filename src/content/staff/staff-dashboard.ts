@@ -172,6 +172,12 @@ export const alertMessages: Record<AlertKind, AlertMessages> = {
     tone: 'danger',
     to: '/admin/email?status=failed',
   },
+  'po-box': {
+    title: (count) => several(count, 'order goes to a P.O. box', 'orders go to a P.O. box'),
+    note: 'Ask where the container stands, and correct the address',
+    tone: 'warning',
+    to: '/admin/orders?show=po-box',
+  },
   unverified: {
     title: (count) =>
       several(count, 'booking not confirmed by its customer', 'bookings not confirmed by their customers'),

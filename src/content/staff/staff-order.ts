@@ -96,6 +96,8 @@ export const alarmText = {
   withoutHelp: 'Enter it under Edit as soon as you know which one is there.',
   outside: 'Outside the service area.',
   outsideHelp: 'Check the address before you confirm.',
+  poBox: 'The address is a P.O. box.',
+  poBoxHelp: 'Ask the customer where the container stands, and correct the address.',
   unverified: 'Not confirmed by the customer.',
   notReserved: 'Holds no container yet.',
   unverifiedHelp: (lapsesAt: string | null) =>

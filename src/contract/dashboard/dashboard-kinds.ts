@@ -23,6 +23,7 @@ export const alertKinds = [
   'permits-ending',
   'late-change-requests',
   'failed-emails',
+  'po-box',
   'unverified',
   'to-confirm',
   'new-orders',

@@ -3,6 +3,13 @@ import { language } from '#contract/values/field-rules.ts'
 import { instant } from '#contract/wire/wire.ts'
 import { leadFields } from './lead-fields.ts'
 
+/** As of a booking (rule 308). */
+const addressAsked = z
+  .string({ error: 'Must be text' })
+  .max(1_000)
+  .nullish()
+  .describe('For forms: the address at which their visitor was already asked where the container stands')
+
 /** A honeypot field that people don't see; only bots fill it in (rule 55). */
 const website = z
   .unknown()
@@ -30,6 +37,7 @@ const estimateRequest = z.object({
   notes,
   language,
   website,
+  addressAsked,
 })
 
 const contactMessage = z.object({
@@ -42,6 +50,7 @@ const contactMessage = z.object({
   notes: leadFields.message,
   language,
   website,
+  addressAsked,
 })
 
 /** The body of POST /api/leads: a message if the source says so, else an estimate request. Unknown fields are dropped. */

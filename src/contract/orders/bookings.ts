@@ -64,9 +64,19 @@ export const bookingConfirmation = z.strictObject({
   deliveryDate: bookingFields.date,
 })
 
+/** What a form says of its visitor; not a part of the booking. */
+export const addressAsked = z
+  .string({ error: 'Must be text' })
+  .max(1_000)
+  .nullish()
+  .describe(
+    'For forms: the address at which their visitor was already asked where the container stands. A booking to another post office box is then refused once, at customerAddress (rule 308). Absent: it is taken.',
+  )
+
 /** A customer's booking, optionally from a quote link. */
 export const customerBooking = newBooking
   .extend({
+    addressAsked,
     quoteToken: z.string({ error: 'Must be text' }).max(200).nullish().describe('Of the link in a quote'),
     billToId: z
       .uuid({ error: 'Must be the id of a bill-to account' })

@@ -138,6 +138,7 @@ const staffFields = {
     'What is still owed; negative if overpaid. After cancellation nothing is owed beyond what is kept (rule 36)',
   ),
   outsideServiceArea: z.boolean().describe('The ZIP code is outside the service area (rule 14)'),
+  isPoBox: z.boolean().describe('The address is a post office box: staff ask where the container stands (rule 308)'),
   zoneName: z.string().nullable(),
   isVerified: z.boolean().describe('False for a booking that neither its customer nor staff confirmed (rule 201)'),
   isReserved: z

@@ -3,7 +3,7 @@ import { optionalDate } from '#contract/values/field-rules.ts'
 import { emailPattern } from '#contract/values/mail-address.ts'
 import { moneyInput } from '#contract/wire/wire.ts'
 import { bookingFields } from './booking-fields.ts'
-import { newBooking, optionalTexts } from './bookings.ts'
+import { addressAsked, newBooking, optionalTexts } from './bookings.ts'
 import { officeNoteFields } from './order-fields.ts'
 import { staffOrder } from './orders.ts'
 
@@ -13,6 +13,7 @@ export const maxQuantity = 10
 /** A phone order: a booking, optionally with another total and its reason (rule 33), for up to ten containers at one site (rule 251). */
 export const staffBooking = newBooking
   .extend({
+    addressAsked,
     dumpsterSize: bookingFields.anySize,
     customerEmail: z
       .string({ error: 'Valid email is required' })

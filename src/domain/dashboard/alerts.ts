@@ -26,6 +26,7 @@ const thresholds: Record<AlertKind, number> = {
   'permits-ending': 0,
   'late-change-requests': 0,
   'failed-emails': 0,
+  'po-box': 0,
   unverified: 0,
   'to-confirm': 0,
   'new-orders': 3,

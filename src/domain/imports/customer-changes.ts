@@ -1,5 +1,6 @@
 import type { AccountChanges, AccountContact, NewAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { CustomerRow } from '#contract/imports/import-rows.ts'
+import { normalForm } from '#domain/customers/normal-form.ts'
 import { phoneDigits } from '#domain/customers/phone.ts'
 
 /** The person of a row; null if it names none. */
@@ -13,7 +14,10 @@ export function changesOfCustomer(current: NewAccount, row: CustomerRow): Accoun
   const { name, kind, terms, creditLimit, needsPo, coiExpiresOn, holdReason, notes } = row
   const given = { name, kind, terms, creditLimit, needsPo, coiExpiresOn, holdReason, notes }
   const differs = ([field, value]: [string, unknown]) =>
-    value !== undefined && value !== '' && !isSame(value, current[field as keyof NewAccount])
+    value !== undefined &&
+    value !== '' &&
+    !isSame(value, current[field as keyof NewAccount]) &&
+    !(field === 'name' && isSameName(name, current.name))
   const contacts = contactsAfter(current.contacts, row)
   return { ...Object.fromEntries(Object.entries(given).filter(differs)), ...(contacts && { contacts }) }
 }
@@ -35,6 +39,7 @@ function contactsWith(current: readonly AccountContact[], person: AccountContact
   const isNew = ([field, value]: [string, string]) =>
     value !== '' &&
     !isSame(value, before[field as keyof AccountContact]) &&
+    !(field === 'name' && isSameName(value, before.name)) &&
     !(field === 'phone' && isSamePhone(value, before.phone))
   const given = Object.fromEntries(Object.entries(person).filter(isNew))
   return Object.keys(given).length === 0 ? null : current.with(known, { ...before, ...given })
@@ -44,10 +49,13 @@ function contactsWith(current: readonly AccountContact[], person: AccountContact
 const isSame = (one: unknown, other: unknown) =>
   one === other || (typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase())
 
+/** Rule 306. The spelling that is stored stays. */
+const isSameName = (one: string, other: string) => normalForm(one) === normalForm(other)
+
 const isSamePhone = (one: string, other: string) => phoneDigits(one) === phoneDigits(other)
 
 function isSamePerson(one: AccountContact, other: AccountContact): boolean {
   if (one.email && other.email) return isSame(one.email, other.email)
   if (one.phone && other.phone) return isSamePhone(one.phone, other.phone)
-  return one.name !== '' && isSame(one.name, other.name)
+  return one.name !== '' && isSameName(one.name, other.name)
 }

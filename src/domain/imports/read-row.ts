@@ -16,6 +16,7 @@ import {
   moneyFields,
   type Notation,
 } from '#contract/imports/import-words.ts'
+import { normalForm, streetFormsOf } from '#domain/customers/normal-form.ts'
 import { phoneDigits } from '#domain/customers/phone.ts'
 import type { Mapping } from './guess-mapping.ts'
 import { isShortened, readAmount } from './read-amount.ts'
@@ -221,15 +222,16 @@ function wholeZipCode(cell: string): string {
 
 /** Rule 221: what two rows about the same thing have in common; empty if nothing. */
 export function keyOfRow<Kind extends ImportKind>(kind: Kind, row: ImportedRows[Kind]): string {
+  const street = (address: string) => streetFormsOf(address)[0] ?? address
   const joined = (...parts: string[]) => parts.map((part) => part.toLowerCase().replace(/\s+/g, ' ').trim()).join('|')
   switch (kind) {
     case 'customers': {
       const { customerNumber, name, email, phone } = row as CustomerRow
-      return customerNumber ? joined('#', customerNumber) : joined(name, email, phoneDigits(phone))
+      return customerNumber ? joined('#', customerNumber) : joined(normalForm(name), email, phoneDigits(phone))
     }
     case 'sites': {
       const { customerNumber, customerName, address, city, zipCode } = row as SiteRow
-      return joined(customerNumber || customerName, address, city, zipCode.slice(0, 5))
+      return joined(customerNumber || normalForm(customerName), street(address), normalForm(city), zipCode.slice(0, 5))
     }
     case 'containers':
       return joined((row as ContainerRow).containerNumber)
@@ -237,7 +239,7 @@ export function keyOfRow<Kind extends ImportKind>(kind: Kind, row: ImportedRows[
       const { orderNumber, customerNumber, customerName, address, deliveryDate, size } = row as OrderRow
       return orderNumber
         ? joined('#', orderNumber)
-        : joined(customerNumber || customerName, address, deliveryDate, String(size))
+        : joined(customerNumber || normalForm(customerName), street(address), deliveryDate, String(size))
     }
   }
 }

@@ -5,6 +5,7 @@ import { isoDate, money } from '#contract/wire/wire.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { balanceOf } from '#server/orders/order-payer.ts'
+import { accountKey } from '#server/orders/search-keys.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { anyJson, bool, int, text, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { type Fragment, json, type Queryable } from '#server/platform/db/sql.ts'
@@ -71,6 +72,20 @@ const accountColumns = (sql: Queryable): Fragment => sql`
 export async function findAccount(sql: Queryable, id: string): Promise<AccountRow | null> {
   const [row] = await sql(accountRow)`select ${accountColumns(sql)} from bill_to_accounts where id = ${id}`
   return row ? { ...row, contacts: readContacts(row.contacts) } : null
+}
+
+/** The phone numbers of an account `a`, to compare them: those with an extension are in its search key (rule 306). */
+export const phonesOf = (sql: Queryable, account: Fragment = sql`a`): Fragment =>
+  sql`(account_phones(${account}.contacts) || key_phones(${account}.search_key))`
+
+/** Makes the search key of accounts whose name or contacts another statement has changed (rule 306). */
+export async function renewSearchKeys(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const rows = await tx({ id: uuid, name: text, contacts: anyJson })`
+    select id, name, contacts from bill_to_accounts where id = any(${[...ids]}::uuid[]) order by id for no key update`
+  for (const { id, name, contacts } of rows) {
+    const searchKey = accountKey({ name, contacts: readContacts(contacts) })
+    await tx`update bill_to_accounts set search_key = ${searchKey} where id = ${id} and search_key is distinct from ${searchKey}`
+  }
 }
 
 /** The same for one account. */

@@ -3,6 +3,7 @@ import { type AccountChanges, billToAccount, type NewAccount } from '#contract/b
 import type { AppContext } from '#server/app-context.ts'
 import { editConflicts } from '#server/events/edit-conflicts.ts'
 import type { Actor } from '#server/events/record-event.ts'
+import { accountKey } from '#server/orders/search-keys.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { assignments, insertValues } from '#server/platform/db/sql.ts'
@@ -27,7 +28,8 @@ export async function insertAccount(tx: Transaction, account: NewAccount, by: By
   refuseTermsOfPeople(account)
   refuseHalfAddress(account)
   const id = newId()
-  const row = { id, createdAt: now, isKept: true, importedNumber, ...columnsOf(account, { actor, now }) }
+  const searchKey = accountKey(account)
+  const row = { id, createdAt: now, isKept: true, importedNumber, searchKey, ...columnsOf(account, { actor, now }) }
   await tx`insert into bill_to_accounts ${insertValues(row)}`
   await accountEvent(tx, { accountId: id, kind: 'created', actor, now, after: { name: account.name }, version: 1 })
   return id
@@ -68,8 +70,9 @@ export async function writeAccountChange(
   }
   refuseTermsOfPeople({ ...current, ...changed })
   refuseHalfAddress({ ...current, ...changed })
+  const searchKey = accountKey({ ...current, ...changed })
   await tx`
-      update bill_to_accounts set ${assignments(columnsOf(changed, { actor, now, wasOnHold: account.onHoldSince }))},
+      update bill_to_accounts set ${assignments({ ...columnsOf(changed, { actor, now, wasOnHold: account.onHoldSince }), searchKey })},
         version = version + 1, is_kept = true
       where id = ${accountId}`
   // The terms of the next invoice change for every order of the account, and so do their bills.

@@ -6,6 +6,7 @@ import {
   type NewSite,
   type SiteChanges,
 } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { placeKey } from '#domain/customers/search-key.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { editConflicts } from '#server/events/edit-conflicts.ts'
 import type { Actor } from '#server/events/record-event.ts'
@@ -48,7 +49,7 @@ export async function putSite(
   // The place first: whoever writes an order locks place, site and account in this order.
   const { placeId } = await tx.one({
     placeId: uuid,
-  })`select place_at(${address}, ${city}, ${state}, ${zipCode}) as place_id`
+  })`select place_at(${address}, ${city}, ${state}, ${zipCode}, ${placeKey({ address, city, zipCode })}) as place_id`
   refuseMerged(await lockAccount(tx, accountId))
   const [known] = await tx({ id: uuid })`
       select id from sites where bill_to_id in (select accounts_of(${accountId})) and place_id = ${placeId}

@@ -3,9 +3,10 @@ import { memberRoles } from '#contract/bill-to-accounts/account-words.ts'
 import type { AccountSite, BillToAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { isoDate, money } from '#contract/wire/wire.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
+import { samePlaces } from '#server/orders/search-places.ts'
 import { anyJson, int, text, textOrNull, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-import { accountNotFound, briefColumns, briefRow, orderCounts, readContacts } from './account-queries.ts'
+import { accountNotFound, briefColumns, briefRow, orderCounts, phonesOf, readContacts } from './account-queries.ts'
 
 const maxSites = 500
 
@@ -112,18 +113,18 @@ const suggestionRow = z.object({ id: uuid, name: text, phone: text, address: tex
 /** Rule 216: other accounts with the same phone number and the same place that staff did not keep apart. */
 const listSuggestions = (sql: Queryable, accountId: string) => sql(suggestionRow)`
   with own as materialized (
-    select id, account_phones(contacts) as phones from bill_to_accounts where id in (select accounts_of(${accountId}))
+    select a.id, ${phonesOf(sql)} as phones from bill_to_accounts a where a.id in (select accounts_of(${accountId}))
   ), numbers as materialized (select array_agg(phone) as phones from own, unnest(phones) as phone),
   neighbors as materialized (
     select other.bill_to_id as id, min(p.address || ', ' || p.city) as address
-    from sites one join sites other on other.place_id = one.place_id join places p on p.id = one.place_id
+    from sites one join places p on p.id = one.place_id cross join ${samePlaces(sql)} join sites other on other.place_id = same_place.id
     where one.bill_to_id in (select id from own) and other.bill_to_id not in (select id from own)
     group by other.bill_to_id limit 500
   ), same as materialized (
     select account_in_effect(a.id) as id, min(n.address) as address,
-      min((select phone from unnest(account_phones(a.contacts)) as phone where phone = any(numbers.phones) limit 1)) as phone
+      min((select phone from unnest(${phonesOf(sql)}) as phone where phone = any(numbers.phones) limit 1)) as phone
     from neighbors n join bill_to_accounts a on a.id = n.id cross join numbers
-    where account_phones(a.contacts) && numbers.phones
+    where ${phonesOf(sql)} && numbers.phones
     group by 1
   )
   select a.id, a.name, same.phone, same.address,

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import type { AccountShow } from '#contract/bill-to-accounts/account-words.ts'
 import type { AccountListQuery, ListedAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
-import { phonePart } from '#domain/customers/phone.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { isFoundText, readSearch } from '#server/orders/order-search.ts'
-import { type FoundPlaces, hasAddress, maxPlaces, searchPlaces } from '#server/orders/search-places.ts'
+import { isFoundByKey, isFoundText, readSearch } from '#server/orders/order-search.ts'
+import { type FoundPlaces, hasAddress, maxPlaces, samePlaces, searchPlaces } from '#server/orders/search-places.ts'
 import { bool, int, text, timestamp, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { type TimePosition, timeCursor } from '#server/platform/http/cursor.ts'
 import { type Page, queryString } from '#server/platform/http/keyset-page.ts'
-import { briefColumns, briefRow, orderCounts, readContacts } from './account-queries.ts'
+import { briefColumns, briefRow, orderCounts, phonesOf, readContacts } from './account-queries.ts'
 
 /** How many accounts a page of possible duplicates scans, or a search that no index can answer. */
 const maxScanned = 2_000
@@ -153,18 +152,26 @@ const owing = (sql: Queryable): Fragment => sql`
 const beyond = (sql: Queryable, { after }: AccountPage) =>
   after === null ? sql`` : sql`and (a.created_at, a.id) < (${after.at}, ${after.id}::uuid)`
 
-const patternOf = (search: string) => {
-  const phone = phonePart(search)
-  return phone ? `%${phone}%` : (readSearch(search).patterns.at(-1) ?? search)
-}
+const keyOf = (sql: Queryable) => sql`a.search_key`
 
 /** Whether the name or a contact of an account `a` matches, for a scan. */
-const hasText = (sql: Queryable, search: string): Fragment =>
-  sql`a.search_text like lower((select ${patternOf(search)}::text))`
+function hasText(sql: Queryable, search: string): Fragment {
+  const sought = readSearch(search)
+  const any = [
+    ...sought.spacedPatterns.map((pattern) => sql`a.search_text like lower((select ${pattern}::text))`),
+    ...isFoundByKey(sql, keyOf(sql), sought),
+  ]
+  return sql`(${any.reduce((one, other) => sql`${one} or ${other}`)})`
+}
 
-/** The accounts that match so, along the index accounts_by_text. */
-const withText = (sql: Queryable, search: string): Fragment => sql`
-  select a.id from bill_to_accounts a where ${isFoundText(sql, sql`a.search_text`, sql`(a.search_text || '')`, [patternOf(search)])}`
+/** The accounts that match so, along the indexes accounts_by_text and accounts_by_search_key. */
+function withText(sql: Queryable, search: string): Fragment {
+  const sought = readSearch(search)
+  const byKey = isFoundByKey(sql, keyOf(sql), sought)
+  return sql`
+  select a.id from bill_to_accounts a where ${isFoundText(sql, sql`a.search_text`, sql`(a.search_text || '')`, sought.spacedPatterns)}
+  ${byKey.map((isFound) => sql` union select a.id from bill_to_accounts a where ${isFound}`).reduce((one, other) => sql`${one} ${other}`, sql``)}`
+}
 
 /** Whether an account `a` has a site at a place that matches: a subquery with a limit is never turned into a list of all of them. */
 const isAtPlace = (sql: Queryable, search: string): Fragment => sql`coalesce(
@@ -184,9 +191,10 @@ const shown = (sql: Queryable, show: AccountShow): Fragment => {
     case 'duplicates':
       // Rule 216: the same phone number and the same place.
       return sql`and exists (
-        select from sites one join sites other on other.place_id = one.place_id and other.bill_to_id <> one.bill_to_id
+        select from sites one join places p on p.id = one.place_id cross join ${samePlaces(sql)}
+        join sites other on other.place_id = same_place.id and other.bill_to_id <> one.bill_to_id
         join bill_to_accounts b on b.id = other.bill_to_id
-        where one.bill_to_id = a.id and account_phones(a.contacts) && account_phones(b.contacts)
+        where one.bill_to_id = a.id and ${phonesOf(sql)} && ${phonesOf(sql, sql`b`)}
           and account_in_effect(b.id) <> a.id
           and not exists (
             select from accounts_kept_apart

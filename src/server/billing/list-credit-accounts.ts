@@ -1,6 +1,7 @@
 import type { AccountShow } from '#contract/billing/billing-values.ts'
 import { type CreditAccount, type CreditAccountQuery, creditAccount } from '#contract/billing/credit-accounts.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { isFoundByKey, readSearch } from '#server/orders/order-search.ts'
 import { searchList } from '#server/orders/search-strategy.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { type TimePosition, timeCursor } from '#server/platform/http/cursor.ts'
@@ -34,7 +35,7 @@ async function listAccounts(sql: Queryable, page: AccountPage): Promise<CreditAc
   const text = sql`(c.first_name || ' ' || c.last_name || ' ' || c.company_name || ' ' || c.email)`
   return searchList<CreditAccount>(
     sql,
-    { search, text, limit },
+    { search, text, byKey: isFoundByKey(sql, sql`c.search_key`, readSearch(search)), limit },
     {
       along: (isSought, rows) =>
         read(sql`(select * from (${firstOf(sql, page, sql`customers`, rows)}) as c where ${isSought})`),

@@ -1,7 +1,9 @@
 import type { InvoiceShow } from '#contract/billing/billing-values.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { readDocumentNumber } from '#domain/billing/document-number.ts'
+import { ordersByKey } from '#server/orders/order-search.ts'
 import { searchList } from '#server/orders/search-strategy.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { readInvoices, type StoredInvoice } from './invoice-queries.ts'
 
@@ -27,16 +29,32 @@ export async function listInvoices(sql: Queryable, page: InvoicePage): Promise<S
     const isKind = typed.kind ? sql`and i.kind = ${typed.kind}` : sql``
     return read(sql`(select * from invoices i where i.number = ${typed.number} ${isKind} ${isShown(sql, page)})`)
   }
-  return searchList<StoredInvoice>(
-    sql,
-    { search, text: sql`invoice_text(i.content)`, limit },
-    {
-      along: (isSought, rows) =>
-        read(sql`(select * from (${firstOf(sql, page, sql`invoices`, rows)}) as i where ${isSought})`),
-      lookedUp: (isSought) => read(sql`(select * from invoices i where ${isSought} ${isShown(sql, page)} offset 0)`),
-    },
+  const text = sql`invoice_text(i.content)`
+  const [found, orders] = await Promise.all([
+    searchList<StoredInvoice>(
+      sql,
+      { search, text, byKey: [], limit },
+      {
+        along: (isSought, rows) =>
+          read(sql`(select * from (${firstOf(sql, page, sql`invoices`, rows)}) as i where ${isSought})`),
+        lookedUp: (isSought) => read(sql`(select * from invoices i where ${isSought} ${isShown(sql, page)} offset 0)`),
+      },
+    ),
+    Promise.all(ordersByKey(sql, search).map((some) => sql({ id: uuid })`select id from ${some} as o`)),
+  ])
+  // With both conditions in one statement, the planner reads all invoices.
+  const ids = orders.flat().map(({ id }) => id)
+  if (ids.length === 0) return found
+  const byKey = await read(
+    sql`(select * from invoices i where i.order_id = any(${ids}::uuid[]) ${isShown(sql, page)} offset 0)`,
   )
+  const each = new Map([...found, ...byKey].map((invoice) => [invoice.content.id, invoice]))
+  return [...each.values()].sort(newestOf).slice(0, limit)
 }
+
+/** The same order for invoices that were read. */
+const newestOf = ({ content: one }: StoredInvoice, { content: other }: StoredInvoice) =>
+  other.issuedAt.getTime() - one.issuedAt.getTime() || (other.id < one.id ? -1 : 1)
 
 const newestFirst = (sql: Queryable) => sql`order by i.issued_at desc, i.id desc`
 

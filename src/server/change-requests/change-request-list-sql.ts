@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChangeRequestStatus } from '#contract/change-requests/change-request-fields.ts'
-import { readSearch } from '#server/orders/order-search.ts'
+import { ordersByKey, readSearch } from '#server/orders/order-search.ts'
 import { bool, timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
@@ -24,10 +24,13 @@ export async function findRequests(sql: Queryable, list: RequestList): Promise<R
   if (list.search === '') return inOrder(sql, scanned(sql, list), list.limit)
   const sought = readSought(list.search)
   const far = { ...list, limit: sought.isIndexed ? nearby : brief }
-  const near = sql`select * from (${scanned(sql, far)}) as near where ${isLike(sql, sql`searched`, sought.patterns)}`
+  const isOfOrder = ordersByKey(sql, list.search).map((orders) => sql`order_id = any(array${orders})`)
+  const near = sql`
+    select * from (${scanned(sql, far)}) as near
+    where ${isLike(sql, sql`searched`, sought.patterns)} ${isOfOrder.reduce((all, isFound) => sql`${all} or ${isFound}`, sql``)}`
   const found = await inOrder(sql, near, list.limit)
   if (!sought.isIndexed || found.length === list.limit) return found
-  return inOrder(sql, lookedUp(sql, list, sought.patterns), list.limit)
+  return inOrder(sql, lookedUp(sql, list, { patterns: sought.patterns, isOfOrder }), list.limit)
 }
 
 /** An order number is found however it was typed, by its beginning. */
@@ -55,23 +58,27 @@ function scanned(sql: Queryable, list: RequestList): Fragment {
       after?.isPending === isPending ? sql`and (r.created_at, r.id) < (${after.createdAt}, ${after.id}::uuid)` : sql``
     return [
       sql`(
-        select r.id, r.created_at, ${isPending}::boolean as is_pending, r.searched
+        select r.id, r.created_at, ${isPending}::boolean as is_pending, r.searched, r.order_id
         from change_requests r
         where r.status = ${status} ${from} ${narrow(sql, list)}
         order by r.created_at desc, r.id desc
         limit ${limit})`,
     ]
   })
-  const none = sql`(select null::uuid as id, null::timestamptz(3) as created_at, null::boolean as is_pending, null::text as searched where false)`
+  const none = sql`(select null::uuid as id, null::timestamptz(3) as created_at, null::boolean as is_pending, null::text as searched, null::uuid as order_id where false)`
   return parts.reduce((all, part) => sql`${all} union all ${part}`, none)
 }
 
 /** All matches of the text index, in any order. Each pattern separately, because for two at once the planner prefers a full scan. */
-function lookedUp(sql: Queryable, list: RequestList, patterns: string[]): Fragment {
+function lookedUp(
+  sql: Queryable,
+  list: RequestList,
+  { patterns, isOfOrder }: { patterns: string[]; isOfOrder: Fragment[] },
+): Fragment {
   const { after } = list
-  const found = patterns.map(
-    (each) => sql`
-      select id, order_id, status, created_at, requested_within_24_hours from change_requests where ${isLike(sql, sql`searched`, [each])}`,
+  const found = [...patterns.map((each) => isLike(sql, sql`searched`, [each])), ...isOfOrder].map(
+    (isFound) => sql`
+      select id, order_id, status, created_at, requested_within_24_hours from change_requests where ${isFound}`,
   )
   return sql`
     select r.id, r.created_at, r.status = 'pending' as is_pending

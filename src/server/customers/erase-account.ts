@@ -1,6 +1,7 @@
 import { eraseRefusal } from '#content/account/settings.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { renewSearchKeys } from '#server/bill-to-accounts/account-queries.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { deleteImportRowsOf } from '#server/imports/delete-import-rows.ts'
 import { type Owner, ownIds } from '#server/orders/order-queries.ts'
@@ -36,11 +37,15 @@ export async function eraseAccount(
     await tx`
       update events set before = before - 'contacts', after = after - 'contacts' - 'member'
       where subject_kind = 'bill-to-account' and subject_id in (select bill_to_id from account_members where customer_id = ${customerId})`
-    await tx`
+    const accounts = await tx({ id: uuid })`
       update bill_to_accounts a set contacts = (
         select coalesce(jsonb_agg(contact), '[]') from jsonb_array_elements(a.contacts) contact
         where lower(contact ->> 'email') <> lower(${account.email}))
-      from account_members m where m.bill_to_id = a.id and m.customer_id = ${customerId}`
+      from account_members m where m.bill_to_id = a.id and m.customer_id = ${customerId} returning a.id`
+    await renewSearchKeys(
+      tx,
+      accounts.map(({ id }) => id),
+    )
     await tx`
       update security_events set actor_name = '', subject = ''
       where (actor_kind = 'customer' and actor_id = ${customerId}) or lower(subject) = lower(${account.email})`

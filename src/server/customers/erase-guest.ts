@@ -1,6 +1,7 @@
 import { eraseGuestRefusals } from '#content/account/settings.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { renewSearchKeys } from '#server/bill-to-accounts/account-queries.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { deleteImportRowsOf } from '#server/imports/delete-import-rows.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -77,6 +78,7 @@ async function eraseContact(tx: Transaction, email: string): Promise<void> {
         select coalesce(jsonb_agg(contact), '[]') from jsonb_array_elements(contacts) contact
         where lower(contact ->> 'email') <> lower(${email}))
       where id = ${id}`
+    await renewSearchKeys(tx, [id])
     await tx`
       update events set before = before - 'contacts', after = after - 'contacts'
       where subject_kind = 'bill-to-account' and subject_id = ${id}`

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Customer } from '#contract/customers/customers.ts'
+import { customerKey } from '#server/orders/search-keys.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
 import { findCustomerById } from './customer-queries.ts'
@@ -17,7 +18,7 @@ export type NewCustomer = PersonalFacts & {
  */
 export async function insertCustomer(tx: Transaction, customer: NewCustomer, now: Date): Promise<Customer | null> {
   // Rule 23: the first characters of the id are shown, so they must not reveal when it was created.
-  const row = { ...customer, id: randomUUID(), verifiedAt: now, createdAt: now }
+  const row = { ...customer, id: randomUUID(), verifiedAt: now, createdAt: now, searchKey: customerKey(customer) }
   const made = await tx`insert into customers ${insertValues(row)} on conflict do nothing returning id`
   if (made.length === 0) return null
   await deleteRegistrations(tx, customer.email)

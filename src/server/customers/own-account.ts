@@ -1,8 +1,10 @@
 import type { AccountChanges } from '#contract/customers/accounts.ts'
 import { customerTerms } from '#domain/customers/weak-password.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { renewSearchKeys } from '#server/bill-to-accounts/account-queries.ts'
+import { customerKey } from '#server/orders/search-keys.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { text } from '#server/platform/db/columns.ts'
+import { text, uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { limitTries } from '#server/platform/http/rate-limit.ts'
@@ -55,14 +57,16 @@ export async function updateAccount(
   }
   const passwordHash = newPassword === null ? null : await app.passwords.hash(newPassword)
   return inTransaction(app.db.locking, async (tx) => {
-    const [before] = await tx({ name: text, phone: text })`
-      select trim(first_name || ' ' || last_name) as name, phone from customers where id = ${customerId} for no key update`
+    const [before] = await tx({ name: text, phone: text, email: text, companyName: text })`
+      select trim(first_name || ' ' || last_name) as name, phone, email, company_name from customers where id = ${customerId} for no key update`
+    if (!before) throw wrongPassword()
+    const searchKey = customerKey({ ...before, firstName, lastName, phone })
     const [customer] = await tx(customerWithPassword)`
-      update customers customer set first_name = ${firstName}, last_name = ${lastName}, phone = ${phone}
+      update customers customer set first_name = ${firstName}, last_name = ${lastName}, phone = ${phone}, search_key = ${searchKey}
       where id = ${customerId} ${compared === null ? tx`` : tx`and password_hash = ${compared}`}
       returning ${customerColumns(tx)}, customer.password_hash`
     // If a reset was faster and replaced the compared password, the reset wins.
-    if (!customer || !before) throw wrongPassword()
+    if (!customer) throw wrongPassword()
     const after = { name: `${firstName} ${lastName}`.trim(), phone }
     await followLogin(tx, { customerId, email: customer.email, before, after })
     if (passwordHash === null) return customer
@@ -108,7 +112,7 @@ async function followLogin(
   { customerId, email, before, after }: { customerId: string; email: string; before: Person; after: Person },
 ): Promise<void> {
   if (before.name === after.name && before.phone === after.phone) return
-  const changed = await tx`
+  const changed = await tx({ id: uuid })`
     update bill_to_accounts a set version = a.version + 1,
       name = case when a.kind = 'person' and a.name = ${before.name} then ${after.name} else a.name end,
       contacts = (
@@ -119,5 +123,8 @@ async function followLogin(
     where a.id in (select bill_to_id from account_members where customer_id = ${customerId} and role = 'owner')
       and exists (select from jsonb_array_elements(a.contacts) as c where lower(c ->> 'email') = lower(${email}))
     returning id`
-  if (changed.length > 0) tx.changed.addAll('bill-to-accounts')
+  if (changed.length === 0) return
+  const ids = changed.map(({ id }) => id)
+  await renewSearchKeys(tx, ids)
+  tx.changed.addAll('bill-to-accounts')
 }

@@ -11,6 +11,7 @@ import {
   hasEndingPermit,
   isLate,
   isOverdue,
+  isToPoBox,
   isWithoutContainer,
   plannedPickupDay,
 } from '#server/orders/order-conditions.ts'
@@ -129,6 +130,13 @@ const sources: Record<ReadAlertKind, Source> = {
     from emails
     where status = 'failed' and created_at > ${new Date(now.getTime() - failedEmailDays * 86_400_000)}
     order by created_at desc, id desc`,
+
+  // Rule 308: as long as the container is on its way.
+  'po-box': (sql) => sql`
+    select o.id as order_id, o.customer_name as label, null::integer as days, o.created_at as since
+    from orders o
+    where ${isToPoBox(sql)} and o.archived_at is null
+    order by o.created_at, o.id`,
 
   unverified: (sql) => sql`
     select o.id as order_id, o.customer_name as label, null::integer as days, o.created_at as since

@@ -75,6 +75,7 @@ const alertReaders: Record<AlertKind, StaffPermission> = {
   'permits-ending': 'staff:orders.read',
   'late-change-requests': 'staff:change-requests.read',
   'failed-emails': 'staff:emails.read',
+  'po-box': 'staff:orders.read',
   unverified: 'staff:orders.read',
   'to-confirm': 'staff:orders.read',
   'new-orders': 'staff:orders.read',

@@ -18,6 +18,7 @@ const ownTables = new Set([
   'push_messages',
   'rate_limits',
   'registrations',
+  'search_key_fills',
   'security_events',
   'staff_recovery_codes',
   'staff_links',
@@ -26,9 +27,16 @@ const ownTables = new Set([
   'file_pieces',
 ])
 
-/** Columns with secrets, and what an import fills them with; null: their default. */
-const secretColumns: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
-  customers: { password_hash: null, google_subject: null },
+/** What follows from the texts of a row: the installation that imports it makes it again (rule 306). */
+const key = { search_key: null }
+
+/** Columns with secrets, or that are made again, and what an import fills them with; null: their default. */
+const omittedColumns: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
+  bill_to_accounts: key,
+  customers: { password_hash: null, google_subject: null, ...key },
+  leads: key,
+  orders: { place_key: null, is_po_box: null, ...key },
+  places: key,
   // Phones are enrolled anew.
   driver_devices: {
     invitation_hash: null,
@@ -64,12 +72,12 @@ export function exportedTables(tables: readonly Table[]): ExportedTable[] {
   return tables
     .filter(({ name }) => !ownTables.has(name))
     .map(({ name, columns }) => {
-      const secrets = secretColumns[name] ?? {}
+      const omitted = omittedColumns[name] ?? {}
       return {
         name,
-        columns: columns.filter((column) => !Object.hasOwn(secrets, column)),
+        columns: columns.filter((column) => !Object.hasOwn(omitted, column)),
         condition: rowConditions[name] ?? '',
-        filled: Object.entries(secrets).flatMap(([column, sql]) => (sql === null ? [] : [[column, sql]])),
+        filled: Object.entries(omitted).flatMap(([column, sql]) => (sql === null ? [] : [[column, sql]])),
       }
     })
 }

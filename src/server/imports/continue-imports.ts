@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { importRefusals, importProblems as problems } from '#content/wording/imports.ts'
 import type { ImportKind, RowOutcome } from '#contract/imports/import-words.ts'
-import { type ImportedRows, keyOfRow, readRow } from '#domain/imports/read-row.ts'
+import { type ImportedRows, keyOfRow, type ReadRow, readRow } from '#domain/imports/read-row.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isStalePlan, type Transaction } from '#server/platform/db/client.ts'
 import { anyJson, int, uuid } from '#server/platform/db/columns.ts'
 import { assignments, identifier, json } from '#server/platform/db/sql.ts'
 import { inTransaction, isTemporary } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { asciiEmails } from '#server/platform/http/email-hosts.ts'
 import { describeError } from '#server/platform/logging/log.ts'
 import { containerImporter } from './import-containers.ts'
 import { customerImporter } from './import-customers.ts'
@@ -86,6 +87,12 @@ async function markFailed(app: AppContext, id: string, error: unknown): Promise<
   })
 }
 
+/** A row with its email addresses as they are stored (rule 307). */
+function readStoredRow<Kind extends ImportKind>(...row: Parameters<typeof readRow<Kind>>): ReadRow<Kind> {
+  const read = readRow(...row)
+  return read.ok ? { ok: true, row: asciiEmails(read.row) as typeof read.row } : read
+}
+
 const steps = { checking: check, running: run, undoing: undo }
 
 type Row = { position: number; line: number; cells: string[] }
@@ -125,7 +132,7 @@ async function checkRow<Kind extends ImportKind>(
   { kind, mapping, notation }: ImportAtWork & { kind: Kind },
   { position, line, cells }: Row,
 ): Promise<CheckedRow> {
-  const read = readRow(kind, mapping, cells, notation)
+  const read = readStoredRow(kind, mapping, cells, notation)
   if (!read.ok) return { position, outcome: 'refuse', problem: read.problem, subjectId: null, key: '' }
   const importer: Importer<Kind> = importers[kind]
   try {
@@ -145,7 +152,7 @@ const withNotes = <Summary extends { problem: string }>(found: Summary, notes: r
 function summary(plan: RowPlan): Pick<CheckedRow, 'outcome' | 'problem' | 'subjectId'> {
   const { outcome } = plan
   if (plan.outcome === 'refuse') return { outcome, problem: plan.problem, subjectId: null }
-  if (plan.outcome === 'add') return { outcome, problem: '', subjectId: null }
+  if (plan.outcome === 'add') return { outcome, problem: plan.note ?? '', subjectId: null }
   return { outcome, problem: plan.note ?? '', subjectId: plan.subjectId }
 }
 
@@ -200,7 +207,7 @@ async function run<Kind extends ImportKind>(
     await tx`update imports set ${assignments({ state: 'done', nextRow: stored.rowCount })} where id = ${id}`
     return true
   }
-  const read = rows.map((row) => ({ ...row, ...readRow(kind, mapping, row.cells, notation) }))
+  const read = rows.map((row) => ({ ...row, ...readStoredRow(kind, mapping, row.cells, notation) }))
   await importer.lock?.(
     tx,
     read.flatMap((row) => (row.ok ? [row.row] : [])),

@@ -4,11 +4,13 @@ import { importProblems as problems } from '#content/wording/imports.ts'
 import { noBillingAddress } from '#contract/bill-to-accounts/account-words.ts'
 import type { AccountChanges, AccountContact, NewAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { CustomerRow } from '#contract/imports/import-rows.ts'
+import { formsOf, normalForm } from '#domain/customers/normal-form.ts'
+import { phoneDigits } from '#domain/customers/phone.ts'
 import { changesOfCustomer, contactOf } from '#domain/imports/customer-changes.ts'
-import { type AccountRow, findAccount, lockAccount } from '#server/bill-to-accounts/account-queries.ts'
+import { type AccountRow, findAccount, lockAccount, phonesOf } from '#server/bill-to-accounts/account-queries.ts'
 import { editableFacts, insertAccount, writeAccountChange } from '#server/bill-to-accounts/change-account.ts'
-import { bool, uuid } from '#server/platform/db/columns.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
+import { bool, text, uuid } from '#server/platform/db/columns.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Importer, RowPlan } from './importer.ts'
 
@@ -88,25 +90,45 @@ async function findCustomers(sql: Queryable, { customerNumber, name, email, phon
     select distinct account_in_effect(a.id) as id, a.merged_into is not null as is_part from bill_to_accounts a
     where a.imported_number <> '' and a.imported_number = ${customerNumber}`
   if (found.length > 0) return found
-  return sql({ id: uuid, isPart: bool })`
-    select distinct account_in_effect(a.id) as id, a.merged_into is not null as is_part from bill_to_accounts a
-    where a.is_kept and lower(a.name) = lower(${name}) and (a.imported_number = '' or ${customerNumber} = '') and (
-      (${email} = '' and phone_key(${phone}) = '')
+  const digits = phoneDigits(phone)
+  const number = digits.length < 10 ? '' : digits
+  const rows = await sql({ id: uuid, isPart: bool, name: text })`
+    select distinct account_in_effect(a.id) as id, a.merged_into is not null as is_part, a.name from bill_to_accounts a
+    where a.is_kept and ${mayBeNamed(sql, name)} and (a.imported_number = '' or ${customerNumber} = '') and (
+      (${email} = '' and ${number} = '')
       or exists (select from jsonb_array_elements(a.contacts) as c where ${email} <> '' and lower(c ->> 'email') = lower(${email}))
-      or phone_key(${phone}) = any(account_phones(a.contacts)))`
+      or ${number} = any(${phonesOf(sql)}))`
+  return eachOnce(rows.filter((row) => normalForm(row.name) === normalForm(name)))
 }
+
+/** Whether a kept account `a` may have this name: those with its letters as they are, and those whose search key has a form of it. */
+const mayBeNamed = (sql: Queryable, name: string): Fragment => {
+  const forms = formsOf(name)
+  const byKey = forms.map((form) => sql` or (a.search_key <> '' and a.search_key like (select ${`% ${form} %`}::text))`)
+  return sql`(lower(a.name) = lower(${name}) or lower(a.name) = ${normalForm(name)} ${byKey.reduce((any, one) => sql`${any}${one}`, sql``)})`
+}
+
+/** An account that was found under several names of its parts, once. */
+const eachOnce = <Row extends { id: string }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+]
 
 /** Rule 221: the customer of a site or an order, by number or by name. */
 export async function findCustomerOf(
   sql: Queryable,
   { customerNumber, customerName }: { customerNumber: string; customerName: string },
 ): Promise<{ ok: true; id: string } | { ok: false; count: number; problem: string }> {
-  const found = await (customerNumber
-    ? sql({ id: uuid })`
+  const found = customerNumber
+    ? await sql({ id: uuid })`
         select distinct account_in_effect(id) as id from bill_to_accounts
         where imported_number <> '' and imported_number = ${customerNumber}`
-    : sql({ id: uuid })`
-        select distinct account_in_effect(id) as id from bill_to_accounts where is_kept and lower(name) = lower(${customerName})`)
+    : eachOnce(
+        (
+          await sql({ id: uuid, name: text })`
+            select distinct account_in_effect(a.id) as id, a.name from bill_to_accounts a
+            where a.is_kept and ${mayBeNamed(sql, customerName)}`
+        ).filter(({ name }) => normalForm(name) === normalForm(customerName)),
+      )
   const [account] = found
   if (account && found.length === 1) return { ok: true, id: account.id }
   const named = customerNumber ? problems.noCustomerNumber(customerNumber) : problems.noCustomerName(customerName)

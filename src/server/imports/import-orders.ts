@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { importProblems as problems } from '#content/wording/imports.ts'
+import { isPoBoxText } from '#content/wording/post-office-box.ts'
 import { containerStatuses } from '#contract/containers/container-words.ts'
 import type { Equipment } from '#contract/equipment/equipment.ts'
 import type { OrderRow } from '#contract/imports/import-rows.ts'
@@ -9,6 +10,8 @@ import { dateInLosAngeles, instantInLosAngeles } from '#contract/values/dates.ts
 import { pick } from '#contract/values/records.ts'
 import { zipCodeKey } from '#contract/values/zip-code.ts'
 import { ledgerAccounts } from '#domain/billing/ledger-accounts.ts'
+import { normalForm } from '#domain/customers/normal-form.ts'
+import { isPostOfficeBox } from '#domain/customers/post-office-box.ts'
 import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
 import { type ImportedOrder, importedOrder, importedPrice } from '#domain/imports/imported-order.ts'
 import { type Quote, quote } from '#domain/pricing/quote.ts'
@@ -30,8 +33,9 @@ import { listEquipmentOfSize, lockEquipmentOfSize } from '#server/equipment/equi
 import { eventInsert } from '#server/events/record-event.ts'
 import { draftOrder } from '#server/orders/order-draft.ts'
 import { orderInserts } from '#server/orders/order-inserts.ts'
+import { isAtAddressOf } from '#server/orders/search-places.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { double, int, text, uuid } from '#server/platform/db/columns.ts'
+import { bool, double, int, text, uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { identifier, type Queryable, together } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -65,7 +69,8 @@ export const orderImporter: Importer<'orders'> = {
     if (own) return { outcome: 'same', subjectId: own.id }
     if (!decided.ok) return { outcome: 'refuse', problem: decided.problem }
     const known = await findOrder(sql, row, decided.billToId)
-    if (!known) return { outcome: 'add', write: (tx, by) => writeOrder(tx, row, decided, by) }
+    const note = isPostOfficeBox(row.address) ? { note: isPoBoxText } : {}
+    if (!known) return { outcome: 'add', ...note, write: (tx, by) => writeOrder(tx, row, decided, by) }
     return { outcome: 'same', subjectId: known.id, note: problems.isImported(known.orderNumber) }
   },
 
@@ -164,7 +169,8 @@ async function decide(sql: Queryable, row: OrderRow, { clock }: AppContext): Pro
 function personOf({ customerName, email, phone }: OrderRow, account: AccountRow | null) {
   const [contact] = account?.contacts ?? []
   // A company's name is on the order anyway.
-  const isCompany = account?.kind === 'company' && ['', account.name.toLowerCase()].includes(customerName.toLowerCase())
+  const isCompany =
+    account?.kind === 'company' && (customerName === '' || normalForm(account.name) === normalForm(customerName))
   return {
     name: (isCompany && contact?.name) || customerName || account?.name || '',
     email: email || contact?.email || '',
@@ -214,13 +220,14 @@ async function findOrder(sql: Queryable, row: OrderRow, billToId: string | null)
     ? await sql(
         columns,
       )`select id, order_number from orders where imported_number <> '' and imported_number = ${orderNumber}`
-    : await sql(columns)`
-        select o.id, o.order_number from places p
-        join sites s on s.place_id = p.id join orders o on o.site_id = s.id
-        where p.address_key = address_key(${address}) and left(p.zip_code, 5) = left(${zipCode}, 5) and p.address_key <> ''
-          and o.dumpster_size = ${size} and o.delivery_on = ${deliveryDate} and o.archived_at is null
-          and (o.bill_to_id = ${billToId} or lower(o.customer_name) = lower(${customerName}))
-        limit 1`
+    : (
+        await sql({ ...columns, customerName: text, isOfAccount: bool })`
+          select o.id, o.order_number, o.customer_name, coalesce(o.bill_to_id = ${billToId}::uuid, false) as is_of_account from places p
+          join sites s on s.place_id = p.id join orders o on o.site_id = s.id
+          where ${isAtAddressOf(sql, { address, zipCode })}
+            and o.dumpster_size = ${size} and o.delivery_on = ${deliveryDate} and o.archived_at is null
+          order by o.created_at, o.id`
+      ).filter((each) => each.isOfAccount || normalForm(each.customerName) === normalForm(customerName))
   return found[0] ?? null
 }
 

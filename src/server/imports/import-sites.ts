@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { importProblems as problems } from '#content/wording/imports.ts'
+import { isPoBoxText } from '#content/wording/post-office-box.ts'
 import type { SiteRow } from '#contract/imports/import-rows.ts'
+import { isPostOfficeBox } from '#domain/customers/post-office-box.ts'
 import { accountEvent } from '#server/bill-to-accounts/account-queries.ts'
 import { putSite } from '#server/bill-to-accounts/change-sites.ts'
+import { isAtAddressOf } from '#server/orders/search-places.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { bool, int, text, uuid } from '#server/platform/db/columns.ts'
 import { assignments, type Queryable } from '#server/platform/db/sql.ts'
@@ -20,14 +23,14 @@ export const siteImporter: Importer<'sites'> = {
     const before = await findSiteAt(sql, customer.id, row)
     const changes = before ? changedDetails(before, row) : []
     if (before && changes.length === 0) return { outcome: 'same', subjectId: before.id }
-    const { address, city, state, zipCode } = row
+    const { address, city, state, zipCode } = before ?? row
     const details = Object.fromEntries(Object.entries(detailsOf(row)).filter(([, value]) => value !== ''))
     const site = { address, city, state, zipCode, ...details }
     const write = async (tx: Transaction, { actor, now }: ImportedBy) => {
       const { id, version } = await putSite(tx, { accountId: customer.id, site, actor }, now)
-      return { subjectId: id, undo: { version, before } }
+      return { subjectId: id, undo: { version, before: before && storedSite.parse(before) } }
     }
-    if (!before) return { outcome: 'add', write }
+    if (!before) return { outcome: 'add', ...(isPostOfficeBox(address) && { note: isPoBoxText }), write }
     return { outcome: 'change', subjectId: before.id, note: problems.changes(changes), write }
   },
 
@@ -66,16 +69,18 @@ const siteDetails = {
   isKept: bool,
 }
 const storedSite = z.object(siteDetails)
-type SiteAt = z.output<typeof storedSite>
+/** With its place as it is stored: the file may spell it otherwise (rule 306). */
+const siteAt = storedSite.extend({ address: text, city: text, state: text, zipCode: text })
+type SiteAt = z.output<typeof siteAt>
 
 const undoOfSite = z.object({ version: z.int(), before: storedSite.nullable() })
 
 /** The site that an account has at the place of a row; null if it has none. */
-async function findSiteAt(sql: Queryable, accountId: string, { address, zipCode }: SiteRow): Promise<SiteAt | null> {
-  const [site] = await sql(storedSite)`
-    select s.id, s.archived_at is not null as is_archived, s.name, s.contact_name, s.contact_phone, s.access_instructions, s.is_kept
+async function findSiteAt(sql: Queryable, accountId: string, row: SiteRow): Promise<SiteAt | null> {
+  const [site] = await sql(siteAt)`
+    select p.address, p.city, p.state, p.zip_code, s.id, s.archived_at is not null as is_archived, s.name, s.contact_name, s.contact_phone, s.access_instructions, s.is_kept
     from places p join sites s on s.place_id = p.id
-    where p.address_key = address_key(${address}) and left(p.zip_code, 5) = left(${zipCode}, 5) and p.address_key <> ''
+    where ${isAtAddressOf(sql, row)}
       and s.bill_to_id in (select accounts_of(${accountId}))
     order by s.archived_at is not null, s.is_kept desc, s.id limit 1`
   return site ?? null

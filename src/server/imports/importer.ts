@@ -16,7 +16,7 @@ type Write = (tx: Transaction, by: ImportedBy) => Promise<WrittenRow>
 
 /** What a row would do now (rule 221); `note` says what it changes. */
 export type RowPlan =
-  | { outcome: 'add'; write: Write }
+  | { outcome: 'add'; note?: string; write: Write }
   | { outcome: 'change'; subjectId: string; note: string; write: Write }
   | { outcome: 'same'; subjectId: string; note?: string }
   | { outcome: 'refuse'; problem: string }

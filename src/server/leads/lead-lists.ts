@@ -2,9 +2,8 @@ import { z } from 'zod'
 import type { LeadStatus } from '#contract/leads/lead-kinds.ts'
 import { type LeadListQuery, type StaffLead, staffLead } from '#contract/leads/staff-leads.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
-import { phonePart } from '#domain/customers/phone.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { readSearch } from '#server/orders/order-search.ts'
+import { isFoundByKey, readSearch } from '#server/orders/order-search.ts'
 import { int, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { timeCursor } from '#server/platform/http/cursor.ts'
@@ -72,7 +71,7 @@ async function findSought(sql: Queryable, page: LeadPage): Promise<Place[]> {
 
 /** The next leads of a list in its order, whatever is sought. */
 const scan = (sql: Queryable, page: LeadPage, limit: number) => sql`
-  select l.id, l.created_at, l.status, l.searched from leads l
+  select l.id, l.created_at, l.status, l.searched, l.search_key from leads l
   where ${ofStatus(sql, page)} ${beyond(sql, page)}
   order by l.created_at ${direction(sql, page)}, l.id ${direction(sql, page)}
   limit ${limit}`
@@ -89,13 +88,15 @@ const beyond = (sql: Queryable, { after, isDescending }: LeadPage) =>
 
 const direction = (sql: Queryable, { isDescending }: LeadPage) => (isDescending ? sql`desc` : sql`asc`)
 
-/** Rule 98 for name, email, phone and city; a phone number is found by its digits, however it was typed. */
+/** Rules 98 and 306 for name, email, phone and city; a phone number is found by its digits, however it was typed. */
 function isSought(sql: Queryable, search: string): Fragment {
-  const phone = phonePart(search)
-  // The searched text begins with a space, so that one pattern finds the beginning of any word.
-  const pattern = phone ? `%${phone}%` : readSearch(search).patterns.at(-1)
-  // As a subquery, so that the planner cannot guess from the pattern that reading all leads would do.
-  return sql`l.searched ilike (select ${pattern ?? ''}::text)`
+  const sought = readSearch(search)
+  const any = [
+    // As subqueries, so that the planner cannot guess from the pattern that reading all leads would do.
+    ...sought.spacedPatterns.map((pattern) => sql`l.searched ilike (select ${pattern}::text)`),
+    ...isFoundByKey(sql, sql`l.search_key`, sought),
+  ]
+  return sql`(${any.reduce((one, other) => sql`${one} or ${other}`)})`
 }
 
 /** One page of leads, with the headers for the next page and the count. */

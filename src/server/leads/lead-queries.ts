@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { leadSources } from '#contract/leads/lead-kinds.ts'
 import { type StaffLead, staffLead } from '#contract/leads/staff-leads.ts'
 import { staffOrder } from '#contract/orders/orders.ts'
+import { phoneDigits } from '#domain/customers/phone.ts'
 import { bool } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
@@ -45,16 +46,20 @@ const sameLead = staffLead
 type SameLead = z.output<typeof sameLead>
 
 /** Rule 156: other leads with the email or the phone number of one, however the number was typed. */
-export function listSameLeads(sql: Queryable, lead: Pick<Lead, 'id' | 'email'>): Promise<SameLead[]> {
+export function listSameLeads(sql: Queryable, lead: Pick<Lead, 'id' | 'email' | 'phone'>): Promise<SameLead[]> {
+  const digits = phoneDigits(lead.phone)
   return sql(sameLead)`
-    with this as (select phone_digits from leads where id = ${lead.id})
     select l.id, l.created_at, l.status, l.source, l.first_name, l.last_name, l.project_type,
       bool_or(found.by_email) as same_email, bool_or(not found.by_email) as same_phone
     from (
       (select id, true as by_email from leads where lower(email) = lower(${lead.email})
        order by created_at desc limit ${maxListed + 1})
       union all
-      (select id, false from leads where phone_digits = (select phone_digits from this) and length(phone_digits) >= 7
+      (select id, false from leads where phone_digits = ${digits} and ${digits.length >= 7}::boolean
+       order by created_at desc limit ${maxListed + 1})
+      union all
+      -- A number with an extension is in the search key (rule 306).
+      (select id, false from leads where search_key <> '' and search_key like (select ${`% ${digits} %`}::text) and ${digits.length >= 7}::boolean
        order by created_at desc limit ${maxListed + 1})
     ) found
     join leads l on l.id = found.id

@@ -1,6 +1,7 @@
 import type { LeadDetail } from '#contract/leads/staff-leads.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { askWhereItStands } from '#server/orders/ask-where-it-stands.ts'
 import { requireOrder } from '#server/orders/order-queries.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
@@ -19,8 +20,10 @@ import { sendQuote } from './send-quote.ts'
 
 export const leadRoutes = {
   async 'POST /api/leads'({ body, headers }, { app, address, network }) {
+    const { addressAsked, ...lead } = body
+    if ('address' in lead) askWhereItStands(addressAsked, 'address', lead.address)
     await consumeRateLimit(app, limits.leads, address)
-    return { status: 201, body: await receiveLead(app, body, { idempotencyKey: headers['idempotency-key'], network }) }
+    return { status: 201, body: await receiveLead(app, lead, { idempotencyKey: headers['idempotency-key'], network }) }
   },
 } satisfies RouteHandlers
 

@@ -1,6 +1,7 @@
 import { type NewLead, type ReceivedLead, receivedLead } from '#contract/leads/leads.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { recordEvent } from '#server/events/record-event.ts'
+import { leadKey } from '#server/orders/search-keys.ts'
 import { countPendingEmails, maxEmailsAnHour } from '#server/outbox/emails-to-one-address.ts'
 import { queueToStranger } from '#server/outbox/hold-back-email.ts'
 import { queueEmails } from '#server/outbox/queue-email.ts'
@@ -51,7 +52,7 @@ export async function receiveLead(
 
 async function insertLead(tx: Queryable, lead: NewLead, { id, createdAt }: ReceivedLead): Promise<void> {
   const { website: _, ...asked } = lead
-  await tx`insert into leads ${insertValues({ ...asked, id, createdAt, updatedAt: createdAt })}`
+  await tx`insert into leads ${insertValues({ ...asked, id, createdAt, updatedAt: createdAt, searchKey: leadKey(asked) })}`
 }
 
 /** Queues the thanks to the sender of a lead, and the notice to the office, in the lead's transaction (rule 42). */

@@ -73,6 +73,8 @@ export function isShown(sql: Queryable, show: OrderShow, today: IsoDate) {
       return isWithoutContainer(sql)
     case 'permit-ending':
       return hasEndingPermit(sql, today)
+    case 'po-box':
+      return isToPoBox(sql)
     case 'unverified':
       return isUnverified(sql)
     case 'delivered-this-month':
@@ -81,6 +83,10 @@ export function isShown(sql: Queryable, show: OrderShow, today: IsoDate) {
       return sql`o.status = any(${[...(statusesShown[show] ?? [])]})`
   }
 }
+
+/** Rule 308: an order to a post office box whose container is not there yet. */
+export const isToPoBox = (sql: Queryable) =>
+  sql`o.is_po_box and o.status in ('pending', 'new', 'confirmed', 'scheduled', 'en_route')`
 
 /** Rule 34: the orders that count as revenue. A delivered order counts on its actual delivery day (rule 28). */
 export function isDeliveredInMonth(sql: Queryable, today: IsoDate) {

@@ -13,6 +13,7 @@ import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { accountLinkInsert } from './account-links.ts'
 import { extraDaysNote } from './extra-days-change.ts'
 import type { OrderDraft } from './order-draft.ts'
+import { orderKeys } from './search-keys.ts'
 
 /** The tokens in the links of a confirmation: `order` shows the order (rule 18), `account` creates an account, if offered (rule 20). */
 export type ConfirmationLinks = { order: string; account: string | null }
@@ -45,6 +46,7 @@ export function orderInserts(
     dumpsterSize: order.dumpsterSize,
     customerType: order.customerType,
     ...pick(order, texts.customer),
+    ...orderKeys(order),
     zoneId,
     minimumRentalDays: order.minimumRentalDaysSnapshot,
     maximumRentalDays: order.maximumRentalDaysSnapshot,

@@ -98,7 +98,7 @@ const sorted = (sql: Queryable, { isUnsorted }: Scan, order: Fragment) => (isUns
 const text = (sql: Queryable, { withText }: Scan) =>
   withText
     ? sql`, o.order_number, o.customer_name, o.customer_email, o.customer_phone, o.company_name, o.po_number, o.job_number,
-        o.site_id, o.id`
+        o.search_key, o.site_id, o.id`
     : sql``
 
 const beyond = (sql: Queryable, { isDescending }: Scan) => (isDescending ? sql`<` : sql`>`)

@@ -41,7 +41,7 @@ export const orderColumns = (sql: Queryable) => sql`
   minimum_rental_days as minimum_rental_days_snapshot, maximum_rental_days as maximum_rental_days_snapshot,
   swap_restarts_days, rental_restarted_on,
   ${stored.load}, quiet_hours, hoa_restrictions, ${stored.notes}, language,
-  zone_id is null as outside_service_area, zone_name, ${stored.references}, bill_to_id,
+  zone_id is null as outside_service_area, is_po_box, zone_name, ${stored.references}, bill_to_id,
   ${expected(sql, 'from')} as truck_expected_from, ${expected(sql, 'until')} as truck_expected_until,
   archived_at, is_verified, is_reserved, lapses_at, assigned_container_number, delivered_without_container,
   -- as a number: a bigint would come as text

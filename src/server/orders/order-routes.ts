@@ -7,6 +7,7 @@ import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { askWhereItStands } from './ask-where-it-stands.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { readDayChoices } from './day-choices.ts'
 import { moveDay } from './move-day.ts'
@@ -19,10 +20,11 @@ import { visitorSeconds, visitorToken } from './visitor-token.ts'
 
 export const orderRoutes = {
   async 'POST /api/orders'({ body, headers }, context) {
+    askWhereItStands(body.addressAsked, 'customerAddress', body.customerAddress)
     await consumeRateLimit(context.app, limits.bookings, context.address)
     const token = visitorToken(context)
     const customer = await context.customer()
-    const { quoteToken, billToId, ...booking } = body
+    const { quoteToken, billToId, addressAsked: _, ...booking } = body
     if (billToId && !customer) throw new AppError('sign-in-required')
     const order = await placeOrder(context.app, {
       booking,

@@ -1,6 +1,7 @@
 import { normalizeOrderNumber } from '#contract/orders/order-number.ts'
 import { readDocumentNumber, type TypedDocumentNumber } from '#domain/billing/document-number.ts'
-import { phonePart } from '#domain/customers/phone.ts'
+import { fold, formsOf } from '#domain/customers/normal-form.ts'
+import { extensionPart, phonePart } from '#domain/customers/phone.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { hasAddress } from './search-places.ts'
 
@@ -11,6 +12,12 @@ export type Sought = {
   patterns: string[]
   /** Patterns for phone, company, PO and job number; includes a phone number by its digits. */
   textPatterns: string[]
+  /** Patterns for texts that begin with a space; of a phone number, its digits alone. */
+  spacedPatterns: string[]
+  /** Patterns for search keys (rule 306). */
+  keyPatterns: string[]
+  /** The patterns of an order number, or of a part of one. */
+  numberPatterns: string[]
   orderNumber: string | null
   document: TypedDocumentNumber | null
   /** Whether a text index can find it. The index covers trigrams of letters and digits, and the beginnings of words. */
@@ -30,18 +37,47 @@ const shortWord = new RegExp(`^${letter}{1,2}$`, 'u')
  * name can look like a number: "Dana Whitcomb" has twelve letters.
  */
 export function readSearch(search: string): Sought {
-  const text = search.replace(/[\\%_]/g, (character) => `\\${character}`)
-  const isShort = shortWord.test(search)
-  const patterns = isShort ? [`${text}%`, `% ${text}%`] : [`%${text}%`]
   const phone = phonePart(search)
+  const forms = phone === null && !notSpoken.test(search) ? formsOf(search) : []
+  const spellings = [search, ...forms.filter((form) => form !== search.toLowerCase())]
+  const patterns = spellings.flatMap((each) => patternsOf(each))
+  const spaced = (texts: readonly string[]) => texts.flatMap((each) => patternsOf(each).slice(-1))
+  const extension = extensionPart(search)
   return {
     typed: search,
     patterns,
     textPatterns: phone === null ? patterns : [`%${phone}%`, ...patterns],
-    orderNumber: normalizeOrderNumber(search),
+    spacedPatterns: phone === null ? spaced(spellings) : [`%${phone}%`],
+    keyPatterns:
+      phone === null ? [...spaced(forms), ...(extension === null ? [] : [`% x${extension} %`])] : [`%${phone}%`],
+    numberPatterns: [...patterns.filter((pattern) => inNumber.test(pattern)), ...partsOfNumber(search)],
+    orderNumber: normalizeOrderNumber(fold(search)),
     document: readDocumentNumber(search),
-    isIndexed: isShort || indexed.test(search),
+    isIndexed: shortWord.test(search) || indexed.test(search),
   }
+}
+
+/** What no name, street or number has: such a text, and an email address, is found as it is written. */
+const notSpoken = /[@%_\\*=<>|~^$?!{}[\]]/
+
+/** A short word is found at the beginning of a word: of the text, or after a space. */
+function patternsOf(search: string): string[] {
+  const text = search.replace(/[\\%_]/g, (character) => `\\${character}`)
+  return shortWord.test(search) ? [`${text}%`, `% ${text}%`] : [`%${text}%`]
+}
+
+const inNumber = /^[%\\A-Za-z0-9-]+$/
+const groupsOfNumber = /^#?\s*[a-z0-9]{1,4}(?:[\s-]+[a-z0-9]{4})?[\s-]+[a-z0-9]{1,4}$/
+
+/** Groups of an order number as they are read aloud, with spaces or other dashes between them. Its letters have no O, I and L (rule 17). */
+function partsOfNumber(search: string): string[] {
+  const text = fold(search).trim()
+  if (!groupsOfNumber.test(text)) return []
+  const groups = text
+    .replace('#', '')
+    .trim()
+    .split(/[\s-]+/)
+  return [`%${groups.join('-').replaceAll('o', '0').replace(/[il]/g, '1')}%`]
 }
 
 /** How many letters of a long text are looked up: each further letter is another list to scan. */
@@ -90,27 +126,44 @@ const isFoundByText = (sql: Queryable, { textPatterns }: Sought) =>
  * The same without an index. Extracting the digits of a phone number takes most of the time, and only digits can match
  * it.
  */
-export function isSoughtByText(sql: Queryable, { typed, textPatterns }: Sought): Fragment {
-  const text = /\d/.test(typed)
+export function isSoughtByText(sql: Queryable, sought: Sought): Fragment {
+  const { typed, textPatterns } = sought
+  const text = /\p{Nd}/u.test(typed)
     ? orderTextAgain(sql)
     : sql`lower(' ' || o.company_name || ' ' || o.po_number || ' ' || o.job_number)`
-  return either(
-    sql,
-    textPatterns.map((pattern) => isLike(sql, text, pattern)),
-  )
+  return either(sql, [
+    ...textPatterns.map((pattern) => isLike(sql, text, pattern)),
+    ...isFoundByKey(sql, orderKey(sql), sought),
+  ])
 }
-
-const inNumber = /^[%\\A-Za-z0-9-]+$/
 
 /**
  * Whether the number of an order `o` matches, written for the index orders_by_number_part; empty if no number can match.
  */
-function isFoundNumber(sql: Queryable, { patterns, orderNumber }: Sought): Fragment[] {
-  const parts = patterns.filter((pattern) => inNumber.test(pattern))
-  const any = parts.map((pattern) => sql`o.order_number ilike (select ${pattern}::text)`)
+function isFoundNumber(sql: Queryable, { numberPatterns, orderNumber }: Sought): Fragment[] {
+  const any = numberPatterns.map((pattern) => sql`o.order_number ilike (select ${pattern}::text)`)
   if (orderNumber !== null) any.push(sql`o.order_number = ${orderNumber}`)
   return any.length === 0 ? [] : [either(sql, any)]
 }
+
+/** Whether a search key matches, written for an index of those that are not empty; empty if no key can match. */
+export const isFoundByKey = (
+  sql: Queryable,
+  key: Fragment,
+  { keyPatterns }: Pick<Sought, 'keyPatterns'>,
+): Fragment[] =>
+  keyPatterns.length === 0 ? [] : [sql`(${key} <> '' and ${isFoundText(sql, key, sql`(${key} || '')`, keyPatterns)})`]
+
+const orderKey = (sql: Queryable) => sql`o.search_key`
+
+/** The orders whose search key matches, as their ids: for lists of what orders have. */
+export const ordersByKey = (sql: Queryable, search: string): Fragment[] =>
+  isFoundByKey(sql, orderKey(sql), readSearch(search)).map(
+    (isFound) => sql`(select o.id from orders o where ${isFound} limit ${maxByKey})`,
+  )
+
+/** More than anybody looks through. */
+const maxByKey = 5_000
 
 /** Whether an order `o` has had the container with this number, or has the invoice or credit note with this number. */
 const isOfNumber = (sql: Queryable, { typed, document }: Sought) => sql`o.id = any(array(
@@ -140,6 +193,7 @@ export const foundThemselves = (sql: Queryable, sought: SoughtOrders): Fragment[
   isOfNumber(sql, sought),
   isFoundAtAddress(sql, sought),
   isFoundByText(sql, sought),
+  ...isFoundByKey(sql, orderKey(sql), sought),
 ]
 
 /** Whether an order `o` that was already read matches. */

@@ -1,3 +1,4 @@
+import { formsOf, streetFormsOf } from '#domain/customers/normal-form.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
@@ -14,24 +15,68 @@ const textOf = (sql: Queryable) =>
   sql`(p.address_key || ' ' || lower(p.city) || ' ' || p.zip_code || ' ' || lower(p.address))`
 
 /**
- * Rule 98: whether the address of a place `p` matches. A single word matches anywhere, unchanged: abbreviated, "north" would match any "n".
- * Several words are normalized by rule 212 and match from the beginning of the address, the street name or the city, each with its own
- * index, because a street has twenty long lists in places_by_text.
+ * Rules 98 and 306: whether the address of a place `p` matches. A single word matches anywhere, unchanged: abbreviated, "north" would match
+ * any "n". Several words are normalized by rule 212 and match from the beginning of the address, the street name or the city, each with its
+ * own index, because a street has twenty long lists in places_by_text. Places with a search key are few, and match anywhere.
  */
 export function hasAddress(sql: Queryable, search: string): Fragment {
   if (!searchable.test(search)) return sql`false`
-  if (!/\s/.test(search.trim())) {
-    return sql`' ' || ${textOf(sql)} like (
-      select '%' || regexp_replace(lower(${search.trim()}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`
+  const typed = search.trim()
+  const forms = streetFormsOf(typed)
+  const [form = typed] = forms
+  const byKey = forms.map((each) => sql`p.search_key like (select ${`% ${each}%`}::text)`)
+  const isFoundByKey = sql`(p.search_key <> '' and (${byKey.reduce((any, one) => sql`${any} or ${one}`, sql`false`)}))`
+  if (!/\s/.test(typed)) {
+    const spellings = [typed, ...formsOf(typed).filter((each) => each !== typed.toLowerCase())]
+    const byText = spellings.map(
+      (each) => sql`
+        ' ' || ${textOf(sql)} like (
+          select '%' || regexp_replace(lower(${each}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`,
+    )
+    return sql`(${byText.reduce((any, one) => sql`${any} or ${one}`)} or ${isFoundByKey})`
   }
-  const key = sql`address_key(${search})`
+  const key = sql`address_key(${isAscii.test(typed) ? typed : form})`
   // Not `like`: it uses an index only if the pattern is known when the statement is planned.
   const startsSo = (text: Fragment) =>
     sql`(${text} ~>=~ (select ${key}) and ${text} ~<~ (select ${key} || ${lastCharacter}))`
   return sql`(
     ${startsSo(sql`(p.address_key || ' ' || lower(p.city) || ' ' || p.zip_code)`)}
     or ${startsSo(sql`(street_key(p.address_key) || ' ' || lower(p.city) || ' ' || p.zip_code)`)}
-    or ${startsSo(sql`(lower(p.city) || ' ' || p.zip_code)`)})`
+    or ${startsSo(sql`(lower(p.city) || ' ' || p.zip_code)`)}
+    or ${isFoundByKey})`
+}
+
+const isAscii = /^[\0-\x7f]*$/
+
+/** What a place with a search key has in common with one whose address is plain: its first form, with city and ZIP code. */
+const formOf = (sql: Queryable, place: Fragment) => sql`split_part(${place}.search_key, '|', 1)`
+const formOfPlain = (sql: Queryable, place: Fragment) =>
+  sql`(${place}.address_key || ' ' || lower(${place}.city) || ' ' || ${place}.zip_code)`
+
+/**
+ * Rule 306: a place `p`, and the places whose address is the same in the normal form, as `same_place`. Stored places are never merged by it:
+ * duplicates are listed.
+ */
+export const samePlaces = (sql: Queryable): Fragment => sql`lateral (
+  select p.id
+  union all
+  select q.id from places q
+  where p.search_key = '' and q.search_key <> '' and ${formOf(sql, sql`q`)} = ' ' || ${formOfPlain(sql, sql`p`)} || ' '
+  union all
+  select q.id from places q
+  where p.search_key <> '' and q.search_key <> '' and q.id <> p.id and ${formOf(sql, sql`q`)} = ${formOf(sql, sql`p`)}
+  union all
+  select q.id from places q
+  where p.search_key <> '' and ${formOfPlain(sql, sql`q`)} = trim(${formOf(sql, sql`p`)})
+) as same_place`
+
+/** Whether a place `p` is at an address, in the normal form of both (rules 212 and 306). */
+export function isAtAddressOf(sql: Queryable, { address, zipCode }: { address: string; zipCode: string }): Fragment {
+  const [form = ''] = streetFormsOf(address)
+  return sql`(
+    p.address_key <> '' and left(p.zip_code, 5) = left(${zipCode}, 5)
+    and (p.address_key = address_key(${address}) or p.address_key = ${form}
+      or (p.search_key <> '' and p.search_key like (select ${` ${form} %`}::text))))`
 }
 
 /** Sorts after every continuation of a text. */

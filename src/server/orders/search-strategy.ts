@@ -15,18 +15,18 @@ type Ways<Row> = {
 }
 
 /**
- * A page of matches in a list of rows with text (rule 98). A scan finds frequent matches quickly; the index is faster for rare ones (rule
+ * A page of matches in a list of rows with text (rule 98), which `byKey` finds, too (rule 306). A scan finds frequent matches quickly; the index is faster for rare ones (rule
  * 99).
  */
 export async function searchList<Row>(
   sql: Queryable,
-  { search, text, limit }: { search: string; text: Fragment; limit: number },
+  { search, text, byKey, limit }: { search: string; text: Fragment; byKey: Fragment[]; limit: number },
   { along, lookedUp }: Ways<Row>,
 ): Promise<Row[]> {
   const { patterns, orderNumber, isIndexed } = readSearch(search)
   const all = orderNumber === null ? patterns : [...patterns, `${orderNumber} %`]
   // As subqueries, so that the planner does not choose a full scan because of the pattern.
-  const any = all.map((each) => sql`${text} ilike (select ${each}::text)`)
+  const any = [...all.map((each) => sql`${text} ilike (select ${each}::text)`), ...byKey]
   const isSought = sql`(${any.reduce((one, other) => sql`${one} or ${other}`)})`
   const near = await along(isSought, isIndexed ? nearby : brief)
   return !isIndexed || near.length === limit ? near : lookedUp(isSought)

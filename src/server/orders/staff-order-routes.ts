@@ -11,6 +11,7 @@ import { authorizeFields } from '#server/site/authorize.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { archiveOrder, restoreOrder } from './archive-order.ts'
+import { askWhereItStands } from './ask-where-it-stands.ts'
 import { changeOrder } from './change-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { listedOrders, pageOfOrders } from './list-orders.ts'
@@ -41,7 +42,8 @@ export const staffOrderRoutes = {
 
   async 'POST /api/admin/orders'({ body, actor }, context) {
     const { priceOverride, priceOverrideReason: reason, leadId, billToId, creditOverride, ...order } = body
-    const { quantity, requestedPickupDate: pickupDate, internalNotes, ...booking } = order
+    const { quantity, requestedPickupDate: pickupDate, internalNotes, addressAsked, ...booking } = order
+    askWhereItStands(addressAsked, 'customerAddress', booking.customerAddress)
     const placed = await placeOrder(context.app, {
       booking,
       by: {

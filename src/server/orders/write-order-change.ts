@@ -12,6 +12,7 @@ import { insertCharge } from './charge-line.ts'
 import type { ExtraDaysChange } from './extra-days-change.ts'
 import type { LockedOrder } from './order-queries.ts'
 import type { Correction } from './read-correction.ts'
+import { orderKeys } from './search-keys.ts'
 
 export type OrderChange = {
   order: LockedOrder
@@ -47,6 +48,7 @@ function writeOrder(tx: Queryable, { order, wanted, after, hold, keptCents, corr
   const edited = (field: NoteField | ReferenceField | 'timePreference') => wanted[field] ?? order[field]
   const row = {
     ...correction?.row,
+    ...(correction && orderKeys({ ...order, ...correction.row })),
     status: after.status,
     ...recordOf(noteFields, edited),
     timePreference: edited('timePreference'),

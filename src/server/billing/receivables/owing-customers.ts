@@ -13,6 +13,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { findAccount } from '#server/bill-to-accounts/account-queries.ts'
 import { inList, readInvoices, staffInvoiceUrl } from '#server/billing/invoice-queries.ts'
 import { balanceOf } from '#server/orders/order-payer.ts'
+import { isFoundByKey, readSearch } from '#server/orders/order-search.ts'
 import { bool, double, textOrNull, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -127,6 +128,7 @@ function accountsFound(sql: Queryable, search: string): Fragment {
     join invoices i on i.id = open.invoice_id
     join bill_to_accounts a on a.id in (open.account_id, o.bill_to_id)
     where a.search_text like lower(${pattern}) or o.po_number ilike ${pattern} or o.order_number ilike ${pattern}
+      ${isFoundByKey(sql, sql`a.search_key`, readSearch(search)).reduce((all, isFound) => sql`${all} or ${isFound}`, sql``)}
       ${digits ? sql`or i.number = ${Number(digits)}` : sql``}`
 }
 

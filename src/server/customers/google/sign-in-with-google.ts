@@ -6,6 +6,7 @@ import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { text, uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { asciiEmail } from '#server/platform/http/email-hosts.ts'
 import type { GoogleIdentity } from '#server/platform/ports/google.ts'
 
 export type GoogleSignIn =
@@ -24,7 +25,7 @@ export function signInWithGoogle(
   return inTransaction(app.db.sql, async (tx) => {
     const known = await findBySubject(tx, identity.subject)
     if (known) return { ok: true, ...known, isNew: false }
-    const { email } = identity
+    const email = identity.email && asciiEmail(identity.email)
     if (email === null) return { ok: false, reason: 'unproven' }
     const { firstName, lastName, subject } = identity
     const made = await insertCustomer(

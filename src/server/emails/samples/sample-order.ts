@@ -102,6 +102,7 @@ const emptyFields = {
   assignedContainerNumber: null,
   deliveredWithoutContainer: false,
   outsideServiceArea: false,
+  isPoBox: false,
   zoneName: null,
   fuelSurcharge: 0,
   otherCharges: 0,

@@ -19,6 +19,7 @@ import { permissionsWithin, readablePart } from '#contract/wire/restricted.ts'
 import { idempotencyHeaders } from '#contract/wire/wire.ts'
 import { atMost } from '#server/platform/process/at-most.ts'
 import { AppError } from './app-error.ts'
+import { asciiEmails, withReadableEmails } from './email-hosts.ts'
 import { receiveFile } from './receive-file.ts'
 import { readJson } from './request-body.ts'
 import { sendStream } from './send-stream.ts'
@@ -115,9 +116,9 @@ const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
   return {
     ...(endpoint.params && { params: readParams(c, endpoint.params) }),
-    ...(endpoint.query && { query: check(endpoint.query, c.req.query()) }),
+    ...(endpoint.query && { query: check(endpoint.query, asciiEmails(c.req.query())) }),
     ...readHeaders(c, endpoint),
-    ...(endpoint.body && { body: check(endpoint.body, await readBody(c.req.raw, endpoint.body)) }),
+    ...(endpoint.body && { body: check(endpoint.body, asciiEmails(await readBody(c.req.raw, endpoint.body))) }),
   }
 }
 
@@ -193,7 +194,8 @@ async function send(c: HonoContext, endpoint: Endpoint, reply: AnyReply, to: Rec
   }
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
   if (shape === null) return c.body(null, status as 204)
-  return c.json(z.encode(await to.readable(shape), reply.body) as object, status as 200)
+  const json = JSON.stringify(z.encode(await to.readable(shape), reply.body))
+  return c.body(withReadableEmails(json), status as 200, { 'content-type': 'application/json' })
 }
 
 /** Finds the part of a reply that a caller may read; each part of a schema is made once. */

@@ -15,6 +15,8 @@ export type BookingBody = NewBookingOnWire & {
   environmentalFee: string
   status: 'pending'
   paymentStatus: 'pending'
+  /** Rule 308: the address of the submission that was refused before. */
+  addressAsked?: string
 }
 
 /** The body of a validated form. `totalCents` is the total that the customer agreed to. */

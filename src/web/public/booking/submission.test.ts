@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingBody } from './booking-body.ts'
-import { loadSubmission, saveSubmission, submissionFor } from './submission.ts'
+import { askedAt, loadSubmission, saveSubmission, submissionFor } from './submission.ts'
 
 const body = {
   customerName: 'Dolores Okafor',
@@ -34,6 +34,21 @@ describe('the key of a submission', () => {
 
   it("is new if the customer agrees to the server's new price", () => {
     expect(submissionFor(dearer, refused, newKey)).toEqual({ key: 'new', body: dearer, answered: false })
+  })
+})
+
+describe('rule 308: the address at which the server has asked', () => {
+  const boxed = { ...body, customerAddress: 'PO Box 12', addressAsked: '' }
+  const first = { key: 'old', body: boxed, answered: false }
+
+  it('is none at first, and the refused one on the second press', () => {
+    expect(askedAt(null)).toBe('')
+    expect(askedAt({ ...first, answered: true })).toBe('PO Box 12')
+  })
+
+  it('stays what it was after a lost reply, so that the repeat keeps its key', () => {
+    const again = { ...boxed, addressAsked: askedAt(first) }
+    expect(submissionFor(again, first, newKey)).toEqual(first)
   })
 })
 

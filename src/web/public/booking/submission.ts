@@ -21,6 +21,10 @@ export function submissionFor(body: BookingBody, previous: Submission | null, ne
   return { key: newKey(), body, answered: false }
 }
 
+/** Rule 308: the address at which the server has asked its question; a repeat after a lost reply says what was said. */
+export const askedAt = (previous: Submission | null): string =>
+  (previous?.answered ? previous.body.customerAddress : previous?.body.addressAsked) ?? ''
+
 function sameContent(a: BookingBody, b: BookingBody): boolean {
   return JSON.stringify(withoutPrices(a)) === JSON.stringify(withoutPrices(b))
 }

@@ -10,7 +10,14 @@ import { clearDraft } from '#web/forms/form-draft.ts'
 import { type BookingBody, bookingBody } from './booking-body.ts'
 import { type CheckedBooking, idPrefix } from './booking-values.ts'
 import { type Refusal, readRefusal } from './refusal.ts'
-import { clearSubmission, loadSubmission, type Submission, saveSubmission, submissionFor } from './submission.ts'
+import {
+  askedAt,
+  clearSubmission,
+  loadSubmission,
+  type Submission,
+  saveSubmission,
+  submissionFor,
+} from './submission.ts'
 
 /** The context of a submission: additional fields, where it is sent, and what happens next. */
 export type SubmitContext = {
@@ -50,7 +57,7 @@ export function useSubmit(onRefusal: (refusal: Refusal) => void, from: SubmitCon
     underWay.current = true
     setSending(true)
     const previous = last.current ?? loadSubmission(tabStorage())
-    const body = withExtras(bookingBody(booking, quote, totalCents), context)
+    const body = { ...withExtras(bookingBody(booking, quote, totalCents), context), addressAsked: askedAt(previous) }
     const submission = submissionFor(body, previous, randomKey)
     remember(submission)
     if (context.tracked && submission.key !== previous?.key) trackSubmission(submission)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ResolverResult } from 'react-hook-form'
 import type { NewLeadOnWire } from '#contract/leads/leads.ts'
 import { useApp } from '#web/app/app-context.ts'
@@ -25,6 +25,8 @@ export function useLeadForm<Values extends Record<string, string>, Checked>(opti
   const { call } = useApp()
   const showToast = useToast()
   const [hasArrived, setHasArrived] = useState(false)
+  /** Rule 308: the address that was refused last. */
+  const asked = useRef('')
   const { keyFor, forget } = useIdempotencyKey(id)
   const checked = useCheckedForm<Values, Checked>({
     id,
@@ -33,9 +35,13 @@ export function useLeadForm<Values extends Record<string, string>, Checked>(opti
     loadChecks,
     failure: { title: messages.failed, fallback: messages.failedHelp },
     async send(values) {
-      const body = { ...toLead(values), website: readRobotTrap(id) }
+      const body = { ...toLead(values), website: readRobotTrap(id), addressAsked: asked.current }
       setHasArrived(false)
-      await call('POST /api/leads', { body, headers: { 'idempotency-key': keyFor(body) } })
+      await call('POST /api/leads', { body, headers: { 'idempotency-key': keyFor(body) } }).catch((error) => {
+        // After a lost reply the repeat says what was said: it keeps its key.
+        if (error.status === 400 && 'address' in body) asked.current = body.address ?? ''
+        throw error
+      })
       forget()
       setHasArrived(true)
       showToast({ title: messages.sent, description: messages.sentHelp, tone: 'success' })

@@ -84,6 +84,7 @@ export function OrderRow({ order, to, today, isOpen, isCurrent, choice, onAsk }:
         <span className={`${fact} max-md:text-small`}>{order.customerAddress}</span>{' '}
         <span className={detail}>
           {order.customerCity} {order.customerZipCode}
+          {order.isPoBox && <span className="font-medium text-warn"> {text.poBox}</span>}
           {order.outsideServiceArea && <span className="font-medium text-warn"> {text.outside}</span>}
         </span>
       </td>

@@ -37,7 +37,8 @@ export function DetailsTab({ order, drafts }: { order: StaffOrderOnWire; drafts:
 function OrderAlarms({ order }: { order: StaffOrderOnWire }) {
   const overdueDays = timeOut(order, dateInLosAngeles(new Date()))?.overdueDays ?? 0
   const isOutside = order.outsideServiceArea && holdsUnit(order.status)
-  if (!overdueDays && !order.deliveredWithoutContainer && !isOutside && order.isVerified) return null
+  const isPoBox = order.isPoBox && holdsUnit(order.status)
+  if (!overdueDays && !order.deliveredWithoutContainer && !isOutside && !isPoBox && order.isVerified) return null
   return (
     <ul className="mb-5 grid gap-2">
       {overdueDays > 0 && <Alarm tone="danger">{alarmText.overdue(overdueDays)}</Alarm>}
@@ -49,6 +50,11 @@ function OrderAlarms({ order }: { order: StaffOrderOnWire }) {
       {!order.isVerified && (
         <Alarm tone="warn" help={alarmText.unverifiedHelp(order.lapsesAt && shortInstant(order.lapsesAt))}>
           {order.isReserved ? alarmText.unverified : alarmText.notReserved}
+        </Alarm>
+      )}
+      {isPoBox && (
+        <Alarm tone="warn" help={alarmText.poBoxHelp}>
+          {alarmText.poBox}
         </Alarm>
       )}
       {isOutside && (

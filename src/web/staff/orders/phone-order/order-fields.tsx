@@ -13,6 +13,7 @@ import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 import { referenceFields } from '#contract/orders/order-references.ts'
 import { dateInLosAngeles, daysBetween } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { isPostOfficeBox } from '#domain/customers/post-office-box.ts'
 import { chooseEquipment } from '#domain/equipment/choose-equipment.ts'
 import { readOfferedDate } from '#domain/scheduling/bookable-days.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
@@ -40,7 +41,12 @@ export function OrderFields({ form, account, isOutside }: OrderFieldsProps) {
         <h3 className={heading}>{text.where}</h3>
         {account && account.sites.length > 0 && <SiteChoice form={form} sites={account.sites.slice(0, 8)} />}
         <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_7rem_minmax(0,.6fr)]">
-          <DraftText form={form} name="customerAddress" label={text.address} />
+          <DraftText
+            form={form}
+            name="customerAddress"
+            label={text.address}
+            hint={isPostOfficeBox(form.values.customerAddress) ? text.poBox : undefined}
+          />
           <DraftText form={form} name="customerZipCode" label={text.zipCode} inputMode="numeric" />
           <DraftText form={form} name="customerCity" label={text.city} hint={isOutside ? text.outside : undefined} />
           <div className="col-span-full grid gap-3 sm:grid-cols-2">
