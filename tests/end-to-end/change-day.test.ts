@@ -6,6 +6,7 @@ import { addDays } from '#contract/values/dates.ts'
 import { expectAccessible, widthsOf } from '../support/accessible.ts'
 import { confirmedOrder, dayFromToday, fillBooking, pressBook } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
+import { painted } from '../support/settled.ts'
 import { test as base, hasFocus, press, screens, soon, visit } from '../support/site-with-browser.ts'
 import { startMailServer } from '../support/smtp-server.ts'
 
@@ -101,11 +102,18 @@ test('the days are reached by keyboard, and a day that somebody else takes is ex
   await office.changeOrder(order.id, { scheduledDeliveryDate: addDays(day, 1) })
   visitors.expectProblem(/409/)
   // The reason is not shown over days that are out of date.
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
   await page.route('**/days?of=*', async (route) => {
-    await page.waitForTimeout(500)
+    asked.resolve()
+    await answered.promise
     await route.continue()
   })
   await press(page.getByRole('button', { name: code.submit }))
+  await asked.promise
+  await painted(page)
+  expect(await page.getByText('Look at the days again.').count()).toBe(0)
+  answered.resolve()
   await page.getByText('Look at the days again.').waitFor()
   expect(await page.locator(`[data-day="${addDays(day, 1)}"]`).textContent()).toContain('as planned now')
 })

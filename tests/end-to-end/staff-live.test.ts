@@ -7,6 +7,7 @@ import { orderListText } from '#content/staff/staff-orders.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 import { openOffice } from '../support/office.ts'
 import { button, expectStatus, openDesk, openOrder, orderDialog } from '../support/order-dialog.ts'
+import { painted } from '../support/settled.ts'
 import { press, soon, test } from '../support/site-with-browser.ts'
 
 const row = (page: Page, customer: string): Locator => page.getByRole('table', { name: 'Orders' }).getByText(customer)
@@ -85,6 +86,7 @@ test('an order that was requested before a change and arrives after it does not 
   await isLive(page)
   let release = () => {}
   let isHeld = false
+  const arrived = Promise.withResolvers<void>()
   await page.route(`**/api/orders/${id}`, async (route) => {
     if (route.request().method() !== 'GET' || isHeld) return route.fallback()
     isHeld = true
@@ -94,13 +96,15 @@ test('an order that was requested before a change and arrives after it does not 
     })
     // Canceled by then, or it would be shown.
     await route.fulfill({ response: older }).catch(() => {})
+    arrived.resolve()
   })
   await office.changeOrder(id, { internalNotes: 'Asks for a call' })
   await expect.poll(() => isHeld, soon).toBe(true)
   await press(orderDialog(page).getByRole('button', { name: 'Mark Confirmed' }))
   await expectStatus(page, 'Confirmed')
   release()
-  await page.waitForTimeout(500)
+  await arrived.promise
+  await painted(page)
   await expectStatus(page, 'Confirmed')
   expect(await orderDialog(page).getByRole('button', { name: 'Mark Scheduled' }).count()).toBe(1)
 })

@@ -4,6 +4,7 @@ import { expectNoSidewaysScroll } from '../support/accessible.ts'
 import { openAccount, person } from '../support/account-pages.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { bookingBody } from '../support/bookings.ts'
+import { watchArrivals } from '../support/settled.ts'
 import { screens, test, visit } from '../support/site-with-browser.ts'
 
 /** Everyone's pages, and those of an account that has an order. */
@@ -54,10 +55,11 @@ describe.for(screens)('on a $name', (screen) => {
     const reply = await page.request.post('/api/orders', { data: booking })
     const { orderNumber } = (await reply.json()) as { orderNumber: string }
     const shifted = await watchShifts(page)
+    const arrived = watchArrivals(page)
     const found: [path: string, shift: number][] = []
     for (const path of pages(orderNumber)) {
       await visit(page, path)
-      await page.waitForTimeout(400)
+      await arrived()
       found.push([path, await shifted()])
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
