@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { describe, expect, onTestFinished } from 'vitest'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, describe, expect, onTestFinished } from 'vitest'
 import { english } from '#content/driver/english.ts'
 import { spanish } from '#content/driver/spanish.ts'
 import { phoneAlertText, routeText } from '#content/staff/board.ts'
@@ -35,14 +35,18 @@ import { test as base, desktop, soon, visit } from '../support/site-with-browser
 
 const test = base.extend('siteEnv', { scope: 'file' }, byDay())
 
+let phones: Browser | null = null
+afterAll(() => phones?.close())
+
 /** A phone of its own, with a camera that shows a film or a test picture. */
 async function openPhone(
   baseURL: string,
   film: string | null = null,
 ): Promise<{ page: Page; context: BrowserContext }> {
-  const browser = await chromium.launch(cameraOptions(film))
-  onTestFinished(() => browser.close())
+  if (!film) phones ??= await chromium.launch(cameraOptions())
+  const browser = film ? await chromium.launch(cameraOptions(film)) : (phones as Browser)
   const context = await browser.newContext({ baseURL, ...driverScreen })
+  onTestFinished(() => (film ? browser.close() : context.close()))
   context.setDefaultTimeout(soon.timeout)
   // A map app would open.
   await context.route(/google\.com|apple\.com/, (route) => route.abort())
@@ -614,15 +618,15 @@ test('a message wakes the phone, and subscribing sends the phone’s address to 
 test('a number is checked, what is typed outlives a reload, and what failed is not done', async ({ site }) => {
   const office = await openOffice(site.url)
   await office.changeEquipment(20, room)
-  await office.addTruck('11', 'Vic')
+  await office.addTruck('13', 'Gil')
   await office.addContainer('20-112', 20)
   const { orderId } = await deliver(office, 'Gus', '20-111')
   await office.changeOrder(orderId, { status: 'delivered' })
   await office.planSwap(orderId, dayFromToday(0))
   const failing = await deliver(office, 'Hal', '20-113')
-  await office.publishToday('Vic', [{ orderId, kind: 'swap' }, failing])
+  await office.publishToday('Gil', [{ orderId, kind: 'swap' }, failing])
   const { page } = await openPhone(site.url)
-  await setUpPhone(page, (await office.invitePhone('Phone 11', 'Vic')).url, null)
+  await setUpPhone(page, (await office.invitePhone('Phone 13', 'Gil')).url, null)
   await tapGo(page, english.today.drive(1))
   await page.getByText(english.stop.onSite('20-111')).waitFor()
   await tapGo(page, english.stop.here)
@@ -664,7 +668,7 @@ test('a number is checked, what is typed outlives a reload, and what failed is n
   await expectForGloves(page, 'a stop that failed')
 
   // The office adds a stop while the app is open: the phone says which.
-  await office.publishToday('Vic', [await deliver(office, 'Ida', '20-114')])
+  await office.publishToday('Gil', [await deliver(office, 'Ida', '20-114')])
   await page.getByRole('button', { name: english.today.refresh }).tap()
   await page.locator('.changed', { hasText: english.today.changes.added('Deliver 20 yd, ') }).waitFor()
   await expectForGloves(page, 'a route that changed')
@@ -672,7 +676,7 @@ test('a number is checked, what is typed outlives a reload, and what failed is n
   await page.locator('.changed').waitFor({ state: 'detached' })
 
   // A new code that is opened in the open app sets the phone up again.
-  const { url } = await office.invitePhone('Phone 12', 'Vic')
+  const { url } = await office.invitePhone('Phone 12', 'Gil')
   await page.evaluate((link) => location.assign(link), url)
   await page.getByRole('heading', { name: english.pin.choose }).waitFor()
   expect(new URL(page.url()).hash).toBe('')
