@@ -18,7 +18,7 @@ const load = (module) => vite.ssrLoadModule(module)
 
 const { awaitEnd } = await load('/src/server/platform/process/process-end.ts')
 const { logToStdout: log } = await load('/src/server/platform/logging/log.ts')
-const { explainStartFailure } = await load('/src/server/start-failure.ts')
+const { startFailureText } = await load('/src/server/start-failure.ts')
 const end = awaitEnd(log)
 end.insisted.then(() => process.exit(1))
 
@@ -81,7 +81,7 @@ function onChange(_event, file) {
   pending = setTimeout(() => {
     const previous = house
     house = reopen(previous)
-    house.catch((error) => console.error(explainStartFailure(error, config) ?? error))
+    house.catch((error) => console.error(startFailureText(error, config)))
   }, 50)
 }
 
@@ -104,7 +104,7 @@ async function close() {
 }
 
 async function giveUp(error) {
-  console.error(explainStartFailure(error, config) ?? error)
+  console.error(startFailureText(error, config))
   await close()
   process.exit(1)
 }

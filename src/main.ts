@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hono } from 'hono'
@@ -15,6 +15,8 @@ import { openDatabase, type SlowStatement } from './server/platform/db/client.ts
 import { assertServerVersion, migrate } from './server/platform/db/migrate.ts'
 import { assertOwnSessions } from './server/platform/db/own-sessions.ts'
 import { startEmbeddedServer } from './server/platform/embedded-postgres/embedded-server.ts'
+import { makeDataDir } from './server/platform/files/data-dir.ts'
+import { loadEnvFile } from './server/platform/files/env-file.ts'
 import { createAssets } from './server/platform/http/assets.ts'
 import { listen } from './server/platform/http/listen.ts'
 import { missingAddress } from './server/platform/http/own-origin.ts'
@@ -32,7 +34,7 @@ import { keepDueDays } from './server/projects/keep-due-days.ts'
 import { seed } from './server/seed/seed.ts'
 import { ensureFirstStaffUser, type FirstSignIn } from './server/staff/first-staff-user.ts'
 import { sealSecrets } from './server/staff/second-factor.ts'
-import { explainStartFailure } from './server/start-failure.ts'
+import { startFailureText } from './server/start-failure.ts'
 import { startWorker } from './server/worker.ts'
 import { createPageRenderer } from './web/app/render.tsx'
 
@@ -63,6 +65,7 @@ export type App = {
 /** Opens the database, migrates it and creates the application. A failure leaves nothing open. */
 export async function startApp(config: Config, pages: Pages): Promise<App> {
   await using opened = new AsyncDisposableStack()
+  makeDataDir(config.dataDir)
   const target = config.databaseUrl ?? (await embedded(config))
   const abandon = async () => {
     if (typeof target !== 'string') await target.close()
@@ -150,14 +153,14 @@ export async function main(directory: string): Promise<void> {
     app.endStreams()
     await listener.stop(10_000)
   } catch (error) {
-    console.error(explainStartFailure(error, config) ?? error)
+    console.error(startFailureText(error, config))
   }
   process.exit(exitCode)
 }
 
 /** The environment, with what `.env` adds to it. */
 export function readSettings(): Config {
-  if (existsSync('.env')) process.loadEnvFile()
+  loadEnvFile()
   return readConfig(process.env)
 }
 

@@ -124,6 +124,24 @@ describe('readConfig', () => {
     })
   })
 
+  it('puts a relative BACKUP_DIR beside DATA_DIR', () => {
+    const folderOf = (env: Record<string, string>) => readConfig(env).backups.folder
+    expect(folderOf({ DATA_DIR: '/var/lib/haulyard', BACKUP_DIR: 'backups' })).toBe('/var/lib/backups')
+    expect(folderOf({ DATA_DIR: '/srv/site/data', BACKUP_DIR: './copies/daily' })).toBe('/srv/site/copies/daily')
+    expect(folderOf({ DATA_DIR: '/var/lib/haulyard', BACKUP_DIR: '/mnt/backups' })).toBe('/mnt/backups')
+  })
+
+  it.each(['p#s', 'p?s', 'p/s', '100%', 'p@s#'])('names the percent form of a password like %s', (password) => {
+    for (const [name, address] of [
+      ['DATABASE_URL', `postgres://u:${password}@db.example/x`],
+      ['SMTP_URL', `smtp://u:${password}@mail.example`],
+    ] as const) {
+      const [problem] = problems({ [name]: address })
+      expect(problem).toMatch(new RegExp(`^${name} must be`))
+      for (const form of ['# as %23', '@ as %40', '/ as %2F', '? as %3F', '% as %25']) expect(problem).toContain(form)
+    }
+  })
+
   it.each([
     ['PORT', ['65536', '-1', '80a', '1.5', '0x50', '1e3']],
     ['DRAIN_SECONDS', ['61', '-1', '3s', '0.5']],

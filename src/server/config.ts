@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { type Business, defaultBusiness } from '#content/company/business.ts'
 import { addressPattern } from '#contract/values/mail-address.ts'
 
@@ -41,7 +41,7 @@ export type Config = {
 
 /** Backups by themselves (rule 293), and the passphrase of those by hand. */
 export type BackupConfig = {
-  /** Absolute; null: none are taken. */
+  /** Absolute; a relative BACKUP_DIR is beside DATA_DIR. Null: none are taken. */
   folder: string | null
   everyHours: number
   /** How many of the newest are kept. */
@@ -80,6 +80,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const phone = (name: string, fallback: string) =>
     read(name, parsePhone, fallback, 'a phone number, such as +16615550142 or (661) 555-0142')
 
+  const dataDir = resolve(read('DATA_DIR', limitedTo(4000), './data', 'a path'))
   const publicUrl = read(
     'PUBLIC_URL',
     parseOrigin,
@@ -91,13 +92,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainSeconds: read('DRAIN_SECONDS', wholeNumber(0, 60), 3, 'a whole number of seconds from 0 to 60'),
     host: read('HOST', matching(/^[\w.:-]+$/), '127.0.0.1', 'a host name or an IP address'),
     publicUrl,
-    dataDir: resolve(read('DATA_DIR', limitedTo(4000), './data', 'a path')),
+    dataDir,
     databaseUrl: read(
       'DATABASE_URL',
       parseDatabaseUrl,
       null,
       'the address of one PostgreSQL server: postgres://user:password@host:5432/name, optionally with ?sslmode= (disable, require, verify-ca or verify-full), sslrootcert= ' +
-        'and host= (the directory of a socket); several hosts are not supported',
+        'and host= (the directory of a socket); several hosts are not supported. ' +
+        escapes,
     ),
     admin: {
       username: read('ADMIN_USERNAME', limitedTo(200), null, 'at most 200 characters long'),
@@ -108,7 +110,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'SMTP_URL',
       parseSmtpUrl,
       null,
-      'the address of a mail server: smtps://user:password@mail.example or smtp://mail.example:587',
+      `the address of a mail server: smtps://user:password@mail.example or smtp://mail.example:587. ${escapes}`,
     ),
     consoleEmail: read('CONSOLE_EMAIL', oneOf({ allow: true }), false, 'allow'),
     emailFrom: read(
@@ -141,7 +143,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ),
     metricsToken: read('METRICS_TOKEN', between(16, 200), null, '16 to 200 characters long'),
     backups: {
-      folder: read('BACKUP_DIR', path, null, 'a path'),
+      // Beside the data: a folder of the program may be replaced by an update.
+      folder: read('BACKUP_DIR', pathIn(dirname(dataDir)), null, 'a path'),
       everyHours: read('BACKUP_HOURS', wholeNumber(1, 168), 24, 'a whole number of hours from 1 to 168'),
       keep: read('BACKUP_KEEP', wholeNumber(1, 1_000), 14, 'a whole number from 1 to 1000'),
       passphrase: read('BACKUP_PASSPHRASE', between(16, 1_000), null, '16 to 1000 characters long'),
@@ -187,7 +190,7 @@ const between = (least: number, max: number) => (text: string) =>
   text.length >= least && text.length <= max ? text : null
 const secrets = (text: string) => (text.split(',').every((each) => between(32, 1_000)(each.trim())) ? text : null)
 const limitedTo = (max: number) => between(1, max)
-const path = (text: string) => (text.length <= 4_000 ? resolve(text) : null)
+const pathIn = (folder: string) => (text: string) => (text.length <= 4_000 ? resolve(folder, text) : null)
 const oneOf =
   <T>(values: Record<string, T>) =>
   (text: string) =>
@@ -233,7 +236,21 @@ function parseIssuer(text: string): string | null {
 
 function parseSmtpUrl(text: string): string | null {
   const url = URL.parse(text)
-  return url?.hostname && /^smtps?:$/.test(url.protocol) ? text : null
+  return url?.hostname && /^smtps?:$/.test(url.protocol) && !url.hash && isEscaped(url) ? text : null
+}
+
+/** What an address takes for something else. In `.env`, a # also begins a comment. */
+const escapes =
+  'Write these characters of a user name or password as a percent sign and two digits: # as %23, @ as %40, / as %2F, ? as %3F, % as %25'
+
+/** Whether what is between the scheme and the host can be read back. */
+function isEscaped({ username, password, pathname }: URL): boolean {
+  try {
+    // The result is used: the build removes a call without one.
+    return [username, password, pathname].every((part) => decodeURIComponent(part).length <= part.length)
+  } catch {
+    return false
+  }
 }
 
 const sslModes = ['disable', 'require', 'verify-ca', 'verify-full']
@@ -241,7 +258,7 @@ const sslModes = ['disable', 'require', 'verify-ca', 'verify-full']
 /** Null for whatever the driver would ignore or read in another way than PostgreSQL's own programs do. */
 function parseDatabaseUrl(text: string): string | null {
   const url = URL.parse(text)
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.hash) return null
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.hash || !isEscaped(url)) return null
   if (url.hostname.includes(',') || url.pathname.length < 2 || url.pathname.includes('/', 1)) return null
   const { sslmode, sslrootcert, host, ...others } = Object.fromEntries(url.searchParams)
   if (Object.keys(others).length > 0) return null

@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import { type Config, ConfigError } from './config.ts'
 import { describeDamage, isDamage } from './platform/db/damage.ts'
 import { DatabaseTooNew, MigrationBlocked } from './platform/db/migrate.ts'
@@ -16,8 +17,21 @@ const unreachable = [
 const tooManyClients = '53300'
 const refused = ['28P01', '28000', '3D000']
 
-/** The message for the operator when the site fails to start. Null if it is not the operator's mistake; then the error itself is shown. */
-export function explainStartFailure(error: unknown, config: Config | null): string | null {
+/** The message for the operator when the site fails to start: what is wrong, and what to do where that is known. Never a stack. */
+export function startFailureText(error: unknown, config: Config | null): string {
+  const explained = explain(error, config)
+  if (explained !== null) return explained
+  if (error instanceof DatabaseError) return `PostgreSQL reported an error: ${error.message}.`
+  const { message, code } =
+    error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error), code: undefined }
+  const said = [message, ...(error instanceof AggregateError ? error.errors.map(String) : [])]
+    .filter(Boolean)
+    .join('; ')
+  return `Haulyard could not start: ${said}${code ? ` (${code})` : ''}.`
+}
+
+/** Null for what is not known. */
+function explain(error: unknown, config: Config | null): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof ConfigError) return `These settings cannot be used:\n${error.message}`
   const isPlain = [EmbeddedServerError, UnknownKey, MigrationBlocked, DatabaseTooNew].some(
@@ -35,6 +49,13 @@ export function explainStartFailure(error: unknown, config: Config | null): stri
   }
   if (!config.databaseUrl) return null
   if (unreachable.includes(code)) return `The database at DATABASE_URL does not respond (${code}).`
+  if (code === 'ENOENT' && config.databaseUrl.includes('sslrootcert'))
+    return `DATABASE_URL: the file of sslrootcert cannot be read (${code}).`
+  if (/CERT|TLS|SSL/.test(code) && /^[A-Z_]+$/.test(code))
+    return `DATABASE_URL: the certificate of the server cannot be trusted (${code}). Set sslrootcert to the certificate of its authority.`
+  if (code === '57P03') return 'The database at DATABASE_URL is just starting or ending. Start again in a moment.'
+  if (code === '42501')
+    return `The database at DATABASE_URL lacks a right: ${error.message}. Give it to the user of DATABASE_URL, and start again.`
   if (refused.includes(code)) return `The database at DATABASE_URL refused the connection: ${error.message}`
   return null
 }

@@ -16,6 +16,7 @@ test('no statement of the server claims a type for its rows', () => {
 
 test('only migrations, and what asks behind a pooler, send text that is not a template', () => {
   expect(filesWith(/\.unsafe\(/)).toEqual([
+    'src/server/platform/db/assert-usable.ts',
     'src/server/platform/db/migrate.ts',
     'src/server/platform/db/own-sessions.ts',
   ])

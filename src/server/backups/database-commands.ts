@@ -1,7 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DatabaseError } from 'pg'
 import type { Config } from '#server/config.ts'
 import { BackupError } from '#server/platform/backup/backup-error.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
@@ -11,7 +10,7 @@ import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded
 import { awaitEnd } from '#server/platform/process/process-end.ts'
 import { addKeys, readKeys } from '#server/platform/secrets/key-file.ts'
 import type { SecretKey } from '#server/platform/secrets/secret-box.ts'
-import { explainStartFailure } from '#server/start-failure.ts'
+import { startFailureText } from '#server/start-failure.ts'
 
 type CommandName = 'backup' | 'restore' | 'export' | 'import'
 type Options = { replace: boolean; signal: AbortSignal; config: Config }
@@ -68,7 +67,7 @@ export async function runOnDatabase(
     await work(target, asked.file, { replace: asked.replace, signal: stopped.signal, config })
     return 0
   } catch (error) {
-    console.error(stopped.signal.aborted ? `The ${name} was interrupted.` : (explain(error, config) ?? error))
+    console.error(stopped.signal.aborted ? `The ${name} was interrupted.` : explain(error, config))
     return 1
   }
 }
@@ -98,10 +97,9 @@ function embedded(name: CommandName, { dataDir }: Config) {
   return startEmbeddedServer({ dataDir, log: (line) => console.log(line) })
 }
 
-function explain(error: unknown, config: Config | null): string | null {
+function explain(error: unknown, config: Config | null): string {
   if (error instanceof BackupError) return error.message
-  const explained = explainStartFailure(error, config)
-  return explained ?? (error instanceof DatabaseError ? `PostgreSQL reported an error: ${error.message}.` : null)
+  return startFailureText(error, config)
 }
 
 /** A number with its noun. */

@@ -11,7 +11,7 @@ import { readKeys } from '#server/platform/secrets/key-file.ts'
 import { createPasswordHasher } from '#server/platform/secrets/password-hasher.ts'
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts'
 import { seed } from '#server/seed/seed.ts'
-import { explainStartFailure } from '#server/start-failure.ts'
+import { startFailureText } from '#server/start-failure.ts'
 import { demoDays } from './fill-demo.ts'
 import { makeDemo } from './make-demo.ts'
 
@@ -56,7 +56,7 @@ export async function demo(args: string[], readSettings: () => Config): Promise<
     else console.error(made.message)
     return made.ok ? 0 : 1
   } catch (error) {
-    console.error(explainStartFailure(error, config) ?? error)
+    console.error(startFailureText(error, config))
     return 1
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from '#server/config.ts'
+import { assertUsable } from './assert-usable.ts'
 import type { ReservedConnection, Sql } from './client.ts'
 import { int } from './columns.ts'
 import type { Queryable } from './sql.ts'
@@ -52,7 +53,7 @@ export class DatabaseTooNew extends Error {
 
 /**
  * Applies the missing migrations by name, each in its own transaction, and recreates outdated views. A lock lets one process at a time do
- * this. Returns the names of the applied migrations. Throws DatabaseTooNew, and MigrationBlocked with what is in the way, if a table stays in use.
+ * this. Returns the names of the applied migrations. Throws ConfigError if the database cannot be used, DatabaseTooNew, and MigrationBlocked with what is in the way, if a table stays in use.
  */
 export async function migrate(sql: Sql, waiting: MigrationWaiting = usualWaiting): Promise<string[]> {
   const tooNew = await newerContracts(sql)
@@ -60,7 +61,9 @@ export async function migrate(sql: Sql, waiting: MigrationWaiting = usualWaiting
     throw new DatabaseTooNew(
       `The database was changed by a later version of Haulyard (${tooNew.join(', ')}). This version cannot work with it: start the later one.`,
     )
-  if ((await pendingMigrations(sql)).length === 0 && (await hasTodaysViews(sql))) return []
+  const isCurrent = (await pendingMigrations(sql)).length === 0 && (await hasTodaysViews(sql))
+  await assertUsable(sql, { isCurrent })
+  if (isCurrent) return []
   const connection = await sql.reserve()
   try {
     // Another process may migrate for longer than a request may wait.

@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeDataDir } from '#server/platform/files/data-dir.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import { createCluster, removeAbandonedClusters } from './embedded-cluster.ts'
 import {
@@ -40,7 +41,7 @@ export async function findPlace(
   binaries: (owner: Owner) => Binaries,
   log: (line: string) => void,
 ): Promise<Place> {
-  makeDataDir(dataDir)
+  openDataDir(dataDir)
   const entry = join(realpathSync(dataDir), 'postgres-18')
   if (!lstatSync(entry, { throwIfNoEntry: false })) await createAt(entry, binaries, log)
   if (!existsSync(entry)) {
@@ -64,8 +65,8 @@ export async function findPlace(
 }
 
 /** We may set permissions on a new or empty DATA_DIR. Root's can be traversed but not listed, because PostgreSQL runs as another user. */
-function makeDataDir(dataDir: string) {
-  mkdirSync(dataDir, { recursive: true })
+function openDataDir(dataDir: string) {
+  makeDataDir(dataDir)
   const ours = statSync(dataDir).uid === process.getuid?.()
   if (ours && readdirSync(dataDir).length === 0) chmodSync(dataDir, runningAsRoot() ? 0o711 : 0o700)
 }

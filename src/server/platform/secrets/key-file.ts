@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { ConfigError } from '#server/config.ts'
 import { type SecretKey, secretKey } from './secret-box.ts'
 
 /** Base64, the one that encrypts first. */
@@ -53,7 +54,17 @@ function readFile(place: Place): SecretKey[] {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
-  return keyFile.parse(JSON.parse(content)).keys.map((key) => secretKey(Buffer.from(key, 'base64')))
+  return parse(place, content).keys.map((key) => secretKey(Buffer.from(key, 'base64')))
+}
+
+function parse(place: Place, content: string): z.output<typeof keyFile> {
+  try {
+    return keyFile.parse(JSON.parse(content))
+  } catch {
+    throw new ConfigError(
+      `${pathOf(place)} is damaged. Restore it from a backup: without its keys, secrets of two-step sign-in cannot be read.`,
+    )
+  }
 }
 
 /** Writes the keys beside the file, readable for its owner only. Returns where. */
