@@ -550,6 +550,22 @@ describe('a dry run (rule 266)', () => {
     expect(await seen(a)).toMatchObject({ status: 'delivered', otherCharges: '125.00' })
   })
 
+  test.each([
+    ['ahead of its day: the day stays', 'pick_up', '2026-12-04', undefined, '2026-12-04'],
+    ['on its day', 'pick_up', '2026-12-01', undefined, null],
+    ['after its day', 'pick_up', '2026-11-30', undefined, null],
+    ['on the day before, recorded on its day', 'pick_up', '2026-12-01', '2026-11-30T18:00:00.000Z', '2026-12-01'],
+    ['without a day', 'pick_up', null, undefined, null],
+    ['of a swap that stays planned', 'swap', '2026-12-02', undefined, '2026-12-02'],
+  ])('names the next attempt in the email: %s', async (_, kind, day, occurredAt, next) => {
+    const a = await out('2026-11-20', kind === 'swap' ? '2026-12-10' : day)
+    if (kind === 'swap') await plan(a, day ?? '')
+    expect((await fail(a, kind, { notifyCustomer: true, ...(occurredAt && { occurredAt }) })).status).toBe(201)
+    const [sent] = await app.db.sql({ data: anyJson })`
+      select data from emails where order_id = ${a} and template = 'haul-notice' and data ->> 'what' = 'failed'`
+    expect(sent?.data).toMatchObject({ what: 'failed', kind, day: next })
+  })
+
   test('moves the haul to the next day, or is not recorded at all', async () => {
     const a = await out('2026-11-20', '2026-12-01')
     expect((await fail(a, 'pick_up', { nextDay: '2026-12-03' })).status).toBe(201)

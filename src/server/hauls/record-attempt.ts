@@ -81,11 +81,20 @@ export async function recordAttemptIn(
     note: [note, about].filter(Boolean).join('. '),
   })
   if (attempt.notifyCustomer) {
-    const day = attempt.nextDay ?? null
+    const day = attempt.nextDay ?? (await dayStillAhead(tx, haulId, occurredAt, now))
     const notice = { what: 'failed', kind: haul.kind, day, before: null, cents, pickup: null, reason } as const
     await queueHaulNotice(tx, order, notice)
   }
   return row.id
+}
+
+const plannedRow = z.object({ plannedOn: isoDate.nullable() })
+
+/** The planned day of a haul that is tried again, if it is after the day of the attempt and not over; null if it must be agreed. */
+async function dayStillAhead(tx: Transaction, haulId: string, occurredAt: Date, now: Date): Promise<IsoDate | null> {
+  const { plannedOn } = await tx.one(plannedRow)`select planned_on from hauls where id = ${haulId}`
+  const isAhead = plannedOn !== null && plannedOn > dateInLosAngeles(occurredAt) && plannedOn >= dateInLosAngeles(now)
+  return isAhead ? plannedOn : null
 }
 
 /** Rule 266: undoes a dry run that was recorded by mistake, and its charge. Throws `not-found` and `order-archived`. */
