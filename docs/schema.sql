@@ -63,6 +63,8 @@ create table admin_settings (
   invoice_reminders text not null default 'by-hand'::text,
   require_two_step boolean not null default false,
   two_step_required_since timestamp(3) with time zone,
+  check_address text not null default ''::text,
+  bank_details text not null default ''::text,
   PRIMARY KEY (is_only),
   CHECK ((require_two_step = (two_step_required_since IS NOT NULL))),
   CHECK ((invoice_reminders = ANY (ARRAY['off'::text, 'by-hand'::text, 'automatic'::text]))),

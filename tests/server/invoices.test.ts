@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emailsTo, openAccount } from '../support/accounts.ts'
 import { type BillingDesk, openBillingDesk } from '../support/billing-desk.ts'
+import type { Browser } from '../support/browser.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
 import { pdfText } from '../support/pdf-text.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
@@ -184,6 +185,21 @@ describe('an invoice', () => {
     expect(await desk.setTerms('00000000-0000-4000-8000-000000000000', 'net-30')).toMatchObject({ status: 404 })
   })
 
+  test('rule 325: who is invoiced on terms is said to those who see the order in full, and to nobody else', async () => {
+    const contractor = await openAccount(app)
+    await desk.belongTo(orderId, contractor.email, 'contractor')
+    const { orderNumber } = await office.order(orderId)
+    const seenBy = async (browser: Browser) =>
+      (await browser.get(`/api/orders/by-number/${orderNumber}`)).json.invoicedTo
+    expect((await desk.assign(orderId, contractor.id)).status).toBe(200)
+    expect(await seenBy(contractor.browser)).toBeUndefined()
+    await desk.setTerms(contractor.id, 'net-30')
+    const onTerms = { account: 'Castellanos Roofing', terms: 'net-30' }
+    expect(await seenBy(contractor.browser)).toEqual(onTerms)
+    expect(await seenBy(office.browser)).toEqual(onTerms)
+    expect(await seenBy(app.browser())).toBeUndefined()
+  })
+
   test('of a cancelled order is what the terms keep; if nothing is kept, there is none', async () => {
     const booked = await desk.bookedOrder({ scheduledDelivery: '2026-12-03' })
     await office.browser.post(`/api/orders/${booked}/payments`, { status: 'paid', amount: '450.00' })
@@ -268,6 +284,8 @@ describe('an invoice', () => {
     const settings = (changes: object) => office.browser.post('/api/admin/settings', changes)
     await settings({
       how_to_pay: 'Checks to Canyon Roll-Off\r\nACH 0042',
+      check_address: 'PO Box 7, Saugus, CA 91350',
+      bank_details: 'First Bank, routing 021000021',
       invoice_tax_text: 'No sales tax on hauling.',
     })
     await office.change(orderId, { poNumber: 'PO-7781', jobNumber: 'J-12' })
@@ -276,14 +294,22 @@ describe('an invoice', () => {
       serviceAddress: { address: '23920 Example Avenue', city: 'Valencia', state: 'CA', zipCode: '91355' },
       poNumber: 'PO-7781',
       jobNumber: 'J-12',
-      howToPay: 'Checks to Canyon Roll-Off\nACH 0042',
+      howToPay:
+        'Checks to Canyon Roll-Off\nACH 0042\nMail checks to:\nPO Box 7, Saugus, CA 91350\nBank transfer:\nFirst Bank, routing 021000021',
       taxText: 'No sales tax on hauling.',
     })
     const said = await pdfText((await desk.pdf(json.id)).bytes)
-    for (const text of ['PO-7781', 'J-12', 'Checks to Canyon Roll-Off', 'ACH 0042', 'No sales tax on hauling.'])
+    for (const text of [
+      'PO-7781',
+      'J-12',
+      'ACH 0042',
+      'PO Box 7, Saugus, CA 91350',
+      'routing 021000021',
+      'No sales tax on hauling.',
+    ])
       expect(said).toContain(text)
     expect(said).not.toMatch(/interest/i)
-    await settings({ how_to_pay: '', invoice_tax_text: '' })
+    await settings({ how_to_pay: '', check_address: '', bank_details: '', invoice_tax_text: '' })
     expect(await desk.read(json.id)).toEqual(json)
     const { json: plain } = await desk.issue(await desk.weighedOrder())
     expect([plain.howToPay, plain.taxText, plain.poNumber]).toEqual([undefined, undefined, undefined])

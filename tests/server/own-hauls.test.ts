@@ -86,6 +86,8 @@ describe('a customer with an account', () => {
     expect(mail?.subject).toContain('Swap planned')
     expect(mail?.bodyText).toContain('Thursday, December 10, 2026')
     expect(mail?.bodyText).toContain('$245.00')
+    // To the order, not to the list of all orders.
+    expect(mail?.links.join()).toContain(`/confirmation/${of.orderNumber}`)
   })
 
   test('moves it and cancels it for nothing', async () => {

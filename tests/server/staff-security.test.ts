@@ -83,6 +83,8 @@ describe('the password again (rule 260)', () => {
       typeof stepUp === 'object' ? stepUp.changed.map((field) => `${route} ${field}`) : [],
     )
     expect(ofFields.sort()).toEqual([
+      'POST /api/admin/settings bank_details',
+      'POST /api/admin/settings check_address',
       'POST /api/admin/settings how_to_pay',
       'POST /api/admin/settings require_two_step',
     ])

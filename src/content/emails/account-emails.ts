@@ -179,6 +179,8 @@ export const settingsChangedText = {
     change_request_notification_email: 'Notification email',
     enable_email_notifications: 'Emails to staff',
     how_to_pay: 'How to pay, on every invoice',
+    check_address: 'Address for checks',
+    bank_details: 'Bank details for transfers',
     require_two_step: 'Two-step sign-in required',
   },
   before: (setting: string) => `${setting}, before`,

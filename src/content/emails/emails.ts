@@ -9,7 +9,8 @@ export const orderConfirmationText = {
     greeting,
     intro: 'Thank you. We have your order and confirm it within 1-2 business hours.',
     button: 'See your order',
-    next: ['We call you 24 hours before delivery.', 'Payment is collected on delivery. Nothing was charged now.'],
+    next: ['We call you 24 hours before delivery.'],
+    onDelivery: 'Payment is collected on delivery. Nothing was charged now.',
   },
   /** Instead of the customer's words while the booking is unverified (rule 201). */
   unverified: {

@@ -46,8 +46,11 @@ export const notificationText = {
   phoneHint: 'For text messages, once they are available.',
   sms: 'Send text messages to staff',
   howToPay: 'How to pay, on every invoice',
-  howToPayHint:
-    'Whom a check is made out to and where it goes, and the bank details for a transfer. Up to 600 characters.',
+  howToPayHint: 'Whom a check is made out to, and what else customers should know. Up to 600 characters.',
+  checkAddress: 'Address for checks',
+  checkAddressHint: 'Printed on every invoice under How to pay. Up to 300 characters.',
+  bankDetails: 'Bank details for transfers',
+  bankDetailsHint: 'Bank, routing and account number. Printed on every invoice under How to pay. Up to 300 characters.',
   invoicing: 'Issue invoices',
   invoicingHint:
     'Monthly: on the 1st, everything delivered and not invoiced, for orders of the last two months and those that wait.',

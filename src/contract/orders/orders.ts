@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentTerms } from '#contract/billing/billing-values.ts'
 import { changeRequestTypes } from '#contract/change-requests/change-request-fields.ts'
 import { customerTypes } from '#contract/customers/customers.ts'
 import { equipmentTypes } from '#contract/equipment/equipment.ts'
@@ -82,6 +83,11 @@ const ownerFields = {
   truckExpectedUntil: instant.nullable(),
 }
 
+const invoicedTo = z
+  .object({ account: z.string(), terms: z.enum(paymentTerms) })
+  .optional()
+  .describe('The account that is invoiced on terms; absent in lists, and if payment is due on delivery (rule 325)')
+
 /** The current state of an order, for its customer. */
 const outlookFields = {
   deliveryWindow: z
@@ -109,6 +115,7 @@ const outlookFields = {
   mayRenewLinks: z
     .boolean()
     .describe('This browser opened a link in its emails, or is signed in to its account (rule 208)'),
+  invoicedTo,
 }
 
 /** The amounts of an order, which not every role gets (rule 299). */
@@ -159,12 +166,13 @@ export const staffOrder = z.object(staffFields).meta({ id: 'StaffOrder' })
  * The viewer decides which of the three views is sent. The widest comes first, because encoding uses the first that fits. Every viewer gets
  * the amounts that the number alone reveals (rule 18).
  */
-export const orderForViewer = z.union([staffOrder.extend(publicFields), customerOrder, publicOrder])
+export const orderForViewer = z.union([staffOrder.extend({ ...publicFields, invoicedTo }), customerOrder, publicOrder])
 
 export type PublicOrder = z.output<typeof publicOrder>
 export type OwnerOrder = z.output<typeof ownerOrder>
 export type CustomerOrder = z.output<typeof customerOrder>
 export type CustomerOrderOnWire = z.input<typeof customerOrder>
+export type InvoicedTo = NonNullable<z.output<typeof invoicedTo>>
 export type StaffOrder = z.output<typeof staffOrder>
 export type StaffOrderOnWire = z.input<typeof staffOrder>
 

@@ -27,7 +27,7 @@ export const settingEndpoints = {
       'An empty change_request_notification_email means the address in the server configuration.',
     permission: 'staff:settings.write',
     repeats: 'same',
-    stepUp: { changed: ['how_to_pay', 'require_two_step'] },
+    stepUp: { changed: ['how_to_pay', 'check_address', 'bank_details', 'require_two_step'] },
     body: adminSettingChanges,
     replies: { 200: z.array(adminSetting) },
     refusals: ['not-allowed-now'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { howToPayOf } from '#content/wording/how-to-pay.ts'
 import type { OwnSites } from '#contract/bill-to-accounts/own-sites.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { isoDate, money, tons } from '#contract/wire/wire.ts'
@@ -70,7 +71,7 @@ export async function listOwnSites({ db, clock }: AppContext, owner: Owner): Pro
     })),
     balance: invoices.reduce((total, { amount }) => total + amount, 0),
     due: dueDays(invoices),
-    howToPay: settings.how_to_pay,
+    howToPay: howToPayOf(settings),
   }
 }
 

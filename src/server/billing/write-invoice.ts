@@ -1,4 +1,5 @@
 import { documentNumber } from '#content/wording/billing.ts'
+import { howToPayOf } from '#content/wording/how-to-pay.ts'
 import { type Invoice, invoice as invoiceSchema } from '#contract/billing/invoices.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { termsOf } from '#domain/billing/invoice-state.ts'
@@ -44,7 +45,7 @@ export async function writeInvoice(
   ])
   const { business } = app.config
   const terms = replaces?.terms ?? termsOf(order, billTo)
-  const texts = { howToPay: settings.how_to_pay, taxText: settings.invoice_tax_text }
+  const texts = { howToPay: howToPayOf(settings), taxText: settings.invoice_tax_text }
   const elsewhereCents =
     others.length === 0 ? null : others.reduce((sum, other) => sum + other.content.total - other.creditedInPart, 0)
   const contentAt = (issuedAt: Date) =>

@@ -25,6 +25,7 @@ import { renderRentalEnd } from '#server/emails/templates/rental-end.ts'
 import { composeUnverifiedBookings } from '#server/emails/templates/unverified-bookings.ts'
 import { findLeadById } from '#server/leads/lead-queries.ts'
 import { linkForCustomer } from '#server/orders/customer-link.ts'
+import { findInvoicedTo } from '#server/orders/invoiced-to.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
 import { noticeState } from '#server/orders/queue-order-changed.ts'
 import type { QueuedEmail } from '#server/outbox/email-templates.ts'
@@ -44,7 +45,9 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
   switch (email.template) {
     case 'order-confirmation': {
       const order = email.orderId && (await findOrderById(sql, email.orderId))
-      return order ? renderOrderConfirmation(order, email.data, business) : null
+      if (!order) return null
+      const invoicedTo = await findInvoicedTo(sql, order)
+      return renderOrderConfirmation(order, { ...email.data, invoicedTo }, business)
     }
     case 'order-link': {
       const sent = await countEarlierEmails(sql, email, app.clock())
@@ -110,14 +113,14 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       const { before } = email.data
       // Nothing is told of what was undone, and then there is no link to make.
       if (noticeOf(before, noticeState(order)) === null) return null
-      const link = await linkForCustomer(sql, ownOrigin(app.config), order, '/dashboard')
+      const link = await linkForCustomer(sql, ownOrigin(app.config), order, `/confirmation/${order.orderNumber}`)
       return renderOrderChanged(order, { before, link }, business)
     }
     case 'haul-notice': {
       const order = email.orderId && (await findOrderById(sql, email.orderId))
       if (!order || order.archivedAt !== null || order.customerEmail !== email.recipient) return null
       if (email.data.what === 'rolling' && !isExpected(order, app.clock())) return null
-      const link = await linkForCustomer(sql, ownOrigin(app.config), order, '/dashboard')
+      const link = await linkForCustomer(sql, ownOrigin(app.config), order, `/confirmation/${order.orderNumber}`)
       return renderHaulNotice(order, { notice: email.data, link }, business)
     }
     case 'registration':

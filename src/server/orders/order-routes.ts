@@ -10,6 +10,7 @@ import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { askWhereItStands } from './ask-where-it-stands.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { readDayChoices } from './day-choices.ts'
+import { findInvoicedTo } from './invoiced-to.ts'
 import { moveDay } from './move-day.ts'
 import { confirmOrderCode, sendOrderCode } from './order-code.ts'
 import { authorizeDayChange, authorizeEmailReader, orderForViewer } from './order-viewer.ts'
@@ -40,14 +41,20 @@ export const orderRoutes = {
   },
 
   async 'GET /api/orders/by-number/{orderNumber}'({ params }, context) {
+    const { app } = context
     const { order, seen } = await orderForViewer(params.orderNumber, context)
-    return { status: 200, body: viewOrder(order, seen, context.app.clock()) }
+    const view = viewOrder(order, seen, app.clock())
+    const invoicedTo = seen.as === 'public' ? null : await findInvoicedTo(app.db.sql, order)
+    return { status: 200, body: { ...view, ...(invoicedTo && { invoicedTo }) } }
   },
 
   async 'POST /api/orders/by-number/{orderNumber}/confirmation'({ params, body }, context) {
     const { rights, ...reader } = await authorizeEmailReader(params.orderNumber, context)
-    const confirmed = await confirmBooking(context.app, { ...reader, deliveryDate: body.deliveryDate })
-    return { status: 200, body: viewAsCustomer(confirmed, { rights, mayConfirm: true }, context.app.clock()) }
+    const { app } = context
+    const confirmed = await confirmBooking(app, { ...reader, deliveryDate: body.deliveryDate })
+    const view = viewAsCustomer(confirmed, { rights, mayConfirm: true }, app.clock())
+    const invoicedTo = await findInvoicedTo(app.db.sql, confirmed)
+    return { status: 200, body: { ...view, ...(invoicedTo && { invoicedTo }) } }
   },
 
   async 'POST /api/orders/by-number/{orderNumber}/links'({ params, body }, context) {

@@ -13,6 +13,8 @@ const settings = {
   enable_sms_notifications: bool,
   hauler_permits: text,
   how_to_pay: text,
+  check_address: text,
+  bank_details: text,
   invoice_tax_text: text,
   invoicing: z.enum(invoicingHabits),
   invoice_reminders: z.enum(reminderHabits),

@@ -1,4 +1,5 @@
 import { billingRefusals } from '#content/wording/billing.ts'
+import { howToPayOf } from '#content/wording/how-to-pay.ts'
 import type { ListedStatement, Statement } from '#contract/billing/statements.ts'
 import { statement as statementSchema } from '#contract/billing/statements.ts'
 import { addDays, dateInLosAngeles, type IsoDate, monthOf } from '#contract/values/dates.ts'
@@ -122,7 +123,7 @@ async function contentOf(tx: Transaction, app: AppContext, { account, through, n
     }),
     closingBalance: balance,
     aging,
-    howToPay: settings.how_to_pay,
+    howToPay: howToPayOf(settings),
   }
 }
 

@@ -1,7 +1,10 @@
 import type { Business } from '#content/company/business.ts'
 import { orderConfirmationText as messages } from '#content/emails/emails.ts'
+import { paymentPromise } from '#content/wording/how-to-pay.ts'
 import { promised } from '#content/wording/order-progress.ts'
-import type { StaffOrder } from '#contract/orders/orders.ts'
+import { referenceNames } from '#content/wording/order-references.ts'
+import { references } from '#contract/orders/order-references.ts'
+import type { InvoicedTo, StaffOrder } from '#contract/orders/orders.ts'
 import { formatDate, formatInstant } from '#contract/values/dates.ts'
 import { changeLimit } from '#domain/orders/change-window.ts'
 import { extraDays } from '#domain/orders/extra-days.ts'
@@ -21,7 +24,7 @@ import { priceSums } from './price-sums.ts'
  */
 export function renderOrderConfirmation(
   order: StaffOrder,
-  data: EmailData['order-confirmation'],
+  { invoicedTo = null, ...data }: EmailData['order-confirmation'] & { invoicedTo?: InvoicedTo | null },
   business: Business,
 ): RenderedEmail {
   const isCustomer = data.audience === 'customer'
@@ -39,10 +42,17 @@ export function renderOrderConfirmation(
         audienceMessages.intro,
         ...(isOpen ? [messages.notConfirmed[reservedOrNot(order)]] : []),
       ],
-      facts: [...whatAndWhen(order), ...(isCustomer ? [] : whoAndWhat(order))],
+      facts: [
+        ...whatAndWhen(order),
+        ...(isCustomer && !order.isVerified ? [] : ownReferences(order)),
+        ...(isCustomer ? [] : whoAndWhat(order)),
+      ],
       sums: priceSums(priceOf(order), messages.labels.total),
       button: { link: data.orderLink, label: audienceMessages.button },
-      after: audienceMessages.next.map((line) => promised(line, isADayLeft)),
+      after: [
+        ...audienceMessages.next.map((line) => promised(line, isADayLeft)),
+        ...(isCustomer ? [paymentPromise(invoicedTo, messages.customer.onDelivery)] : []),
+      ],
       ...(data.accountLink && {
         offer: { text: messages.account.offer, link: data.accountLink, label: messages.account.label },
       }),
@@ -89,6 +99,10 @@ function whatAndWhen(order: StaffOrder): Pair[] {
     [labels.address, place],
   ]
 }
+
+/** Free text, so an address that nobody proved does not get it (rule 188). */
+const ownReferences = (order: StaffOrder): Pair[] =>
+  given(references.map((field) => [referenceNames[field].label, order[field]]))
 
 /** What the office wants to know before it calls. */
 function whoAndWhat(order: StaffOrder): Pair[] {

@@ -124,6 +124,8 @@ function InvoiceFields({ form, notLoaded }: FieldsProps) {
       <div className="grid gap-4 px-5 py-4 max-sm:px-4">
         {notLoaded}
         <DraftArea form={form} name="how_to_pay" label={text.howToPay} hint={text.howToPayHint} rows={4} />
+        <DraftArea form={form} name="check_address" label={text.checkAddress} hint={text.checkAddressHint} rows={3} />
+        <DraftArea form={form} name="bank_details" label={text.bankDetails} hint={text.bankDetailsHint} rows={3} />
         <DraftSelect
           form={form}
           name="invoicing"

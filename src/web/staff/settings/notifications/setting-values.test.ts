@@ -15,6 +15,8 @@ test('unknown values are the defaults', () => {
     enable_sms_notifications: false,
     hauler_permits: '',
     how_to_pay: '',
+    check_address: '',
+    bank_details: '',
     invoice_tax_text: '',
     invoicing: 'by-hand',
     invoice_reminders: 'by-hand',

@@ -11,6 +11,8 @@ export type SettingValues = {
   enable_sms_notifications: boolean
   hauler_permits: string
   how_to_pay: string
+  check_address: string
+  bank_details: string
   invoice_tax_text: string
   invoicing: InvoicingHabit
   invoice_reminders: ReminderHabit
@@ -24,6 +26,8 @@ const atFirst: SettingValues = {
   enable_sms_notifications: false,
   hauler_permits: '',
   how_to_pay: '',
+  check_address: '',
+  bank_details: '',
   invoice_tax_text: '',
   invoicing: 'by-hand',
   invoice_reminders: 'by-hand',

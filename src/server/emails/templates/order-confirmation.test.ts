@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { defaultBusiness as business } from '#content/company/business.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { sampleOrder } from '#server/emails/samples/sample-order.ts'
+import { renderOrderConfirmation } from './order-confirmation.ts'
+
+const booked: StaffOrder = {
+  ...sampleOrder('contractor', 'booked', '2026-12-01'),
+  isVerified: true,
+  poNumber: 'PO-7781',
+  jobNumber: 'J-12',
+}
+const bodyFor = (audience: 'customer' | 'staff', order: StaffOrder, account?: string) =>
+  renderOrderConfirmation(
+    order,
+    {
+      audience,
+      orderLink: 'https://bins.example/confirmation/1',
+      ...(account && { invoicedTo: { account, terms: 'net-30' } }),
+    },
+    business,
+  ).text
+
+describe('the email of a booking', () => {
+  test.each([
+    ['customer', true, true],
+    ['customer', false, false],
+    ['staff', true, true],
+    ['staff', false, true],
+  ] as const)('to the %s, confirmed: %s, says PO and job number: %s (rule 188)', (audience, isVerified, isSaid) => {
+    const body = bodyFor(audience, { ...booked, isVerified })
+    expect([body.includes('PO number: PO-7781'), body.includes('Job number: J-12')]).toEqual([isSaid, isSaid])
+  })
+
+  test('says when it is paid (rule 325)', () => {
+    const onDelivery = 'Payment is collected on delivery.'
+    expect(bodyFor('customer', booked)).toContain(onDelivery)
+    const onTerms = bodyFor('customer', booked, 'Castellanos Roofing')
+    expect(onTerms).toContain("We'll invoice Castellanos Roofing with Net 30.")
+    expect(onTerms).not.toContain(onDelivery)
+    expect(bodyFor('staff', booked)).not.toContain('Payment')
+  })
+})
