@@ -4,13 +4,13 @@ import { claims } from '#content/company/claims.ts'
 export const servicesText = {
   title: 'Dumpster rental services and sizes',
   description:
-    'Residential dumpsters, commercial service, construction debris and green waste in Los Angeles County: five container sizes with dimensions and all-in prices.',
+    'Residential dumpsters, commercial service, construction debris and green waste in Los Angeles County: six container sizes with dimensions and all-in prices.',
 
   headline: 'Whatever has to go, we have a container for it.',
   lede: 'From a 3 yard bin for a garage corner to a 40 yard roll-off for a framing crew. We bring it, you fill it, we haul it away and show you where it went.',
   book: 'Book a Dumpster',
   contact: 'Contact us',
-  line: 'To scale: containers of 3, 6, 10, 30 and 40 cubic yards in a row, beside a person of 5 feet 9.',
+  line: 'To scale: containers of 3, 6, 10, 20, 30 and 40 cubic yards in a row, beside a person of 5 feet 9.',
 }
 
 export type ServiceName = 'residential' | 'commercial' | 'construction' | 'green'

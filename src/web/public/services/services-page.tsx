@@ -51,7 +51,7 @@ export function screen(app: App) {
 
 type SizeSheetProps = { homes: SizeOffer[]; contractors: SizeOffer[] }
 
-/** The five sizes below each other, at one scale, with all details. */
+/** The sizes below each other, at one scale, with all details. */
 function SizeSheet({ homes, contractors }: SizeSheetProps) {
   return (
     <SizeSection id="sizes" heading={sizesText.heading} intro={sizesText.intro} offers={homes}>
