@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
                     'web/drawings',
                     'web/pricing/size',
                     'web/equipment',
-                    'content/wording/(sizes|offers|order-references)',
+                    'content/wording/(sizes|offers|order-references|haul-names)',
                     'contract/values/(money|tons|records)',
                     'contract/orders/order-references',
                     'domain/(pricing|equipment|orders/(order-dates|open-status)|scheduling/holds)',
@@ -70,8 +70,8 @@ export default defineConfig(({ command }) => ({
                 // What the pages of one order share: its bill, its documents and what happened to it.
                 chunk('order', 2, [
                   'web/billing/(billed-arithmetic|ticket-list|invoice-list)',
-                  'web/orders/(order-progress|shown-pickup)',
-                  'content/wording/(order-progress|order-documents|billing|ticket-estimate)',
+                  'web/orders/(order-progress|planned-hauls|shown-pickup)',
+                  'content/wording/(order-progress|planned-hauls|order-documents|billing|ticket-estimate)',
                 ]),
                 // The booking page, except what it loads with the first check.
                 chunk('booking', 2, [

@@ -1,3 +1,4 @@
+import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { NewBooking } from '#contract/orders/bookings.ts'
 import type { OrderChanges } from '#contract/orders/order-changes.ts'
 import type { PaymentStatus } from '#contract/orders/order-status.ts'
@@ -61,7 +62,7 @@ export type OrderSteps<App> = {
     /** Rule 303: the scheduled pickup once the planned hauls are given up. */
     pickupWithoutOpen(tx: Transaction, order: EditedOrder, today: IsoDate): Promise<IsoDate | null>
     /** What is planned or done. */
-    list(sql: Queryable, orderId: string): Promise<{ plannedOn: IsoDate; doneAt: Date | null }[]>
+    list(sql: Queryable, orderId: string): Promise<{ kind: ExtraHaulKind; plannedOn: IsoDate; doneAt: Date | null }[]>
   }
   /**
    * Rule 158: locks the lead that a new order comes from. Null: a customer's link that is invalid, or whose lead already became an order,

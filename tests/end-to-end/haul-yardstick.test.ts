@@ -5,7 +5,8 @@ import { addedChargesText } from '#content/staff/staff-billing.ts'
 import { permitText } from '#content/staff/street-permits.ts'
 import { extraHaulMessages } from '#content/wording/extra-hauls.ts'
 
-import { attemptLabels, haulNames } from '#content/wording/haul-names.ts'
+import { attemptLabels } from '#content/wording/attempt-labels.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { orderCodeStep as code } from '#content/public/change-day.ts'
 import { moveDayLinks as links } from '#content/public/confirmation.ts'
 import { haulOrderedText as ordered, orderHaulText as text } from '#content/public/order-haul.ts'
+import { nextHaulText, plannedHaulText as planned } from '#content/wording/planned-hauls.ts'
 import { expectAccessible, widthsOf } from '../support/accessible.ts'
 import { confirmedOrder, dayFromToday, fillBooking, pressBook } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
@@ -68,7 +69,12 @@ describe.for(screens)('on a $name', (screen) => {
     const swap = async () => (await office.hauls(id)).filter(({ kind }) => kind === 'swap')
     expect(await swap()).toMatchObject([{ day: dayFromToday(6), price: '245.00', cancelledAt: null }])
 
-    await press(page.getByRole('button', { name: ordered.again }))
+    // The page of the order says what comes next, what it costs, and where to change it.
+    await visit(page, `/confirmation/${orderNumber}`)
+    await page.getByText(nextHaulText.swap(dayFromToday(6))).waitFor()
+    await page.getByText(planned.day(dayFromToday(6), 245_00)).waitFor()
+    await page.getByText(planned.newTotal).waitFor()
+    await press(page.getByRole('link', { name: planned.change }))
     await press(page.getByRole('button', { name: new RegExp(`^${text.cancel}`) }))
     await page.getByRole('heading', { name: ordered.cancelledHeading }).waitFor()
     expect(await swap()).toMatchObject([{ cancelledAt: expect.any(String) }])

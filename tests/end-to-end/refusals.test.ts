@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { whereText } from '#content/public/booking.ts'
+import { notDeliveredMessage } from '#contract/values/zip-code.ts'
 import {
   answers,
   calendar,
@@ -119,6 +121,11 @@ describe.for([phone])('on a $name', (screen) => {
     await visit(page, '/booking')
     await field(page, 'zipCode').pressSequentially('941055')
     expect(await field(page, 'zipCode').inputValue()).toBe('94105')
+    // Rule 14: nothing is delivered outside California, and the answer says so at once.
+    await field(page, 'zipCode').fill('10001')
+    await page.getByText(notDeliveredMessage('10001')).waitFor()
+    expect(await page.getByText(whereText.outside).count()).toBe(0)
+    await field(page, 'zipCode').fill('94105')
     await page.getByText('A little outside our usual area').waitFor()
     await field(page, 'city').fill('San Francisco')
     await fillBooking(page, { zipCode: '94105', email })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayChangeRefusals } from '#content/wording/day-changes.ts'
+import { ownHaulRefusals } from '#content/wording/hauls.ts'
 import type { HaulChoicesOnWire } from '#contract/hauls/own-hauls.ts'
 import { emailsTo, openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
@@ -72,6 +74,7 @@ describe('a customer with an account', () => {
     expect(state('2026-12-10')).toEqual({
       date: '2026-12-10',
       state: 'free',
+      blockedBy: null,
       addedCost: '245.00',
       extraDaysCost: '0.00',
       totalAmount: (Number(totalAmount) + 245).toFixed(2),
@@ -88,6 +91,55 @@ describe('a customer with an account', () => {
     expect(mail?.bodyText).toContain('$245.00')
     // To the order, not to the list of all orders.
     expect(mail?.links.join()).toContain(`/confirmation/${of.orderNumber}`)
+  })
+
+  test('sees it wherever the order shows, with its day, its price, and whether it can move', async () => {
+    const of = await delivered()
+    const shown = async () => {
+      const { json: one } = await of.browser.get(`/api/orders/by-number/${of.orderNumber}`)
+      const { json: list } = await of.browser.get('/api/customer/orders')
+      const { json: own } = await of.browser.get('/api/customer/sites')
+      return [one, list[0], own.sites[0].orders[0]].map(({ plannedHauls }) => plannedHauls)
+    }
+    expect(await shown()).toEqual([[], [], []])
+    const [haul] = (await order(of, '2026-12-10')).json.planned
+    const planned = [{ id: haul.id, kind: 'swap', date: '2026-12-10', price: '245.00', canChange: true }]
+    expect(await shown()).toEqual([planned, planned, planned])
+    now = new Date('2026-12-09T20:00:00Z')
+    const late = [{ ...planned[0], canChange: false }]
+    expect(await shown()).toEqual([late, late, late])
+    expect((await app.browser().get(`/api/orders/by-number/${of.orderNumber}`)).json).not.toHaveProperty('plannedHauls')
+    now = testNow
+    await cancel(of, haul.id)
+    expect(await shown()).toEqual([[], [], []])
+  })
+
+  test('learns why the pickup cannot be on a day: a swap is in the way, or the day has passed', async () => {
+    const of = await delivered()
+    await order(of, '2026-12-10')
+    const days = `/api/orders/by-number/${of.orderNumber}/days`
+    const { json: offered } = await of.browser.get(`${days}?of=pickup`)
+    const day = (date: string) => offered.days.find((each: { date: string }) => each.date === date)
+    const inTheWay = dayChangeRefusals.haulInTheWay('swap', '2026-12-10')
+    expect(day('2026-12-09')).toMatchObject({ state: 'blocked', blockedBy: inTheWay })
+    expect(day('2026-12-11')).toMatchObject({ state: 'free', blockedBy: null })
+    const to = (date: string) =>
+      of.browser.send(
+        'PUT',
+        days,
+        json({ of: 'pickup', date, planned: offered.planned, totalAmount: offered.totalAmount }),
+      )
+    expect(await to('2026-11-30')).toMatchObject({ status: 400, json: { fields: { date: dayChangeRefusals.past } } })
+  })
+
+  test('is not offered today once the trucks are back', async () => {
+    const of = await delivered()
+    const today = async () => (await choices(of)).days.find(({ date }) => date === '2026-12-01')
+    expect(await today()).toMatchObject({ state: 'soon' })
+    now = new Date('2026-12-02T06:48:00Z')
+    expect(await today()).toMatchObject({ state: 'blocked', blockedBy: ownHaulRefusals.over })
+    expect(await ask(of, '2026-12-01')).toMatchObject({ status: 400, json: { fields: { date: ownHaulRefusals.over } } })
+    expect((await ask(of, '2026-12-02')).status).toBe(204)
   })
 
   test('moves it and cancels it for nothing', async () => {

@@ -62,6 +62,7 @@ export const whereText = {
   surcharge: (amount: string) => `On our route. Delivery costs ${amount} more, already included in the price.`,
   outside: 'A little outside our usual area',
   outsideHelp: 'You can still book. We review every address and call you before we confirm.',
+  refusedHelp: 'We deliver in California, mostly in Los Angeles, Orange and Ventura counties.',
   start: 'Enter your ZIP code',
   startHelp: "We'll fill in the city and tell you whether we deliver there.",
   unknown: "We couldn't look that up",

@@ -31,11 +31,11 @@ export const changeDayText = {
   change,
   any: 'Any free day',
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  word: (state: DayState | 'now' | 'today', cents: Cents, of: MovableDay) => {
+  word: (state: DayState | 'now' | 'today' | 'past', cents: Cents, of: MovableDay) => {
     if (state === 'free') return of === 'pickup' || cents !== 0 ? change(cents) : ''
-    return { now: 'now', today: 'today', full: 'full', closed: 'closed', soon: '' }[state]
+    return state === 'soon' || state === 'blocked' || state === 'past' ? '' : state
   },
-  spoken: (date: IsoDate, state: DayState | 'now', cents: Cents) => {
+  spoken: (date: IsoDate, state: DayState | 'now' | 'past', cents: Cents, blockedBy?: string | null) => {
     const what = {
       free:
         cents === 0 ? 'free, costs nothing more' : `free, ${cents > 0 ? `${sum(cents)} more` : `${sum(-cents)} less`}`,
@@ -43,6 +43,8 @@ export const changeDayText = {
       full: 'full',
       closed: 'closed',
       soon: 'less than 24 hours ahead',
+      past: 'in the past',
+      blocked: blockedBy ?? 'not possible',
     }[state]
     return `${formatDate(date)}, ${what}`
   },

@@ -1,7 +1,9 @@
+import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { MovableDay } from '#contract/orders/movable-days.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import type { DayChangeProblem } from '#domain/orders/day-change.ts'
 import { changeRefusals } from './change-requests.ts'
+import { haulNames } from './haul-names.ts'
 
 /** Why a delivery or pickup cannot be moved online (rule 256). */
 export const dayChangeRefusals = {
@@ -23,6 +25,9 @@ export const dayChangeRefusals = {
       ? `The ${of} has no day anymore. Look at the days again.`
       : `The ${of} was moved to ${formatDate(planned)} meanwhile. Look at the days again.`,
   soon: 'That day is less than 24 hours away. Choose a later one.',
+  past: 'That day has passed. Choose a later one.',
+  haulInTheWay: (kind: ExtraHaulKind, day: IsoDate) =>
+    `A ${haulNames[kind].name} is planned for ${formatDate(day)}. Move or cancel it first.`,
   notOffered: 'That day cannot be chosen. Look at the days again.',
   closed: (date: IsoDate) => `We do not pick up on ${formatDate(date)}. Choose another day.`,
 }

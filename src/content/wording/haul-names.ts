@@ -1,4 +1,3 @@
-import type { AttemptReason } from '#contract/hauls/attempt-reasons.ts'
 import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { IncludedPer } from '#contract/weight-tickets/included-per.ts'
 
@@ -12,18 +11,6 @@ export const haulNames: Record<HaulKind, HaulNames> = {
   swap: { label: 'Swap', name: 'swap', verb: 'Swap', short: 'Swap' },
   dump_and_return: { label: 'Dump and return', name: 'dump and return', verb: 'Dump and return', short: 'D&R' },
   relocate: { label: 'Relocation', name: 'relocation', verb: 'Relocate', short: 'Relocate' },
-}
-
-/** The reasons of a dry run (rule 266). */
-export const attemptLabels: Record<AttemptReason, string> = {
-  blocked: 'Blocked',
-  locked: 'Locked gate',
-  overfilled: 'Overfilled',
-  prohibited: 'Prohibited material',
-  nobody: 'Nobody there',
-  unsafe: 'Unsafe',
-  'wrong-address': 'Wrong address',
-  ours: 'Our fault',
 }
 
 /** What the price of the order includes, before a haul is planned (rule 269). */

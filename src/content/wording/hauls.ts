@@ -3,8 +3,9 @@ import type { ExtraHaulKind, HaulKind, OwnHaulKind } from '#contract/hauls/haul-
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import type { HaulRefusal } from '#domain/hauls/extra-hauls.ts'
 import type { OwnHaulProblem } from '#domain/orders/own-hauls.ts'
+import { attemptLabels } from './attempt-labels.ts'
 import { dayChangeRefusals } from './day-changes.ts'
-import { attemptLabels, haulNames } from './haul-names.ts'
+import { haulNames } from './haul-names.ts'
 
 /** Why a haul is refused (rule 264). */
 export const haulRefusals = {
@@ -63,6 +64,7 @@ export const loadRefusals = {
 
 /** Why a customer cannot order a haul online (rule 268). */
 export const ownHaulRefusals = {
+  over: 'Our trucks are done for that day. Choose a later one.',
   of: (problem: OwnHaulProblem, phone: string) => {
     switch (problem.reason) {
       case 'by-phone':

@@ -44,6 +44,7 @@ export const haulChoices = z
       z.object({
         date: isoDate,
         state: z.enum(dayStates),
+        blockedBy: z.string().nullable().describe('Of a blocked day: why'),
         addedCost: money.describe('What it costs on this day; nothing for one that moves, whose price is agreed'),
         extraDaysCost: money.describe(
           'What it changes of the charge for days beyond the included ones; negative if it lowers it',

@@ -9,6 +9,7 @@ export const dayChoicesQuery = z.object({ of })
 const dayChoice = z.object({
   date: isoDate,
   state: z.enum(dayStates),
+  blockedBy: z.string().nullable().describe("Of a blocked day: which of the order's other days is in the way"),
   addedCost: money.describe('What it adds to the total; negative if it costs less than now'),
   totalAmount: money.describe('The total with it'),
   pickupDate: isoDate.nullable().describe('Of a delivery: the planned pickup, which moves along'),

@@ -3,7 +3,7 @@ import { paymentTerms } from '#contract/billing/billing-values.ts'
 import { changeRequestTypes } from '#contract/change-requests/change-request-fields.ts'
 import { customerTypes } from '#contract/customers/customers.ts'
 import { equipmentTypes } from '#contract/equipment/equipment.ts'
-import { ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
+import { extraHaulKinds, ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import { keysOf, recordOf } from '#contract/values/records.ts'
 import { includedPer } from '#contract/weight-tickets/included-per.ts'
 import { cursorText, pageLimit, searchParam } from '#contract/wire/paging.ts'
@@ -102,6 +102,17 @@ const outlookFields = {
   changesUntil: instant.nullable().describe('Until when it can be requested online; null if there is no limit'),
   movableDays: z.array(z.enum(movableDays)).describe('What its customer can move at once (rule 256)'),
   offeredHauls: z.array(z.enum(ownHaulKinds)).describe('What its customer can order at once (rule 268)'),
+  plannedHauls: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(extraHaulKinds),
+        date: isoDate,
+        price: money.describe('As agreed, charged when it is done'),
+        canChange: z.boolean().describe('Its customer can move and cancel it online now (rule 268)'),
+      }),
+    )
+    .describe('What is planned between delivery and pickup, the next first'),
   confirmation: z
     .object({
       isReserved: z.boolean().describe('False: the booking holds no container until it is confirmed'),

@@ -142,8 +142,8 @@ describe('a day to move to', () => {
     ['when another order needs the container', 'pickup', '2026-12-20', { holds: [other] }, 'full'],
     ['the day before', 'pickup', '2026-12-19', { holds: [other] }, 'free'],
     ['less than 24 hours ahead', 'delivery', '2026-12-02', {}, 'soon'],
-    ['a pickup before the delivery', 'pickup', '2026-12-07', {}, null],
-    ['in the past', 'delivery', '2026-11-30', {}, null],
+    ['a pickup before the delivery', 'pickup', '2026-12-07', {}, 'blocked'],
+    ['in the past', 'delivery', '2026-11-30', {}, 'blocked'],
   ] as const)('%s %#', (_, of, date, changes, state) => {
     expect(checkDay(order, date, { of, ...asked, ...changes })?.state ?? null).toBe(state)
   })

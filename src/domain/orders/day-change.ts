@@ -58,19 +58,19 @@ export type ChoiceFacts = {
   now: Date
 }
 
-export type CheckedDay = { state: DayState; after: EditableOrder }
+export type CheckedDay = { state: DayState; after: EditableOrder; blockedBy: string | null }
 
 /**
- * Rule 256: whether a delivery or pickup can be moved to a day, and the resulting order; null for an impossible day, such as a pickup
- * before the delivery.
+ * Rule 256: whether a delivery or pickup can be moved to a day, and the resulting order. A day that the order itself rules out, such as a
+ * pickup before the delivery, is blocked and says why. Null if the order holds no days.
  */
 export function checkDay(order: EditableOrder, date: IsoDate, facts: ChoiceFacts): CheckedDay | null {
   const { of, hours, capacity, holds, days, today, now } = facts
   const isClosed = (day: IsoDate) => days.get(day)?.isClosed === true
   const decision = decideOrderEdit(order, editOfDay(order, { of, date, isClosed }), today)
-  if (!decision.ok) return null
+  if (!decision.ok) return { state: 'blocked', after: order, blockedBy: decision.message }
   const { after } = decision
-  const checked = (state: DayState): CheckedDay => ({ state, after })
+  const checked = (state: DayState): CheckedDay => ({ state, after, blockedBy: null })
   const day = days.get(date)
   if (day?.isClosed) return checked('closed')
   if (isSoon(date, of, hours, now)) return checked('soon')

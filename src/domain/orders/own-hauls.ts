@@ -29,3 +29,7 @@ export function offeredHauls(order: OwnHaulOrder, now: Date): OwnHaulKind[] {
 export function isWithinNoticePeriod(day: IsoDate, { quietHours }: { quietHours: boolean }, now: Date): boolean {
   return now.getTime() > noticeDeadline(windowStart(day, { quietHours, timePreference: '' })).getTime()
 }
+
+/** Rule 268: whether a customer can move or cancel a haul that is planned for a day online now. */
+export const canChangeHaul = (day: IsoDate, order: OwnHaulOrder, now: Date): boolean =>
+  ownHaulProblem(order, now) === null && !isWithinNoticePeriod(day, order, now)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { timePreferences } from '#contract/orders/bookings.ts'
-import { deliveryWindow } from './delivery-window.ts'
+import { deliveryWindow, isDayOver } from './delivery-window.ts'
 
 test.each([
   ['Morning (8AM - 12PM)', false, 8, 12, '8AM - 12PM'],
@@ -24,4 +24,12 @@ test.each([
 test('each choice of the booking page has its own window', () => {
   const labels = timePreferences.map((timePreference) => deliveryWindow({ timePreference, quietHours: false }).label)
   expect(labels).toEqual(['8AM - 12PM', '12PM - 5PM', '8AM - 5PM'])
+})
+
+test.each([
+  ['in the afternoon', '2026-12-01T23:00:00Z', false],
+  ['at 5 PM', '2026-12-02T01:00:00Z', true],
+  ['at night', '2026-12-02T06:48:00Z', true],
+])('whether the trucks of a day are back %s', (_, now, isOver) => {
+  expect(isDayOver('2026-12-01', new Date(now))).toBe(isOver)
 })

@@ -17,6 +17,10 @@ export function windowStart(date: IsoDate, asked: { timePreference: string; quie
   return instantInLosAngeles(date, deliveryWindow(asked).startMinute)
 }
 
+/** Whether the trucks of a day are back, so that nobody can be promised that day anymore. */
+export const isDayOver = (day: IsoDate, now: Date): boolean =>
+  now >= instantInLosAngeles(day, preferredHours('').endHour * 60)
+
 function preferredHours(timePreference: string): { startHour: number; endHour: number } {
   if (/^\s*morning\b/i.test(timePreference)) return { startHour: 8, endHour: 12 }
   if (/^\s*afternoon\b/i.test(timePreference)) return { startHour: 12, endHour: 17 }

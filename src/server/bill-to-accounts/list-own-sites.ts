@@ -10,6 +10,7 @@ import { listOrdersOf } from '#server/orders/list-own-orders.ts'
 import type { Owner } from '#server/orders/order-queries.ts'
 import { readOrderRights, withRight } from '#server/orders/order-rights.ts'
 import { viewAsCustomer } from '#server/orders/order-views.ts'
+import { listPlannedHauls } from '#server/orders/planned-hauls.ts'
 import { int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { listProjectsOf } from '#server/projects/project-queries.ts'
@@ -49,14 +50,18 @@ export async function listOwnSites({ db, clock }: AppContext, owner: Owner): Pro
     readSettings(sql),
   ])
   const ids = orders.map(({ id }) => id)
-  const [placed, rights] = await Promise.all([placesOf(sql, ids), readOrderRights(sql, owner, ids)])
+  const [placed, rights, hauls] = await Promise.all([
+    placesOf(sql, ids),
+    readOrderRights(sql, owner, ids),
+    listPlannedHauls(sql, ids),
+  ])
   const placedById = new Map(placed.map((each) => [each.id, each]))
   const loadsBySite = new Map(loads.map((each) => [each.siteId, each]))
   const out = orders
     .flatMap((order) => {
       const [place, may] = [placedById.get(order.id), rights.get(order.id)]
       if (!place || !may?.see) return []
-      const seen = viewAsCustomer(order, { rights: may, mayConfirm: may.act }, now)
+      const seen = viewAsCustomer(order, { rights: may, mayConfirm: may.act }, hauls, now)
       return [{ siteId: place.siteId, order: { ...seen, containerNumber: place.containerNumber } }]
     })
     .toSorted((one, other) => endOf(one.order).localeCompare(endOf(other.order)))

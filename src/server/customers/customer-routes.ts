@@ -1,5 +1,6 @@
 import { pageOfOwnOrders } from '#server/orders/list-own-orders.ts'
 import { viewAsCustomer } from '#server/orders/order-views.ts'
+import { listPlannedHauls } from '#server/orders/planned-hauls.ts'
 import { endVisitorAccess, visitorSeconds, visitorToken } from '#server/orders/visitor-token.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
@@ -93,7 +94,9 @@ export const customerRoutes = {
   async 'GET /api/customer/orders'({ query, customer }, { app: { db, clock } }) {
     const { rows, headers } = await pageOfOwnOrders(db.sql, customer, query, '/api/customer/orders')
     const now = clock()
-    const seen = rows.map(({ order, rights }) => viewAsCustomer(order, { rights, mayConfirm: rights.act }, now))
+    const ids = rows.map(({ order }) => order.id)
+    const hauls = await listPlannedHauls(db.sql, ids)
+    const seen = rows.map(({ order, rights }) => viewAsCustomer(order, { rights, mayConfirm: rights.act }, hauls, now))
     return { status: 200, body: seen, headers }
   },
 

@@ -1,6 +1,7 @@
 import { clock } from '#content/staff/board.ts'
+import { attemptLabels } from '#content/wording/attempt-labels.ts'
 import { daySheetText as messages } from '#content/wording/day-sheet.ts'
-import { attemptLabels, haulNames } from '#content/wording/haul-names.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
 import type { Board, BoardRoute, BoardStop } from '#contract/dispatch/board.ts'
 import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'

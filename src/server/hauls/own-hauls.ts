@@ -12,8 +12,9 @@ import {
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { centsToDecimal } from '#contract/values/money.ts'
 import { decideChange } from '#domain/orders/change-window.ts'
-import { isWithinNoticePeriod, ownHaulProblem } from '#domain/orders/own-hauls.ts'
+import { canChangeHaul, isWithinNoticePeriod, ownHaulProblem } from '#domain/orders/own-hauls.ts'
 import { priceChangedMessage } from '#domain/pricing/quote.ts'
+import { isDayOver } from '#domain/scheduling/delivery-window.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findWaitingRequest } from '#server/change-requests/change-request-queries.ts'
 import { queueChangeRequestReceived } from '#server/change-requests/request-change.ts'
@@ -77,7 +78,7 @@ export async function readHaulChoices(
               date,
               price,
               cancelCost: cancelCost(order, hauls, { haul, today }),
-              canChange: problem === null && !isWithinNoticePeriod(date, order, now),
+              canChange: canChangeHaul(date, order, now),
             },
           ]
         : []
@@ -87,8 +88,10 @@ export async function readHaulChoices(
         ? quote.days.flatMap(({ day: date, state, price, pickup: pickupDate, extraDaysCost, totalAmount }) => {
             const addedCost = moving ? 0 : price
             if (addedCost === null || totalAmount === null) return []
-            const shown = state !== 'closed' && isWithinNoticePeriod(date, order, now) ? 'soon' : state
-            return [{ date, state: shown, addedCost, extraDaysCost, totalAmount, pickupDate }]
+            const isSoon = state !== 'closed' && isWithinNoticePeriod(date, order, now)
+            const shown = !isSoon ? state : isDayOver(date, now) ? 'blocked' : 'soon'
+            const blockedBy = shown === 'blocked' ? ownHaulRefusals.over : null
+            return [{ date, state: shown, blockedBy, addedCost, extraDaysCost, totalAmount, pickupDate }]
           })
         : [],
   }
@@ -170,6 +173,8 @@ type Asked = OfOrder & { wanted: HaulRequest; origin: string }
 export async function requestHaul(app: AppContext, { orderId, actor, wanted, origin }: Asked): Promise<void> {
   const now = app.clock()
   if (wanted.date !== null) assertPlannable(app, { date: wanted.date })
+  if (wanted.date !== null && isDayOver(wanted.date, now))
+    throw new AppError('invalid-input', { message: ownHaulRefusals.over, fields: { date: ownHaulRefusals.over } })
   return inTransaction(app.db.locking, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || order.archivedAt) throw new AppError('not-found', { message: 'Order Not Found' })

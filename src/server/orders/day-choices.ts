@@ -93,12 +93,25 @@ async function checkDays(app: AppContext, order: LockedOrder, of: MovableDay, no
   const capacity = capacityOf(equipment)
   return daysOf(span).flatMap((date) => {
     const checked = checkDay(facts, date, { of, hours: order, capacity, holds, days, today, now })
-    if (!checked || hauls.some((haul) => haul.doneAt === null && !isBetween(checked.after, haul.plannedOn))) return []
+    if (!checked) return []
+    const inTheWay = hauls.find((haul) => haul.doneAt === null && !isBetween(checked.after, haul.plannedOn))
+    const blockedBy =
+      checked.blockedBy ?? (inTheWay && dayChangeRefusals.haulInTheWay(inTheWay.kind, inTheWay.plannedOn))
     const addedCost = extraDaysChange(order, checked.after).amountCents
     const { scheduledPickup, requestedPickup } = checked.after
     const pickupDate =
       of === 'delivery' ? (scheduledPickup ?? requestedPickup ?? addDays(date, order.minimumRentalDays)) : null
-    return [{ date, state: checked.state, addedCost, totalAmount: currentTotal(order) + addedCost, pickupDate }]
+    const state = blockedBy ? 'blocked' : checked.state
+    return [
+      {
+        date,
+        state,
+        blockedBy: blockedBy ?? null,
+        addedCost,
+        totalAmount: currentTotal(order) + addedCost,
+        pickupDate,
+      },
+    ]
   })
 }
 

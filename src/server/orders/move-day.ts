@@ -64,6 +64,7 @@ async function assertOffered(
   const planned = plannedDay(order, of)
   if (planned !== change.planned)
     throw new AppError('not-allowed-now', { message: dayChangeRefusals.moved(of, planned) })
+  if (date < dateInLosAngeles(now)) throw invalid(dayChangeRefusals.past)
   if (isSoon(date, of, order, now)) throw invalid(dayChangeRefusals.soon)
   const facts = editableFacts(order)
   const days = await readDeliveryDays(tx, { from: date, through: addDays(date, stayOf(order)) })

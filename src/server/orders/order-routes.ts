@@ -16,6 +16,7 @@ import { confirmOrderCode, sendOrderCode } from './order-code.ts'
 import { authorizeDayChange, authorizeEmailReader, orderForViewer } from './order-viewer.ts'
 import { viewAsCustomer, viewOrder } from './order-views.ts'
 import { placeOrder } from './place-order.ts'
+import { listPlannedHauls } from './planned-hauls.ts'
 import { renewLinks } from './renew-links.ts'
 import { visitorSeconds, visitorToken } from './visitor-token.ts'
 
@@ -43,7 +44,8 @@ export const orderRoutes = {
   async 'GET /api/orders/by-number/{orderNumber}'({ params }, context) {
     const { app } = context
     const { order, seen } = await orderForViewer(params.orderNumber, context)
-    const view = viewOrder(order, seen, app.clock())
+    const hauls = seen.as === 'owner' ? await listPlannedHauls(app.db.sql, [order.id]) : []
+    const view = viewOrder(order, seen, hauls, app.clock())
     const invoicedTo = seen.as === 'public' ? null : await findInvoicedTo(app.db.sql, order)
     return { status: 200, body: { ...view, ...(invoicedTo && { invoicedTo }) } }
   },
@@ -52,7 +54,7 @@ export const orderRoutes = {
     const { rights, ...reader } = await authorizeEmailReader(params.orderNumber, context)
     const { app } = context
     const confirmed = await confirmBooking(app, { ...reader, deliveryDate: body.deliveryDate })
-    const view = viewAsCustomer(confirmed, { rights, mayConfirm: true }, app.clock())
+    const view = viewAsCustomer(confirmed, { rights, mayConfirm: true }, [], app.clock())
     const invoicedTo = await findInvoicedTo(app.db.sql, confirmed)
     return { status: 200, body: { ...view, ...(invoicedTo && { invoicedTo }) } }
   },

@@ -1,3 +1,4 @@
+import { isOwnHaul } from '#contract/hauls/haul-kinds.ts'
 import { references } from '#contract/orders/order-references.ts'
 import {
   type CustomerOrder,
@@ -9,6 +10,8 @@ import {
 import { keysOf, pick } from '#contract/values/records.ts'
 import type { OrderRights } from '#domain/bill-to-accounts/member-rights.ts'
 import { orderOutlook } from '#domain/orders/order-outlook.ts'
+import { canChangeHaul } from '#domain/orders/own-hauls.ts'
+import type { PlannedHaul } from './planned-hauls.ts'
 
 /**
  * `mayConfirm`: whether the viewer proved access to the emails about the order, or acts for its account (rules 201, 208 and 215).
@@ -22,25 +25,41 @@ const publicKeys = keysOf(publicOrder.shape)
 const ownerKeys = [...keysOf(ownerOrder.shape), ...references]
 
 /** The view of an order for a viewer (rule 18). Omitted fields never reach the encoder. */
-export function viewOrder(order: StaffOrder, seen: SeenAs, now: Date): StaffOrder | CustomerOrder | PublicOrder {
+export function viewOrder(
+  order: StaffOrder,
+  seen: SeenAs,
+  hauls: readonly PlannedHaul[],
+  now: Date,
+): StaffOrder | CustomerOrder | PublicOrder {
   switch (seen.as) {
     case 'staff':
       return order
     case 'owner':
-      return viewAsCustomer(order, seen, now)
+      return viewAsCustomer(order, seen, hauls, now)
     case 'public':
       return pick(order, publicKeys)
   }
 }
 
 /** An order as its customer sees it, with its current state; account members see what their role allows (rule 215). */
-export function viewAsCustomer(order: StaffOrder, { rights, mayConfirm }: OwnerView, now: Date): CustomerOrder {
+export function viewAsCustomer(
+  order: StaffOrder,
+  { rights, mayConfirm }: OwnerView,
+  hauls: readonly PlannedHaul[],
+  now: Date,
+): CustomerOrder {
   const confirmation = confirmationOf(order)
   const outlook = orderOutlook(order, now)
   return {
     ...pick(order, ownerKeys),
     ...outlook,
     ...(isMissed(order, now) && { truckExpectedFrom: null, truckExpectedUntil: null }),
+    plannedHauls: hauls
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ id, kind, date, price }) => {
+        const canChange = rights.act && isOwnHaul(kind) && canChangeHaul(date, order, now)
+        return { id, kind, date, price, canChange }
+      }),
     ...(!rights.act && { changeTypes: [], movableDays: [], offeredHauls: [] }),
     ...(!rights.access && { accessInstructions: '' }),
     mayAct: rights.act,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attemptLabels } from '#content/wording/haul-names.ts'
+import { attemptLabels } from '#content/wording/attempt-labels.ts'
 import { alertMessages, commandLabels, phoneReportText, phoneRefusals as refusals } from '#content/wording/phones.ts'
 import { commandKind, type DriverCommand } from '#contract/phones/commands.ts'
 import { phoneAlertList } from '#contract/phones/devices.ts'

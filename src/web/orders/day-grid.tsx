@@ -32,6 +32,7 @@ export function DayGrid({ of, days, today, planned, busy, onChoose }: DayGridPro
   const last = days.at(-1)?.date ?? today
   const [current, setCurrent] = useState(days.find(({ state }) => state === 'free')?.date ?? today)
   const [isAll, setAll] = useState(false)
+  const [explained, setExplained] = useState('')
   const plannedWeeks = planned === null ? 0 : Math.floor(daysBetween(startOf(today), clampDay(planned)) / 7) + 2
   const weeksAtFirst = Math.min(maxWeeks, Math.max(usualWeeks, plannedWeeks))
   const followFocus = useRef(false)
@@ -94,12 +95,13 @@ export function DayGrid({ of, days, today, planned, busy, onChoose }: DayGridPro
                     date={date}
                     choice={byDate.get(date)}
                     isPlanned={date === planned}
-                    isToday={date === today}
+                    today={today}
                     isCurrent={date === current}
                     namesMonth={(row === 0 && column === 0) || date.endsWith('-01')}
-                    onChoose={() => {
+                    onPress={(refusal) => {
                       setCurrent(date)
-                      if (!busy) onChoose(date)
+                      setExplained(refusal)
+                      if (!refusal && !busy) onChoose(date)
                     }}
                   />
                 ))}
@@ -108,6 +110,9 @@ export function DayGrid({ of, days, today, planned, busy, onChoose }: DayGridPro
           </tbody>
         </table>
       </div>
+      <p role="status" className="mt-2 font-semibold empty:hidden">
+        {explained}
+      </p>
       {!isAll && all.length > weeksAtFirst && (
         <Button look="line" className="mt-4 w-full noscript:hidden" onClick={() => setAll(true)}>
           {text.more}
@@ -123,16 +128,18 @@ type DayProps = {
   /** None: outside what can be chosen. */
   choice: DayChoiceOnWire | undefined
   isPlanned: boolean
-  isToday: boolean
+  today: IsoDate
   isCurrent: boolean
   namesMonth: boolean
-  onChoose: () => void
+  /** `refusal`: why the day cannot be chosen; empty if it can. */
+  onPress: (refusal: string) => void
 }
 
-function Day({ of, date, choice, isPlanned, isToday, isCurrent, namesMonth, onChoose }: DayProps) {
-  const state = isPlanned ? 'now' : (choice?.state ?? 'soon')
+function Day({ of, date, choice, isPlanned, today, isCurrent, namesMonth, onPress }: DayProps) {
+  const state = isPlanned ? 'now' : (choice?.state ?? (date < today ? 'past' : 'blocked'))
   const cents = centsIn(choice?.addedCost ?? '0')
   const isFree = state === 'free'
+  const spoken = text.spoken(date, state, cents, choice?.blockedBy)
   return (
     <td
       className={classNames(
@@ -147,14 +154,14 @@ function Day({ of, date, choice, isPlanned, isToday, isCurrent, namesMonth, onCh
         data-day={date}
         tabIndex={isCurrent ? 0 : -1}
         aria-disabled={!isFree}
-        onClick={isFree ? onChoose : undefined}
+        onClick={() => onPress(isFree ? '' : spoken)}
         className={classNames(
           'flex h-15 w-full flex-col items-center justify-between px-0 py-1.5 focus-visible:-outline-offset-3 aria-disabled:cursor-not-allowed sm:h-17',
           isFree && 'hover:bg-steel-tint',
           !isFree && !isPlanned && 'text-ink-3',
         )}
       >
-        <span className="sr-only">{text.spoken(date, state, cents)}</span>
+        <span className="sr-only">{spoken}</span>
         <span
           aria-hidden="true"
           className={classNames(
@@ -172,7 +179,7 @@ function Day({ of, date, choice, isPlanned, isToday, isCurrent, namesMonth, onCh
             (isFree || isPlanned) && 'font-semibold',
           )}
         >
-          {text.word(isToday && !isPlanned ? 'today' : state, cents, of)}
+          {text.word(date === today && !isPlanned ? 'today' : state, cents, of)}
         </span>
       </button>
     </td>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { orderCardText } from '#content/account/dashboard.ts'
 import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
-import { orderNextText, orderStatusText, promised } from '#content/wording/order-progress.ts'
+import { orderStatusText, promised } from '#content/wording/order-progress.ts'
 import { findSize } from '#content/wording/sizes.ts'
 import type { ChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
 import { smallestBookableYards } from '#contract/orders/limits.ts'
@@ -12,6 +12,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
 import { MoveDayLinks } from '#web/orders/move-day-links.tsx'
 import { OrderProgress } from '#web/orders/order-progress.tsx'
+import { nextOf } from '#web/orders/planned-hauls.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { ChangeRequestDialog } from './change-request-dialog.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -37,7 +38,7 @@ export function OrderCard({ order, waiting }: { order: CustomerOrderOnWire; wait
       </div>
       <div className="min-w-0 lg:row-span-2">
         <p className="text-title leading-tight font-semibold">{orderStatusText[order.status]}</p>
-        {isOpen && <p className="mt-1 max-w-[38em] text-ink-2">{promised(orderNextText[order.status], isADayLeft)}</p>}
+        {isOpen && <p className="mt-1 max-w-[38em] text-ink-2">{promised(nextOf(order), isADayLeft)}</p>}
         {waiting.map(({ id: requestId, requestType, description, createdAt }) => (
           <p key={requestId} className="mt-4 rounded-card border border-warn bg-warn-tint px-4 py-3">
             <strong className="font-semibold">{orderCardText.waiting(changeRequestTypeLabels[requestType])}</strong>{' '}

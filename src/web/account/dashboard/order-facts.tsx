@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { orderCardText } from '#content/account/dashboard.ts'
 import { daysLeftText } from '#content/wording/order-progress.ts'
 import { referenceNames } from '#content/wording/order-references.ts'
+import { plannedHaulText } from '#content/wording/planned-hauls.ts'
 import { references } from '#contract/orders/order-references.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { formatTons, parseHundredthTons } from '#contract/values/units.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
+import { ChangeHaulLink, plannedCents } from '#web/orders/planned-hauls.tsx'
 import { shownPickupOf } from '#web/orders/shown-pickup.ts'
 
 /** The days, the place and the money of an order. */
@@ -15,11 +17,18 @@ export function OrderFacts({ order }: { order: CustomerOrderOnWire }) {
   const delivery = deliveryDateOf(order)
   const pickup = shownPickupOf(order)
   const amount = order.finalTotal ?? order.totalAmount
+  const planned = plannedCents(order)
   return (
     <dl className="mt-6 grid border-t border-line sm:grid-cols-2 sm:gap-x-8">
       <Fact name={orderCardText.delivery}>
         {delivery ? [formatDate(delivery), hours(order)].filter(Boolean).join(', ') : orderCardText.deliveryOpen}
       </Fact>
+      {order.plannedHauls.map((haul) => (
+        <Fact key={haul.id} name={plannedHaulText.label(haul.kind)}>
+          {plannedHaulText.day(haul.date, centsIn(haul.price))}{' '}
+          <ChangeHaulLink orderNumber={order.orderNumber} haul={haul} />
+        </Fact>
+      ))}
       {order.status !== 'cancelled' && (
         <Fact name={orderCardText.pickup}>{pickup ? formatDate(pickup) : orderCardText.pickupOpen}</Fact>
       )}
@@ -38,6 +47,9 @@ export function OrderFacts({ order }: { order: CustomerOrderOnWire }) {
         <Fact name={order.finalTotal === null ? orderCardText.total : orderCardText.finalTotal}>
           {formatDollars(centsIn(amount))}
         </Fact>
+      )}
+      {amount != null && planned !== null && (
+        <Fact name={plannedHaulText.total(order.plannedHauls.length)}>{formatDollars(centsIn(amount) + planned)}</Fact>
       )}
     </dl>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { portalPage as text } from '#content/account/portal.ts'
+import { plannedHaulText } from '#content/wording/planned-hauls.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import type { FiledOrder } from './load-portal.ts'
@@ -62,11 +63,12 @@ export function FiledBySite({ filed }: { filed: readonly FiledOrder[] }) {
   )
 }
 
-/** The day, and the numbers of the invoices, in the line of an order. */
+/** The day, what is planned, and the numbers of the invoices, in the line of an order. */
 function summaryOf({ order, documents }: FiledOrder): string {
   const delivery = deliveryDateOf(order)
   const invoices = documents?.invoices.map(({ number }) => number) ?? []
-  return [delivery ? text.delivered(formatDate(delivery)) : text.noDate, ...invoices].join(', ')
+  const hauls = order.plannedHauls.map(({ kind, date }) => plannedHaulText.short(kind, date))
+  return [delivery ? text.delivered(formatDate(delivery)) : text.noDate, ...hauls, ...invoices].join(', ')
 }
 
 function textOf({ order, documents }: FiledOrder): string {

@@ -1,4 +1,5 @@
 import { siteRowText as text } from '#content/account/sites.ts'
+import { plannedHaulText } from '#content/wording/planned-hauls.ts'
 import { findSize } from '#content/wording/sizes.ts'
 import type { OwnSiteOnWire } from '#contract/bill-to-accounts/own-sites.ts'
 import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
@@ -6,6 +7,7 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
+import { ChangeHaulLink } from '#web/orders/planned-hauls.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -21,8 +23,8 @@ export function ContainerAtSite({ order, today }: { order: SiteOrder; today: Iso
   const size = findSize(order.dumpsterSize)
   const isThere = order.status === 'delivered'
   const pickup = pickupDateOf(order, deliveryDateOf(order))
-  const left = isThere && pickup !== null ? daysBetween(today, pickup) : null
-  const isEnding = left !== null && left <= endsSoon
+  const { daysLeft } = order
+  const isEnding = isThere && pickup !== null && daysBetween(today, pickup) <= endsSoon
   return (
     <div className="grid items-end gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -38,7 +40,7 @@ export function ContainerAtSite({ order, today }: { order: SiteOrder; today: Iso
         )}
         <p className="mt-2 leading-snug">
           <strong className={classNames('font-display text-large', isEnding && 'text-warn')}>
-            {text.size(order.dumpsterSize)}, {left === null ? text.notThere : text.daysLeft(left)}
+            {text.size(order.dumpsterSize)}, {daysLeft === null ? text.notThere : text.daysLeft(daysLeft)}
           </strong>{' '}
           <span className="text-compact text-ink-2">
             {[order.containerNumber, isThere && order.actualDeliveryDate && text.since(order.actualDeliveryDate, today)]
@@ -46,9 +48,15 @@ export function ContainerAtSite({ order, today }: { order: SiteOrder; today: Iso
               .join(', ')}
           </span>
         </p>
-        {order.daysLeft !== null && (
-          <DayBoxes left={order.daysLeft} included={order.maximumRentalDaysSnapshot} isEnding={isEnding} />
+        {daysLeft !== null && (
+          <DayBoxes left={daysLeft} included={order.maximumRentalDaysSnapshot} isEnding={isEnding} />
         )}
+        {order.plannedHauls.map((haul) => (
+          <p key={haul.id} className="mt-1.5">
+            {plannedHaulText.line(haul.kind, haul.date, centsIn(haul.price))}{' '}
+            <ChangeHaulLink orderNumber={order.orderNumber} haul={haul} />
+          </p>
+        ))}
         <p className={classNames('mt-1.5', isEnding && 'font-semibold text-warn')}>{next(order, today, isEnding)}</p>
       </div>
       <Actions order={order} isEnding={isEnding} />

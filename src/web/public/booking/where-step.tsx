@@ -111,7 +111,7 @@ function useCityFromZip({ getValues, setValue, formState }: Booking['form'], zip
     const present = getValues('city').trim()
     if (city === null) {
       // While it is looked up, or could not be, nothing is known against it.
-      if ((state === 'none' || state === 'outside') && filled.current !== '' && present === filled.current) {
+      if (['none', 'outside', 'refused'].includes(state) && filled.current !== '' && present === filled.current) {
         filled.current = ''
         setValue('city', '')
       }

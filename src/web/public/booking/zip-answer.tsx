@@ -1,6 +1,7 @@
 import { whereText } from '#content/public/booking.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { notDeliveredMessage } from '#contract/values/zip-code.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { ZipPlace } from './use-zip-place.ts'
 
@@ -15,8 +16,8 @@ export function ZipAnswer({ zipPlace, surchargeCents }: ZipAnswerProps) {
       className={classNames(
         'col-span-6 flex min-h-19 flex-col justify-center self-start border-l-4 pl-4.5 sm:col-span-4 sm:mt-8.5',
         zipPlace.state === 'found' && 'border-steel',
-        zipPlace.state === 'outside' && 'border-warn',
-        zipPlace.state !== 'found' && zipPlace.state !== 'outside' && 'border-line-strong',
+        (zipPlace.state === 'outside' || zipPlace.state === 'refused') && 'border-warn',
+        !['found', 'outside', 'refused'].includes(zipPlace.state) && 'border-line-strong',
       )}
     >
       <strong className="font-display text-[1.75rem] leading-[1.1] font-bold">{title}</strong>
@@ -33,6 +34,8 @@ function answer(zipPlace: ZipPlace, surchargeCents: Cents): { title: string; tex
       return { title: whereText.looking, text: whereText.startHelp }
     case 'unknown':
       return { title: whereText.unknown, text: whereText.unknownHelp }
+    case 'refused':
+      return { title: notDeliveredMessage(zipPlace.zipCode), text: whereText.refusedHelp }
     case 'outside':
       return { title: whereText.outside, text: whereText.outsideHelp }
     case 'found':

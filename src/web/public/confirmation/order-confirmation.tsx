@@ -9,15 +9,18 @@ import {
   orderNumberText,
   orderDocumentsText as text,
 } from '#content/public/confirmation.ts'
-import { daysLeftText, orderNextText, orderStatusText } from '#content/wording/order-progress.ts'
+import { daysLeftText, orderStatusText } from '#content/wording/order-progress.ts'
+import { plannedHaulText } from '#content/wording/planned-hauls.ts'
 import type { OrderDocumentsOnWire } from '#contract/billing/invoices.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { formatDate } from '#contract/values/dates.ts'
+import { centsIn } from '#contract/values/money.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { BillLines } from '#web/billing/bill-lines.tsx'
 import { InvoiceList } from '#web/billing/invoice-list.tsx'
 import { TicketList } from '#web/billing/ticket-list.tsx'
 import { OrderProgress } from '#web/orders/order-progress.tsx'
+import { ChangeHaulLink, nextOf } from '#web/orders/planned-hauls.tsx'
 import { shownPickupOf } from '#web/orders/shown-pickup.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -136,6 +139,12 @@ function OrderWhen({ order }: { order: OrderForViewerOnWire }) {
           {delivery ? [formatDate(delivery), hours(order)].filter(Boolean).join(', ') : datesText.noDelivery}
         </Fact>
       )}
+      {order.plannedHauls?.map((haul) => (
+        <Fact key={haul.id} name={plannedHaulText.label(haul.kind)}>
+          {plannedHaulText.day(haul.date, centsIn(haul.price))}{' '}
+          <ChangeHaulLink orderNumber={order.orderNumber} haul={haul} />
+        </Fact>
+      ))}
       {pickup && <Fact name={datesText.pickup}>{formatDate(pickup)}</Fact>}
       {order.daysLeft != null && <Fact name={daysLeftText.label}>{daysLeftText.left(order.daysLeft)}</Fact>}
       {!pickup && !isCancelled && days !== undefined && (
@@ -161,7 +170,7 @@ function NextSteps({ order }: { order: OrderForViewerOnWire }) {
     order.quietHours ? nextText.quiet : nextText.quietOnRequest,
     nextText.payment,
   ]
-  const steps = isComing ? promises : [orderNextText[order.status]]
+  const steps = isComing ? promises : [nextOf(order)]
   return (
     <section aria-labelledby="next-heading" className="pt-12">
       <h2 id="next-heading" className="text-title">

@@ -1,9 +1,11 @@
 import { costText } from '#content/public/confirmation.ts'
+import { plannedHaulText } from '#content/wording/planned-hauls.ts'
 import { priceTerms } from '#content/wording/price-terms.ts'
 import type { OrderDocumentsOnWire } from '#contract/billing/invoices.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { parseHundredthTons } from '#contract/values/units.ts'
+import { plannedCents } from '#web/orders/planned-hauls.tsx'
 import { IncludedParts } from '#web/pricing/included-parts.tsx'
 import { PricePanel } from '#web/pricing/price-panel.tsx'
 import { Amount, AmountList } from '#web/ui/facts.tsx'
@@ -13,6 +15,7 @@ type OrderCostProps = { order: OrderForViewerOnWire; documents: OrderDocumentsOn
 
 /** The price on the sign, the container under it, and what the price adds up from. */
 export function OrderCost({ order, documents }: OrderCostProps) {
+  const planned = plannedCents(order)
   const { cents: total, isFinal, parts } = orderCostParts(order, documents?.bill ?? null)
   return (
     <PricePanel
@@ -21,6 +24,16 @@ export function OrderCost({ order, documents }: OrderCostProps) {
       caption={isFinal ? costText.final(order.dumpsterSize) : costText.allIn(order.dumpsterSize)}
       yards={order.dumpsterSize}
     >
+      {planned !== null && (
+        <AmountList heading={plannedHaulText.total(order.plannedHauls?.length ?? 0)}>
+          {order.plannedHauls?.map(({ id, kind, date, price }) => (
+            <Amount key={id} label={plannedHaulText.of(kind, date)}>
+              {formatDollars(centsIn(price))}
+            </Amount>
+          ))}
+          <Amount label={plannedHaulText.newTotal}>{formatDollars(total + planned)}</Amount>
+        </AmountList>
+      )}
       {parts.length > 0 && (
         <AmountList heading={priceTerms.partsHeading}>
           {parts.map((part) => (

@@ -23,7 +23,6 @@ import { GuideSign } from '#web/ui/guide-sign.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { useLate } from '#web/ui/use-late.ts'
-import { AskForHaul } from './ask-for-haul.tsx'
 import { addedBy, costOf, needsConfirmation, type Wanted } from './haul-cost.ts'
 import type { Outcome } from './haul-ordered.tsx'
 import { loadOrderHaul } from './load-order-haul.ts'
@@ -33,6 +32,9 @@ import { PlannedHauls } from './planned-hauls.tsx'
 const loadCodeStep = () => import('#web/orders/code-step.tsx')
 
 const loadOutcome = () => import('./haul-ordered.tsx')
+
+/** Useless without scripts. */
+const loadAsk = () => import('./ask-for-haul.tsx')
 
 export function OrderHaulPage() {
   const { business } = useApp()
@@ -78,6 +80,7 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
   const params = { orderNumber: order.orderNumber }
   const code = useLate(loadCodeStep, choices.needsCode)
   const after = useLate(loadOutcome, true)
+  const ask = useLate(loadAsk, true)
 
   const read = (of: PlannedHaulOnWire | null) =>
     call('GET /api/orders/by-number/{orderNumber}/hauls', {
@@ -246,7 +249,7 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
       ) : (
         <CallInstead message={text.none[kind]} />
       )}
-      {choices.canAsk && !asked && <AskForHaul order={order} choices={choices} />}
+      {ask && choices.canAsk && !asked && <ask.AskForHaul order={order} choices={choices} />}
       {order.offeredHauls?.includes(text.otherKind[kind]) && (
         <p className="mt-6 text-ink-2">
           {text.other[kind]}{' '}

@@ -1,6 +1,7 @@
 import type { DragEvent } from 'react'
 import { clock, legVerbs, poolText, routeText as text } from '#content/staff/board.ts'
-import { attemptLabels, haulNames } from '#content/wording/haul-names.ts'
+import { attemptLabels } from '#content/wording/attempt-labels.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
 import { shortTime } from '#content/wording/short-dates.ts'
 import type { BoardLegOnWire, BoardRouteOnWire, BoardStopOnWire } from '#contract/dispatch/board.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { haulMessages as messages, failedHaulText as text } from '#content/staff/hauls.ts'
-import { attemptLabels, haulNames } from '#content/wording/haul-names.ts'
+import { attemptLabels } from '#content/wording/attempt-labels.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { attemptReasons } from '#contract/hauls/attempt-reasons.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'

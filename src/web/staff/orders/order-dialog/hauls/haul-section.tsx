@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { haulQuestions, haulMessages as messages, haulText as text } from '#content/staff/hauls.ts'
-import { attemptLabels, haulNames } from '#content/wording/haul-names.ts'
+import { attemptLabels } from '#content/wording/attempt-labels.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
 import { shortDay, shortInstant } from '#content/wording/short-dates.ts'
 import { type ExtraHaulKind, extraHaulKinds, haulTraits, isExtraHaul } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'

@@ -1,0 +1,32 @@
+import { orderNextText } from '#content/wording/order-progress.ts'
+import { nextHaulText, plannedHaulText as text } from '#content/wording/planned-hauls.ts'
+import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
+import { centsIn } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+
+type Planned = NonNullable<OrderForViewerOnWire['plannedHauls']>[number]
+
+/** What happens next to an order: a planned haul comes before the pickup. */
+export function nextOf({ status, plannedHauls = [] }: OrderForViewerOnWire): string {
+  const [first] = plannedHauls
+  return status === 'delivered' && first ? nextHaulText[first.kind](first.date) : orderNextText[status]
+}
+
+/** What the planned hauls of an order add to its total, in cents; null if none is planned. */
+export const plannedCents = ({ plannedHauls = [] }: OrderForViewerOnWire): Cents | null =>
+  plannedHauls.length === 0 ? null : plannedHauls.reduce((sum, { price }) => sum + centsIn(price), 0)
+
+/** The link to move or cancel a planned haul; nothing if it is too late for that. */
+export function ChangeHaulLink({ orderNumber, haul }: { orderNumber: string; haul: Planned }) {
+  if (!haul.canChange) return null
+  return (
+    <AppLink
+      to={`/confirmation/${encodeURIComponent(orderNumber)}/haul/${haul.kind}`}
+      className="-my-2 inline-block py-2 whitespace-nowrap underline"
+    >
+      {text.change}
+      <span className="sr-only"> {text.of(haul.kind, haul.date)}</span>
+    </AppLink>
+  )
+}
