@@ -3,9 +3,8 @@ import { expect } from 'vitest'
 import { failedHaulText, finishHaulText, haulText, planHaulText } from '#content/staff/hauls.ts'
 import { addedChargesText } from '#content/staff/staff-billing.ts'
 import { permitText } from '#content/staff/street-permits.ts'
-import { extraHaulMessages } from '#content/wording/extra-hauls.ts'
-
 import { attemptLabels } from '#content/wording/attempt-labels.ts'
+import { extraHaulMessages } from '#content/wording/extra-hauls.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 

@@ -11,8 +11,8 @@ import {
   haulMessages as toasts,
 } from '#content/staff/hauls.ts'
 import { dumpForm, yardText } from '#content/staff/yard.ts'
-import { extraHaulMessages } from '#content/wording/extra-hauls.ts'
 import { attemptLabels } from '#content/wording/attempt-labels.ts'
+import { extraHaulMessages } from '#content/wording/extra-hauls.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
 import { haulRefusals } from '#content/wording/hauls.ts'
 import { expectAccessible } from '../support/accessible.ts'

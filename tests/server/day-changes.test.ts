@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayChangeRefusals } from '#content/wording/day-changes.ts'
 import type { DayChoiceOnWire, DayChoicesOnWire } from '#contract/orders/day-changes.ts'
 import type { MovableDay } from '#contract/orders/movable-days.ts'
 import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
@@ -86,6 +87,7 @@ describe('a delivery', () => {
     expect(await choice(order, 'delivery', '2026-12-10')).toEqual({
       date: '2026-12-10',
       state: 'free',
+      blockedBy: null,
       addedCost: '0.00',
       totalAmount: '450.00',
       pickupDate: '2026-12-20',
@@ -182,8 +184,9 @@ describe('a pickup', () => {
     const order = await bookSignedIn()
     const swap = { kind: 'swap', day: '2026-12-12', price: '250.00' }
     expect((await staff.post(`/api/orders/${order.id}/hauls`, swap)).status).toBe(201)
-    expect(await choice(order, 'pickup', '2026-12-12')).toBeUndefined()
-    expect(await choice(order, 'delivery', '2026-12-14')).toBeUndefined()
+    const blocked = { state: 'blocked', blockedBy: dayChangeRefusals.haulInTheWay('swap', '2026-12-12') }
+    expect(await choice(order, 'pickup', '2026-12-12')).toMatchObject(blocked)
+    expect(await choice(order, 'delivery', '2026-12-14')).toMatchObject(blocked)
     expect(await move(order, 'pickup', '2026-12-11')).toMatchObject({
       status: 409,
       json: { message: 'A swap is planned for Saturday, December 12, 2026. Move or cancel it first.' },
@@ -196,7 +199,10 @@ describe('a pickup', () => {
     expect(await choices(order, 'pickup')).toMatchObject({ planned: '2026-12-18', includedThrough: '2026-12-18' })
     expect(await choice(order, 'pickup', '2026-12-16')).toMatchObject({ state: 'free', addedCost: '0.00' })
     expect(await choice(order, 'pickup', '2026-12-21')).toMatchObject({ addedCost: '60.00', totalAmount: '510.00' })
-    expect(await choice(order, 'pickup', '2026-12-07')).toBeUndefined()
+    expect(await choice(order, 'pickup', '2026-12-07')).toMatchObject({
+      state: 'blocked',
+      blockedBy: 'Pickup must not be before delivery',
+    })
     expect(await move(order, 'pickup', '2026-12-21')).toMatchObject({ status: 200, json: { totalAmount: '510.00' } })
     expect(await staffView(order)).toMatchObject({ scheduledPickupDate: '2026-12-21', finalTotal: '510.00' })
 
