@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { bookNow } from '#content/company/navigation.ts'
 import { earliestText, homeText } from '#content/public/home.ts'
 import { dayText } from '#content/wording/day-text.ts'
 import { formatDate } from '#contract/values/dates.ts'
@@ -26,6 +27,15 @@ describe.for(screens)('the first page on a $name', (screen) => {
     expect(await page.getByRole('radio', { name: 'Morning (8AM - 12PM)' }).isChecked()).toBe(true)
     const chosen = calendar(page).getByRole('button', { pressed: true })
     expect(await chosen.textContent()).toContain(formatDate(first.deliveryDate))
+  })
+
+  test('takes the ZIP code along with Book Now of the header', async ({ visitors }) => {
+    const page = await visitors.open(screen)
+    await visit(page, '/')
+    await page.getByRole('textbox', { name: earliestText.zipCode }).pressSequentially('91355')
+    await press(page.getByRole('banner').getByRole('link', { name: bookNow.label }))
+    await page.getByRole('heading', { level: 1, name: 'Book a Dumpster' }).waitFor()
+    expect(await field(page, 'zipCode').inputValue()).toBe('91355')
   })
 
   test('says at once where it does not deliver, and what is outside the area', async ({ visitors }) => {

@@ -34,7 +34,7 @@ export const siteMoneyText = {
   wasDue: (day: IsoDate) => `Was due ${formatDate(day)}`,
   invoices: (count: number) => (count === 1 ? 'Invoice' : 'Invoices'),
   howToPay: 'How to pay',
-  howToPayCall: 'Call us. We tell you where to send a check or a transfer.',
+  howToPayCall: (phone: string) => `Call ${phone}. We tell you where to send a check or a transfer.`,
 }
 
 export const siteRowText = {

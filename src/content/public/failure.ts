@@ -10,4 +10,8 @@ export const failurePage = {
 }
 
 export const connectionLost = 'No response from the server. Please check your connection and try again.'
-export const requestFailed = 'Request failed'
+export const requestFailed = 'Something went wrong on our side. Please try again.'
+
+/** A failure that the server did not explain: what the screen says, and the number to quote. */
+export const failedWith = (fallback: string, requestId: string | undefined): string =>
+  [fallback.trim() || requestFailed, requestId && failurePage.reference(requestId)].filter(Boolean).join(' ')

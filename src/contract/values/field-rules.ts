@@ -48,6 +48,11 @@ export const language = z.pipe(
   z.transform((language) => language ?? 'en'),
 )
 
+const invalidPhone = 'Valid phone number is required'
+
+/** Whether text can be called: an area code and a number, in any notation, with or without an extension (rule 327). */
+export const isPhoneNumber = (text: string): boolean => (text.match(/\d/g)?.length ?? 0) >= 10
+
 /** Name and contact details, in every form and call that asks for them. */
 export const personFields = {
   firstName: requiredText(100, 'First name is required'),
@@ -56,7 +61,14 @@ export const personFields = {
     z.string({ error: 'Valid email is required' }).check(z.trim(), z.maxLength(254, { error: tooLong(254) })),
     z.email({ error: 'Valid email is required', pattern: emailPattern }),
   ),
-  phone: textOfAtLeast(10, 40, 'Valid phone number is required'),
+  phone: z
+    .string({ error: invalidPhone })
+    .check(
+      z.trim(),
+      z.minLength(10, { error: invalidPhone }),
+      z.maxLength(40, { error: tooLong(40) }),
+      z.refine(isPhoneNumber, { error: invalidPhone }),
+    ),
 }
 
 /**

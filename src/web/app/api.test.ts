@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, createCall } from './api.ts'
+import { ApiError, createCall, failureMessage } from './api.ts'
 
 type Sent = { path: string; init: RequestInit }
 
@@ -55,22 +55,39 @@ describe('a reply', () => {
     expect(error).toMatchObject({ status: 400, ...body, html: false })
   })
 
-  test('without a message has the status text', async () => {
+  test('without a message says that we failed, never the status text', async () => {
     const bare = new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' })
     expect(await failure(callThat(bare).call('GET /api/equipment'))).toMatchObject({
       status: 502,
-      message: 'Bad Gateway',
+      message: 'Something went wrong on our side. Please try again.',
       fields: {},
     })
   })
 
-  test('that breaks off within its JSON has the status text', async () => {
+  test('that breaks off within its JSON says the same', async () => {
     const broken = new Response('{"mess', {
       status: 500,
       statusText: 'Oops',
       headers: { 'content-type': 'application/json' },
     })
-    expect(await failure(callThat(broken).call('GET /api/equipment'))).toMatchObject({ status: 500, message: 'Oops' })
+    expect(await failure(callThat(broken).call('GET /api/equipment'))).toMatchObject({
+      status: 500,
+      message: 'Something went wrong on our side. Please try again.',
+    })
+  })
+
+  test.each([
+    [
+      500,
+      { message: 'Internal Server Error', requestId: 'r-7' },
+      'Not saved. If you call about it, give us this number: r-7',
+    ],
+    [404, {}, 'Not saved.'],
+    [409, { message: 'That day is full', requestId: 'r-8' }, 'That day is full'],
+  ])('%i %j is shown as the reason of the server, or as the sentence of the screen', async (status, body, shown) => {
+    const error = await failure(callThat(Response.json(body, { status })).call('GET /api/equipment'))
+    expect(failureMessage(error, 'Not saved.')).toBe(shown)
+    expect((error as ApiError).message).not.toContain('Internal Server Error')
   })
 
   test('with a page instead of data is marked as such', async () => {

@@ -1,11 +1,11 @@
-import { connectionLost, requestFailed } from '#content/public/failure.ts'
+import { connectionLost, failedWith, requestFailed } from '#content/public/failure.ts'
 import type { Api } from '#contract/endpoints.ts'
 import type { FieldMessages, RefusalBody, RefusalDetails } from '#contract/wire/errors.ts'
 import { splitRoute, type WireReply, type WireRequest } from '#contract/wire/kit.ts'
 
 /**
- * A failed call. `message` can be shown: the server's own, else the status text. `status` is 0 if no reply came; `html` means that a page
- * came instead of data.
+ * A failed call. `message` can be shown: the server's own, else that something went wrong, with the request id. `status` is 0 if no reply
+ * came; `html` means that a page came instead of data.
  */
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -15,6 +15,8 @@ export class ApiError extends Error {
   readonly details: RefusalDetails
   readonly requestId: string | undefined
   readonly html: boolean
+  /** Whether the server says why; not if it failed itself, or said nothing (rule 46). */
+  readonly isExplained: boolean
   /** With `stale-version`: the current record. */
   readonly current: unknown
 
@@ -26,8 +28,15 @@ export class ApiError extends Error {
     this.details = body.details ?? {}
     this.requestId = body.requestId
     this.html = html
+    this.isExplained = status < 500 && !html && message !== '' && message !== requestFailed
     this.current = body.current
   }
+}
+
+/** What a screen says about a failed call: the server's reason, else the screen's own sentence with the request id (rule 46). */
+export function failureMessage(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback
+  return error.isExplained ? error.message : failedWith(fallback, error.requestId)
 }
 
 type CallOptions = {
@@ -93,7 +102,12 @@ async function readReply(response: Response): Promise<unknown> {
   const json = type.includes('json')
   if (!response.ok) {
     const body: Partial<RefusalBody> = json ? await response.json().catch(() => ({})) : {}
-    throw new ApiError(response.status, body.message || response.statusText || requestFailed, body)
+    // Behind a proxy a failure may have no body of ours, but its header names the request.
+    const requestId = body.requestId ?? response.headers.get('x-request-id') ?? undefined
+    const isOurs = response.status < 500 || body.code !== undefined
+    const said = (isOurs && body.message) || requestFailed
+    const message = response.status < 500 ? said : failedWith(said, requestId)
+    throw new ApiError(response.status, message, { ...body, ...(requestId && { requestId }) })
   }
   if (response.status === 204) return undefined
   if (json) return response.json()

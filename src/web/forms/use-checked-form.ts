@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { connectionLost } from '#content/public/failure.ts'
-import { ApiError } from '#web/app/api.ts'
+import { ApiError, failureMessage } from '#web/app/api.ts'
 import { tabStorage } from '#web/app/tab-storage.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { typedBeforeStart, useBeforePaint } from './before-start.ts'
@@ -48,7 +48,7 @@ export function useCheckedForm<Values extends FieldValues, Checked>(options: Che
   useRestoredValues(id, form, keepsDraft ? start : null)
 
   function fail(error: unknown) {
-    const message = (error instanceof ApiError && error.message) || failure.fallback
+    const message = failureMessage(error, failure.fallback)
     const { fields } = error instanceof ApiError ? error : { fields: {} as Record<string, string> }
     const wrong = Object.keys(start).filter((name) => fields[name])
     for (const [index, name] of wrong.entries()) {

@@ -23,7 +23,7 @@ const hotkey = ['F8']
 export function ToastArea({ toast, number, isOpen, onClose, labels, duration }: ToastAreaProps) {
   const ui = useUiText()
   return (
-    <Radix.Provider duration={duration} swipeDirection="right" swipeThreshold={swipeThreshold} label={labels.area}>
+    <Radix.Provider duration={duration} swipeDirection="right" swipeThreshold={swipeThreshold} label={labels.one}>
       <Radix.Root
         key={number}
         open={isOpen}

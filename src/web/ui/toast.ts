@@ -10,8 +10,8 @@ export type Toast = {
   action?: { label: string; hint: string; onPress: () => void }
 }
 
-/** The labels for screen readers: of the notification area (`{hotkey}` becomes its key), and of the close button. */
-export type ToastLabels = { area: string; close: string }
+/** The labels for screen readers: of the notification area (`{hotkey}` becomes its key), of each notification, and of the close button. */
+export type ToastLabels = { area: string; one: string; close: string }
 
 /** What a notification is called. */
 export const toastTitle = ({ title, tone }: Toast, ui: UiText): string =>

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { closeAccountText as text } from '#content/account/settings.ts'
-import { ApiError } from '#web/app/api.ts'
+import { ApiError, failureMessage } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -43,7 +43,7 @@ function CloseQuestion({ hasPassword, onClose }: { hasPassword: boolean; onClose
       const message = error instanceof ApiError ? error.fields.password : undefined
       setWrong(message)
       if (message) return input.current?.focus()
-      const description = (error instanceof Error && error.message) || text.failedHelp
+      const description = failureMessage(error, text.failedHelp)
       showToast({ title: text.failed, description, tone: 'error' })
       return onClose()
     }

@@ -5,7 +5,7 @@ import { forgotPasswordPage } from '#content/account/password-reset.ts'
 import { settingsText } from '#content/account/settings.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { accountKey } from '#web/account/customer-account-queries.ts'
-import { ApiError } from '#web/app/api.ts'
+import { failureMessage } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
 import { useApp } from '#web/app/app-context.ts'
@@ -127,7 +127,7 @@ function FirstPassword({ email }: { email: string }) {
       await call('POST /api/customer/forgot-password', { body: { email } })
       setAnswer(forgotPasswordPage.sent(email))
     } catch (error) {
-      setAnswer(error instanceof ApiError ? error.message : forgotPasswordPage.failedHelp)
+      setAnswer(failureMessage(error, forgotPasswordPage.failedHelp))
     }
   }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { resendText } from '#content/account/entry.ts'
-import { ApiError } from '#web/app/api.ts'
+import { failureMessage } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
@@ -27,7 +27,7 @@ export function ResendLink({ email, className }: ResendLinkProps) {
       await call('POST /api/customer/resend-verification', { body: { email: address } })
       setState({ kind: 'sent', email: address })
     } catch (error) {
-      setState({ kind: 'failed', message: error instanceof ApiError ? error.message : resendText.failed })
+      setState({ kind: 'failed', message: failureMessage(error, resendText.failed) })
     }
   }
 

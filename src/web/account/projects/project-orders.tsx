@@ -4,7 +4,7 @@ import { projectPage } from '#content/staff/staff-projects.ts'
 import { orderStatusText } from '#content/wording/order-progress.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import type { CandidateOrderOnWire, CustomerProjectOnWire } from '#contract/projects/projects.ts'
-import { ApiError } from '#web/app/api.ts'
+import { failureMessage } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -36,7 +36,7 @@ export function ProjectOrders({ project, free: loaded, onChange }: ProjectOrders
       onChange(changed)
       setFree(await call('GET /api/customer/orders-without-project'))
     } catch (error) {
-      const message = (error instanceof ApiError && error.message) || text.failed
+      const message = failureMessage(error, text.failed)
       showToast({ title: text.notChanged, description: message, tone: 'error' })
     }
     setPending(null)

@@ -1,11 +1,14 @@
 import { siteMoneyText as text } from '#content/account/sites.ts'
+import { formatPhone } from '#content/company/phone.ts'
 import type { OwnSitesOnWire } from '#contract/bill-to-accounts/own-sites.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { GuideSign } from '#web/ui/guide-sign.tsx'
 
 /** The balance on the sign, what is due when with its invoices, and how to pay. */
 export function SiteMoney({ own: { balance, due, howToPay, today } }: { own: OwnSitesOnWire }) {
+  const { business } = useApp()
   const overdue = due.filter(({ dueOn }) => dueOn < today).reduce((total, { amount }) => total + centsIn(amount), 0)
   return (
     <section
@@ -44,7 +47,9 @@ export function SiteMoney({ own: { balance, due, howToPay, today } }: { own: Own
         ))}
         <div className="min-w-0 px-5 py-4">
           <dt className="font-semibold">{text.howToPay}</dt>
-          <dd className="mt-1 text-compact wrap-anywhere whitespace-pre-line">{howToPay || text.howToPayCall}</dd>
+          <dd className="mt-1 text-compact wrap-anywhere whitespace-pre-line">
+            {howToPay || text.howToPayCall(formatPhone(business.phone))}
+          </dd>
         </div>
       </dl>
     </section>

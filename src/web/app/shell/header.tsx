@@ -6,6 +6,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageWidth } from '#web/ui/page-width.tsx'
+import { useBookingPath } from './booking-path.ts'
 import { AccountLink, isActive, Menu } from './menu.tsx'
 
 /** Pixels of scrolling after which the header's shadow gets stronger. */
@@ -57,7 +58,7 @@ export function Header({ signedIn, waiting }: HeaderProps) {
           className="hidden min-h-11 min-w-[7.25rem] items-center justify-center px-3 font-medium whitespace-nowrap hover:underline md:inline-flex noscript:inline-flex"
         />
         <AppLink
-          to={bookNow.to}
+          to={useBookingPath()}
           className={buttonStyle(
             'go',
             'normal',

@@ -6,6 +6,7 @@ import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
+import { useBookingPath } from './booking-path.ts'
 
 /** The menu button of narrow screens and its slide-in panel: the browser's modal dialog traps and restores the focus. */
 export function Menu({ signedIn }: { signedIn: boolean }) {
@@ -74,7 +75,7 @@ function MenuPanel({ id, dialog, signedIn }: MenuPanelProps) {
           <PhoneLink where="menu" onClick={close} className={buttonStyle('line', 'large')}>
             {headerText.call(formatPhone(business.phone))}
           </PhoneLink>
-          <AppLink to={bookNow.to} onClick={close} className={buttonStyle('go', 'large')}>
+          <AppLink to={useBookingPath()} onClick={close} className={buttonStyle('go', 'large')}>
             {bookNow.label}
           </AppLink>
         </div>

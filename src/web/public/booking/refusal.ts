@@ -1,7 +1,7 @@
 import { sendText } from '#content/public/booking.ts'
 import { centsIn } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
-import { ApiError } from '#web/app/api.ts'
+import { ApiError, failureMessage } from '#web/app/api.ts'
 import { type BookingField, fieldOrder } from './booking-values.ts'
 
 /** Why a booking did not go through, in the form's terms. */
@@ -36,7 +36,7 @@ export function readRefusal(error: unknown): Refusal {
   if (!(error instanceof ApiError)) return { ...nothing, message: sendText.failedHelp }
   if (error.status === 0) return { ...nothing, message: sendText.connection }
   const answered = error.status >= 400 && error.status < 500
-  const message = error.message || sendText.failedHelp
+  const message = failureMessage(error, sendText.failedHelp)
   const dateTaken = error.code === 'date-full' || error.code === 'date-closed'
   const fields = dateTaken ? { requestedDeliveryDate: message } : namedOnPage(error.fields)
   const { totalAmount } = error.details

@@ -9,7 +9,7 @@ import type { MovableDay } from '#contract/orders/movable-days.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { formatInstant, type IsoDate } from '#contract/values/dates.ts'
 import { centsIn } from '#contract/values/money.ts'
-import { ApiError } from '#web/app/api.ts'
+import { failureMessage } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
@@ -82,7 +82,7 @@ function ChooseDay({ order, loaded }: { order: OrderForViewerOnWire; loaded: Day
       await step()
     } catch (error) {
       await call('GET /api/orders/by-number/{orderNumber}/days', { params, query: { of } }).then(setChoices, () => {})
-      setProblem((error instanceof ApiError && error.message) || text.failed)
+      setProblem(failureMessage(error, text.failed))
       setAsked(null)
     }
     setBusy(false)

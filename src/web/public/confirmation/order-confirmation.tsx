@@ -9,6 +9,7 @@ import {
   orderNumberText,
   orderDocumentsText as text,
 } from '#content/public/confirmation.ts'
+import { paymentPromise } from '#content/wording/how-to-pay.ts'
 import { daysLeftText, orderStatusText } from '#content/wording/order-progress.ts'
 import { plannedHaulText } from '#content/wording/planned-hauls.ts'
 import type { OrderDocumentsOnWire } from '#contract/billing/invoices.ts'
@@ -168,7 +169,8 @@ function NextSteps({ order }: { order: OrderForViewerOnWire }) {
     // Only where 24 hours are left.
     order.movableDays?.includes('delivery') !== false && nextText.call,
     order.quietHours ? nextText.quiet : nextText.quietOnRequest,
-    nextText.payment,
+    // Rule 325: a stranger learns nothing about payment.
+    order.id && paymentPromise(order.invoicedTo ?? null, nextText.payment),
   ]
   const steps = isComing ? promises : [nextOf(order)]
   return (

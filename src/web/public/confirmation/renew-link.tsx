@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { renewLinkText as text } from '#content/public/renew-link.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
-import { ApiError } from '#web/app/api.ts'
+import { failureMessage } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
@@ -21,7 +21,7 @@ export function RenewLink({ order: { orderNumber, customerEmail } }: { order: Or
       setState('done')
     } catch (error) {
       setState('open')
-      setProblem(error instanceof ApiError && error.status > 0 ? error.message : text.failed)
+      setProblem(failureMessage(error, text.failed))
     }
   }
 

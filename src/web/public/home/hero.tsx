@@ -6,6 +6,7 @@ import type { EarliestDeliveriesOnWire } from '#contract/scheduling/earliest-del
 import { isDeliverable, zipCodeKey } from '#contract/values/zip-code.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { noteZipCode } from '#web/app/shell/booking-path.ts'
 import { ContainerShape } from '#web/drawings/container-drawing.tsx'
 import { HeightLine, HeightMark, LengthLine } from '#web/drawings/dimension-lines.tsx'
 import { Drawing } from '#web/drawings/drawing.tsx'
@@ -43,7 +44,10 @@ export function Hero({ offers, earliest }: HeroProps) {
                 id="hero-zip"
                 name="zip"
                 value={zipCode}
-                onChange={(event) => setZipCode(event.target.value)}
+                onChange={(event) => {
+                  setZipCode(event.target.value)
+                  noteZipCode(event.target.value)
+                }}
                 inputMode="numeric"
                 maxLength={5}
                 autoComplete="postal-code"

@@ -3,23 +3,23 @@ import { orderHaulText as text } from '#content/public/order-haul.ts'
 import type { HaulChoicesOnWire } from '#contract/hauls/own-hauls.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import { ApiError } from '#web/app/api.ts'
+import { failureMessage } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { FailureNote } from '#web/forms/form-notes.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-type AskForHaulProps = { order: OrderForViewerOnWire; choices: HaulChoicesOnWire }
+type AskForHaulProps = {
+  order: OrderForViewerOnWire
+  choices: HaulChoicesOnWire
+  /** The days to ask for; null: any. */
+  wanted: readonly (IsoDate | null)[]
+}
 
 /** Asks the office for a day that is less than 24 hours away, or for a price (rule 268). */
-export function AskForHaul({ order, choices: { kind, today, days, refusal, needsCode } }: AskForHaulProps) {
+export function AskForHaul({ order, choices: { kind, today }, wanted }: AskForHaulProps) {
   const { call } = useApp()
   const [state, setState] = useState<'open' | 'sending' | 'asked'>('open')
   const [problem, setProblem] = useState<string | null>(null)
-  const soon = days.filter((day) => day.state === 'soon').map(({ date }) => date)
-  const wanted: (IsoDate | null)[] = refusal === null ? soon : [null]
-  // A browser that has only the link confirms a code first, with a day that can be chosen.
-  if (wanted.length === 0 || needsCode) return null
-
   async function ask(date: IsoDate | null) {
     if (state !== 'open') return
     setState('sending')
@@ -29,17 +29,13 @@ export function AskForHaul({ order, choices: { kind, today, days, refusal, needs
       await call('POST /api/orders/by-number/{orderNumber}/haul-requests', { params, body: { kind, date } })
       setState('asked')
     } catch (error) {
-      setProblem((error instanceof ApiError && error.message) || text.failed)
+      setProblem(failureMessage(error, text.failed))
       setState('open')
     }
   }
 
   return (
-    <section aria-labelledby="ask-heading" className="mt-8">
-      <h2 id="ask-heading" className="text-title">
-        {text.soonHeading}
-      </h2>
-      <p className="mt-1 text-ink-2">{text.soonSays}</p>
+    <>
       <div role="status">{state === 'asked' && <p className="mt-3 text-large font-semibold">{text.asked}</p>}</div>
       <FailureNote message={problem} />
       {state !== 'asked' && (
@@ -56,6 +52,6 @@ export function AskForHaul({ order, choices: { kind, today, days, refusal, needs
           ))}
         </p>
       )}
-    </section>
+    </>
   )
 }

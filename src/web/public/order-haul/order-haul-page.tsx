@@ -9,7 +9,7 @@ import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { centsIn, centsToDecimal } from '#contract/values/money.ts'
 import { formatTons, parseHundredthTons } from '#contract/values/units.ts'
-import { ApiError } from '#web/app/api.ts'
+import { failureMessage } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
@@ -97,7 +97,7 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
       await step()
     } catch (error) {
       await read(moving).catch(() => {})
-      setProblem((error instanceof ApiError && error.message) || text.failed)
+      setProblem(failureMessage(error, text.failed))
       setAsked(null)
     }
     setBusy(false)
@@ -182,6 +182,8 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
   }
   // With what it changes for extra days.
   const shownDays = choices.days.map((day) => ({ ...day, addedCost: centsToDecimal(addedBy(day)) }))
+  // A browser that has only the link confirms a code first, with a day that can be chosen.
+  const wanted = choices.needsCode ? [] : refusal === null ? soonDays(choices) : [null]
   const isAnyFree = choices.days.some(({ state }) => state === 'free')
   return (
     <>
@@ -249,7 +251,15 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
       ) : (
         <CallInstead message={text.none[kind]} />
       )}
-      {ask && choices.canAsk && !asked && <ask.AskForHaul order={order} choices={choices} />}
+      {choices.canAsk && !asked && wanted.length > 0 && (
+        <section aria-labelledby="ask-heading" className="mt-8">
+          <h2 id="ask-heading" className="text-title">
+            {text.soonHeading}
+          </h2>
+          <p className="mt-1 text-ink-2">{text.soonSays}</p>
+          {ask && <ask.AskForHaul order={order} choices={choices} wanted={wanted} />}
+        </section>
+      )}
       {order.offeredHauls?.includes(text.otherKind[kind]) && (
         <p className="mt-6 text-ink-2">
           {text.other[kind]}{' '}
@@ -297,3 +307,5 @@ function CallInstead({ message }: { message: string }) {
     </p>
   )
 }
+
+const soonDays = ({ days }: HaulChoicesOnWire) => days.filter(({ state }) => state === 'soon').map(({ date }) => date)

@@ -2,7 +2,7 @@ import { createContext, use, useState } from 'react'
 import { boardText as text } from '#content/staff/board.ts'
 import type { BoardMovesOnWire, BoardOnWire } from '#contract/dispatch/board.ts'
 import type { Position } from '#domain/dispatch/travel-time.ts'
-import { ApiError } from '#web/app/api.ts'
+import { failureMessage } from '#web/app/api.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { type BoardCommands, useBoardCommands } from './board-queries.ts'
@@ -47,7 +47,7 @@ export function useNewBoardState(board: BoardOnWire) {
   const present = chosen.filter(isThere)
 
   const fail = (error: unknown) => {
-    const description = error instanceof ApiError && error.message ? error.message : text.notSaved
+    const description = failureMessage(error, text.notSaved)
     showToast({ description, tone: 'error' })
   }
   const remember = (undo: Moves) => setUndos((before) => [...before.slice(-49), undo])

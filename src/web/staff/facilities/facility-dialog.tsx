@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { facilityMessages as messages, facilityDialog as text } from '#content/staff/facilities.ts'
 import type { FacilityOnWire } from '#contract/facilities/facilities.ts'
-import { ApiError } from '#web/app/api.ts'
+import { ApiError, failureMessage } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAboveList } from '#web/staff/kit/list-address.ts'
@@ -55,7 +55,7 @@ function FacilityWindow({ facility }: { facility: FacilityOnWire }) {
         tone: 'success',
       })
     } catch (failure) {
-      const description = failure instanceof ApiError && failure.message ? failure.message : messages.failed
+      const description = failureMessage(failure, messages.failed)
       showToast({ description, tone: 'error' })
     }
   }

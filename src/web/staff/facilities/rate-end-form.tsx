@@ -1,6 +1,6 @@
 import { facilityMessages as messages, rateForm as text } from '#content/staff/facilities.ts'
 import type { FacilityOnWire } from '#contract/facilities/facilities.ts'
-import { ApiError } from '#web/app/api.ts'
+import { failureMessage } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
@@ -38,7 +38,7 @@ export function RateEndForm({ facilityId, rate }: RateEndFormProps) {
       showToast({ title: messages.rateRemoved, description: rateText(rate), tone: 'success' })
       back()
     } catch (failure) {
-      const description = failure instanceof ApiError && failure.message ? failure.message : messages.failed
+      const description = failureMessage(failure, messages.failed)
       showToast({ description, tone: 'error' })
     }
   }

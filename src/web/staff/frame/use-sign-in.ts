@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { staffSignInText as text } from '#content/staff/staff-frame.ts'
-import { ApiError } from '#web/app/api.ts'
+import { ApiError, failureMessage } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import type { StaffUser } from '#web/staff/kit/staff-session.ts'
 
@@ -63,5 +63,5 @@ function refusalOf(error: unknown): SignInProblems {
   if (!(error instanceof ApiError) || error.status === 0) return { failure: text.failed }
   const { username, password, code } = error.fields
   if (username || password || code) return { username, password, code }
-  return { failure: error.message || (error.status === 401 ? text.invalid : text.failed) }
+  return { failure: failureMessage(error, error.status === 401 ? text.invalid : text.failed) }
 }

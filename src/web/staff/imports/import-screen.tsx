@@ -9,7 +9,7 @@ import {
 } from '#content/staff/imports.ts'
 import { moneyFields } from '#contract/imports/import-words.ts'
 import type { ImportDetailOnWire } from '#contract/imports/imports.ts'
-import { ApiError } from '#web/app/api.ts'
+import { failureMessage } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
 import { AppLink } from '#web/app/app-link.tsx'
@@ -139,7 +139,7 @@ function Actions({ detail, onMap }: { detail: ImportDetailOnWire; onMap: () => v
       await work()
       return true
     } catch (error) {
-      const description = (error instanceof ApiError && error.message) || messages.failed
+      const description = failureMessage(error, messages.failed)
       showToast({ title: messages.failed, description, tone: 'error' })
       return false
     }

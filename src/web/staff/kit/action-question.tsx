@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '#web/app/api.ts'
+import { ApiError, failureMessage } from '#web/app/api.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import type { Toast } from '#web/ui/toast.ts'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -57,9 +57,12 @@ export function ActionQuestion(props: ActionQuestionProps) {
       if (done) showToast({ ...done, tone: 'success' })
       onDone()
     } catch (error) {
-      const message = error instanceof ApiError && error.status > 0 ? error.message : null
-      const toast = typeof failed === 'string' ? { description: message ?? failed } : failed(message)
-      showToast({ ...toast, tone: 'error' })
+      const answer = error instanceof ApiError && error.status > 0 ? error : null
+      const reason = answer?.isExplained ? answer.message : null
+      const toast = typeof failed === 'string' ? { description: reason ?? failed } : failed(reason)
+      const description =
+        answer && reason === null ? failureMessage(answer, toast.description ?? '') : toast.description
+      showToast({ ...toast, description, tone: 'error' })
       onClose()
     }
   }

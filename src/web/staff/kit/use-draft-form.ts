@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type Path, type PathValue, useForm, useWatch } from 'react-hook-form'
 import { connectionLost } from '#content/public/failure.ts'
-import { ApiError } from '#web/app/api.ts'
+import { ApiError, failureMessage } from '#web/app/api.ts'
 import { messagesOf } from '#web/forms/form-parts.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useFocusOnceShown } from '#web/ui/use-focus-once-shown.ts'
@@ -72,12 +72,14 @@ export function useDraftForm<Values extends Record<string, string | boolean>>(op
 
   function fail(error: unknown) {
     const answer = error instanceof ApiError && error.status > 0 ? error : null
-    const message = answer?.message || null
-    showToast(
-      typeof failure === 'string'
-        ? { description: message ?? failure, tone: 'error' }
-        : { title: failure.title, description: failure.describe(message), tone: 'error' },
-    )
+    const reason = answer?.isExplained ? answer.message : null
+    const shown = typeof failure === 'string' ? (reason ?? failure) : failure.describe(reason)
+    const description = answer ? failureMessage(answer, shown) : shown
+    showToast({
+      ...(typeof failure !== 'string' && { title: failure.title }),
+      description: reason === null ? description : shown,
+      tone: 'error',
+    })
     // A field of a nested object ("requestedChanges.pickupDate") has its last name in the form: dots mean something to the form library.
     const named = Object.entries(answer?.fields ?? {}).map(
       ([name, message]) => [name.split('.').at(-1) ?? name, message] as const,

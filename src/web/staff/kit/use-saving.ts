@@ -1,5 +1,5 @@
 import { accountMessages as messages } from '#content/staff/bill-to-accounts.ts'
-import { ApiError } from '#web/app/api.ts'
+import { failureMessage } from '#web/app/api.ts'
 import type { Toast } from '#web/ui/toast.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 
@@ -15,7 +15,7 @@ export function useSaving(failed?: string) {
       if (done) showToast({ ...done, tone: 'success' })
       return true
     } catch (error) {
-      const description = (error instanceof ApiError && error.message) || (failed ?? messages.failed)
+      const description = failureMessage(error, failed ?? messages.failed)
       showToast({ ...(failed === undefined && { title: messages.error }), description, tone: 'error' })
       return false
     }
