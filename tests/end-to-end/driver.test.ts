@@ -652,6 +652,8 @@ test('a number is checked, what is typed outlives a reload, and what failed is n
   await page.getByLabel(english.ticket.gross).fill('44620')
   await page.getByLabel(english.ticket.tare).fill('34600')
   await page.getByLabel(english.ticket.number).fill('228905')
+  // A reload ends what is not written yet.
+  await expect.poll(() => storedDrafts(page), soon).toContain('228905')
   await page.reload()
   await enterPin(page)
   await page.getByRole('heading', { name: english.ticket.title('20-111') }).waitFor()
@@ -681,3 +683,20 @@ test('a number is checked, what is typed outlives a reload, and what failed is n
   await page.getByRole('heading', { name: english.pin.choose }).waitFor()
   expect(new URL(page.url()).hash).toBe('')
 })
+
+/** What the phone has stored of what was typed and not sent, as JSON. */
+function storedDrafts(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('driver')
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('one').objectStore('one').get('drafts')
+          asked.onsuccess = () => {
+            opening.result.close()
+            resolve(JSON.stringify(asked.result ?? null))
+          }
+        }
+      }),
+  )
+}

@@ -10,6 +10,7 @@ import {
 } from '#content/staff/staff-order.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 import { formatDate } from '#contract/values/dates.ts'
+import { amountNotation } from '#contract/values/typed-amount.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import {
@@ -236,7 +237,7 @@ describe.each([desktop])('on a $name', (screen) => {
     expect(await amount.inputValue()).toBe('450.00')
     await amount.fill('nothing')
     await pressButton(page, paymentText.save)
-    expect(await shownText(dialog)).toContain(paymentText.amountInvalid)
+    await expect.poll(() => shownText(dialog), soon).toContain(amountNotation)
     expect(await hasFocus(amount)).toBe(true)
 
     await amount.fill('450')
