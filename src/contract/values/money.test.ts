@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsIn, centsToDecimal, formatDollars, maxCents, parseCents } from './money.ts'
+import { parseCents } from './entered-amounts.ts'
+import { centsIn, centsToDecimal, formatDollars, maxCents } from './money.ts'
 
 test.each<[unknown, number | null]>([
   ['775.00', 77_500],

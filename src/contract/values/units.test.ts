@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, expectTypeOf, test } from 'vitest'
+import { parseHundredthTons } from './entered-amounts.ts'
 import { formatDollars } from './money.ts'
 import {
   type Cents,
@@ -7,7 +8,6 @@ import {
   type HundredthCubicYards,
   type HundredthTons,
   hundredthTonsToDecimal,
-  parseHundredthTons,
 } from './units.ts'
 
 test('a quantity of one unit is not assignable to another', () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { loadMeasures } from '#contract/diversion/diversion-words.ts'
+import { parseHundredthCubicYards } from '#contract/values/entered-amounts.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
 import { amountProblem, typedWhole } from '#contract/values/typed-amount.ts'
-import { parseHundredthCubicYards } from '#contract/values/units.ts'
 
 /** How the load of a ticket was measured, and where it went. */
 

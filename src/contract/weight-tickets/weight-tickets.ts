@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dispositions, loadMeasures } from '#contract/diversion/diversion-words.ts'
+import { parseHundredthTons } from '#contract/values/entered-amounts.ts'
 import { optionalDate, optionalText } from '#contract/values/field-rules.ts'
 import { amountProblem } from '#contract/values/typed-amount.ts'
-import { parseHundredthTons } from '#contract/values/units.ts'
 import { estimateFields } from '#contract/weight-tickets/estimate-fields.ts'
 import { cubicYards, exactTonsInput, instant, isoDate, tons } from '#contract/wire/wire.ts'
 

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
-import { centsIn, centsToDecimal, parseCents } from '#contract/values/money.ts'
-import { amountProblem } from '#contract/values/typed-amount.ts'
 import {
-  type Cents,
-  hundredthCubicYardsToDecimal,
-  hundredthTonsToDecimal,
+  parseCents,
   parseExactHundredthTons,
   parseHundredthCubicYards,
   parseHundredthTons,
-} from '#contract/values/units.ts'
+} from '#contract/values/entered-amounts.ts'
+import { centsIn, centsToDecimal } from '#contract/values/money.ts'
+import { amountProblem } from '#contract/values/typed-amount.ts'
+import { type Cents, hundredthCubicYardsToDecimal, hundredthTonsToDecimal } from '#contract/values/units.ts'
 import { restrictedFields } from './restricted.ts'
 
 /** The wire formats of money, weight, dates and instants: decoded in requests, encoded in replies. */

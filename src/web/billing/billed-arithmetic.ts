@@ -3,10 +3,10 @@ import { quantities } from '#content/wording/billing.ts'
 import type { BillOnWire } from '#contract/billing/billing.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { parseHundredthTons } from '#contract/values/units.ts'
+import { hundredthTonsIn } from '#contract/values/units.ts'
 
 const dollars = (amount: string) => formatDollars(centsIn(amount))
-const tons = (weight: string | null) => quantities.tons(parseHundredthTons(weight) ?? 0)
+const tons = (weight: string | null) => quantities.tons(hundredthTonsIn(weight) ?? 0)
 
 /** How the weight was calculated (rule 130), line by line; nothing before the first ticket. */
 export function weightArithmetic({
@@ -21,7 +21,7 @@ export function weightArithmetic({
   if (included === null) return [text.noLimit(tons(weighed))]
   const what = (loads ?? [weighed]).map(tons).join(' + ')
   const covered = loads ? text.ofEach(tons(included)) : tons(included)
-  if (parseHundredthTons(over) === 0) return [text.within(what, covered)]
+  if (hundredthTonsIn(over) === 0) return [text.within(what, covered)]
   return [text.weight(what, covered, tons(over)), text.product(tons(over), dollars(ratePerTon), dollars(amount))]
 }
 

@@ -1,7 +1,7 @@
 import { ticketListText as text } from '#content/wording/order-documents.ts'
 import { estimatedLoad } from '#content/wording/ticket-estimate.ts'
 import { formatDate } from '#contract/values/dates.ts'
-import { formatTons, parseHundredthTons } from '#contract/values/units.ts'
+import { formatTons, hundredthTonsIn } from '#contract/values/units.ts'
 import type { WeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 
 /** The weight tickets of an order as its customer sees them, each with its photo. */
@@ -23,7 +23,7 @@ export function TicketList({ tickets }: { tickets: readonly WeightTicketOnWire[]
                 </a>
               )}
               <div className="min-w-0 flex-[1_1_12rem]">
-                <p className="font-semibold">{text.tons(formatTons(parseHundredthTons(weightTons) ?? 0))}</p>
+                <p className="font-semibold">{text.tons(formatTons(hundredthTonsIn(weightTons) ?? 0))}</p>
                 <p className="wrap-anywhere text-ink-2 empty:hidden">{facts.filter(Boolean).join(', ')}</p>
                 {photoUrl && !thumbnailUrl && (
                   <a href={photoUrl} className="-my-2 inline-block py-2 underline">

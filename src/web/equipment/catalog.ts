@@ -1,6 +1,6 @@
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 import { centsIn } from '#contract/values/money.ts'
-import { parseHundredthTons } from '#contract/values/units.ts'
+import { hundredthTonsIn } from '#contract/values/units.ts'
 import type { OfferedEquipment } from '#domain/equipment/choose-equipment.ts'
 import type { PricedEquipment } from '#domain/pricing/quote.ts'
 
@@ -24,7 +24,7 @@ export function readCatalog(equipment: readonly EquipmentOnWire[]): CatalogEntry
     environmentalFee: centsIn(row.environmentalFee),
     overagePerTon: centsIn(row.overagePerTon),
     dailyOverageRate: centsIn(row.dailyOverageRate),
-    weightLimitTons: parseHundredthTons(row.weightLimitTons),
+    weightLimitTons: hundredthTonsIn(row.weightLimitTons),
     minimumRentalDays: row.minimumRentalDays,
     maximumRentalDays: row.maximumRentalDays,
   }))

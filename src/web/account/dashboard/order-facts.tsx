@@ -7,7 +7,7 @@ import { references } from '#contract/orders/order-references.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { formatTons, parseHundredthTons } from '#contract/values/units.ts'
+import { formatTons, hundredthTonsIn } from '#contract/values/units.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { ChangeHaulLink, plannedCents } from '#web/orders/planned-hauls.tsx'
 import { shownPickupOf } from '#web/orders/shown-pickup.ts'
@@ -69,6 +69,6 @@ function hours({ deliveryWindow }: CustomerOrderOnWire): string {
 }
 
 function included({ maximumRentalDaysSnapshot: days, includedTonsSnapshot }: CustomerOrderOnWire): string {
-  const tons = parseHundredthTons(includedTonsSnapshot)
+  const tons = hundredthTonsIn(includedTonsSnapshot)
   return tons === null ? orderCardText.daysOnly(days) : orderCardText.daysAndTons(days, formatTons(tons))
 }

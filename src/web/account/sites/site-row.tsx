@@ -3,7 +3,7 @@ import { barText, plainPercent } from '#content/wording/projects.ts'
 import type { OwnSiteOnWire } from '#contract/bill-to-accounts/own-sites.ts'
 import { smallestBookableYards } from '#contract/orders/limits.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import { formatTons, parseHundredthTons } from '#contract/values/units.ts'
+import { formatTons, hundredthTonsIn } from '#contract/values/units.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { MeterBar } from '#web/projects/diversion-bar.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -58,7 +58,7 @@ export function SiteRow({ site, today, namesAccount }: SiteRowProps) {
 }
 
 function Hauled({ site: { hauled, loads } }: { site: OwnSiteOnWire }) {
-  const [tons, of] = text.tons(formatTons(parseHundredthTons(hauled ?? '0') ?? 0), loads)
+  const [tons, of] = text.tons(formatTons(hundredthTonsIn(hauled ?? '0') ?? 0), loads)
   return (
     <div className="min-w-0">
       <dt className="text-compact text-ink-2">{text.hauled}</dt>

@@ -2,7 +2,7 @@ import { materialTypes } from '#content/wording/booking-choices.ts'
 import type { OpenedQuoteOnWire, SentQuoteOnWire } from '#contract/quotes/endpoints.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { centsIn } from '#contract/values/money.ts'
-import { parseHundredthTons } from '#contract/values/units.ts'
+import { hundredthTonsIn } from '#contract/values/units.ts'
 import { honouredPrice, isAsQuoted, type QuotedFor } from '#domain/pricing/honour-quote.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { ApiError, type Call } from '#web/app/api.ts'
@@ -54,7 +54,7 @@ export function priceOf(said: SaidQuote): Quote {
     deliveryFeeCents: centsIn(said.deliveryFee),
     environmentalFeeCents: centsIn(said.environmentalFee),
     totalCents: centsIn(said.totalAmount),
-    includedHundredthTons: said.includedTons === null ? null : parseHundredthTons(said.includedTons),
+    includedHundredthTons: said.includedTons === null ? null : hundredthTonsIn(said.includedTons),
     overagePerTonCents: centsIn(said.overagePerTon),
     dailyOverageRateCents: centsIn(said.dailyOverageRate),
     includedDays: said.includedDays,

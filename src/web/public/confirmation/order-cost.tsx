@@ -4,7 +4,7 @@ import { priceTerms } from '#content/wording/price-terms.ts'
 import type { OrderDocumentsOnWire } from '#contract/billing/invoices.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { parseHundredthTons } from '#contract/values/units.ts'
+import { hundredthTonsIn } from '#contract/values/units.ts'
 import { plannedCents } from '#web/orders/planned-hauls.tsx'
 import { IncludedParts } from '#web/pricing/included-parts.tsx'
 import { PricePanel } from '#web/pricing/price-panel.tsx'
@@ -56,7 +56,7 @@ function Included({ order }: { order: OrderForViewerOnWire }) {
     <IncludedParts
       includedDays={days}
       from={null}
-      includedHundredthTons={parseHundredthTons(tons)}
+      includedHundredthTons={hundredthTonsIn(tons)}
       overagePerTonCents={centsIn(order.overagePerTonSnapshot)}
       dailyOverageRateCents={centsIn(order.dailyOverageRateSnapshot)}
     />

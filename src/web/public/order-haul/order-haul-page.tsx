@@ -8,7 +8,7 @@ import type { HaulChoicesOnWire, PlannedHaulOnWire } from '#contract/hauls/own-h
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { centsIn, centsToDecimal } from '#contract/values/money.ts'
-import { formatTons, parseHundredthTons } from '#contract/values/units.ts'
+import { formatTons, hundredthTonsIn } from '#contract/values/units.ts'
 import { failureMessage } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
@@ -282,7 +282,7 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
 /** What it costs, before anything is tapped. */
 function Price({ choices, isMoving }: { choices: HaulChoicesOnWire; isMoving: boolean }) {
   const { days, includedTons, includedPer } = choices
-  const tons = includedTons === null ? null : formatTons(parseHundredthTons(includedTons) ?? 0)
+  const tons = includedTons === null ? null : formatTons(hundredthTonsIn(includedTons) ?? 0)
   const prices = days.filter(({ state }) => state === 'free').map(({ addedCost }) => centsIn(addedCost))
   const least = Math.min(...prices)
   return (

@@ -1,5 +1,6 @@
 import { staffBookingText as text } from '#content/staff/staff-booking.ts'
-import { centsToDecimal, parseCents } from '#contract/values/money.ts'
+import { parseCents } from '#contract/values/entered-amounts.ts'
+import { centsToDecimal } from '#contract/values/money.ts'
 import { amountProblem } from '#contract/values/typed-amount.ts'
 
 /** A price that staff agreed on with a customer, as it is typed. */

@@ -1,8 +1,9 @@
 import type { EquipmentOnWire, NewEquipmentOnWire } from '#contract/equipment/equipment.ts'
 import { equipmentMessages } from '#contract/equipment/equipment-messages.ts'
-import { centsToDecimal, parseCents } from '#contract/values/money.ts'
+import { parseCents, parseHundredthTons } from '#contract/values/entered-amounts.ts'
+import { centsToDecimal } from '#contract/values/money.ts'
 import { plainDecimal } from '#contract/values/typed-amount.ts'
-import { hundredthTonsToDecimal, parseHundredthTons } from '#contract/values/units.ts'
+import { hundredthTonsToDecimal } from '#contract/values/units.ts'
 
 /** The form of a container type, as typed, in screen order. */
 export type EquipmentValues = {

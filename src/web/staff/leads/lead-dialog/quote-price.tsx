@@ -3,8 +3,9 @@ import { quoteForm as text } from '#content/staff/staff-leads.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { QuotePreviewOnWire } from '#contract/quotes/endpoints.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { parseHundredthTons } from '#contract/values/entered-amounts.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { formatTons, parseHundredthTons } from '#contract/values/units.ts'
+import { formatTons } from '#contract/values/units.ts'
 import { RetryButton } from '#web/ui/dense-button.tsx'
 
 type QuotePriceProps = { preview: UseQueryResult<QuotePreviewOnWire>; isAsked: boolean }

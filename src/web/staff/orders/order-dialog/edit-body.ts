@@ -1,6 +1,7 @@
 import { editText } from '#content/staff/staff-order.ts'
 import type { OrderChangesOnWire } from '#contract/orders/order-changes.ts'
-import { centsToDecimal, parseCents } from '#contract/values/money.ts'
+import { parseCents } from '#contract/values/entered-amounts.ts'
+import { centsToDecimal } from '#contract/values/money.ts'
 import { amountProblem } from '#contract/values/typed-amount.ts'
 import { changedFields, type EditField, type EditValues } from './edit-values.ts'
 

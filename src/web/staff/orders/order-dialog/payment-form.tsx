@@ -3,7 +3,7 @@ import { orderMessages as messages, paymentText as text } from '#content/staff/s
 import { paymentStatusLabels } from '#contract/orders/order-status.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { parseCents } from '#contract/values/money.ts'
+import { parseCents } from '#contract/values/entered-amounts.ts'
 import { amountProblem } from '#contract/values/typed-amount.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'

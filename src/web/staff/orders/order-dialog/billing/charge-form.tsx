@@ -3,7 +3,7 @@ import { billingMessages as messages, addedChargesText as text } from '#content/
 import { billLineLabels } from '#content/wording/billing.ts'
 import type { ManualChargeKind } from '#contract/billing/charge-kinds.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
-import { parseCents } from '#contract/values/money.ts'
+import { parseCents } from '#contract/values/entered-amounts.ts'
 import { amountProblem } from '#contract/values/typed-amount.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'

@@ -1,6 +1,7 @@
 import { dispositions } from '#contract/diversion/diversion-words.ts'
+import { parseHundredthCubicYards } from '#contract/values/entered-amounts.ts'
 import { typedWhole } from '#contract/values/typed-amount.ts'
-import { hundredthTonsToDecimal, parseHundredthCubicYards } from '#contract/values/units.ts'
+import { hundredthTonsToDecimal } from '#contract/values/units.ts'
 import { estimateHundredthTons } from '#domain/diversion/load.ts'
 import { tableDensity } from '#domain/diversion/table-density.ts'
 

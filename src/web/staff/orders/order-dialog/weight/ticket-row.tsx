@@ -2,7 +2,8 @@ import { dispositionLabels, weightText as text } from '#content/staff/staff-weig
 import { shortDay, shortInstant } from '#content/wording/short-dates.ts'
 import { estimatedMark, estimateText } from '#content/wording/ticket-estimate.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { formatTons, parseHundredthCubicYards, parseHundredthTons } from '#contract/values/units.ts'
+import { parseHundredthCubicYards, parseHundredthTons } from '#contract/values/entered-amounts.ts'
+import { formatTons } from '#contract/values/units.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 

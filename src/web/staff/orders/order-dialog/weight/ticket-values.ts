@@ -4,14 +4,9 @@ import { haulTraits, isExtraHaul } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { parseExactHundredthTons, parseHundredthTons } from '#contract/values/entered-amounts.ts'
 import { centsIn } from '#contract/values/money.ts'
-import {
-  type HundredthTons,
-  hundredthTonsToDecimal,
-  netHundredthTons,
-  parseExactHundredthTons,
-  parseHundredthTons,
-} from '#contract/values/units.ts'
+import { type HundredthTons, hundredthTonsToDecimal, netHundredthTons } from '#contract/values/units.ts'
 import type { StaffWeightTicketOnWire, WeightTicketChangesOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import { overageOfLoads } from '#domain/weight-tickets/overage.ts'
 import { withEstimate } from './estimate-values.ts'
