@@ -24,6 +24,7 @@ import {
   termsText,
   zoneText,
 } from '#content/staff/staff-settings.ts'
+import { amountNotation } from '#contract/values/typed-amount.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { mailedPath, person } from '../support/account-pages.ts'
 import { dayFromToday } from '../support/booking-page.ts'
@@ -88,7 +89,7 @@ describe('settings', () => {
     const price = dialog.getByLabel(priceForm.price)
     await price.fill('cheap')
     await pressButton(dialog, priceForm.save)
-    await dialog.getByText('Price must be between 0.00 and 10000.00').first().waitFor()
+    await dialog.getByText(amountNotation).first().waitFor()
     await price.fill('245')
     await expectAccessible(page, 'price of a service', [390])
     await pressButton(dialog, priceForm.save)

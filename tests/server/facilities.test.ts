@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tableRefusal } from '#content/wording/tables.ts'
 import type { Browser } from '../support/browser.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -287,7 +288,7 @@ describe('the state list (rule 179)', () => {
   })
 
   test('is rejected at the file if it is not a list', async () => {
-    const message = 'The first line must name the columns, and one of them must be SWIS Number.'
+    const message = tableRefusal({ reason: 'no-text', line: 1 })
     const photo = await browser.send('POST', '/api/admin/facility-imports', {
       body: new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 1]),
       headers: { 'content-type': 'application/octet-stream' },

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PricingZoneOnWire } from '#contract/pricing/pricing-zones.ts'
+import { amountNotation } from '#contract/values/typed-amount.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
@@ -77,8 +78,16 @@ test('the change is recorded; an equal value leaves no trace', async () => {
   ])
 })
 
-const message = 'Delivery surcharge must be between 0.00 and 999.99'
-test.each(['', 'free', '-1.00', '1000.00', '12.345', null, {}])('%j is rejected at its field', async (surcharge) => {
+const range = 'Delivery surcharge must be between 0.00 and 999.99'
+test.each([
+  ['', range],
+  ['free', amountNotation],
+  ['-1.00', range],
+  ['1000.00', range],
+  ['12.345', amountNotation],
+  [null, range],
+  [{}, range],
+])('%j is rejected at its field', async (surcharge, message) => {
   const { id } = await valley()
   expect(await change(id, surcharge)).toMatchObject({
     status: 400,

@@ -35,7 +35,15 @@ export async function startReplicatedServer(): Promise<ReplicatedServer> {
   const folders = { primary: join(dir, 'primary'), standby: join(dir, 'standby') }
   const made = spawnSync(
     programs.initdb,
-    [`--pgdata=${folders.primary}`, '--username=yard', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'],
+    [
+      `--pgdata=${folders.primary}`,
+      '--username=yard',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--no-sync',
+    ],
     { ...childOptions(owner), encoding: 'utf8' },
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)

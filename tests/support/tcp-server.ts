@@ -33,7 +33,15 @@ export async function startTcpServer({
   const data = join(dir, 'data')
   const made = spawnSync(
     programs.initdb,
-    [`--pgdata=${data}`, '--username=yard', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'],
+    [
+      `--pgdata=${data}`,
+      '--username=yard',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--no-sync',
+    ],
     { ...childOptions(owner), encoding: 'utf8' },
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)

@@ -90,7 +90,7 @@ async function markFailed(app: AppContext, id: string, error: unknown): Promise<
 /** A row with its email addresses as they are stored (rule 307). */
 function readStoredRow<Kind extends ImportKind>(...row: Parameters<typeof readRow<Kind>>): ReadRow<Kind> {
   const read = readRow(...row)
-  return read.ok ? { ok: true, row: asciiEmails(read.row) as typeof read.row } : read
+  return read.ok ? { ...read, row: asciiEmails(read.row) as typeof read.row } : read
 }
 
 const steps = { checking: check, running: run, undoing: undo }
