@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { dayEndText as text } from '#content/staff/day-end.ts'
 import { uiText } from '#content/wording/ui-text.ts'
+import { amountNotation } from '#contract/values/typed-amount.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { countEffort } from '../support/effort.ts'
@@ -102,7 +103,7 @@ describe.each(screens)('on a $name', (screen) => {
     await row.getByText(text.heavy('31.9')).waitFor()
     await field(page, text.columns.tons, line).fill('x')
     await field(page, text.columns.tons, line).press('Enter')
-    await row.getByText('Weight must be in tons').waitFor()
+    await row.getByText(amountNotation).waitFor()
     await expect.poll(() => hasFocus(field(page, text.columns.tons, line)), soon).toBe(true)
     expect(await field(page, text.columns.ticketNumber, line).inputValue()).toBe(`51-${screen.name}`)
     expect((await office.order(id)).status).toBe('delivered')

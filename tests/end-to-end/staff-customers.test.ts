@@ -14,6 +14,7 @@ import {
 } from '#content/staff/bill-to-accounts.ts'
 import { staffBookingText } from '#content/staff/staff-booking.ts'
 import { uiText } from '#content/wording/ui-text.ts'
+import { amountNotation } from '#contract/values/typed-amount.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { choose, chooseDay, chooseSize, dayFromToday, field, pressBook, terms } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
@@ -51,7 +52,7 @@ describe.each(screens)('on a $name', (screen) => {
     const dialog = orderDialog(page)
     await dialog.getByLabel(customerForm.creditLimit).fill('a lot')
     await pressButton(dialog, customerForm.create)
-    await dialog.getByText(customerForm.creditLimitWrong).waitFor()
+    await dialog.getByText(amountNotation).waitFor()
     await dialog.getByLabel(customerForm.creditLimit).fill('$5,000')
     await pressButton(dialog, customerForm.create)
     await expect
