@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { dialable } from '#domain/customers/phone.ts'
 import { Alt, AltLink, Bar, type GoTo, Screen } from './parts.tsx'
 import type { Phone } from './phone.ts'
 import { usePhone } from './use-phone.tsx'
@@ -23,7 +24,7 @@ export function MenuScreen({ goTo }: { goTo: GoTo }) {
       <div className="choices">
         <Alt onClick={() => void phone.setLanguage(state.language === 'es' ? 'en' : 'es')}>{menu.language}</Alt>
         {day && (
-          <AltLink icon="phone" href={`tel:${day.officePhone.replace(/[^\d+]/g, '')}`}>
+          <AltLink icon="phone" href={`tel:${dialable(day.officePhone)}`}>
             {menu.office}
           </AltLink>
         )}

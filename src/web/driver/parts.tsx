@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { DriverMessages } from '#content/driver/english.ts'
+import { dialable } from '#domain/customers/phone.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { usePhone } from './use-phone.tsx'
 
@@ -40,7 +41,7 @@ export function AltLink({ icon, children, ...props }: ComponentProps<'a'> & { ic
 /** Buttons to call or text the customer, if there is a number. */
 export function CallOrText({ phone }: { phone: string }) {
   const { messages } = usePhone()
-  const number = phone.replace(/[^\d+]/g, '')
+  const number = dialable(phone)
   if (number === '') return null
   return (
     <div className="two">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { driverReasons } from '#content/driver/english.ts'
+import { dialable } from '#domain/customers/phone.ts'
 import { Icon } from './icon.tsx'
 import { Alt, AltLink, type GoTo } from './parts.tsx'
 import { PhotoFile } from './photos.tsx'
@@ -27,8 +28,8 @@ export function ProblemSheet({ stop, goTo, onClose }: { stop: Stop; goTo: GoTo; 
     const commandId = await phone.report(failed, { label: labelOf(stop, messages), later })
     setSaved({ commandId, photoId, reason: problem.reasons[reason] ?? reason, at: now, minutes, hasPhoto: false })
   }
-  const customer = stop.customerPhone.replace(/[^\d+]/g, '')
-  const office = state.day?.officePhone.replace(/[^\d+]/g, '')
+  const customer = dialable(stop.customerPhone)
+  const office = dialable(state.day?.officePhone ?? '')
   return (
     <dialog ref={dialog} className="sheet" onClose={onClose} aria-labelledby="problem-title">
       <header>
