@@ -217,6 +217,92 @@ test('the camera reads the code on the container, and without a camera the numbe
     .toBe('CR 3015')
 })
 
+test('a number is checked, what is typed outlives a reload, and what failed is not done', async ({ site }) => {
+  const office = await openOffice(site.url)
+  await office.changeEquipment(20, room)
+  await office.addTruck('13', 'Gil')
+  await office.addContainer('20-112', 20)
+  const { orderId } = await deliver(office, 'Gus', '20-111')
+  await office.changeOrder(orderId, { status: 'delivered' })
+  await office.planSwap(orderId, dayFromToday(0))
+  const failing = await deliver(office, 'Hal', '20-113')
+  await office.publishToday('Gil', [{ orderId, kind: 'swap' }, failing])
+  const { page } = await openPhone(site.url)
+  await setUpPhone(page, (await office.invitePhone('Phone 13', 'Gil')).url, null)
+  await tapGo(page, english.today.drive(1))
+  await page.getByText(english.stop.onSite('20-111')).waitFor()
+  await tapGo(page, english.stop.here)
+  const type = async (number: string) => {
+    await page.getByRole('button', { name: /type it/i }).tap()
+    await page.getByLabel(english.stop.number).fill(number)
+    await page.getByRole('button', { name: english.stop.use }).tap()
+  }
+  await type('20-999')
+  await page.getByText(english.stop.unknown('20-999')).waitFor()
+  await type('20-111')
+  await page.getByText(english.stop.same('20-111')).waitFor()
+  await type('20-112')
+  await expect.poll(() => page.locator('.warn').count(), soon).toBe(0)
+  await page.reload()
+  await enterPin(page)
+  await page.locator('.got b', { hasText: '20-112' }).waitFor()
+  await page.getByRole('button', { name: english.stop.noPhoto }).tap()
+
+  // The load is in the container that was there, before and after the server knows.
+  await page.getByRole('heading', { name: english.ticket.title('20-111') }).waitFor()
+  await expect.poll(async () => (await office.order(orderId)).assignedContainerNumber, soon).toBe('20-112')
+  await page.getByLabel(english.ticket.gross).fill('44620')
+  await page.getByLabel(english.ticket.tare).fill('34600')
+  await page.getByLabel(english.ticket.number).fill('228905')
+  // A reload ends what is not written yet.
+  await expect.poll(() => storedDrafts(page), soon).toContain('228905')
+  await page.reload()
+  await enterPin(page)
+  await page.getByRole('heading', { name: english.ticket.title('20-111') }).waitFor()
+  await page.locator('.net b', { hasText: '10,020' }).waitFor()
+  expect(await page.getByLabel(english.ticket.number).inputValue()).toBe('228905')
+  await tapGo(page, english.ticket.dumped)
+
+  await tapGo(page, english.today.drive(2))
+  await page.getByRole('button', { name: english.stop.problem }).tap()
+  await page.getByRole('button', { name: english.problem.reasons.blocked }).tap()
+  await page.getByRole('button', { name: english.problem.leave }).tap()
+  await page.locator('.donebar', { hasText: `${english.today.done(1)}, ${english.today.undone(1)}` }).waitFor()
+  await page.getByRole('heading', { name: english.today.noneLeft }).waitFor()
+  await expectForGloves(page, 'a stop that failed')
+
+  // The office adds a stop while the app is open: the phone says which.
+  await office.publishToday('Gil', [await deliver(office, 'Ida', '20-114')])
+  await page.getByRole('button', { name: english.today.refresh }).tap()
+  await page.locator('.changed', { hasText: english.today.changes.added('Deliver 20 yd, ') }).waitFor()
+  await expectForGloves(page, 'a route that changed')
+  await page.getByRole('button', { name: english.today.ok }).tap()
+  await page.locator('.changed').waitFor({ state: 'detached' })
+
+  // A new code that is opened in the open app sets the phone up again.
+  const { url } = await office.invitePhone('Phone 12', 'Gil')
+  await page.evaluate((link) => location.assign(link), url)
+  await page.getByRole('heading', { name: english.pin.choose }).waitFor()
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+/** What the phone has stored of what was typed and not sent, as JSON. */
+function storedDrafts(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('driver')
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('one').objectStore('one').get('drafts')
+          asked.onsuccess = () => {
+            opening.result.close()
+            resolve(JSON.stringify(asked.result ?? null))
+          }
+        }
+      }),
+  )
+}
+
 describe('what is stored', () => {
   test('is closed by the PIN, and wiped when the phone is revoked', async ({ site, visitors }) => {
     const office = await openOffice(site.url)
@@ -614,89 +700,3 @@ test('a message wakes the phone, and subscribing sends the phone’s address to 
     .poll(() => worker?.evaluate(() => (globalThis as unknown as { shown: string[] }).shown), soon)
     .toEqual(['Your route is ready Open it to see your stops.'])
 })
-
-test('a number is checked, what is typed outlives a reload, and what failed is not done', async ({ site }) => {
-  const office = await openOffice(site.url)
-  await office.changeEquipment(20, room)
-  await office.addTruck('13', 'Gil')
-  await office.addContainer('20-112', 20)
-  const { orderId } = await deliver(office, 'Gus', '20-111')
-  await office.changeOrder(orderId, { status: 'delivered' })
-  await office.planSwap(orderId, dayFromToday(0))
-  const failing = await deliver(office, 'Hal', '20-113')
-  await office.publishToday('Gil', [{ orderId, kind: 'swap' }, failing])
-  const { page } = await openPhone(site.url)
-  await setUpPhone(page, (await office.invitePhone('Phone 13', 'Gil')).url, null)
-  await tapGo(page, english.today.drive(1))
-  await page.getByText(english.stop.onSite('20-111')).waitFor()
-  await tapGo(page, english.stop.here)
-  const type = async (number: string) => {
-    await page.getByRole('button', { name: /type it/i }).tap()
-    await page.getByLabel(english.stop.number).fill(number)
-    await page.getByRole('button', { name: english.stop.use }).tap()
-  }
-  await type('20-999')
-  await page.getByText(english.stop.unknown('20-999')).waitFor()
-  await type('20-111')
-  await page.getByText(english.stop.same('20-111')).waitFor()
-  await type('20-112')
-  await expect.poll(() => page.locator('.warn').count(), soon).toBe(0)
-  await page.reload()
-  await enterPin(page)
-  await page.locator('.got b', { hasText: '20-112' }).waitFor()
-  await page.getByRole('button', { name: english.stop.noPhoto }).tap()
-
-  // The load is in the container that was there, before and after the server knows.
-  await page.getByRole('heading', { name: english.ticket.title('20-111') }).waitFor()
-  await expect.poll(async () => (await office.order(orderId)).assignedContainerNumber, soon).toBe('20-112')
-  await page.getByLabel(english.ticket.gross).fill('44620')
-  await page.getByLabel(english.ticket.tare).fill('34600')
-  await page.getByLabel(english.ticket.number).fill('228905')
-  // A reload ends what is not written yet.
-  await expect.poll(() => storedDrafts(page), soon).toContain('228905')
-  await page.reload()
-  await enterPin(page)
-  await page.getByRole('heading', { name: english.ticket.title('20-111') }).waitFor()
-  await page.locator('.net b', { hasText: '10,020' }).waitFor()
-  expect(await page.getByLabel(english.ticket.number).inputValue()).toBe('228905')
-  await tapGo(page, english.ticket.dumped)
-
-  await tapGo(page, english.today.drive(2))
-  await page.getByRole('button', { name: english.stop.problem }).tap()
-  await page.getByRole('button', { name: english.problem.reasons.blocked }).tap()
-  await page.getByRole('button', { name: english.problem.leave }).tap()
-  await page.locator('.donebar', { hasText: `${english.today.done(1)}, ${english.today.undone(1)}` }).waitFor()
-  await page.getByRole('heading', { name: english.today.noneLeft }).waitFor()
-  await expectForGloves(page, 'a stop that failed')
-
-  // The office adds a stop while the app is open: the phone says which.
-  await office.publishToday('Gil', [await deliver(office, 'Ida', '20-114')])
-  await page.getByRole('button', { name: english.today.refresh }).tap()
-  await page.locator('.changed', { hasText: english.today.changes.added('Deliver 20 yd, ') }).waitFor()
-  await expectForGloves(page, 'a route that changed')
-  await page.getByRole('button', { name: english.today.ok }).tap()
-  await page.locator('.changed').waitFor({ state: 'detached' })
-
-  // A new code that is opened in the open app sets the phone up again.
-  const { url } = await office.invitePhone('Phone 12', 'Gil')
-  await page.evaluate((link) => location.assign(link), url)
-  await page.getByRole('heading', { name: english.pin.choose }).waitFor()
-  expect(new URL(page.url()).hash).toBe('')
-})
-
-/** What the phone has stored of what was typed and not sent, as JSON. */
-function storedDrafts(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open('driver')
-        opening.onsuccess = () => {
-          const asked = opening.result.transaction('one').objectStore('one').get('drafts')
-          asked.onsuccess = () => {
-            opening.result.close()
-            resolve(JSON.stringify(asked.result ?? null))
-          }
-        }
-      }),
-  )
-}
