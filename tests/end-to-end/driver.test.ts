@@ -243,6 +243,8 @@ test('a number is checked, what is typed outlives a reload, and what failed is n
   await page.getByText(english.stop.same('20-111')).waitFor()
   await type('20-112')
   await expect.poll(() => page.locator('.warn').count(), soon).toBe(0)
+  // A reload ends what is not written yet.
+  await expect.poll(() => storedDrafts(page), soon).toContain('20-112')
   await page.reload()
   await enterPin(page)
   await page.locator('.got b', { hasText: '20-112' }).waitFor()
@@ -254,7 +256,6 @@ test('a number is checked, what is typed outlives a reload, and what failed is n
   await page.getByLabel(english.ticket.gross).fill('44620')
   await page.getByLabel(english.ticket.tare).fill('34600')
   await page.getByLabel(english.ticket.number).fill('228905')
-  // A reload ends what is not written yet.
   await expect.poll(() => storedDrafts(page), soon).toContain('228905')
   await page.reload()
   await enterPin(page)
@@ -273,7 +274,7 @@ test('a number is checked, what is typed outlives a reload, and what failed is n
 
   // The office adds a stop while the app is open: the phone says which.
   await office.publishToday('Gil', [await deliver(office, 'Ida', '20-114')])
-  await page.getByRole('button', { name: english.today.refresh }).tap()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.locator('.changed', { hasText: english.today.changes.added('Deliver 20 yd, ') }).waitFor()
   await expectForGloves(page, 'a route that changed')
   await page.getByRole('button', { name: english.today.ok }).tap()
