@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ApiError, failureMessage } from '#web/app/api.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import type { Toast } from '#web/ui/toast.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
+import { failureToast } from './failure-toast.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 
 type ActionQuestionProps = {
@@ -57,12 +57,9 @@ export function ActionQuestion(props: ActionQuestionProps) {
       if (done) showToast({ ...done, tone: 'success' })
       onDone()
     } catch (error) {
-      const answer = error instanceof ApiError && error.status > 0 ? error : null
-      const reason = answer?.isExplained ? answer.message : null
-      const toast = typeof failed === 'string' ? { description: reason ?? failed } : failed(reason)
-      const description =
-        answer && reason === null ? failureMessage(answer, toast.description ?? '') : toast.description
-      showToast({ ...toast, description, tone: 'error' })
+      const toastOf =
+        typeof failed === 'string' ? (reason: string | null) => ({ description: reason ?? failed }) : failed
+      showToast(failureToast(error, toastOf))
       onClose()
     }
   }

@@ -1,10 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type Path, type PathValue, useForm, useWatch } from 'react-hook-form'
 import { connectionLost } from '#content/public/failure.ts'
-import { ApiError, failureMessage } from '#web/app/api.ts'
+import { ApiError } from '#web/app/api.ts'
 import { messagesOf } from '#web/forms/form-parts.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useFocusOnceShown } from '#web/ui/use-focus-once-shown.ts'
+import { failureToast } from './failure-toast.ts'
 
 type Errors<Values> = { [Field in keyof Values]?: string }
 
@@ -72,14 +73,13 @@ export function useDraftForm<Values extends Record<string, string | boolean>>(op
 
   function fail(error: unknown) {
     const answer = error instanceof ApiError && error.status > 0 ? error : null
-    const reason = answer?.isExplained ? answer.message : null
-    const shown = typeof failure === 'string' ? (reason ?? failure) : failure.describe(reason)
-    const description = answer ? failureMessage(answer, shown) : shown
-    showToast({
-      ...(typeof failure !== 'string' && { title: failure.title }),
-      description: reason === null ? description : shown,
-      tone: 'error',
-    })
+    showToast(
+      failureToast(error, (reason) =>
+        typeof failure === 'string'
+          ? { description: reason ?? failure }
+          : { title: failure.title, description: failure.describe(reason) },
+      ),
+    )
     // A field of a nested object ("requestedChanges.pickupDate") has its last name in the form: dots mean something to the form library.
     const named = Object.entries(answer?.fields ?? {}).map(
       ([name, message]) => [name.split('.').at(-1) ?? name, message] as const,
