@@ -44,10 +44,11 @@ export const orderRoutes = {
   async 'GET /api/orders/by-number/{orderNumber}'({ params }, context) {
     const { app } = context
     const { order, seen } = await orderForViewer(params.orderNumber, context)
-    const hauls = seen.as === 'owner' ? await listPlannedHauls(app.db.sql, [order.id]) : []
-    const view = viewOrder(order, seen, hauls, app.clock())
-    const invoicedTo = seen.as === 'public' ? null : await findInvoicedTo(app.db.sql, order)
-    return { status: 200, body: { ...view, ...(invoicedTo && { invoicedTo }) } }
+    const [hauls, invoicedTo] = await Promise.all([
+      seen.as === 'owner' ? listPlannedHauls(app.db.sql, [order.id]) : [],
+      seen.as === 'public' ? null : findInvoicedTo(app.db.sql, order),
+    ])
+    return { status: 200, body: { ...viewOrder(order, seen, hauls, app.clock()), ...(invoicedTo && { invoicedTo }) } }
   },
 
   async 'POST /api/orders/by-number/{orderNumber}/confirmation'({ params, body }, context) {
