@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportKind } from '#contract/imports/import-words.ts'
 import type { ImportDetailOnWire } from '#contract/imports/imports.ts'
+import { orderStatuses } from '#contract/orders/order-status.ts'
 import type { Browser } from '../support/browser.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { openImportDesk } from '../support/import-desk.ts'
@@ -287,4 +288,39 @@ test('rule 316: the export of the orders comes back without a change (F15)', asy
   })
   const checked = await check('orders', text)
   expect(checked.counts).toEqual({ add: 0, change: 0, same: 1, refuse: 0 })
+})
+
+describe('rule 316: orders that are there', () => {
+  const numbers = orderStatuses.map((_, position) => `S${position}`)
+  const file = [orderHead, ...numbers.map((number) => order(number, '700,00'))].join('\n')
+
+  test('come back from the export as they are, whatever their status and what their texts have become', async () => {
+    await take('customers', customer)
+    await take('orders', file)
+    for (const [position, status] of orderStatuses.entries())
+      await app.db.sql`
+        update orders set status = ${status}, held_from = null, held_through = null,
+          customer_email = case ${status} when 'cancelled' then '' else customer_email end
+        where imported_number = ${`S${position}`}`
+    const { text } = await staff.get('/api/orders/export')
+    const checked = await check('orders', text)
+    expect(await problems(checked.id)).toEqual(orderStatuses.map(() => ['same', '']))
+    const rows = await desk.rows(checked.id)
+    expect(new Set(rows.map(({ subjectId }) => subjectId)).size).toBe(orderStatuses.length)
+    // Orders with other numbers: three are closed, and one is delivered on a day to come.
+    const foreign = await check('orders', text.replaceAll(/(?<=\n")/g, 'Z'))
+    expect(foreign.counts).toEqual({ add: 5, change: 0, same: 0, refuse: 4 })
+  })
+
+  test('and were imported are so, too, when the earlier system has closed them', async () => {
+    await take('customers', customer)
+    await take('orders', file)
+    const later = await check(
+      'orders',
+      file.replace(orderHead, `${orderHead};Status`).replaceAll(/;$/gm, ';;Completed'),
+    )
+    expect(later.counts).toEqual({ add: 0, change: 0, same: numbers.length, refuse: 0 })
+    const [first] = await problems(later.id)
+    expect(first).toEqual(['same', expect.stringMatching(/^Already imported as /)])
+  })
 })

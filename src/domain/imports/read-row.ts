@@ -25,10 +25,13 @@ import { splitEmails, splitPhones } from './split-contacts.ts'
 
 export type ImportedRows = { customers: CustomerRow; sites: SiteRow; containers: ContainerRow; orders: OrderRow }
 
-/** `notes` say what was read in another way than it stands there. */
+/**
+ * `notes` say what was read in another way than it stands there. `orderNumber` is that of an order which cannot be imported, and may be there
+ * already.
+ */
 export type ReadRow<Kind extends ImportKind> =
   | { ok: true; row: ImportedRows[Kind]; notes?: string[] }
-  | { ok: false; problem: string }
+  | { ok: false; problem: string; orderNumber?: string }
 
 /** How the numbers of a file are written, by field: as its columns decide, or staff chose (rule 315). */
 export type Notations = Partial<Record<MoneyField, Notation>>
@@ -65,7 +68,12 @@ export function readRow<Kind extends ImportKind>(
   }
   if (parsed.success && problems.length === 0)
     return { ok: true, row: parsed.data as ImportedRows[Kind], ...(notes.length > 0 && { notes }) }
-  return { ok: false, problem: `${[...new Set([...notes, ...problems])].join('. ')}.` }
+  const { orderNumber } = values
+  return {
+    ok: false,
+    problem: `${[...new Set([...notes, ...problems])].join('. ')}.`,
+    ...(typeof orderNumber === 'string' && { orderNumber }),
+  }
 
   function hasCell(field: ImportField): boolean {
     const column = mapping[field]
@@ -199,7 +207,7 @@ const readers: { [F in ImportField]?: { read: (cell: string) => unknown; expecte
   orderStatus: word('Status', {
     new: ['open', 'booked', 'pending', 'received', 'requested', 'unscheduled'],
     confirmed: ['approved', 'accepted'],
-    scheduled: ['planned', 'dispatched', 'assigned', 'upcoming'],
+    scheduled: ['planned', 'dispatched', 'assigned', 'upcoming', 'en route'],
     delivered: ['on site', 'onsite', 'out', 'active', 'dropped', 'in use', 'rented', 'in progress', 'deployed'],
     closed: ['picked up', 'completed', 'cancelled', 'canceled', 'done', 'removed', 'finished', 'returned'],
   }),

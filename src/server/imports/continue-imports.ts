@@ -133,9 +133,12 @@ async function checkRow<Kind extends ImportKind>(
   { position, line, cells }: Row,
 ): Promise<CheckedRow> {
   const read = readStoredRow(kind, mapping, cells, notation)
-  if (!read.ok) return { position, outcome: 'refuse', problem: read.problem, subjectId: null, key: '' }
   const importer: Importer<Kind> = importers[kind]
   try {
+    if (!read.ok) {
+      const known = read.orderNumber ? await importer.recognize?.(tx, read.orderNumber) : null
+      return { position, ...summary(known ?? { outcome: 'refuse', problem: read.problem }), key: '' }
+    }
     const plan = await importer.plan(tx, read.row, app)
     return { position, ...withNotes(summary(plan), read.notes), key: keyOfRow(kind, read.row) }
   } catch (error) {

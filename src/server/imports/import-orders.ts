@@ -65,17 +65,33 @@ export const orderImporter: Importer<'orders'> = {
   },
 
   async plan(sql, row, app) {
-    const [own, decided] = await Promise.all([findOwnOrder(sql, row), decide(sql, row, app)])
+    const [own, decided] = await Promise.all([findOwnOrder(sql, row.orderNumber), decide(sql, row, app)])
     if (own) return { outcome: 'same', subjectId: own.id }
-    if (!decided.ok) return { outcome: 'refuse', problem: decided.problem }
+    if (!decided.ok) {
+      const known = await findByImportedNumber(sql, row.orderNumber)
+      return known ? alreadyImported(known) : { outcome: 'refuse', problem: decided.problem }
+    }
     const known = await findOrder(sql, row, decided.billToId)
     const note = isPostOfficeBox(row.address) ? { note: isPoBoxText } : {}
     if (!known) return { outcome: 'add', ...note, write: (tx, by) => writeOrder(tx, row, decided, by) }
-    return { outcome: 'same', subjectId: known.id, note: problems.isImported(known.orderNumber) }
+    return alreadyImported(known)
+  },
+
+  async recognize(sql, number) {
+    const own = await findOwnOrder(sql, number)
+    if (own) return { outcome: 'same', subjectId: own.id }
+    const known = await findByImportedNumber(sql, number)
+    return known && alreadyImported(known)
   },
 
   undo: deleteOrder,
 }
+
+const alreadyImported = ({ id, orderNumber }: KnownOrder) => ({
+  outcome: 'same' as const,
+  subjectId: id,
+  note: problems.isImported(orderNumber),
+})
 
 async function writeOrder(
   tx: Transaction,
@@ -204,31 +220,34 @@ const bookingOf = (row: OrderRow, { name, email, phone, customerType, companyNam
   language: 'en',
 })
 
-/** Rule 316: the order of our own export that a row is. */
-async function findOwnOrder(sql: Queryable, { orderNumber }: OrderRow) {
+const knownOrder = { id: uuid, orderNumber: text }
+type KnownOrder = { id: string; orderNumber: string }
+
+/** Rule 316: the order of our own export that a row is. The number is random, so it is the order's identity (rule 17). */
+async function findOwnOrder(sql: Queryable, orderNumber: string): Promise<KnownOrder | null> {
   if (orderNumber === '') return null
-  const [own] = await sql({ id: uuid, orderNumber: text })`
-    select id, order_number from orders where order_number = ${orderNumber}`
+  const [own] = await sql(knownOrder)`select id, order_number from orders where order_number = ${orderNumber}`
   return own ?? null
 }
 
+async function findByImportedNumber(sql: Queryable, orderNumber: string): Promise<KnownOrder | null> {
+  const [known] = await sql(
+    knownOrder,
+  )`select id, order_number from orders where imported_number <> '' and imported_number = ${orderNumber}`
+  return known ?? null
+}
+
 /** Rule 221: the order that a row already is. */
-async function findOrder(sql: Queryable, row: OrderRow, billToId: string | null) {
+async function findOrder(sql: Queryable, row: OrderRow, billToId: string | null): Promise<KnownOrder | null> {
   const { orderNumber, address, zipCode, deliveryDate, size, customerName } = row
-  const columns = { id: uuid, orderNumber: text }
-  const found = orderNumber
-    ? await sql(
-        columns,
-      )`select id, order_number from orders where imported_number <> '' and imported_number = ${orderNumber}`
-    : (
-        await sql({ ...columns, customerName: text, isOfAccount: bool })`
-          select o.id, o.order_number, o.customer_name, coalesce(o.bill_to_id = ${billToId}::uuid, false) as is_of_account from places p
-          join sites s on s.place_id = p.id join orders o on o.site_id = s.id
-          where ${isAtAddressOf(sql, { address, zipCode })}
-            and o.dumpster_size = ${size} and o.delivery_on = ${deliveryDate} and o.archived_at is null
-          order by o.created_at, o.id`
-      ).filter((each) => each.isOfAccount || normalForm(each.customerName) === normalForm(customerName))
-  return found[0] ?? null
+  if (orderNumber) return findByImportedNumber(sql, orderNumber)
+  const found = await sql({ ...knownOrder, customerName: text, isOfAccount: bool })`
+    select o.id, o.order_number, o.customer_name, coalesce(o.bill_to_id = ${billToId}::uuid, false) as is_of_account from places p
+    join sites s on s.place_id = p.id join orders o on o.site_id = s.id
+    where ${isAtAddressOf(sql, { address, zipCode })}
+      and o.dumpster_size = ${size} and o.delivery_on = ${deliveryDate} and o.archived_at is null
+    order by o.created_at, o.id`
+  return found.find((each) => each.isOfAccount || normalForm(each.customerName) === normalForm(customerName)) ?? null
 }
 
 /** The status, the days and the number of the earlier system: statements that are sent at once. */

@@ -28,6 +28,8 @@ export type Importer<Kind extends ImportKind> = {
   /** Takes locks for all rows of a transaction, if the order of locks matters. */
   lock?(tx: Transaction, rows: readonly ImportedRows[Kind][]): Promise<void>
   plan(sql: Queryable, row: ImportedRows[Kind], app: AppContext): Promise<RowPlan>
+  /** What a row is whose values are refused, if its number is there: nothing of it would be changed anyway. */
+  recognize?(sql: Queryable, number: string): Promise<(RowPlan & { outcome: 'same' }) | null>
   /** Deletes what a row added, or restores what it changed. Throws `not-allowed-now` if it was used or changed since. */
   undo(tx: Transaction, subjectId: string, undo: unknown, by: ImportedBy): Promise<void>
 }
