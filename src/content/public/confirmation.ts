@@ -92,3 +92,10 @@ export const orderNotFound = {
   help: 'Please check the number, or call us:',
   home: 'Return to Home',
 }
+
+/** The button that copies an order number. */
+export const copyNumberText = {
+  copy: 'Copy',
+  copied: 'Copied',
+  copyLabel: 'Copy the order number',
+}

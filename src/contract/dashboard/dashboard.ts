@@ -3,7 +3,7 @@ import { haulKinds } from '#contract/hauls/haul-kinds.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
 import { instant, isoDate, money } from '#contract/wire/wire.ts'
-import { alertKinds } from './dashboard-kinds.ts'
+import { alertKindNames } from './dashboard-kinds.ts'
 
 const alertExample = z.object({
   orderId: z.uuid().nullable(),
@@ -14,7 +14,7 @@ const alertExample = z.object({
 })
 
 const dashboardAlert = z.object({
-  kind: z.enum(alertKinds),
+  kind: z.enum(alertKindNames),
   count: z.int().describe(`Exact up to ${maxCounted.toLocaleString('en-US')}; for high-utilization the percentage`),
   examples: z.array(alertExample).describe('At most three, most urgent first'),
 })

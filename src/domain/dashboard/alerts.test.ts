@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type AlertKind, alertKinds } from '#contract/dashboard/dashboard-kinds.ts'
+import { type AlertKind, alertKindNames } from '#contract/dashboard/dashboard-kinds.ts'
 import { type AlertReport, raisedAlerts } from './alerts.ts'
 
 const reports = (counts: Partial<Record<AlertKind, number>>) =>
-  Object.fromEntries(alertKinds.map((kind) => [kind, { count: counts[kind] ?? 0, examples: [] }])) as unknown as Record<
-    AlertKind,
-    AlertReport
-  >
+  Object.fromEntries(
+    alertKindNames.map((kind) => [kind, { count: counts[kind] ?? 0, examples: [] }]),
+  ) as unknown as Record<AlertKind, AlertReport>
 
 describe('rule 113: an alert', () => {
   test.each([

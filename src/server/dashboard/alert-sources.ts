@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alertKinds } from '#contract/dashboard/dashboard-kinds.ts'
+import { alertKindNames } from '#contract/dashboard/dashboard-kinds.ts'
 import { siteProblemKinds } from '#contract/settings/system.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
@@ -36,7 +36,7 @@ type Source = (sql: Queryable, moment: Moment) => ReturnType<typeof isLate>
 
 /** Not read here: what this process knows about itself, utilization, which is a metric, and calls due, which have a list of their own. */
 const readAlertKind = z
-  .enum(alertKinds)
+  .enum(alertKindNames)
   .exclude([...siteProblemKinds, 'disk-full', 'overfull-days', 'high-utilization', 'calls-due'])
 export type ReadAlertKind = z.output<typeof readAlertKind>
 

@@ -1,10 +1,9 @@
 import { overfullDay } from '#content/staff/staff-dashboard.ts'
 import type { Dashboard, DashboardAlert } from '#contract/dashboard/dashboard.ts'
-import type { AlertKind } from '#contract/dashboard/dashboard-kinds.ts'
+import { alertKinds } from '#contract/dashboard/dashboard-kinds.ts'
 import { type SiteProblem, siteProblemKinds } from '#contract/settings/system.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
-import type { StaffPermission } from '#contract/wire/permissions.ts'
 import { type AlertReport, raisedAlerts } from '#domain/dashboard/alerts.ts'
 import { mayDo } from '#domain/staff/role-permissions.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -45,43 +44,12 @@ export async function readDashboard(app: AppContext, role: StaffRole): Promise<D
     'high-utilization': { count: figures.metrics.utilizationPercent, examples: [] },
     'calls-due': { count: open.length, examples },
   })
-  return { today, ...figures, alerts: alerts.filter(({ kind }) => mayDo(role, alertReaders[kind])), schedule }
+  return { today, ...figures, alerts: alerts.filter(({ kind }) => mayDo(role, alertKinds[kind].permission)), schedule }
 }
 
 function asReports(problems: readonly SiteProblem[]): Record<SiteProblem, AlertReport> {
   const reports = siteProblemKinds.map((kind) => [kind, { count: problems.includes(kind) ? 1 : 0, examples: [] }])
   return Object.fromEntries(reports)
-}
-
-/** Who an alert is for (rule 259). */
-const alertReaders: Record<AlertKind, StaffPermission> = {
-  'data-damaged': 'staff:stats.read',
-  'disk-full': 'staff:stats.read',
-  'emails-not-sent': 'staff:stats.read',
-  'visitors-hidden': 'staff:stats.read',
-  'backups-late': 'staff:stats.read',
-  'restarted-by-watchdog': 'staff:stats.read',
-  'ledger-differs': 'staff:billing.read',
-  'invoices-need-look': 'staff:billing.read',
-  'days-outside': 'staff:orders.read',
-  'more-than-owned': 'staff:stats.read',
-  'overfull-days': 'staff:calendar.read',
-  overdue: 'staff:orders.read',
-  late: 'staff:orders.read',
-  'without-container': 'staff:orders.read',
-  'loaded-in-yard': 'staff:containers.read',
-  'stock-differs': 'staff:equipment.read',
-  'done-though-changed': 'staff:orders.read',
-  'permits-ending': 'staff:orders.read',
-  'late-change-requests': 'staff:change-requests.read',
-  'failed-emails': 'staff:emails.read',
-  'po-box': 'staff:orders.read',
-  unverified: 'staff:orders.read',
-  'to-confirm': 'staff:orders.read',
-  'new-orders': 'staff:orders.read',
-  'high-utilization': 'staff:stats.read',
-  'calls-due': 'staff:orders.read',
-  maintenance: 'staff:containers.read',
 }
 
 /** How far ahead overfull days are looked for. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { copyNumberText as text } from '#content/public/copy-number.ts'
+import { copyNumberText as text } from '#content/public/confirmation.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** A button that copies an order number, if the browser can. */

@@ -1,6 +1,9 @@
+import { orderMessages as messages, archiveText as text } from '#content/staff/staff-order.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
+import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
+import { useOrderChanged } from '#web/staff/orders/order-queries.ts'
 import { CancelQuestion } from '#web/staff/orders/parts/cancel-question.tsx'
-import { ArchiveQuestion } from './archive-question.tsx'
 import { CorrectOrder } from './correct-order.tsx'
 import { DeliverQuestion } from './deliver-question.tsx'
 import { ScheduleQuestion } from './schedule-question.tsx'
@@ -42,4 +45,18 @@ export function AskFirst({ question, order, change, onClose, onGone }: AskFirstP
     case 'archive':
       return <ArchiveQuestion order={order} onClose={onClose} onGone={onGone} />
   }
+}
+
+function ArchiveQuestion({ order, onClose, onGone }: Pick<AskFirstProps, 'order' | 'onClose' | 'onGone'>) {
+  const archive = useApiCommand('orders', 'DELETE /api/orders/{id}/archive', { onSuccess: useOrderChanged() })
+  return (
+    <ActionQuestion
+      {...text}
+      done={{ description: messages.archived }}
+      failed={(message) => ({ description: messages.archiveFailed + (message === null ? '' : `. ${message}`) })}
+      act={() => archive.mutateAsync({ params: { id: order.id } })}
+      onClose={onClose}
+      onDone={onGone}
+    />
+  )
 }
