@@ -555,10 +555,14 @@ describe('conflicts', () => {
     expect(await haul(haulId)).toMatchObject({ doneAt: null, byPhone: null })
   })
 
-  test('a ticket that cannot be added does not hold up that the load is dumped', async () => {
+  test.each([
+    [30_000, 30_000, 'Gross weight must be more than tare.'],
+    [130_000, 30_000, 'Weight must be at most 60.00 tons'],
+    [200_000, 130_000, 'Weight must be at most 60.00 tons'],
+  ])('a ticket of %i less %i pounds is kept for the office, and the load is dumped', async (gross, tare, problem) => {
     const { orderId, haulId } = await pickup()
     await publish(trucks[0], haulId)
-    const ticket = { number: '7', grossPounds: 30_000, tarePounds: 30_000 }
+    const ticket = { number: '7', grossPounds: gross, tarePounds: tare }
     const [, dumped] = await phone.send(
       phone.command({ kind: 'done', haulId, containerNumber: '20-1' }),
       phone.command({ kind: 'dumped', haulId, ticket }),
@@ -566,7 +570,11 @@ describe('conflicts', () => {
     expect(dumped).toMatchObject({ outcome: 'needs-office' })
     expect((await staff.get('/api/admin/yard')).json.loads).toEqual([])
     expect(await alerts()).toMatchObject([
-      { alert: 'ticket-refused', orderId, said: expect.stringContaining('30,000 lb') },
+      {
+        ...{ alert: 'ticket-refused', orderId },
+        message: `The weight ticket was not recorded: ${problem}`,
+        said: expect.stringContaining(`gross ${gross.toLocaleString('en-US')} lb`),
+      },
     ])
   })
 })

@@ -49,11 +49,12 @@ export type StaffWeightTicket = z.output<typeof staffWeightTicket>
 export type StaffWeightTicketOnWire = z.input<typeof staffWeightTicket>
 
 /** The most that a truck on a public scale can weigh, in hundredths of a ton. Anything above is a typing error. */
-const heaviestHundredthTons = 6_000
+/** Rule 131: no load, truck or container weighs more, in hundredths of a ton. */
+export const heaviestHundredthTons = 6_000
 
 const required = 'Weight is required'
 const malformed = 'Weight must be in tons with at most two decimals, such as 4.35'
-const tooHeavy = 'Weight must be at most 60.00 tons'
+export const tooHeavy = 'Weight must be at most 60.00 tons'
 
 const netWeight = z.union([z.string().trim(), z.number()], { error: required }).transform((sent, context) => {
   const refuse = (message: string) => {

@@ -11,6 +11,7 @@ test.each<[string, Partial<Weighing>]>([
   ['a tare without a gross weight', { tare: 900 }],
   ['pounds, whose difference is rounded once (rule 314)', { net: 321, gross: 34_549 / 20, tare: 28_131 / 20 }],
   ['pounds whose difference ends with half', { net: 322, gross: 34_560 / 20, tare: 28_130 / 20 }],
+  ['just 60 tons', { net: 6_000, gross: 120_009 / 20, tare: 0 }],
   ['a load of today', { loadDate: '2026-12-01' }],
 ])('%s is accepted', (_, changes) => {
   expect(problem(changes)).toBeNull()
@@ -31,6 +32,21 @@ test.each<[string, Partial<Weighing>, { field: string; message: string }]>([
     'less gross than tare',
     { gross: 500, tare: 600 },
     { field: 'grossTons', message: 'Tare weight must not be more than gross weight' },
+  ],
+  [
+    'a truck of more than 60 tons',
+    { net: 5_000, gross: 130_000 / 20, tare: 30_000 / 20 },
+    { field: 'grossTons', message: 'Weight must be at most 60.00 tons' },
+  ],
+  [
+    'a tare of more than 60 tons',
+    { tare: 120_010 / 20 },
+    { field: 'tareTons', message: 'Weight must be at most 60.00 tons' },
+  ],
+  [
+    'a load of more than 60 tons',
+    { net: 6_001 },
+    { field: 'weightTons', message: 'Weight must be at most 60.00 tons' },
   ],
   [
     'a load of tomorrow',

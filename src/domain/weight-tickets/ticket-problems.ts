@@ -1,13 +1,18 @@
 import { addDays, clampDay, type IsoDate } from '#contract/values/dates.ts'
 import { netHundredthTons, hundredthTonsToDecimal as tons } from '#contract/values/units.ts'
+import { heaviestHundredthTons, tooHeavy } from '#contract/weight-tickets/weight-tickets.ts'
 
 /** The load of a ticket: weights in hundredths of a ton, gross and tare also in parts of one, as pounds have them (rule 314). */
 export type Weighing = { net: number; gross: number | null; tare: number | null; loadDate: IsoDate | null }
 
-type WeighingProblem = { field: 'weightTons' | 'grossTons' | 'loadDate'; message: string }
+type WeighingProblem = { field: 'weightTons' | 'grossTons' | 'tareTons' | 'loadDate'; message: string }
 
 /** Rule 131: what contradicts itself in a ticket; null if nothing. */
 export function weighingProblem({ net, gross, tare, loadDate }: Weighing, today: IsoDate): WeighingProblem | null {
+  const isTooHeavy = (weight: number | null) => weight !== null && netHundredthTons(weight, 0) > heaviestHundredthTons
+  if (isTooHeavy(gross)) return { field: 'grossTons', message: tooHeavy }
+  if (isTooHeavy(tare)) return { field: 'tareTons', message: tooHeavy }
+  if (isTooHeavy(net)) return { field: 'weightTons', message: tooHeavy }
   if (gross !== null && netHundredthTons(gross, 0) < net) {
     return { field: 'grossTons', message: `Gross weight must be at least the net weight of ${tons(net)} tons` }
   }
