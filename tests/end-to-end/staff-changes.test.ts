@@ -70,7 +70,7 @@ test('a customer requests another day, staff approve it on a phone, the order mo
   expect(await shownText(review)).toContain('See you on the new day.')
 
   const { links } = await sentEmail(site, who.email, /^Your change request for order .* is approved$/)
-  expect(links).toEqual([`${site.url}/dashboard?tab=changes`])
+  expect(links).toEqual([`${site.url}/confirmation/${order.orderNumber}`])
   await visit(desk, '/admin/email')
   await expect
     .poll(() => shownText(desk.getByRole('region', { name: 'Recent Email Activity' })), soon)

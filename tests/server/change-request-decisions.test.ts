@@ -110,7 +110,7 @@ describe('approving', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       subject: `Your change request for order ${order.orderNumber} is approved`,
-      links: ['http://localhost/dashboard?tab=changes'],
+      links: [`http://localhost/confirmation/${order.orderNumber}`],
     })
     expect(mail?.bodyText).toContain('See you on the 10th')
     expect(mail?.bodyText).toContain('Thursday, December 10, 2026')

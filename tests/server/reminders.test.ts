@@ -126,12 +126,12 @@ describe('of a delivery', () => {
     expect(await app.db.sql`select by_email from order_access`).toEqual([{ byEmail: true }])
   })
 
-  test('a customer with an account gets a link to it', async () => {
+  test('a customer with an account gets a link to the order without a token', async () => {
     const { email } = await openAccount(app)
     await app.db.sql`delete from emails`
-    await insertOrder(app.db, { ...planned, customerEmail: email })
+    const { orderNumber } = await insertOrder(app.db, { ...planned, customerEmail: email })
     await remind()
-    expect((await sent())[0]?.links).toEqual([expect.stringMatching(/\/dashboard$/)])
+    expect((await sent())[0]?.links).toEqual([expect.stringMatching(new RegExp(`/confirmation/${orderNumber}$`))])
   })
 
   test('a customer gets one, however often, and by however many processes, it is checked', async () => {

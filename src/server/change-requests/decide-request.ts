@@ -97,8 +97,6 @@ async function getRequest(tx: Transaction, id: string): Promise<StaffChangeReque
   return request
 }
 
-const changesPath = '/dashboard?tab=changes'
-
 /** Queues the email about the decision of a change request, in its transaction (rule 152), with what it changed of the total. */
 async function queueChangeRequestDecided(
   tx: Transaction,
@@ -110,9 +108,8 @@ async function queueChangeRequestDecided(
     request.customerId === null ? null : findCustomerById(tx, request.customerId),
   ])
   if (!order) throw new Error('The order of a change request is missing')
-  const link = account
-    ? `${request.origin}${changesPath}`
-    : await linkForCustomer(tx, request.origin, order, changesPath)
+  const path = `/confirmation/${order.orderNumber}`
+  const link = account ? `${request.origin}${path}` : await linkForCustomer(tx, request.origin, order, path)
   await queueEmails(tx, [
     {
       template: 'change-request-decided',

@@ -47,8 +47,8 @@ async function remind(app: AppContext, orderId: string, now: Date): Promise<void
     await tx`select from orders where id = ${orderId} for no key update`
     const [order] = await listCandidates(tx, now, orderId)
     if (!order || !isReminderDue(order, now)) return
-    const { deliveryDay, customerEmail: recipient, language } = order
-    const link = await linkForCustomer(tx, ownOrigin(app.config), order, '/dashboard')
+    const { deliveryDay, customerEmail: recipient, language, orderNumber } = order
+    const link = await linkForCustomer(tx, ownOrigin(app.config), order, `/confirmation/${orderNumber}`)
     const data = { deliveryDay, link }
     const [emailId] = await queueEmails(tx, [{ template: 'delivery-reminder', recipient, language, orderId, data }])
     await tx`
