@@ -22,7 +22,7 @@ type PricePanelProps = {
 export function PricePanel({ id, label, figure, caption, yards, fill, className, children }: PricePanelProps) {
   const size = findSize(yards)
   return (
-    <aside id={id} aria-label={label} className={classNames('mt-16 lg:mt-0', className)}>
+    <aside id={id} aria-label={label} className={classNames('@container mt-16 lg:mt-0', className)}>
       <GuideSign className="rounded-b-none pt-7 pb-6 before:rounded-b-[3px]">
         <strong
           className={classNames('block font-display leading-[.9] font-bold tracking-[-.02em]', figureSize(figure))}
@@ -43,8 +43,8 @@ export function PricePanel({ id, label, figure, caption, yards, fill, className,
   )
 }
 
-/** Long totals get smaller figures, so that they fit on the sign. */
+/** Long totals get smaller figures, so that they fit on the sign; a reader's larger text ends at its edge. */
 function figureSize({ length }: string): string {
-  if (length > 9) return 'text-[2.5rem]'
-  return length > 6 ? 'text-[3.5rem]' : 'text-[5.25rem]'
+  if (length > 9) return 'text-[min(2.5rem,14cqi)]'
+  return length > 6 ? 'text-[min(3.5rem,18cqi)]' : 'text-[min(5.25rem,28cqi)]'
 }

@@ -198,11 +198,13 @@ function Price({ choices: { of, dailyRate, includedThrough } }: { choices: DayCh
   const rate = centsIn(dailyRate)
   const isFree = of === 'delivery' || rate === 0 || includedThrough === null
   return (
-    <GuideSign className="mt-6 flex items-center gap-4 px-[26px]! py-5!">
-      <strong className="font-display text-[2.75rem] leading-none">
+    <GuideSign className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 px-[26px]! py-5!">
+      <strong className="font-display text-[min(2.75rem,13vw)] leading-none">
         {isFree ? text.free.heading : text.rate(rate)}
       </strong>
-      <span className="text-large leading-snug">{isFree ? text.free[of] : text.afterIncluded(includedThrough)}</span>
+      <span className="min-w-0 flex-[1_1_9rem] text-large leading-snug">
+        {isFree ? text.free[of] : text.afterIncluded(includedThrough)}
+      </span>
     </GuideSign>
   )
 }

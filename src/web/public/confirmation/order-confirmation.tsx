@@ -57,7 +57,7 @@ export function OrderConfirmation({ order, documents, signedIn, business }: Orde
         title={pageTitle(confirmationPage.title(order.orderNumber), business.name)}
         description={confirmationPage.description}
       />
-      <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-18">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-18">
         <div className="min-w-0">
           <h1 className="text-page leading-[.92] tracking-[-.012em] wrap-anywhere">
             {isUnreserved

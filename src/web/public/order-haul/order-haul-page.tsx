@@ -286,14 +286,14 @@ function Price({ choices, isMoving }: { choices: HaulChoicesOnWire; isMoving: bo
   const prices = days.filter(({ state }) => state === 'free').map(({ addedCost }) => centsIn(addedCost))
   const least = Math.min(...prices)
   return (
-    <GuideSign className="mt-6 flex items-center gap-4 px-[26px]! py-5!">
-      <strong className="font-display text-[2.75rem] leading-none whitespace-nowrap">
+    <GuideSign className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 px-[26px]! py-5!">
+      <strong className="font-display text-[min(2.75rem,13vw)] leading-none whitespace-nowrap">
         {text.from(
           least,
           prices.every((price) => price === least),
         )}
       </strong>
-      <span className="text-large leading-snug">
+      <span className="min-w-0 flex-[1_1_9rem] text-large leading-snug">
         {isMoving ? text.movePrice : text.priceSays(includedText(tons, includedPer))}
       </span>
     </GuideSign>
