@@ -20,8 +20,11 @@ describe('a notification', () => {
   test('is at most 420 px wide, alone, reached by F8, and gone after 5 seconds', async ({ visitors }) => {
     visitors.expectProblem(/ERR_INTERNET_DISCONNECTED/)
     const page = await visitors.open(desktop)
+    const announced = await watchAnnouncements(page)
     await failToBook(page)
     await notification(page).waitFor({ state: 'hidden' })
+    // Radix takes the label of the area for that of each notification, with its "({hotkey})" as it is.
+    expect(await announced()).toEqual([expect.stringMatching(/^Notification Booking Failed We got no response\./)])
 
     await pressBook(page)
     await notification(page).waitFor()
@@ -56,6 +59,19 @@ describe('a notification', () => {
     },
   )
 })
+
+/** What is said of notifications to a screen reader, from the next page on. */
+async function watchAnnouncements(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const announced = new Set<string>()
+    Object.assign(window, { announced })
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll('body > [role="status"][aria-live]'))
+        if (region.textContent) announced.add(region.textContent)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  return () => page.evaluate(() => [...(window as unknown as { announced: Set<string> }).announced])
+}
 
 /** Drags the notification to the right by this many pixels, and releases it. */
 async function swipe(page: Page, pixels: number) {

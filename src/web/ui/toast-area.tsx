@@ -37,7 +37,8 @@ export function ToastArea({ toast, number, isOpen, onClose, labels, duration }: 
           </span>
         )}
         <div className="min-w-0 flex-auto">
-          <Radix.Title className="font-semibold">{toastTitle(toast, ui)}</Radix.Title>
+          {/* The space separates it from the description when a screen reader says both. */}
+          <Radix.Title className="font-semibold">{toastTitle(toast, ui)} </Radix.Title>
           {toast.description && <Radix.Description className="wrap-anywhere">{toast.description}</Radix.Description>}
           {toast.action && (
             <Radix.Action
