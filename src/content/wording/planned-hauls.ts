@@ -1,4 +1,5 @@
 import { haulNames } from '#content/wording/haul-names.ts'
+import { bareDate, shortDay } from '#content/wording/short-dates.ts'
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -8,8 +9,10 @@ import type { Cents } from '#contract/values/units.ts'
 export const plannedHaulText = {
   label: (kind: ExtraHaulKind) => haulNames[kind].label,
   day: (day: IsoDate, cents: Cents) => `${formatDate(day)}, ${formatDollars(cents)}`,
-  line: (kind: ExtraHaulKind, day: IsoDate, cents: Cents) =>
-    `${haulNames[kind].label}: ${formatDate(day)}, ${formatDollars(cents)}`,
+  line: (kind: ExtraHaulKind, day: IsoDate, today: IsoDate, cents: Cents) =>
+    `${haulNames[kind].label}: ${shortDay(day, today)}, ${formatDollars(cents)}`,
+  /** Beside its price, in a narrow column. */
+  brief: (kind: ExtraHaulKind, day: IsoDate) => `${haulNames[kind].label}, ${bareDate(day, day)}`,
   short: (kind: ExtraHaulKind, day: IsoDate) => `${haulNames[kind].name} ${formatDate(day)}`,
   change: 'Move or cancel',
   of: (kind: ExtraHaulKind, day: IsoDate) => `${haulNames[kind].label}, ${formatDate(day)}`,

@@ -53,7 +53,7 @@ export function ContainerAtSite({ order, today }: { order: SiteOrder; today: Iso
         )}
         {order.plannedHauls.map((haul) => (
           <p key={haul.id} className="mt-1.5">
-            {plannedHaulText.line(haul.kind, haul.date, centsIn(haul.price))}{' '}
+            {plannedHaulText.line(haul.kind, haul.date, today, centsIn(haul.price))}{' '}
             <ChangeHaulLink orderNumber={order.orderNumber} haul={haul} />
           </p>
         ))}

@@ -27,7 +27,7 @@ export function OrderCost({ order, documents }: OrderCostProps) {
       {planned !== null && (
         <AmountList heading={plannedHaulText.total(order.plannedHauls?.length ?? 0)}>
           {order.plannedHauls?.map(({ id, kind, date, price }) => (
-            <Amount key={id} label={plannedHaulText.of(kind, date)}>
+            <Amount key={id} label={plannedHaulText.brief(kind, date)}>
               {formatDollars(centsIn(price))}
             </Amount>
           ))}
