@@ -6,6 +6,7 @@ import {
   changeEnrollment,
   readEnrollment,
   readHeld,
+  retainedMs,
   type Store,
   type StoredCommand,
   type StoredPhoto,
@@ -159,15 +160,12 @@ async function sendPhoto(store: Store): Promise<boolean> {
   return true
 }
 
-/** How long sent commands are kept, in hours, to show what the server's reply does not include yet. */
-const retainedHours = 36
-
 /** Deletes commands that were sent long ago. */
 export async function deleteSent(store: Store, now: number): Promise<void> {
   const tx = store.transaction(['commands', 'photos'], 'readwrite')
   for await (const cursor of tx.objectStore('commands')) {
     const { outcome, command, id } = cursor.value
-    const isOld = Date.parse(command.occurredAt) < now - retainedHours * 3_600_000
+    const isOld = Date.parse(command.occurredAt) < now - retainedMs
     const hasPhotos = (await tx.objectStore('photos').index('byCommand').count(id)) > 0
     if (outcome !== null && isOld && !hasPhotos) await cursor.delete()
   }

@@ -4,9 +4,10 @@ import type { DriverDayOnWire } from '#contract/phones/driver-day.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { CallArguments } from '#web/app/api.ts'
 import { type CachedDay, deleteDay, deleteOldDay, fetchDay, openDay } from './day-cache.ts'
+import { draftsOf, readDrafts, withDraft } from './drafts.ts'
 import { lastFix, watchPosition } from './location.ts'
 import { deleteSent, resultOf, type SendResult, sendWaiting, storeCommand, storePhoto } from './outbox.ts'
-import { changesOf, type RouteChange } from './route-changes.ts'
+import { type RouteChange, watchRoute } from './route-changes.ts'
 import { callServer, type DriverRoute, ServerError } from './server.ts'
 import {
   changeEnrollment,
@@ -86,8 +87,7 @@ export function createPhone(store: Store) {
   let enrolled: EnrolledOnWire | null = null
   let chosen: Enrollment['driver'] | null = null
   let greetedAt = 0
-  /** The day as the driver last saw it, while its changes are shown. */
-  let seenDay: DriverDayOnWire | null = null
+  const route = watchRoute()
   const listeners = new Set<() => void>()
   const set = (changes: Partial<PhoneState>) => {
     state = { ...state, ...changes }
@@ -121,9 +121,8 @@ export function createPhone(store: Store) {
   }
 
   async function changeDraft(key: DraftKey, draft: Drafts[DraftKey] | null) {
-    const { [key]: before, ...others } = state.drafts
-    if (!before && !draft) return
-    const drafts = draft ? { ...others, [key]: draft } : others
+    if (!state.drafts[key] && !draft) return
+    const drafts = withDraft(state.drafts, key, draft)
     set({ drafts })
     await store.put('one', drafts, 'drafts')
   }
@@ -148,13 +147,7 @@ export function createPhone(store: Store) {
   }
 
   function show({ day, fetchedAt }: CachedDay) {
-    const versions = (of: DriverDayOnWire | null) =>
-      of?.routes.map(({ id, version }) => `${id} ${version}`).join() ?? ''
-    const isRouteNew = state.day?.day === day.day && versions(day) !== versions(state.day)
-    if (isRouteNew) seenDay ??= state.day
-    const changes = seenDay?.day === day.day ? changesOf(seenDay, day) : []
-    if (changes.length === 0) seenDay = null
-    set({ day, fetchedAt, routeChanges: changes.length > 0 ? changes : null })
+    set({ day, fetchedAt, routeChanges: route.changesTo(day, state.day) })
   }
 
   async function open(opened: OpenVault) {
@@ -183,14 +176,13 @@ export function createPhone(store: Store) {
         readEnrollment(store),
         store.get('one', 'language') as Promise<Language | undefined>,
         store.get('one', 'left') as Promise<string[] | undefined>,
-        store.get('one', 'drafts') as Promise<Drafts | undefined>,
+        readDrafts(store, Date.now()),
         store.get('one', 'revoked'),
       ])
       await deleteOldDay(store, Date.now())
       await deleteSent(store, Date.now())
       await readWaiting()
-      set({ enrollment, language: language ?? enrollment?.driver.language ?? 'en', leftInYard: left ?? [] })
-      set({ drafts: Object.fromEntries(Object.entries(drafts ?? {}).filter(([, { savedAt }]) => isRecent(savedAt))) })
+      set({ enrollment, language: language ?? enrollment?.driver.language ?? 'en', leftInYard: left ?? [], drafts })
       if (code !== null && mustInstall) return set({ phase: 'enroll', heldCode: code })
       if (code !== null) return this.enroll(code)
       if (revoked) return set({ phase: 'revoked' })
@@ -310,7 +302,7 @@ export function createPhone(store: Store) {
     },
 
     seen() {
-      seenDay = null
+      route.look()
       set({ routeChanges: null })
     },
     send,
@@ -345,16 +337,6 @@ async function reportDriver(readingToken: string, chosen: Enrollment['driver']):
     if (!driver) throw error
     return driver
   }
-}
-
-/** How long a draft is kept, in milliseconds. */
-const draftMs = 36 * 3_600_000
-const isRecent = (savedAt: number) => Date.now() - savedAt < draftMs
-
-/** The drafts that a report makes useless. */
-function draftsOf({ kind, haulId }: Report): DraftKey[] {
-  if (kind === 'dumped') return [`ticket ${haulId}`]
-  return kind === 'done' || kind === 'failed' ? [`stop ${haulId}`] : []
 }
 
 /** A photo that a command announces and that may be taken later. */

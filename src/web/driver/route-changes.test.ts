@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DriverDayOnWire, DriverStopOnWire } from '#contract/phones/driver-day.ts'
-import { changesOf } from './route-changes.ts'
+import { changesOf, watchRoute } from './route-changes.ts'
 
 const stop = (haulId: string, more: Partial<DriverStopOnWire> = {}) =>
   ({
@@ -32,4 +32,28 @@ test.each<[string, DriverDayOnWire, DriverDayOnWire, string[]]>([
     'stop' in each ? `${each.what} ${each.stop.haulId}` : each.what,
   )
   expect(shown).toEqual(expected)
+})
+
+test('changes add up until the driver has looked, and another day begins anew', () => {
+  const version = (number: number, date: string, ...stops: DriverStopOnWire[]) =>
+    ({ day: date, routes: [{ id: 'r', version: number, stops }] }) as unknown as DriverDayOnWire
+  const days = [
+    version(1, '2026-12-01', one),
+    version(2, '2026-12-01', one, two),
+    version(3, '2026-12-01', stop('one', { address: '14 Oak St' }), two),
+    version(4, '2026-12-01', two),
+    version(1, '2026-12-02', one),
+  ] as const
+  const route = watchRoute()
+  const changes = (shown: number, next: number) =>
+    route.changesTo(days[next] as DriverDayOnWire, days[shown] as DriverDayOnWire)?.map(({ what }) => what) ?? null
+  expect(route.changesTo(days[0], null)).toBeNull()
+  expect(changes(0, 1)).toEqual(['added'])
+  expect(changes(1, 2)).toEqual(['added', 'changed'])
+  // The same day is read again.
+  expect(changes(2, 2)).toEqual(['added', 'changed'])
+  route.look()
+  expect(changes(2, 2)).toBeNull()
+  expect(changes(2, 3)).toEqual(['removed'])
+  expect(changes(3, 4)).toBeNull()
 })

@@ -5,6 +5,26 @@ export type RouteChange =
   | { what: 'added' | 'removed' | 'changed'; stop: DriverStopOnWire }
   | { what: 'reordered' | 'times' }
 
+/** Follows a route while its driver looks away: what changed since the last look. */
+export function watchRoute() {
+  let seen: DriverDayOnWire | null = null
+  return {
+    /** How the route of a day differs from the one that the driver saw last; null: not at all. `shown`: the day before it. */
+    changesTo(day: DriverDayOnWire, shown: DriverDayOnWire | null): RouteChange[] | null {
+      if (shown?.day === day.day && versionsOf(shown) !== versionsOf(day)) seen ??= shown
+      const changes = seen?.day === day.day ? changesOf(seen, day) : []
+      if (changes.length === 0) seen = null
+      return changes.length > 0 ? changes : null
+    },
+    /** The driver has read the changes. */
+    look() {
+      seen = null
+    },
+  }
+}
+
+const versionsOf = ({ routes }: DriverDayOnWire) => routes.map(({ id, version }) => `${id} ${version}`).join()
+
 /** How a day differs from the day that the driver saw. Stops that are done do not count. */
 export function changesOf(before: DriverDayOnWire, after: DriverDayOnWire): RouteChange[] {
   const [old, now] = [openStops(before), openStops(after)]

@@ -64,6 +64,11 @@ export type StoredPhoto = {
   rejected: string | null
 }
 
+/**
+ * Milliseconds that a phone keeps drafts, and commands that were sent: they show what the server's reply does not include yet.
+ */
+export const retainedMs = 36 * 3_600_000
+
 /** What a driver typed, scanned or photographed at a stop and has not reported yet. */
 export type StopDraft = { number: string; isNameless: boolean; isLoaded: boolean; photo: TakenPhoto | null }
 
