@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { assertPinnedNode } from './pinned-node.mjs'
 
-/** Minutes on two cores, about. `onlyByName`: not run without a name. */
+/** Minutes on two cores, about. `onlyByName`: not run without a name. `files`: unless it is one file of its name. */
 const tortures = {
   'clock-jumps': { project: 'break', minutes: 3 },
   'connection-limit': { project: 'break', minutes: 3 },
@@ -19,6 +19,7 @@ const tortures = {
   'rolling-restarts': { project: 'break-alone', minutes: 6 },
   soak: { project: 'break-alone', minutes: 11 },
   'two-builds': { project: 'break', minutes: 2 },
+  days: { project: 'end-to-end', minutes: 10, files: 'tests/end-to-end/days/' },
   'command-sequences': { project: 'server', minutes: 20 },
   'dashboard-recount': { project: 'server', minutes: 20 },
   'billing-histories': { project: 'server', minutes: 20 },
@@ -63,9 +64,9 @@ function readArguments() {
   process.exit(2)
 }
 
-function vitest(name, { project, minutes: usual }) {
+function vitest(name, { project, minutes: usual, files }) {
   const share = minutes === null ? 1 : Math.min(1, minutes / usual)
-  const file = `tests/${project === 'server' ? 'server' : 'break'}/${name}.test.ts`
+  const file = files ?? `tests/${project === 'server' ? 'server' : 'break'}/${name}.test.ts`
   console.log(`\n── ${name}, about ${Math.ceil(usual * share)} minutes`)
   return run(['node_modules/vitest/vitest.mjs', 'run', '--project', project, file], { TORTURE_SHARE: String(share) })
 }

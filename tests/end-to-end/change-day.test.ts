@@ -5,6 +5,7 @@ import { moveDayLinks as links } from '#content/public/confirmation.ts'
 import { addDays } from '#contract/values/dates.ts'
 import { expectAccessible, widthsOf } from '../support/accessible.ts'
 import { confirmedOrder, dayFromToday, fillBooking, pressBook } from '../support/booking-page.ts'
+import { mailboxOf } from '../support/mailbox.ts'
 import { openOffice } from '../support/office.ts'
 import { painted } from '../support/settled.ts'
 import { test as base, hasFocus, press, screens, soon, visit } from '../support/site-with-browser.ts'
@@ -14,17 +15,6 @@ import { startMailServer } from '../support/smtp-server.ts'
 
 const mail = await startMailServer()
 const test = base.extend('siteEnv', { scope: 'file' }, { SMTP_URL: mail.url })
-
-/** The code of the newest email to a customer. */
-async function mailedCode(email: string): Promise<string> {
-  const found = () =>
-    mail.received
-      .filter(({ to }) => to.includes(email))
-      .map(({ parts }) => /^.*?\b(\d{3} \d{3})\b.*$/m.exec(parts['text/plain'] ?? '')?.[1])
-      .findLast((each) => each !== undefined)
-  await expect.poll(found, soon).toBeDefined()
-  return found() ?? ''
-}
 
 const dayButton = (page: Page, date: string) => page.locator(`[data-day="${date}"]`)
 
@@ -58,7 +48,7 @@ describe.for(screens)('on a $name', (screen) => {
     await field.fill('12')
     await press(page.getByRole('button', { name: code.submit }))
     await page.getByText(code.wrong).first().waitFor()
-    await field.fill(await mailedCode(email))
+    await field.fill(await mailboxOf(mail, email).code())
     await press(page.getByRole('button', { name: code.submit }))
 
     const heading = page.getByRole('heading', { name: moved.heading.pickup(later) })
@@ -98,7 +88,7 @@ test('the days are reached by keyboard, and a day that somebody else takes is ex
   const [order] = await office.ordersOf(email)
   if (!order) throw new Error('The order is missing')
   await press(page.locator('[data-day][aria-disabled="false"]').last())
-  await page.getByLabel(code.label).fill(await mailedCode(email))
+  await page.getByLabel(code.label).fill(await mailboxOf(mail, email).code())
   await office.changeOrder(order.id, { scheduledDeliveryDate: addDays(day, 1) })
   visitors.expectProblem(/409/)
   // The reason is not shown over days that are out of date.

@@ -22,12 +22,15 @@ import {
   enterPin,
   filmCode,
   go,
+  keepMapsClosed,
   pin,
   readOutbox,
   setUpPhone,
+  storedDrafts,
   tapGo,
 } from '../support/driver-page.ts'
-import { type Office, openOffice } from '../support/office.ts'
+import { deliver, pickUp, room } from '../support/driver-stops.ts'
+import { openOffice } from '../support/office.ts'
 import { openDesk, pressButton } from '../support/order-dialog.ts'
 import { test as base, desktop, soon, visit } from '../support/site-with-browser.ts'
 
@@ -48,36 +51,10 @@ async function openPhone(
   const context = await browser.newContext({ baseURL, ...driverScreen })
   onTestFinished(() => (film ? browser.close() : context.close()))
   context.setDefaultTimeout(soon.timeout)
-  // A map app would open.
-  await context.route(/google\.com|apple\.com/, (route) => route.abort())
-  context.on('page', (opened) => void (/^https/.test(opened.url()) && opened.close()))
+  await keepMapsClosed(context)
   const page = await context.newPage()
   return { page, context }
 }
-
-/** An order for tomorrow with a container of its own; the driver does it today. */
-async function deliver(office: Office, customerName: string, containerNumber: string | null) {
-  const day = dayFromToday(1)
-  const { id } = await office.placeOrder({ customerName, dumpsterSize: 20, requestedDeliveryDate: day })
-  await office.changeOrder(id, { status: 'confirmed', scheduledDeliveryDate: day })
-  if (containerNumber) {
-    await office.addContainer(containerNumber, 20)
-    const all: { id: string; containerNumber: string }[] = await office.call('GET', '/api/admin/containers')
-    const container = all.find((each) => each.containerNumber === containerNumber)
-    await office.changeOrder(id, { assignedContainerId: container?.id ?? null })
-  }
-  return { orderId: id, kind: 'deliver' as const }
-}
-
-/** A container that has been out for days. */
-async function pickUp(office: Office, customerName: string, containerNumber: string) {
-  const { orderId } = await deliver(office, customerName, containerNumber)
-  await office.changeOrder(orderId, { status: 'delivered' })
-  await office.changeOrder(orderId, { scheduledPickupDate: dayFromToday(1) })
-  return { orderId, kind: 'pick_up' as const }
-}
-
-const room = { totalInventory: 60, availableInventory: 60, maintenanceInventory: 0 }
 
 /** Every control is large enough for gloves, and every text dark enough for the sun. */
 async function expectForGloves(page: Page, state: string) {
@@ -286,23 +263,6 @@ test('a number is checked, what is typed outlives a reload, and what failed is n
   await page.getByRole('heading', { name: english.pin.choose }).waitFor()
   expect(new URL(page.url()).hash).toBe('')
 })
-
-/** What the phone has stored of what was typed and not sent, as JSON. */
-function storedDrafts(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open('driver')
-        opening.onsuccess = () => {
-          const asked = opening.result.transaction('one').objectStore('one').get('drafts')
-          asked.onsuccess = () => {
-            opening.result.close()
-            resolve(JSON.stringify(asked.result ?? null))
-          }
-        }
-      }),
-  )
-}
 
 describe('what is stored', () => {
   test('is closed by the PIN, and wiped when the phone is revoked', async ({ site, visitors }) => {

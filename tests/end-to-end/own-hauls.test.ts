@@ -5,25 +5,15 @@ import { haulOrderedText as ordered, orderHaulText as text } from '#content/publ
 import { nextHaulText, plannedHaulText as planned } from '#content/wording/planned-hauls.ts'
 import { expectAccessible, widthsOf } from '../support/accessible.ts'
 import { confirmedOrder, dayFromToday, fillBooking, pressBook } from '../support/booking-page.ts'
+import { mailboxOf } from '../support/mailbox.ts'
 import { openOffice } from '../support/office.ts'
-import { test as base, press, screens, soon, visit } from '../support/site-with-browser.ts'
+import { test as base, press, screens, visit } from '../support/site-with-browser.ts'
 import { startMailServer } from '../support/smtp-server.ts'
 
 // Rule 268, as its customer sees it.
 
 const mail = await startMailServer()
 const test = base.extend('siteEnv', { scope: 'file' }, { SMTP_URL: mail.url })
-
-/** The code of the newest email to a customer. */
-async function mailedCode(email: string): Promise<string> {
-  const found = () =>
-    mail.received
-      .filter(({ to }) => to.includes(email))
-      .map(({ parts }) => /^.*?\b(\d{3} \d{3})\b.*$/m.exec(parts['text/plain'] ?? '')?.[1])
-      .findLast((each) => each !== undefined)
-  await expect.poll(found, soon).toBeDefined()
-  return found() ?? ''
-}
 
 describe.for(screens)('on a $name', (screen) => {
   test('a guest swaps the container with a code, sees the price first, moves it and cancels it', async ({
@@ -52,7 +42,7 @@ describe.for(screens)('on a $name', (screen) => {
     // The first tap sends a code; the chosen day is kept.
     const day = (date: string) => page.locator(`[data-day="${date}"]`)
     await press(day(dayFromToday(5)))
-    await page.getByLabel(code.label).fill(await mailedCode(email))
+    await page.getByLabel(code.label).fill(await mailboxOf(mail, email).code())
     await press(page.getByRole('button', { name: text.submit.swap }))
     await page.getByRole('heading', { name: ordered.heading('swap', dayFromToday(5)) }).waitFor()
     await page.getByText('$245.00').waitFor()

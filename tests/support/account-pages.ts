@@ -50,18 +50,30 @@ export async function mailedPath(site: ServedSite, to: string, subject: RegExp):
   return pathname + search
 }
 
-/** A browser in which a new account with a proven address is signed in, on its dashboard. */
-export async function openAccount(visitors: Visitors, site: ServedSite, who: Person, screen: object): Promise<Page> {
+/**
+ * A browser in which a new account with a proven address is signed in, on its dashboard. `findPath`: where the link of the email leads, on a
+ * site with a mail server.
+ */
+export async function openAccount(
+  visitors: Visitors,
+  site: ServedSite,
+  who: Person,
+  screen: object,
+  findPath = () => mailedPath(site, who.email, confirmSubject),
+): Promise<Page> {
   const page = await visitors.open(screen)
   await visit(page, '/register')
   await fillRegistration(page, who)
   await press(button(page, 'Create Account'))
   await page.getByRole('heading', { level: 1, name: 'Check Your Email' }).waitFor()
-  await visit(page, await mailedPath(site, who.email, /Confirm your email/))
+  await visit(page, await findPath())
   await press(button(page, 'Confirm and sign in'))
   await page.waitForURL('**/dashboard')
   return page
 }
+
+/** Of the email that proves an address. */
+export const confirmSubject = /Confirm your email/
 
 /** Waits for a notification with this text. */
 export async function expectNotification(page: Page, ...words: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import encodeQR from 'qr'
 import sharp from 'sharp'
 import { chromiumLaunchOptions } from '../../scripts/find-chromium.ts'
@@ -82,34 +82,54 @@ export async function countTaps(page: Page): Promise<() => Promise<number>> {
     })
 }
 
-/** What the phone has stored of commands and photos. */
-export function readOutbox(page: Page): Promise<{
+/** A map app would open. */
+export async function keepMapsClosed(context: BrowserContext): Promise<void> {
+  await context.route(/google\.com|apple\.com/, (route) => route.abort())
+  context.on('page', (opened) => void (/^https/.test(opened.url()) && opened.close()))
+}
+
+type Outbox = {
   commands: { id: string; kind: string; outcome: string | null; photos: string[] }[]
   photos: { id: string; sha256: string }[]
-}> {
+}
+
+/** What the phone has stored of commands and photos. */
+export async function readOutbox(page: Page): Promise<Outbox> {
+  const [commands, photos] = await Promise.all([readStore(page, 'commands'), readStore(page, 'photos')])
+  return {
+    commands: commands.map(({ id, command, outcome }) => ({
+      id,
+      kind: command.kind,
+      outcome,
+      photos: (command.photos ?? []).map((photo: { id: string }) => photo.id),
+    })),
+    photos: photos.map(({ id, sha256 }) => ({ id, sha256 })),
+  }
+}
+
+/** What the phone has stored of what was typed and not sent, as JSON. */
+export async function storedDrafts(page: Page): Promise<string> {
+  return JSON.stringify(await readStore(page, 'one', 'drafts'))
+}
+
+/** A store of the phone's database, or one of its entries. */
+function readStore(page: Page, store: string, key: string | null = null): Promise<ReturnType<typeof JSON.parse>[]> {
   return page.evaluate(
-    () =>
+    ([name, only]) =>
       new Promise((resolve, reject) => {
         const opening = indexedDB.open('driver')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
           const db = opening.result
-          const tx = db.transaction(['commands', 'photos'])
-          const commands = tx.objectStore('commands').getAll()
-          const photos = tx.objectStore('photos').getAll()
-          tx.oncomplete = () => {
+          const entries = db.transaction(name).objectStore(name).getAll(only)
+          entries.onerror = () => reject(entries.error)
+          entries.onsuccess = () => {
             db.close()
-            resolve({
-              commands: commands.result.map(({ id, command, outcome }) => ({
-                id,
-                kind: command.kind,
-                outcome,
-                photos: (command.photos ?? []).map((photo: { id: string }) => photo.id),
-              })),
-              photos: photos.result.map(({ id, sha256 }) => ({ id, sha256 })),
-            })
+            // The bytes of photos stay on the phone.
+            resolve(entries.result.map(({ bytes: _, ...entry }) => entry))
           }
         }
       }),
+    [store, key] as const,
   )
 }
