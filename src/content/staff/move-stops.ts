@@ -26,6 +26,7 @@ export const moveStopsText = {
   allFit: (count: number) => (count === 1 ? 'fits' : `all ${count} fit`),
   someFit: (fit: number, count: number) => (count === 1 ? 'does not fit' : `${fit} of ${count} fit`),
   closed: 'closed',
+  closedButFit: (fits: string) => `closed, ${fits}`,
   otherDay: 'Another day',
   choose: 'Choose at least one stop.',
   chooseDay: 'Choose a day',

@@ -31,6 +31,10 @@ export const alertsText = {
   more: (count: number) => `and ${counted(count)} more`,
 }
 
+/** A closed day with deliveries, in an alert. */
+export const closedDay = (day: IsoDate, deliveries: number) =>
+  `${bareDate(day, day)}: ${several(deliveries, 'delivery', 'deliveries')}`
+
 /** The look of an alert: red for late, failed or over the limit, amber for waiting, a square for to-dos and information. */
 export type AlertTone = 'danger' | 'warning' | 'plain'
 
@@ -120,6 +124,13 @@ export const alertMessages: Record<AlertKind, AlertMessages> = {
     to: '/admin/inventory/calendar',
     toDay: toCalendarDay,
   },
+  'closed-days': {
+    title: (count) => several(count, 'closed day with deliveries', 'closed days with deliveries'),
+    note: 'Move them, or open the day',
+    tone: 'danger',
+    to: '/admin/inventory/calendar',
+    toDay: toCalendarDay,
+  },
   overdue: {
     title: (count) => several(count, 'container overdue', 'containers overdue'),
     tone: 'danger',
@@ -159,6 +170,12 @@ export const alertMessages: Record<AlertKind, AlertMessages> = {
     note: 'within 7 days or already, and the container is not back',
     tone: 'warning',
     to: '/admin/orders?show=permit-ending',
+  },
+  'permits-short': {
+    title: (count) => several(count, 'street permit ends before the pickup', 'street permits end before the pickup'),
+    note: 'Extend the permit, or plan an earlier pickup',
+    tone: 'warning',
+    to: '/admin/orders?show=permit-short',
   },
   'late-change-requests': {
     title: (count) => several(count, 'late change request', 'late change requests'),

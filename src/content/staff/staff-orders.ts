@@ -38,6 +38,7 @@ export const filterText = {
     'without-container': 'Delivered without container',
     'po-box': 'To a P.O. box',
     'permit-ending': 'Street permit ending',
+    'permit-short': 'Street permit ends before the pickup',
     'delivered-this-month': 'Delivered this month',
   } satisfies Record<OrderShow, string>,
   payment: 'Payment',

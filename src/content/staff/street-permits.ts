@@ -1,4 +1,5 @@
 import { counted } from '#content/wording/counted.ts'
+import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import type { PermitState } from '#domain/street-permits/permit-state.ts'
 
 /** Texts about street permits (rule 254). */
@@ -27,6 +28,7 @@ export const permitText = {
       ending: days === 0 ? 'Ends today' : days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`,
       ended: days === -1 ? 'Ended yesterday' : `Ended ${counted(-days)} days ago`,
     })[state],
+  short: (through: IsoDate) => `The street permit ends on ${formatDate(through)}, before the pickup.`,
   question: (number: string) => `Remove permit ${number}?`,
   questionText: 'Its file stays with the documents of the order.',
   keep: 'Keep',

@@ -5,6 +5,7 @@ import { dayInput } from '#contract/wire/wire.ts'
 import { bookingFields } from './booking-fields.ts'
 import { bookingConfirmation, customerBooking } from './bookings.ts'
 import { dayChange, dayChoices, dayChoicesQuery, orderCode } from './day-changes.ts'
+import { dayOptions, dayOptionsQuery } from './day-options.ts'
 import { dayQuote, dayQuoteQuery } from './day-quotes.ts'
 import { cancellationPreview, changedOrder, changedStatuses, orderChanges, statusOfSeveral } from './order-changes.ts'
 import {
@@ -211,6 +212,14 @@ export const orderEndpoints = {
     params: { id: orderId },
     query: dayQuoteQuery,
     replies: { 200: dayQuote },
+    refusals: ['not-found'],
+  },
+  'GET /api/orders/{id}/day-options': {
+    summary: 'The days to which staff can move the delivery or the pickup, and what speaks against each',
+    permission: 'staff:orders.read',
+    params: { id: orderId },
+    query: dayOptionsQuery,
+    replies: { 200: dayOptions },
     refusals: ['not-found'],
   },
   'GET /api/orders/{id}/cancellation': {

@@ -6,6 +6,16 @@ export const permitWarningDays = 7
 /** `early`: it does not cover today yet. `ending`: staff are warned. */
 export type PermitState = 'early' | 'valid' | 'ending' | 'ended'
 
+/** Rule 352: the last day of the permit that ends last; null without one. */
+export function lastPermitDay(permits: readonly { validThrough: IsoDate }[]): IsoDate | null {
+  return (
+    permits
+      .map(({ validThrough }) => validThrough)
+      .sort()
+      .at(-1) ?? null
+  )
+}
+
 /** Rule 254: whether a permit covers a day, and how many days are left after it; 0 on its last day. */
 export function permitState(
   { validFrom, validThrough }: { validFrom: IsoDate; validThrough: IsoDate },

@@ -9,6 +9,7 @@ import { unconfirmedStatuses } from '#domain/orders/order-sets.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
 import {
   hasEndingPermit,
+  hasShortPermit,
   isLate,
   isOverdue,
   isToPoBox,
@@ -37,7 +38,7 @@ type Source = (sql: Queryable, moment: Moment) => ReturnType<typeof isLate>
 /** Not read here: what this process knows about itself, utilization, which is a metric, and calls due, which have a list of their own. */
 const readAlertKind = z
   .enum(alertKindNames)
-  .exclude([...siteProblemKinds, 'disk-full', 'overfull-days', 'high-utilization', 'calls-due'])
+  .exclude([...siteProblemKinds, 'disk-full', 'overfull-days', 'closed-days', 'high-utilization', 'calls-due'])
 export type ReadAlertKind = z.output<typeof readAlertKind>
 
 /** The one place where a noun registers its alert. */
@@ -118,6 +119,12 @@ const sources: Record<ReadAlertKind, Source> = {
       select max(valid_through) as valid_through from street_permits where order_id = o.id and removed_at is null) ends
     where ${hasEndingPermit(sql, today)} and o.archived_at is null
     order by ends.valid_through, o.id`,
+
+  'permits-short': (sql, { today }) => sql`
+    select o.id as order_id, o.customer_name as label, null::integer as days, null::timestamptz as since
+    from orders o
+    where ${hasShortPermit(sql, today)} and o.archived_at is null
+    order by o.held_through, o.id`,
 
   'late-change-requests': (sql) => sql`
     select o.id as order_id, o.customer_name as label, null::integer as days, r.created_at as since

@@ -58,6 +58,16 @@ export const hasEndingPermit = (sql: Queryable, today: IsoDate) => sql`
         select from street_permits later
         where later.order_id = p.order_id and later.removed_at is null and later.valid_through > p.valid_through))`
 
+/** Rule 352: the last street permit ends before the planned pickup; those of which {@link hasEndingPermit} warns are left out. */
+export const hasShortPermit = (sql: Queryable, today: IsoDate) => sql`
+  o.status = any(${[...openStatuses]}) and exists (
+    select from street_permits p
+    where p.order_id = o.id and p.removed_at is null
+      and p.valid_through > ${today}::date + ${permitWarningDays}::integer and p.valid_through < o.held_through
+      and not exists (
+        select from street_permits later
+        where later.order_id = p.order_id and later.removed_at is null and later.valid_through > p.valid_through))`
+
 /** Rule 201: waits for the customer or staff to confirm it. */
 export const isUnverified = (sql: Queryable) => sql`
   o.status = 'pending' and o.id in (select order_id from unverified_bookings)`
@@ -73,6 +83,8 @@ export function isShown(sql: Queryable, show: OrderShow, today: IsoDate) {
       return isWithoutContainer(sql)
     case 'permit-ending':
       return hasEndingPermit(sql, today)
+    case 'permit-short':
+      return hasShortPermit(sql, today)
     case 'po-box':
       return isToPoBox(sql)
     case 'unverified':

@@ -13,6 +13,7 @@ import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { archiveOrder, restoreOrder } from './archive-order.ts'
 import { askWhereItStands } from './ask-where-it-stands.ts'
 import { changeOrder } from './change-order.ts'
+import { readDayOptions } from './day-options.ts'
 import { exportOrders } from './export-orders.ts'
 import { listedOrders, pageOfOrders } from './list-orders.ts'
 import { requireOrder } from './order-queries.ts'
@@ -95,6 +96,10 @@ export const staffOrderRoutes = {
 
   async 'GET /api/orders/{id}/day-quote'({ params, query }, { app }) {
     return { status: 200, body: await quoteDays(app.db.sql, params.id, query) }
+  },
+
+  async 'GET /api/orders/{id}/day-options'({ params, query }, { app }) {
+    return { status: 200, body: await readDayOptions(app, params.id, query) }
   },
 
   async 'GET /api/orders/{id}/cancellation'({ params }, { app }) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { changeMessages as messages, phoneRequestText as text } from '#content/staff/staff-changes.ts'
 import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
 import { type ChangeRequestType, changeRequestTypes } from '#contract/change-requests/change-request-fields.ts'
+import type { MovableDay } from '#contract/orders/movable-days.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { decideChange, isLateChange } from '#domain/orders/change-window.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
@@ -9,7 +10,8 @@ import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftArea, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useAboveList } from '#web/staff/kit/list-address.ts'
-import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { type DraftForm, useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { OrderDays } from '#web/staff/orders/parts/order-days.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useFocusOnceShown } from '#web/ui/use-focus-once-shown.ts'
 import { OrderChoice } from './order-choice.tsx'
@@ -69,15 +71,36 @@ export function PhoneRequestDialog() {
           options={kindsFor(order).map((type) => ({ value: type, label: changeRequestTypeLabels[type] }))}
         />
         <div className="grid grid-cols-2 gap-x-4 gap-y-3.5 max-xs:grid-cols-1">
-          {takesDeliveryDate(order) && (
-            <DraftText form={form} name="deliveryDate" label={text.deliveryDate} type="date" />
-          )}
-          <DraftText form={form} name="pickupDate" label={text.pickupDate} type="date" />
+          {takesDeliveryDate(order) && <WantedDay form={form} order={order} of="delivery" />}
+          <WantedDay form={form} order={order} of="pickup" />
         </div>
         <DraftArea form={form} name="instructions" label={text.instructions} hint={text.instructionsHint} rows={2} />
         <DraftArea form={form} name="description" label={text.description} rows={3} />
       </div>
     </DraftDialog>
+  )
+}
+
+type WantedDayProps = { form: DraftForm<PhoneRequestValues>; order: StaffOrderOnWire | null; of: MovableDay }
+
+/** The day that the customer wants, with the free days of the order. */
+function WantedDay({ form, order, of }: WantedDayProps) {
+  const name = `${of}Date` as const
+  return (
+    <div className="min-w-0">
+      <DraftText form={form} name={name} label={text[name]} type="date" />
+      {order && (
+        <OrderDays
+          // Another order has other days.
+          key={order.id}
+          orderId={order.id}
+          of={of}
+          chosen={form.values[name]}
+          onChoose={(day) => form.set(name, day)}
+          isFolded
+        />
+      )}
+    </div>
   )
 }
 

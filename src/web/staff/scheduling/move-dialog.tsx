@@ -5,6 +5,7 @@ import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
 import { readOfferedDate } from '#domain/scheduling/bookable-days.ts'
 import { DayCost } from '#web/staff/orders/parts/day-cost.tsx'
 import { NotifyTick } from '#web/staff/orders/parts/notify-tick.tsx'
+import { OrderDays } from '#web/staff/orders/parts/order-days.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
@@ -69,6 +70,15 @@ export function MoveDialog({ order, kind, calendar, onClose }: MoveDialogProps) 
             {text.take(shortDay(offered, calendar.today))}
           </DenseButton>
         )}
+        <OrderDays
+          orderId={order.id}
+          of={kind}
+          chosen={day}
+          onChoose={(wanted) => {
+            setDay(wanted)
+            setError(undefined)
+          }}
+        />
         <DayCost orderId={order.id} days={day === home ? {} : { [kind]: day }} />
         <NotifyTick checked={notifies} onChange={setNotifies} />
         <div className="mt-4 flex justify-end gap-2">

@@ -267,7 +267,13 @@ function DayChoice({ label, isClosed, fit, all, isChosen, onChoose }: DayChoiceP
     >
       <span className="block font-semibold">{label}</span>
       <span className={classNames('block text-fine', !isChosen && (fits ? 'text-ink-2' : 'text-warn'))}>
-        {isClosed && !fits ? text.closed : fits ? text.allFit(all) : text.someFit(fit, all)}
+        {isClosed && !fits
+          ? text.closed
+          : isClosed
+            ? text.closedButFit(text.allFit(all))
+            : fits
+              ? text.allFit(all)
+              : text.someFit(fit, all)}
       </span>
     </button>
   )

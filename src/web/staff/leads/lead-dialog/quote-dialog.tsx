@@ -8,6 +8,7 @@ import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { randomKey } from '#web/app/random-key.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect, DraftText, FormPart } from '#web/staff/kit/draft-fields.tsx'
+import { NewOrderDays } from '#web/staff/kit/new-order-days.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { nameOf } from '#web/staff/leads/lead-marks.tsx'
 import { useQuotePreview } from '#web/staff/leads/lead-queries.ts'
@@ -42,6 +43,8 @@ export function QuoteDialog({ lead, onClose }: { lead: LeadDetailOnWire; onClose
     failure: { title: text.failed, describe: (message) => message ?? text.fallback },
   })
   const sizes = useSizes(Number(form.values.dumpsterSize))
+  const types = useApiQuery('equipment', 'GET /api/admin-equipment-list').data ?? []
+  const rentalDays = types.find(({ size }) => size === Number(form.values.dumpsterSize))?.minimumRentalDays
   const asked = previewQuery(form.values)
   const preview = useQuotePreview(asked)
   // The shown price belongs to exactly these values, so no quote is sent at a price that was not shown.
@@ -72,7 +75,19 @@ export function QuoteDialog({ lead, onClose }: { lead: LeadDetailOnWire; onClose
           <div className="col-span-full">
             <DraftText form={form} name="address" label={text.address} maxLength={200} />
           </div>
-          <DraftText form={form} name="deliveryDate" label={text.date} type="date" hint={text.dateHint} />
+          <div className="min-w-0">
+            <DraftText form={form} name="deliveryDate" label={text.date} type="date" hint={text.dateHint} />
+            <NewOrderDays
+              wanted={{
+                of: 'delivery',
+                size: Number(form.values.dumpsterSize),
+                quantity: 1,
+                rentalDays: rentalDays ?? 0,
+              }}
+              chosen={form.values.deliveryDate}
+              onChoose={(day) => form.set('deliveryDate', day)}
+            />
+          </div>
           <DraftText form={form} name="validUntil" label={text.validUntil} type="date" />
         </FormPart>
         <QuotePrice preview={preview} isAsked={asked !== null} />

@@ -2,6 +2,7 @@ import { editText as text } from '#content/staff/staff-order.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { readOfferedDate } from '#domain/scheduling/bookable-days.ts'
+import { OrderDays } from '#web/staff/orders/parts/order-days.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
@@ -43,6 +44,15 @@ export function DateField({ edit: { base, values, errors, set }, field, wanted, 
         <DenseButton className="mt-2" onClick={() => set(field, offered)}>
           {text.takeDate(shortDay(offered, today))}
         </DenseButton>
+      )}
+      {done === null && (
+        <OrderDays
+          orderId={base.id}
+          of={field === 'scheduledDeliveryDate' ? 'delivery' : 'pickup'}
+          chosen={values[field]}
+          onChoose={(day) => set(field, day)}
+          isFolded
+        />
       )}
     </div>
   )

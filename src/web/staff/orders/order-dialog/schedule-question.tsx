@@ -11,6 +11,7 @@ import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { DayCost } from '#web/staff/orders/parts/day-cost.tsx'
 import { NotifyTick } from '#web/staff/orders/parts/notify-tick.tsx'
+import { OrderDays } from '#web/staff/orders/parts/order-days.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import type { Change } from './use-change.ts'
 
@@ -58,6 +59,12 @@ export function ScheduleQuestion({ order, change, onClose }: ScheduleQuestionPro
           options={timePreferences.map((value) => ({ value, label: timePreferenceLabels[value] }))}
         />
       </div>
+      <OrderDays
+        orderId={order.id}
+        of="delivery"
+        chosen={form.values.scheduledDeliveryDate}
+        onChoose={(day) => form.set('scheduledDeliveryDate', day)}
+      />
       <DayCost orderId={order.id} days={{ delivery: form.values.scheduledDeliveryDate }} />
       <NotifyTick checked={form.values.notifies} onChange={(checked) => form.set('notifies', checked)} />
     </DraftDialog>

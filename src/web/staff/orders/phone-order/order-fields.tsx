@@ -19,11 +19,12 @@ import { readOfferedDate } from '#domain/scheduling/bookable-days.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { NewOrderDays } from '#web/staff/kit/new-order-days.tsx'
+import { offeredDays } from '#web/staff/kit/offered-days.ts'
 import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { offeredDays } from './delivery-days.ts'
 import { customerTypeOf, fill, type PhoneOrderValues, phoneReferences, valuesOfSite } from './phone-order-values.ts'
 
 type Form = DraftForm<PhoneOrderValues>
@@ -287,6 +288,11 @@ function DayChoice({ form }: { form: Form }) {
           type="date"
         />
       </div>
+      <NewOrderDays
+        wanted={{ of: 'pickup', size, quantity, delivery: requestedDeliveryDate }}
+        chosen={requestedPickupDate}
+        onChoose={(day) => form.set('requestedPickupDate', day)}
+      />
     </section>
   )
 }

@@ -1,27 +1,33 @@
 import { useRef, useState } from 'react'
+import { dayGridText } from '#content/staff/day-options.ts'
 import { haulMessages as messages, failedHaulText as text } from '#content/staff/hauls.ts'
 import { attemptLabels } from '#content/wording/attempt-labels.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { attemptReasons } from '#contract/hauls/attempt-reasons.ts'
+import { haulTraits, isExtraHaul } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { parseCents } from '#contract/values/entered-amounts.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
-import { useApiCommand } from '#web/app/api-hooks.ts'
+import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { acceptedTypes } from '#web/documents/uploads/accepted-types.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
+import { DayGrid } from '#web/staff/kit/day-grid.tsx'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftArea, DraftCheck, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { typedMoment } from '#web/staff/kit/typed-times.ts'
 import { type DraftForm, useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { NotifyTick } from '#web/staff/orders/parts/notify-tick.tsx'
+import { OrderDays } from '#web/staff/orders/parts/order-days.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useNextDayCost } from './haul-queries.ts'
+import { quotedDays, useNextDayCost } from './haul-queries.ts'
 
 type FailedHaulDialogProps = { orderId: string; haul: HaulOnWire; onClose: () => void }
 
@@ -130,7 +136,10 @@ export function FailedHaulDialog({ orderId, haul, onClose }: FailedHaulDialogPro
       <div className="grid gap-4 sm:grid-cols-2">
         <ReasonChoice form={form} />
         {canCharge && values.reason !== 'ours' && <TripCharge form={form} mayPrice={mayPrice} listed={listed} />}
-        <DraftText form={form} name="nextDay" label={text.nextDay} hint={text.nextDayHint} type="date" />
+        <div className="min-w-0">
+          <DraftText form={form} name="nextDay" label={text.nextDay} hint={text.nextDayHint} type="date" />
+          <NextDays orderId={orderId} haul={haul} form={form} />
+        </div>
         <DraftText form={form} name="waitedMinutes" label={text.waited} inputMode="numeric" maxLength={3} />
         <DraftText form={form} name="occurredAt" label={text.when} hint={text.whenHint} type="datetime-local" />
         <Field id={form.fieldId('documentId')} label={text.photo} error={form.errors.documentId}>
@@ -171,6 +180,40 @@ function TripCharge({ form, mayPrice, listed }: TripChargeProps) {
         </div>
       )}
     </div>
+  )
+}
+
+type NextDaysProps = { orderId: string; haul: HaulOnWire; form: DraftForm<Values> }
+
+/** The days on which the haul can be tried again (rule 350). */
+function NextDays({ orderId, haul, form }: NextDaysProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { stop } = haulTraits[haul.kind]
+  const kind = isExtraHaul(haul.kind) ? haul.kind : null
+  const quote = useApiQuery(
+    'orders',
+    'GET /api/orders/{id}/haul-quote',
+    kind && isOpen ? { params: { id: orderId }, query: { kind, haulId: haul.id } } : null,
+    askAnew,
+  )
+  const chosen = form.values.nextDay
+  const choose = (day: string) => form.set('nextDay', day)
+  if (stop) return <OrderDays orderId={orderId} of={stop} chosen={chosen} onChoose={choose} isFolded />
+  if (!isOpen)
+    return (
+      <DenseButton className="mt-2" onClick={() => setOpen(true)}>
+        {dayGridText.heading}
+      </DenseButton>
+    )
+  if (!quote.data) return <ListMissing messages={dayGridText} query={quote} height="h-60" />
+  return (
+    <DayGrid
+      legend={dayGridText.heading}
+      days={quotedDays(quote.data, null)}
+      today={dateInLosAngeles(new Date())}
+      chosen={chosen}
+      onChoose={choose}
+    />
   )
 }
 

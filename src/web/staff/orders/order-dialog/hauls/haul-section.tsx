@@ -17,6 +17,7 @@ import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { FinishHaulDialog } from '#web/staff/orders/parts/finish-haul-dialog.tsx'
+import { ShortPermit } from '#web/staff/orders/parts/short-permit.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
@@ -145,6 +146,7 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
           {isWaiting && day !== null && day < today && <Chip look="failed">{text.late}</Chip>}
         </p>
         <p className="text-small text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(', ')}</p>
+        {stop === 'pickup' && isWaiting && <ShortPermit orderId={order.id} pickup={day ?? null} />}
         {haul.attempts.map((attempt) => (
           <AttemptLine
             key={attempt.id}

@@ -11,6 +11,7 @@ import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useChange } from '#web/staff/orders/order-dialog/use-change.ts'
 import { DayCost } from '#web/staff/orders/parts/day-cost.tsx'
 import { NotifyTick } from '#web/staff/orders/parts/notify-tick.tsx'
+import { OrderDays } from '#web/staff/orders/parts/order-days.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 
 type MoveStopDialogProps = { order: StaffOrderOnWire; stop: StopKind; onClose: () => void }
@@ -44,6 +45,7 @@ export function MoveStopDialog({ order, stop, onClose }: MoveStopDialogProps) {
           </DenseButton>
         )}
       </div>
+      <OrderDays orderId={order.id} of={stop} chosen={form.values[field]} onChoose={(day) => form.set(field, day)} />
       <DayCost orderId={order.id} days={{ [stop]: form.values[field] }} />
       <NotifyTick checked={form.values.notifies} onChange={(checked) => form.set('notifies', checked)} />
     </DraftDialog>

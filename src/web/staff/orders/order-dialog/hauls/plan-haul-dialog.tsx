@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { haulMessages as messages, planHaulText as text } from '#content/staff/hauls.ts'
 import { extraHaulMessages } from '#content/wording/extra-hauls.ts'
 import { includedText } from '#content/wording/haul-names.ts'
-import { shortDay, weekdayAndDay } from '#content/wording/short-dates.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
 import { type ExtraHaulKind, haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire, HaulQuoteOnWire, NewHaulOnWire } from '#contract/hauls/hauls.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
@@ -12,15 +12,17 @@ import { centsIn, centsToDecimal, formatDollars } from '#contract/values/money.t
 import type { Cents } from '#contract/values/units.ts'
 import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
+import { DayGrid } from '#web/staff/kit/day-grid.tsx'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { type DraftForm, useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { NotifyTick } from '#web/staff/orders/parts/notify-tick.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { ShortPermit } from '#web/staff/orders/parts/short-permit.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { quotedDays } from './haul-queries.ts'
 
 type PlanHaulDialogProps = {
   order: StaffOrderOnWire
@@ -114,7 +116,10 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
       {refusal ? (
         <p className="font-semibold">{refusal}</p>
       ) : quote.data ? (
-        <DayChoice form={form} quote={quote.data} today={today} current={haul?.day ?? null} cost={cost ?? null} />
+        <>
+          <DayChoice form={form} quote={quote.data} today={today} current={haul?.day ?? null} cost={cost ?? null} />
+          <ShortPermit orderId={order.id} pickup={pickupWith(quote.data, form.values.day)} />
+        </>
       ) : (
         <ListMissing messages={text} query={quote} height="h-60" />
       )}
@@ -141,6 +146,10 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
     </DraftDialog>
   )
 }
+
+/** The pickup, once the haul is on that day. */
+const pickupWith = ({ days, planned }: HaulQuoteOnWire, day: string) =>
+  days.find((each) => each.day === day)?.pickup ?? planned
 
 type Cost = { priceCents: Cents; extraDaysCents: Cents; totalCents: Cents }
 
@@ -172,41 +181,16 @@ function DayChoice({ form, quote, today, current, cost }: DayChoiceProps) {
   const chosen = quote.days.find(({ day }) => day === values.day)
   const error = errors.day
   const errorId = `${fieldId('day')}-error`
-  const firstFree = quote.days.find(({ day, state }) => state === 'free' && day !== current)?.day
   return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-1.5 font-semibold">{text.day}</legend>
-      <div className="grid grid-cols-7 gap-1.5 max-xs:gap-1">
-        {quote.days.map(({ day, state }, index) => {
-          const { weekday, label } = weekdayAndDay(day, index === 0)
-          const note = state === 'free' ? (day === current ? text.current : '') : text.states[state]
-          return (
-            <label
-              key={day}
-              className={classNames(
-                'flex min-h-14 cursor-pointer flex-col items-center rounded-control border px-0.5 py-1 text-center leading-tight',
-                'has-checked:border-steel has-checked:bg-steel has-checked:text-on-steel has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-steel',
-                note === '' ? 'border-field bg-card' : 'cursor-not-allowed border-line bg-shade text-ink-2',
-              )}
-            >
-              <input
-                type="radio"
-                name="haul-day"
-                id={day === firstFree ? fieldId('day') : undefined}
-                className="sr-only"
-                aria-label={[shortDay(day, today), note].filter(Boolean).join(', ')}
-                value={day}
-                disabled={note !== ''}
-                checked={values.day === day}
-                onChange={() => set('day', day)}
-              />
-              <span className="text-fine">{weekday}</span>
-              <span className="font-semibold">{label}</span>
-              {note && <span className="text-fine">{note}</span>}
-            </label>
-          )
-        })}
-      </div>
+    <div aria-describedby={error ? errorId : undefined}>
+      <DayGrid
+        legend={text.day}
+        days={quotedDays(quote, current)}
+        today={today}
+        chosen={values.day}
+        onChoose={(day) => set('day', day)}
+        firstId={fieldId('day')}
+      />
       {error && <FieldError id={errorId}>{error}</FieldError>}
       <p role="status" className="mt-2 min-h-6 text-ink-2">
         {chosen &&
@@ -223,6 +207,6 @@ function DayChoice({ form, quote, today, current, cost }: DayChoiceProps) {
           </strong>
         )}
       </p>
-    </fieldset>
+    </div>
   )
 }

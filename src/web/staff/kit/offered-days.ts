@@ -28,3 +28,25 @@ export function offeredDays(
     return { day, state, left }
   })
 }
+
+/**
+ * Rule 350: the days on which containers of a size that come on `delivery` can be picked up. `closed` is advice (rule 120); `full`: a unit
+ * is missing before.
+ */
+export function pickupDays(
+  { days, types }: WireReply<Api, 'GET /api/admin/calendar'>,
+  { size, quantity, delivery }: { size: number; quantity: number; delivery: IsoDate },
+): { day: IsoDate; state: 'free' | 'closed' | 'full' }[] {
+  const start = Math.max(
+    0,
+    days.findIndex(({ day }) => day >= delivery),
+  )
+  const ofSize = types.filter((type) => type.size === size)
+  return days.slice(start).map(({ day, isClosed }, stay) => {
+    const hasUnits = ofSize.some(({ capacity, held }) => {
+      const during = held.slice(start, start + stay + 1)
+      return Math.max(0, ...during) + quantity <= capacity
+    })
+    return { day, state: !hasUnits ? 'full' : isClosed ? 'closed' : 'free' }
+  })
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/values/dates.ts'
-import { offeredDays } from './delivery-days.ts'
+import { offeredDays, pickupDays } from './offered-days.ts'
 
 const day = (n: number) => addDays('2026-12-01', n)
 const calendar = {
@@ -33,4 +33,15 @@ test('the units left are those of the fullest day of the stay', () => {
 
 test('several need as many units and deliveries', () => {
   expect(states(2, 0)).toEqual(['free 3', 'closed 3', 'trucks-full 3', 'full 1', 'free 3'])
+})
+
+// Rules 120 and 350.
+test.each([
+  ['from the delivery on; a closed day is advice', 1, 0, ['free', 'closed', 'free', 'free', 'free', 'free']],
+  ['until a unit is missing', 2, 1, ['closed', 'free', 'full', 'full', 'full']],
+  ['from today on, if the delivery was before', 4, -3, ['full', 'full', 'full', 'full', 'full', 'full']],
+])('pickups: %s', (_, quantity, delivery, expected) => {
+  const found = pickupDays(calendar, { size: 20, quantity, delivery: day(delivery) })
+  expect(found.map(({ state }) => state)).toEqual(expected)
+  expect(found[0]?.day).toBe(day(Math.max(0, delivery)))
 })

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { dayNotes, dayGridText as text } from '#content/staff/day-options.ts'
+import { addDays, dateInLosAngeles, type IsoDate, isIsoDate } from '#contract/values/dates.ts'
+import { dateProblem } from '#domain/scheduling/availability.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { DayGrid, type GridDay } from './day-grid.tsx'
+import { ListMissing } from './list-states.tsx'
+import { offeredDays, pickupDays } from './offered-days.ts'
+import { useMay } from './staff-session.ts'
+
+/** The containers that are to come; `delivery` may be empty. */
+type Wanted =
+  | { of: 'delivery'; size: number; quantity: number; rentalDays: number }
+  | { of: 'pickup'; size: number; quantity: number; delivery: string }
+
+type NewOrderDaysProps = { wanted: Wanted; chosen: string; onChoose: (day: IsoDate) => void }
+
+/** Four weeks at a time. */
+const shownDays = 28
+
+/** Rule 350: the days for a delivery or a pickup of an order that is not placed yet, behind a button, and what speaks against the chosen one. */
+export function NewOrderDays({ wanted, chosen, onChoose }: NewOrderDaysProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [page, setPage] = useState(0)
+  const mayRead = useMay()('staff:calendar.read')
+  const today = dateInLosAngeles(new Date())
+  const begins = wanted.of === 'pickup' && isIsoDate(wanted.delivery) ? wanted.delivery : today
+  // The calendar of the next sixty days is what the rest of the form shows; a later delivery needs its own.
+  const from = begins > addDays(today, 2 * shownDays) ? begins : null
+  const calendar = useApiQuery(
+    'orders',
+    'GET /api/admin/calendar',
+    mayRead && (isOpen || chosen !== '') ? { query: { from } } : null,
+    { changesWith: ['calendar', 'equipment'] },
+  )
+  if (!mayRead) return null
+  const { size, quantity } = wanted
+  const offered: { day: IsoDate; state: 'free' | 'closed' | 'full' | 'trucks-full' }[] = !calendar.data
+    ? []
+    : wanted.of === 'delivery'
+      ? offeredDays(calendar.data, wanted, calendar.data.days.length)
+      : pickupDays(calendar.data, { ...wanted, delivery: begins })
+  const days = offered.map(({ day, state }): GridDay => {
+    if (state === 'free') return { day, word: '', reason: '', canChoose: true }
+    if (state === 'closed' && wanted.of === 'pickup')
+      return { day, word: text.states.closed, reason: dayNotes.closedPickup(day), canChoose: true }
+    const outcome = state === 'trucks-full' ? 'no-delivery' : state
+    const word = state === 'closed' ? text.states.closed : text.states.full
+    return { day, word, reason: dateProblem({ outcome, size, date: day, quantity }), canChoose: false }
+  })
+  const note = days.find(({ day }) => day === chosen)?.reason ?? ''
+  return (
+    <div className="mt-2">
+      {!isOpen ? (
+        <DenseButton onClick={() => setOpen(true)}>
+          {text.heading}
+          <span className="sr-only"> {text.of[wanted.of]}</span>
+        </DenseButton>
+      ) : calendar.data ? (
+        <>
+          <DayGrid
+            legend={text.heading}
+            days={days.slice(page * shownDays, (page + 1) * shownDays)}
+            today={today}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+          <div className="mt-1.5 flex flex-wrap gap-1.5">
+            {page > 0 && <DenseButton onClick={() => setPage(page - 1)}>{text.earlier}</DenseButton>}
+            {days.length > (page + 1) * shownDays && (
+              <DenseButton onClick={() => setPage(page + 1)}>{text.later}</DenseButton>
+            )}
+          </div>
+        </>
+      ) : (
+        <ListMissing messages={text} query={calendar} height="h-60" />
+      )}
+      <p role="status" className="mt-2 font-semibold text-warn empty:hidden">
+        {note}
+      </p>
+    </div>
+  )
+}
