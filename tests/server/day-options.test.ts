@@ -47,7 +47,7 @@ test('each day says what the server then does, and why', async () => {
   await changeDay(staff.browser, '2026-12-08', { maxDeliveries: 0 })
   const cases: ['delivery' | 'pickup', string, string, boolean, RegExp | null][] = [
     ['pickup', '2026-12-12', 'free', true, null],
-    ['pickup', '2026-12-13', 'closed', true, /^No truck goes out on Sunday, Dec 13\. A pickup can be planned/],
+    ['pickup', '2026-12-13', 'closed', true, /^No truck goes out on Sunday, Dec 13\. You can still plan a pickup\./],
     ['pickup', '2026-12-15', 'full', false, /latest pickup is Monday, December 14, 2026/],
     ['delivery', '2026-12-04', 'free', true, null],
     ['delivery', '2026-12-06', 'closed', false, /We do not deliver on Sunday, December 6, 2026/],

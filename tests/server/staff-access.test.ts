@@ -206,6 +206,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     body: () => ({ stops: [{ orderId, kind: 'delivery' }], day: '2026-12-09' }),
   },
   'GET /api/orders/{id}/hauls': { path: '/api/orders/$order/hauls' },
+  'GET /api/orders/{id}/day-options': { path: '/api/orders/$order/day-options?of=pickup' },
   'GET /api/orders/{id}/day-quote': { path: '/api/orders/$order/day-quote?pickup=2026-12-20' },
   'GET /api/orders/{id}/haul-quote': { path: '/api/orders/$order/haul-quote?kind=swap' },
   'POST /api/orders/{id}/hauls': {

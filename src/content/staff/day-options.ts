@@ -6,7 +6,7 @@ import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 
 /** What speaks against a day that staff choose (rules 120, 350 and 352). */
 export const dayNotes = {
-  closedPickup: (day: IsoDate) => `No truck goes out on ${longDay(day)}. A pickup can be planned all the same.`,
+  closedPickup: (day: IsoDate) => `No truck goes out on ${longDay(day)}. You can still plan a pickup.`,
   permit: (through: IsoDate) => `The street permit ends on ${formatDate(through)}.`,
   haul: (kind: ExtraHaulKind, day: IsoDate) => `A ${haulNames[kind].name} is planned for ${formatDate(day)}.`,
 }
