@@ -1,13 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import {
-  alertMessages,
-  alertsText,
-  callsText,
-  dashboardTab,
-  trendsText,
-  weekText,
-} from '#content/staff/staff-dashboard.ts'
+import { alertMessages, alertsText } from '#content/staff/alerts.ts'
+import { callsText, dashboardTab, trendsText, weekText } from '#content/staff/staff-dashboard.ts'
 import { filterText } from '#content/staff/staff-orders.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'

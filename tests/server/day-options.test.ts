@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { closedDay } from '#content/staff/staff-dashboard.ts'
+import { closedDay } from '#content/staff/alerts.ts'
 import type { DayOptionOnWire } from '#contract/orders/day-options.ts'
 import { setUnits } from '../support/catalog.ts'
 import { changeDay, changeRule } from '../support/delivery-plan.ts'

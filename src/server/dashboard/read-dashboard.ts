@@ -1,4 +1,4 @@
-import { closedDay, overfullDay } from '#content/staff/staff-dashboard.ts'
+import { closedDay, overfullDay } from '#content/staff/alerts.ts'
 import type { Dashboard, DashboardAlert } from '#contract/dashboard/dashboard.ts'
 import { alertKinds } from '#contract/dashboard/dashboard-kinds.ts'
 import { type SiteProblem, siteProblemKinds } from '#contract/settings/system.ts'

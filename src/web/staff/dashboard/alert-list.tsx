@@ -1,4 +1,4 @@
-import { type AlertTone, alertMessages, alertsText as text } from '#content/staff/staff-dashboard.ts'
+import { type AlertTone, alertMessages, alertsText as text } from '#content/staff/alerts.ts'
 import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'

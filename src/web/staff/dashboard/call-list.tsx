@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { callsId, callsText as text } from '#content/staff/staff-dashboard.ts'
+import { callsId } from '#content/staff/alerts.ts'
+import { callsText as text } from '#content/staff/staff-dashboard.ts'
 import type { DueCallOnWire } from '#contract/dashboard/calls.ts'
 import { callKinds } from '#contract/dashboard/dashboard-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'

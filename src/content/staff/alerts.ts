@@ -1,0 +1,223 @@
+import { counted } from '#content/wording/counted.ts'
+import { bareDate, shortInstant } from '#content/wording/short-dates.ts'
+import type { AlertKind } from '#contract/dashboard/dashboard-kinds.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { siteProblemText } from './staff-settings.ts'
+
+/** Texts of the alerts on the Dashboard tab. */
+
+export const several = (count: number, one: string, many: string) => `${counted(count)} ${count === 1 ? one : many}`
+
+/** An overfull day in an alert. */
+export const overfullDay = (day: IsoDate, deliveries: number, max: number) =>
+  `${bareDate(day, day)}: ${deliveries} of ${max} deliveries`
+
+export const alertsText = {
+  heading: 'Alerts',
+  none: 'Nothing needs your attention.',
+  noneMore: 'Late, overdue and unconfirmed orders appear here.',
+  urgent: 'Urgent:',
+  warning: 'Attention:',
+  days: (label: string, days: number) => `${label} ${days === 1 ? '1 day' : `${days} days`}`,
+  more: (count: number) => `and ${counted(count)} more`,
+}
+
+/** A closed day with deliveries, in an alert. */
+export const closedDay = (day: IsoDate, deliveries: number) =>
+  `${bareDate(day, day)}: ${several(deliveries, 'delivery', 'deliveries')}`
+
+/** The look of an alert: red for late, failed or over the limit, amber for waiting, a square for to-dos and information. */
+export type AlertTone = 'danger' | 'warning' | 'plain'
+
+/** `since`: what the oldest has been doing since then; `to`: the list that the number counts; `toDay`: the first day that it is about. */
+type AlertMessages = {
+  title: (count: number) => string
+  note?: string
+  since?: (instant: string) => string
+  tone: AlertTone
+  to: string
+  toDay?: (day: IsoDate) => string
+}
+
+const toCalendarDay = (day: IsoDate) => `/admin/inventory/calendar?from=${day}&day=${day}`
+
+export const callsId = 'calls-due'
+
+export const alertMessages: Record<AlertKind, AlertMessages> = {
+  'data-damaged': {
+    title: () => siteProblemText['data-damaged'].title,
+    note: 'Its disk may be failing. Tell whoever runs the server today',
+    tone: 'danger',
+    to: '/admin/settings#system',
+  },
+  'disk-full': {
+    title: () => 'The disk is full. Nothing can be saved.',
+    note: 'Free up space on the database server. Saving resumes within seconds.',
+    tone: 'danger',
+    to: '/admin/settings',
+  },
+  'emails-not-sent': {
+    title: () => siteProblemText['emails-not-sent'].title,
+    note: 'Bookings are kept, and no customer hears of them',
+    tone: 'danger',
+    to: '/admin/settings#system',
+  },
+  'visitors-hidden': {
+    title: () => siteProblemText['visitors-hidden'].title,
+    note: 'Limits per visitor are off. Set TRUST_PROXY',
+    tone: 'danger',
+    to: '/admin/settings#system',
+  },
+  'backups-late': {
+    title: () => siteProblemText['backups-late'].title,
+    note: 'Settings, System says why',
+    tone: 'danger',
+    to: '/admin/settings#system',
+  },
+  'restarted-by-watchdog': {
+    title: () => siteProblemText['restarted-by-watchdog'].title,
+    note: 'It did not respond for 10 seconds. Settings, System says when',
+    tone: 'danger',
+    to: '/admin/settings#system',
+  },
+  'ledger-differs': {
+    title: (count) =>
+      several(count, 'difference between the ledger and an order', 'differences between the ledger and the orders'),
+    note: 'found last night',
+    tone: 'danger',
+    to: '/admin/billing/ledger',
+  },
+  'invoices-need-look': {
+    title: (count) => `Invoices need a look: ${several(count, 'order', 'orders')}`,
+    note: 'a charge is on two invoices, or a change could not be followed',
+    tone: 'danger',
+    to: '/admin/billing#look',
+  },
+  'days-outside': {
+    title: (count) => several(count, 'day that cannot be right', 'days that cannot be right'),
+    note: 'before 2000 or after 2100',
+    tone: 'warning',
+    to: '/admin/days-outside',
+  },
+  'more-than-owned': {
+    title: (count) =>
+      count === 1
+        ? 'More containers out or promised than owned'
+        : `More containers out or promised than owned, of ${count} types`,
+    tone: 'danger',
+    to: '/admin/inventory/calendar',
+    toDay: toCalendarDay,
+  },
+  'overfull-days': {
+    title: (count) =>
+      several(count, 'day with more deliveries than trucks can make', 'days with more deliveries than trucks can make'),
+    tone: 'danger',
+    to: '/admin/inventory/calendar',
+    toDay: toCalendarDay,
+  },
+  'closed-days': {
+    title: (count) => several(count, 'closed day with deliveries', 'closed days with deliveries'),
+    note: 'Move them, or open the day',
+    tone: 'danger',
+    to: '/admin/inventory/calendar',
+    toDay: toCalendarDay,
+  },
+  overdue: {
+    title: (count) => several(count, 'container overdue', 'containers overdue'),
+    tone: 'danger',
+    to: '/admin/orders?show=overdue&sort=delivery&direction=asc',
+  },
+  late: {
+    title: (count) => several(count, 'delivery late', 'deliveries late'),
+    tone: 'danger',
+    to: '/admin/orders?show=late&sort=delivery&direction=asc',
+  },
+  'without-container': {
+    title: (count) => `${counted(count)} delivered without container`,
+    tone: 'danger',
+    to: '/admin/orders?show=without-container',
+  },
+  'loaded-in-yard': {
+    title: (count) => several(count, 'loaded container in the yard', 'loaded containers in the yard'),
+    note: 'since yesterday or longer; it cannot go out before it is dumped',
+    tone: 'warning',
+    to: '/admin/inventory/yard',
+  },
+  'stock-differs': {
+    title: (count) =>
+      several(count, 'size with other numbers than its containers', 'sizes with other numbers than their containers'),
+    note: 'correct one of them, or let the containers count',
+    tone: 'warning',
+    to: '/admin/inventory',
+  },
+  'done-though-changed': {
+    title: (count) => several(count, 'haul done although it was cancelled', 'hauls done although they were cancelled'),
+    note: 'in the last 7 days; see that the customer expects the charge',
+    tone: 'warning',
+    to: '/admin/orders',
+  },
+  'permits-ending': {
+    title: (count) => several(count, 'street permit runs out', 'street permits run out'),
+    note: 'within 7 days or already, and the container is not back',
+    tone: 'warning',
+    to: '/admin/orders?show=permit-ending',
+  },
+  'permits-short': {
+    title: (count) => several(count, 'street permit ends before the pickup', 'street permits end before the pickup'),
+    note: 'Extend the permit, or plan an earlier pickup',
+    tone: 'warning',
+    to: '/admin/orders?show=permit-short',
+  },
+  'late-change-requests': {
+    title: (count) => several(count, 'late change request', 'late change requests'),
+    note: 'within 24 hours',
+    tone: 'warning',
+    to: '/admin/changes?late=true',
+  },
+  'failed-emails': {
+    title: (count) => several(count, 'email failed', 'emails failed'),
+    note: 'in the last 7 days',
+    tone: 'danger',
+    to: '/admin/email?status=failed',
+  },
+  'po-box': {
+    title: (count) => several(count, 'order goes to a P.O. box', 'orders go to a P.O. box'),
+    note: 'Ask where the container stands, and correct the address',
+    tone: 'warning',
+    to: '/admin/orders?show=po-box',
+  },
+  unverified: {
+    title: (count) =>
+      several(count, 'booking not confirmed by its customer', 'bookings not confirmed by their customers'),
+    tone: 'warning',
+    to: '/admin/orders?show=unverified',
+  },
+  'to-confirm': {
+    title: (count) => several(count, 'order waiting for confirmation', 'orders waiting for confirmation'),
+    since: (instant) => `oldest since ${shortInstant(instant)}; promised within 2 business hours`,
+    tone: 'warning',
+    to: '/admin/orders?show=to-confirm&direction=asc',
+  },
+  'new-orders': {
+    title: (count) => `${counted(count)} orders have status New`,
+    note: 'more than 3',
+    tone: 'warning',
+    to: '/admin/orders?status=new',
+  },
+  'high-utilization': {
+    title: (percent) => `${percent}% of the containers are out`,
+    note: 'above 80%',
+    tone: 'warning',
+    to: '/admin/inventory?status=deployed',
+  },
+  'calls-due': {
+    title: (count) => several(count, 'call due', 'calls due'),
+    tone: 'plain',
+    to: `#${callsId}`,
+  },
+  maintenance: {
+    title: (count) => several(count, 'container in maintenance', 'containers in maintenance'),
+    tone: 'plain',
+    to: '/admin/inventory?status=maintenance',
+  },
+}
