@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Board, BoardRoute, BoardStop } from '#contract/dispatch/board.ts'
+import { daySheetOf } from './day-sheet.ts'
+
+/** The container column of a route with one stop. */
+function containerOf(stop: Partial<BoardStop>): string | undefined {
+  const leg = { kind: 'stop', haulId: 'h', arrives: 480, isDone: false }
+  const board = { day: '2026-12-01', stops: [{ haulId: 'h', size: 20, ...stop }], facilities: [], yards: [] }
+  const route = { truckName: '1', driver: null, startsMinute: 420, endsMinute: 960, backAt: 900, legs: [leg] }
+  const sheet = daySheetOf(board as unknown as Board, route as unknown as BoardRoute, {
+    company: 'Canyon Roll-Off',
+    now: new Date('2026-12-01T15:00:00Z'),
+  })
+  return sheet.lines[0]?.container
+}
+
+test.each<[string, Partial<BoardStop>, string]>([
+  ['a delivery', { kind: 'deliver', containerNumber: '20-3', takenNumber: null }, 'bring 20-3'],
+  ['a pickup', { kind: 'pick_up', containerNumber: '20-1', takenNumber: '20-1' }, 'bring back 20-1'],
+  [
+    'a swap that is ahead',
+    { kind: 'swap', containerNumber: null, takenNumber: '20-1' },
+    'bring an empty 20 yd, bring back 20-1',
+  ],
+  [
+    'a swap that is done',
+    { kind: 'swap', containerNumber: '20-3', takenNumber: '20-1' },
+    'bring 20-3, bring back 20-1',
+  ],
+  ['a relocation', { kind: 'relocate', containerNumber: '20-1', takenNumber: null }, '20-1'],
+])('the day sheet names the containers of %s', (_, stop, expected) => {
+  expect(containerOf(stop)).toBe(expected)
+})
