@@ -62,8 +62,7 @@ export async function expectAccessible(page: Page, state: string, at: readonly n
     }, asked)
     const said = found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
     expect(said, `${state} at ${width} px`).toEqual([])
-    // A phone zooms out until all of the content is on its screen, so that its window is as wide as that.
-    await expectNoSidewaysScroll(page, state, at.length > 1 ? width : null)
+    await expectNoSidewaysScroll(page, state)
   }
 }
 
@@ -95,10 +94,10 @@ async function renderedIn(page: Page): Promise<{ elements: string; styles: strin
   return { elements: hash('sha1', rendered.elements), styles: hash('sha1', rendered.styles) }
 }
 
-/** `width`: of the screen, if its window may be wider. */
-export async function expectNoSidewaysScroll(page: Page, state: string, width: number | null = null): Promise<void> {
-  const [content, screen] = await page.evaluate(() => [document.scrollingElement?.scrollWidth ?? 0, window.innerWidth])
-  expect(content, `${state}: width of the content`).toBeLessThanOrEqual(width ?? screen ?? 0)
+/** Nothing is wider than the screen. A phone zooms out until all of the content is on it, so that its window is as wide as that. */
+export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
+  const content = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0)
+  expect(content, `${state}: width of the content`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
 /** Whether the focused control, or its visible stand-in, is outlined. */
