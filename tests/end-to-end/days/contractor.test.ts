@@ -138,6 +138,7 @@ describe.runIf(isTorture)('a week', () => {
       const money = page.getByRole('region', { name: siteMoneyText.heading })
       await expect.poll(() => shownText(money), soon).toContain(formatDollars(total))
       expect(await shownText(money)).toContain(siteMoneyText.howToPay)
+      expect(await shownText(money)).not.toMatch(/on delivery/i)
       await press(money.getByRole('link', { name: /^INV-/ }))
       await expect.poll(() => shownText(page.getByRole('main')), soon).toContain(formatDollars(total))
     })
