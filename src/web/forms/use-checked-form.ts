@@ -13,6 +13,7 @@ import { ApiError, failureMessage } from '#web/app/api.ts'
 import { tabStorage } from '#web/app/tab-storage.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { typedBeforeStart, useBeforePaint } from './before-start.ts'
+import { failureToast } from './failure-toast.ts'
 import { clearDraft, loadDraft, saveDraft } from './form-draft.ts'
 
 type CheckedFormOptions<Values extends FieldValues, Checked> = {
@@ -57,7 +58,7 @@ export function useCheckedForm<Values extends FieldValues, Checked>(options: Che
     }
     setNote(wrong.length > 0 ? null : message)
     const title = typeof failure.title === 'string' ? failure.title : failure.title(error)
-    showToast({ title, description: message, tone: 'error' })
+    showToast(failureToast(title, message))
     onFailure?.(error)
   }
 

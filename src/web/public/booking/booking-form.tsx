@@ -14,6 +14,7 @@ import {
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { ErrorSummary } from '#web/forms/error-summary.tsx'
+import { failureToast } from '#web/forms/failure-toast.ts'
 import { FailureNote, WithoutScript } from '#web/forms/form-notes.tsx'
 import { focusField } from '#web/forms/form-parts.ts'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
@@ -54,7 +55,7 @@ export function BookingForm({ loaded, staff }: BookingFormProps) {
 
   function fail(failure: Failure) {
     setNote(failure.note)
-    showToast({ title: sendText.failed, description: failure.message, tone: 'error' })
+    showToast(failureToast(sendText.failed, failure.message))
   }
 
   function onSubmit(event: SubmitEvent) {
