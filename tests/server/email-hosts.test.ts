@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Row } from '#server/platform/db/sql.ts'
 import { fillBatch, keyedTables } from '#server/search/fill-search-keys.ts'
-import { newestToken, registrationBody, signIn, verifyEmail } from '../support/accounts.ts'
+import {
+  deliverEmails,
+  newestToken,
+  registrationBody,
+  type SentEmail,
+  signIn,
+  verifyEmail,
+} from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { openImportDesk } from '../support/import-desk.ts'
@@ -115,4 +122,35 @@ test('leads, contacts and imported files take it, and texts that are no address 
     Row[]
   >`select contacts -> 0 ->> 'email' as email from bill_to_accounts where is_kept`
   expect(imported).toEqual({ email: ascii })
+})
+
+test('staff and owner read it as people write it: emails, the export of orders, the history, and texts around it', async () => {
+  await app.browser().post('/api/leads', estimateBody({ email: 'boss@bücher.example' }))
+  await book('boss@bücher.example')
+  await deliverEmails(app)
+  const sent = await app.db.sql<SentEmail[]>`select template, subject, html, body_text, links from emails`
+  const texts = sent.map(({ subject, html, bodyText }) => `${subject}\n${html}\n${bodyText}`).join('\n')
+  expect(texts.match(/boss@\S*example/g)).toContain('boss@bücher.example')
+  expect(texts).not.toMatch(/>[^<]*@xn--/)
+
+  const [order] = (await staff.get('/api/orders?search=boss')).json
+  const changes = {
+    customerEmail: 'chef@bücher.example',
+    specialInstructions: 'Mail <boss@xn--bcher-kva.example> first',
+    reason: 'Asked on the phone',
+  }
+  const changed = await staff.send('PATCH', `/api/orders/${order.id}`, {
+    body: JSON.stringify(changes),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(changed).toMatchObject({ status: 200 })
+  const shown = [
+    (await staff.get('/api/orders/export?search=chef')).text,
+    (await staff.get(`/api/orders/${order.id}/timeline`)).text,
+    (await staff.get('/api/admin/leads?search=boss')).text,
+  ]
+  for (const text of shown) {
+    expect(text).toContain('@bücher.example')
+    expect(text).not.toContain('xn--')
+  }
 })

@@ -5,6 +5,7 @@ import { mayPrintEmails } from '#server/outbox/mail-health.ts'
 import { dropEmail, oneLine, recordFailure, recordPrinted, recordSent } from '#server/outbox/record-outcome.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { isTemporary } from '#server/platform/db/transaction.ts'
+import { withReadableEmails, withReadableEmailsInHtml } from '#server/platform/http/email-hosts.ts'
 import { describeError } from '#server/platform/logging/log.ts'
 import { DeliveryFailure, type Mailer } from '#server/platform/ports/mailer.ts'
 import { composeEmail } from './compose-email.ts'
@@ -19,7 +20,7 @@ export async function sendEmail(app: AppContext, email: ClaimedEmail): Promise<v
   if (email.attempts > maxAttempts) return recordFailure(app, email, new DeliveryFailure(unfinished, null), null)
   let message: RenderedEmail | null
   try {
-    message = await composeEmail(app, email)
+    message = readable(await composeEmail(app, email))
   } catch (error) {
     if (isTemporary(error)) throw error
     app.log('email not written', { id: email.id, template: email.template, ...describeError(error) })
@@ -42,6 +43,15 @@ export async function sendEmail(app: AppContext, email: ClaimedEmail): Promise<v
   })
   await recordSent(app, email, subject)
 }
+
+/** Rule 307. */
+const readable = (message: RenderedEmail | null) =>
+  message && {
+    ...message,
+    subject: withReadableEmails(message.subject),
+    text: withReadableEmails(message.text),
+    html: withReadableEmailsInHtml(message.html),
+  }
 
 const unfinished = `It was begun ${maxAttempts} times, and none came to an end`
 

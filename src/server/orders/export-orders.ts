@@ -5,6 +5,7 @@ import { businessTimeZone, dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsToDecimal } from '#contract/values/money.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { byteOrderMark, csvLine, harmless } from '#server/platform/files/csv-line.ts'
+import { withReadableEmails } from '#server/platform/http/email-hosts.ts'
 import { ordersAt } from './order-lists.ts'
 import type { ListedOrders, OrderCursor } from './order-page.ts'
 import { readPlaces } from './order-page-query.ts'
@@ -61,7 +62,7 @@ const written: { [C in Column]?: (order: StaffOrder) => string } = {
 const columns = Object.keys(exportColumns) as Column[]
 
 const cells = (order: StaffOrder) =>
-  columns.map((column) => written[column]?.(order) ?? harmless(String(order[column] ?? '')))
+  columns.map((column) => written[column]?.(order) ?? harmless(withReadableEmails(String(order[column] ?? ''))))
 
 /** "2026-11-21 08:20", as spreadsheets parse it. */
 function minuteInLosAngeles(instant: Date): string {

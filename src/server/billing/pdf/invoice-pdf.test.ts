@@ -89,6 +89,12 @@ test.each(['李小龙', 'नरेंद्र मोदी', 'Bob 🙂'])(
   },
 )
 
+test('rule 307: an international email is written as people write it', async () => {
+  const email = 'info@xn--bcher-kva.example'
+  const text = await pdfText(await renderInvoicePdf(invoiceOf({ billTo: person({ email }) })))
+  expect(text).toContain('info@bücher.example')
+})
+
 test.each<[string, Partial<Invoice>, number]>([
   ['three tickets and a payment', {}, 1],
   ['60 tickets', { tickets: Array(60).fill(ticket) }, 2],

@@ -12,10 +12,6 @@ export function asciiEmail(text: string): string {
   return host !== undefined && emailPattern.test(text.trim()) ? `${name}@${domainToASCII(host)}` : text
 }
 
-/** The other way: as people write it. */
-export const unicodeEmail = (email: string): string =>
-  email.replace(/@(.*)$/, (whole, host: string) => (/xn--/i.test(host) ? `@${domainToUnicode(host)}` : whole))
-
 /** More than an address may have. */
 const maxCharacters = 400
 
@@ -30,10 +26,11 @@ export function asciiEmails(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, asciiEmails(part, depth + 1)]))
 }
 
-const inJson = /"([^"\\@\s]+@)((?:[^"\\@\s]*\.)?xn--[^"\\@\s]+)"/gi
+const asciiHost = /(?<=@)(?:[a-z0-9-]+\.)*xn--[a-z0-9-]+(?:\.[a-z0-9-]+)*/gi
 
-/** Rule 307: a reply in JSON with the hosts of its email addresses as people write them. */
-export const withReadableEmails = (json: string): string =>
-  json.includes('xn--')
-    ? json.replace(inJson, (_, name: string, host: string) => `"${unicodeEmail(name + host)}"`)
-    : json
+/** Rule 307: a text, a reply in JSON for example, with the hosts of its email addresses as people write them. */
+export const withReadableEmails = (text: string): string =>
+  /xn--/i.test(text) ? text.replace(asciiHost, (host) => domainToUnicode(host) || host) : text
+
+/** {@link withReadableEmails} of what a page shows; its links stay as every program understands them. */
+export const withReadableEmailsInHtml = (html: string): string => html.replace(/(?<=>)[^<]+/g, withReadableEmails)

@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit'
+import { withReadableEmails } from '#server/platform/http/email-hosts.ts'
 import { barlow } from './pdf-fonts.ts'
 import { createSetter } from './set-text.ts'
 
@@ -176,11 +177,11 @@ const [nonJoinerMark, joinerMark] = ['\ufdd0', '\ufdd1']
 const highScripts = /[\p{Script=Devanagari}\p{Script=Khmer}\p{Script=Thai}]/u
 
 /**
- * On one line, in composed letters, and without control characters; a joiner stays where it shapes the letters beside it. Of emoji, what
+ * On one line, with emails as people write them (rule 307), in composed letters, and without control characters; a joiner stays where it shapes the letters beside it. Of emoji, what
  * has no form in one color is left out: the tone of a skin, and what joins several.
  */
 function printable(text: string): string {
-  const said = text
+  const said = withReadableEmails(text)
     .normalize('NFC')
     .replace(/(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L})/gu, (joiner) =>
       joiner === '\u200c' ? nonJoinerMark : joinerMark,
