@@ -154,6 +154,32 @@ describe('rule 315: the table in a file', () => {
     expect(await desk.undo(checked.id)).toMatchObject({ state: 'undone', doneCount: 0 })
   })
 
+  test('names lines between its rows that are none, and leaves them out', async () => {
+    await take('customers', customer)
+    const [one, two] = [order('L1', '1.234,50'), order('L2', '700,00')]
+    const checked = await check(
+      'orders',
+      [
+        orderHead,
+        one,
+        'Subtotal;;;;;;;;1.234,50;',
+        orderHead,
+        two,
+        'Subtotal;;;;;;;;700,00;',
+        order('L3', '1,00'),
+      ].join('\n'),
+    )
+    expect(await problems(checked.id)).toEqual([
+      ['add', ''],
+      ['same', 'Left out: a total'],
+      ['same', 'Left out: the names of the columns again'],
+      ['add', ''],
+      ['same', 'Left out: a total'],
+      ['add', ''],
+    ])
+    expect(await desk.run(checked.id)).toMatchObject({ doneCount: 3, counts: { refuse: 0 } })
+  })
+
   test('can be chosen otherwise, also after the check', async () => {
     const checked = await check('customers', report)
     const choose = (body: object) => put(`/api/admin/imports/${checked.id}/header`, body)
@@ -246,6 +272,44 @@ describe('rule 316: the cells of a file', () => {
       { name: 'Bo', email: 'd@m.example' },
     ])
     expect(await check('customers', file)).toMatchObject({ counts: { same: 2 } })
+  })
+
+  test('with several people on an order or a site give it the first, and its customer contacts for the others', async () => {
+    await take('customers', customer)
+    const orders = [
+      'Customer,Address,City,State,Zip,Size,Delivery date,Phone,Email',
+      'Ridge Builders,1 Oak St,Burbank,CA,91505,20,2026-12-20,818-555-0100,"Ana <ana@ridge.example>; Bo <bo@ridge.example>"',
+      'New Neighbor,2 Oak St,Burbank,CA,91505,20,2026-12-20,818-555-0109,"n@new.example, o@new.example"',
+    ]
+    const done = await take('orders', orders.join('\n'))
+    expect(await problems(done.id)).toEqual([
+      ['add', 'Contacts of the customer: bo@ridge.example'],
+      ['add', 'Contacts of the customer: o@new.example'],
+    ])
+    const emailsOf = async () =>
+      (
+        await app.db.sql<{ name: string; emails: string[] }[]>`
+          select name, (select json_agg(c ->> 'email') from jsonb_array_elements(contacts) c) as emails from bill_to_accounts order by name`
+      ).map(({ name, emails }) => [name, ...emails])
+    const withOrders = [
+      ['New Neighbor', 'n@new.example', 'o@new.example'],
+      ['Ridge Builders', 'ops@ridge.example', 'bo@ridge.example'],
+    ]
+    expect(await emailsOf()).toEqual(withOrders)
+    const found = (await staff.get('/api/orders')).json as { customerEmail: string }[]
+    expect(found.map(({ customerEmail }) => customerEmail).sort()).toEqual(['ana@ridge.example', 'n@new.example'])
+
+    const sites = [
+      'Customer,Address,City,State,Zip,Contact Phone',
+      'Ridge Builders,9 Elm St,Burbank,CA,91505,Gate: 818-555-0150 Foreman: 818-555-0151',
+    ].join('\n')
+    const placed = await take('sites', sites)
+    expect(await problems(placed.id)).toEqual([['add', 'Contacts of the customer: 818-555-0151']])
+    expect((await check('sites', sites)).counts).toMatchObject({ same: 1 })
+
+    expect((await desk.undo(placed.id)).state).toBe('undone')
+    expect((await desk.undo(done.id)).state).toBe('undone')
+    expect(await emailsOf()).toEqual([['Ridge Builders', 'ops@ridge.example']])
   })
 
   test('with a second line and a unit are parts of the address (F12)', async () => {

@@ -78,6 +78,9 @@ export const rowOutcomeLabels: Record<RowOutcome, string> = {
   refuse: 'Refused',
 }
 
+/** Of a line between the rows that is none. */
+export const leftOutLabel = 'Left out'
+
 const count = (rows: number) => rows.toLocaleString('en-US')
 const rowsOf = (rows: number) => (rows === 1 ? '1 row' : `${count(rows)} rows`)
 
@@ -164,12 +167,12 @@ export const importText = {
   doneHeading: 'What the import did',
   undoneHeading: 'The import was undone',
   outcomes: {
-    checked: { add: 'to be added', change: 'to be changed', same: 'already there', refuse: 'refused' },
-    done: { add: 'added', change: 'changed', same: 'already there', refuse: 'refused' },
+    checked: { add: 'to be added', change: 'to be changed', same: 'already there or left out', refuse: 'refused' },
+    done: { add: 'added', change: 'changed', same: 'already there or left out', refuse: 'refused' },
   },
   run: (rows: number) => `Import ${rowsOf(rows)}`,
   runAgain: 'Continue the Import',
-  nothing: 'There is nothing to import. Everything is already there, or refused.',
+  nothing: 'There is nothing to import. Everything is already there, left out, or refused.',
   undo: 'Undo the Import',
   undoQuestion: {
     heading: 'Undo this import?',

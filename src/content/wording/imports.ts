@@ -14,6 +14,11 @@ export const importProblems = {
   siteIsUsed: 'It has orders now.',
   changedSince: 'It was changed since.',
   orderIsUsed: 'It was used since: it has payments, tickets, documents or the like.',
+  addsContacts: (people: readonly string[]) => `Contacts of the customer: ${people.join(', ')}`,
+  notARow: {
+    names: 'Left out: the names of the columns again',
+    total: 'Left out: a total',
+  },
   isImported: (orderNumber: string) => `Already imported as ${orderNumber}`,
   noContact: (missing: string) => `The customer has no ${missing}. Add it to the file or to the customer.`,
   noContainer: (number: string) => `There is no container ${number}. Import the containers first.`,

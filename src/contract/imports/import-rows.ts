@@ -17,6 +17,8 @@ import { importedDetails } from './import-words.ts'
 /** A row of an imported file, once its cells are read. An empty cell is absent, and changes nothing. */
 
 const number = z.string().max(60, { error: 'The number has more than 60 characters' }).default('')
+/** Further people of a row, who become contacts of its customer (rule 316). */
+const otherContacts = z.array(z.object(contactFields)).optional()
 const text = (max: number) => z.string().max(max, { error: `At most ${max} characters` })
 
 export const customerRow = z.object({
@@ -35,7 +37,7 @@ export const customerRow = z.object({
   coiExpiresOn: isoDate.optional(),
   holdReason: text(500).optional(),
   notes: text(5_000).optional(),
-  otherContacts: z.array(z.object(contactFields)).optional(),
+  otherContacts,
 })
 export type CustomerRow = z.output<typeof customerRow>
 
@@ -49,6 +51,7 @@ export const siteRow = z.object({
   contactName: siteDetailFields.contactName,
   contactPhone: siteDetailFields.contactPhone,
   accessInstructions: siteDetailFields.accessInstructions,
+  otherContacts,
 })
 export type SiteRow = z.output<typeof siteRow>
 
@@ -87,5 +90,6 @@ export const orderRow = z.object({
   // As of a site.
   accessInstructions: text(5_000).default(''),
   notes: text(5_000).default(''),
+  otherContacts,
 })
 export type OrderRow = z.output<typeof orderRow>

@@ -18,13 +18,16 @@ export function changesOfCustomer(current: NewAccount, row: CustomerRow): Accoun
     value !== '' &&
     !isSame(value, current[field as keyof NewAccount]) &&
     !(field === 'name' && isSameName(name, current.name))
-  const contacts = contactsAfter(current.contacts, row)
+  const contacts = contactsWithAll(current.contacts, [contactOf(row), ...(row.otherContacts ?? [])])
   return { ...Object.fromEntries(Object.entries(given).filter(differs)), ...(contacts && { contacts }) }
 }
 
 /** Rule 316: the contacts with all people of a row; null if nothing changes. */
-function contactsAfter(current: readonly AccountContact[], row: CustomerRow): AccountContact[] | null {
-  return [contactOf(row), ...(row.otherContacts ?? [])].reduce<AccountContact[] | null>(
+export function contactsWithAll(
+  current: readonly AccountContact[],
+  people: readonly (AccountContact | null)[],
+): AccountContact[] | null {
+  return people.reduce<AccountContact[] | null>(
     (contacts, person) => contactsWith(contacts ?? current, person) ?? contacts,
     null,
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCsv } from '#domain/files/read-csv.ts'
-import { findTable } from './find-table.ts'
+import { findTable, lineBetween } from './find-table.ts'
 
 const tableIn = (text: string) => {
   const csv = readCsv(text)
@@ -48,4 +48,20 @@ test.each<[string, string, string, string[]]>([
   ],
 ])('rule 315: a table with %s keeps its rows', (_, text, header, rows) => {
   expect(tableIn(text)).toEqual({ header, rows })
+})
+
+test.each<[string, string[], 'names' | 'total' | null]>([
+  ['the names of the columns', ['Customer', 'Phone', ' Email', 'BALANCE'], 'names'],
+  ['some of the names', ['Customer', '', 'Email', ''], 'names'],
+  ['a subtotal', ['Subtotal', '', '', '$1,204.00'], 'total'],
+  ['the total of a customer', ['', 'Total for Ridge Builders', '', '(1,204.00)'], 'total'],
+  ['a count', ['Total', '', '', '12'], 'total'],
+  ['a row', ['Ana', '818 555 0142', 'ana@a.example', '0.00'], null],
+  ['a customer called Total with a phone', ['Total', '8185550142', '', ''], null],
+  ['a customer called Total alone', ['Total', '', '', ''], null],
+  ['a customer called like one column', ['Customer', '', '', ''], null],
+  ['a company called Total Roofing', ['Total Roofing', '', '', '500.00'], null],
+  ['an empty line', ['', '', '', ''], null],
+])('rule 315: between the rows, %s', (_, cells, expected) => {
+  expect(lineBetween(['Customer', 'Phone', 'Email', 'Balance'], cells)).toBe(expected)
 })

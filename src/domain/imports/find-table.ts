@@ -75,6 +75,20 @@ function isBelow(cells: readonly string[], width: number): boolean {
   )
 }
 
+const plain = (cell: string) => cell.replace(/\s+/g, ' ').trim().toLowerCase()
+/** An amount or a count, and no phone number. */
+const isSum = (cell: string) => /^[\s$€(+-]*(?:\d{1,7}|\d{1,3}(?:[.,]\d{3})+)(?:[.,]\d{1,4})?[\s%)]*$/.test(cell)
+
+/** Rule 315: what a line between the rows is that is no row: the names of the columns again, as on each page of a report, or a total; null if it is one. */
+export function lineBetween(columns: readonly string[], cells: readonly string[]): 'names' | 'total' | null {
+  const said = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [{ at, text: plain(cell) }]))
+  const [first, ...others] = said
+  if (!first) return null
+  const isNames = said.every(({ at, text }) => plain(columns[at] ?? '') === text)
+  if (isNames && said.length >= Math.min(2, filled(columns))) return 'names'
+  return totalLine.test(first.text) && others.length > 0 && others.every(({ text }) => isSum(text)) ? 'total' : null
+}
+
 /** Whether lines were left empty before a record, whose own cells have none. */
 function isApart(records: readonly Line[], at: number): boolean {
   const [before, own] = [records[at - 1], records[at]]

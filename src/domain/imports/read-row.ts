@@ -61,7 +61,7 @@ export function readRow<Kind extends ImportKind>(
     if (value === null) problems.push(`${reader?.expected} (the file has "${shortened(cell)}")`)
     else values[field] = value
   }
-  const parsed = rows[kind].safeParse(completed(kind, values, notes))
+  const parsed = rows[kind].safeParse(completed(kind, values))
   if (!parsed.success) {
     const isRead = (field: unknown) => values[field as ImportField] !== undefined || !hasCell(field as ImportField)
     problems.push(...parsed.error.issues.filter(({ path }) => isRead(path[0])).map(({ message }) => message))
@@ -113,7 +113,6 @@ const shortened = (cell: string) => (cell.length > 60 ? `${cell.slice(0, 57)}…
 function completed(
   kind: ImportKind,
   { lastName, addressLine2, unit, ...values }: Partial<Record<ImportField, unknown>>,
-  notes: string[],
 ) {
   const nameField = kind === 'customers' ? 'name' : 'customerName'
   const name = [values[nameField], lastName].filter(Boolean).join(' ')
@@ -122,21 +121,19 @@ function completed(
   const place = isInOneCell ? splitAddress(String(values.address)) : null
   const address = place?.address ?? values.address
   const people = peopleOf(values)
-  if (kind !== 'customers') {
-    const unused = people.others.map(({ email, phone }) => email || phone)
-    if (unused.length > 0) notes.push(`Not used: ${unused.join(', ')}`)
-  }
   return {
     ...(isPlace && { state: 'CA' }),
     ...(kind === 'customers' && lastName !== undefined && { kind: 'person' }),
     ...values,
     ...people.first,
-    ...(kind === 'customers' && people.others.length > 0 && { otherContacts: people.others }),
+    ...(people.others.length > 0 && { otherContacts: people.others }),
     ...place,
     ...(typeof address === 'string' && {
       address: joinAddress(address, String(addressLine2 ?? ''), String(unit ?? '')),
     }),
-    ...(name && { [nameField]: name }),
+    ...((name || people.first.contactName) &&
+      kind !== 'customers' && { customerName: name || people.first.contactName }),
+    ...(name && kind === 'customers' && { name }),
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { importRefusals, importProblems as problems } from '#content/wording/imports.ts'
 import type { ImportKind, RowOutcome } from '#contract/imports/import-words.ts'
+import { lineBetween } from '#domain/imports/find-table.ts'
 import { type ImportedRows, keyOfRow, type ReadRow, readRow } from '#domain/imports/read-row.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isStalePlan, type Transaction } from '#server/platform/db/client.ts'
@@ -129,9 +130,11 @@ type CheckedRow = { position: number; outcome: RowOutcome; problem: string; subj
 async function checkRow<Kind extends ImportKind>(
   tx: Transaction,
   app: AppContext,
-  { kind, mapping, notation }: ImportAtWork & { kind: Kind },
+  { kind, columns, mapping, notation }: ImportAtWork & { kind: Kind },
   { position, line, cells }: Row,
 ): Promise<CheckedRow> {
+  const between = lineBetween(columns, cells)
+  if (between) return { position, outcome: 'same', problem: problems.notARow[between], subjectId: null, key: '' }
   const read = readStoredRow(kind, mapping, cells, notation)
   const importer: Importer<Kind> = importers[kind]
   try {

@@ -41,6 +41,7 @@ import { identifier, type Queryable, together } from '#server/platform/db/sql.ts
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findZipCode, type ZipCode } from '#server/pricing/zone-queries.ts'
 import { keepDeliveryPlan, lockLimitedDays } from '#server/scheduling/calendar-locks.ts'
+import { addContacts, addedContacts, contactsNote, takeBackContacts } from './import-contacts.ts'
 import { changedSince, findCustomerOf } from './import-customers.ts'
 import type { ImportedBy, Importer, WrittenRow } from './importer.ts'
 
@@ -72,8 +73,8 @@ export const orderImporter: Importer<'orders'> = {
       return known ? alreadyImported(known) : { outcome: 'refuse', problem: decided.problem }
     }
     const known = await findOrder(sql, row, decided.billToId)
-    const note = isPostOfficeBox(row.address) ? { note: isPoBoxText } : {}
-    if (!known) return { outcome: 'add', ...note, write: (tx, by) => writeOrder(tx, row, decided, by) }
+    const note = [...contactsNote(row.otherContacts), ...(isPostOfficeBox(row.address) ? [isPoBoxText] : [])].join('. ')
+    if (!known) return { outcome: 'add', note, write: (tx, by) => writeOrder(tx, row, decided, by) }
     return alreadyImported(known)
   },
 
@@ -125,7 +126,9 @@ async function writeOrder(
   }
   const ordered = { id, orderNumber, dumpsterSize: row.size, address: `${row.address}, ${row.city}` }
   const container = await bringContainer(tx, ordered, { row, state, by: { actor, now } })
-  return { subjectId: id, undo: { version: 1, container } }
+  const { billToId } = await tx.one({ billToId: uuid })`select bill_to_id from orders where id = ${id}`
+  const contacts = await addContacts(tx, billToId, row.otherContacts, { actor, now })
+  return { subjectId: id, undo: { version: 1, container, contacts } }
 }
 
 const dayProblems = {
@@ -297,7 +300,11 @@ async function bringContainer(
   return containerBefore.parse(before)
 }
 
-const undoOfOrder = z.object({ version: z.int(), container: containerBefore.nullable() })
+const undoOfOrder = z.object({
+  version: z.int(),
+  container: containerBefore.nullable(),
+  contacts: addedContacts.nullish(),
+})
 
 /** What belongs to an order that nobody has touched. Anything else refers to it, and keeps it. */
 const ownTables = ['order_access', 'charges', 'payments', 'container_placements', 'hauls']
@@ -328,6 +335,7 @@ async function deleteOrder(tx: Transaction, id: string, stored: unknown, by: Imp
   }
   for (const table of ownTables) await tx`delete from ${identifier(table)} where order_id = ${id}`
   await tx`delete from events where subject_kind = 'order' and subject_id = ${id}`
+  if (undo.contacts) await takeBackContacts(tx, undo.contacts, by)
   // The trigger deletes the site, the place and the account that the order alone needed.
   await tx`update orders set site_id = null, bill_to_id = null where id = ${id}`
   await tx`delete from orders where id = ${id}`

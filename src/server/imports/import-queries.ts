@@ -132,6 +132,7 @@ const importAtWork = z.object({
   kind: z.enum(importKinds),
   fileName: text,
   state: z.enum(importStates),
+  columns: anyJson,
   mapping: anyJson,
   headerRow: int,
   notation: anyJson,
@@ -139,7 +140,8 @@ const importAtWork = z.object({
   nextRow: int,
   actingStaff: uuidOrNull,
 })
-export type ImportAtWork = Omit<z.output<typeof importAtWork>, 'mapping' | 'notation'> & {
+export type ImportAtWork = Omit<z.output<typeof importAtWork>, 'columns' | 'mapping' | 'notation'> & {
+  columns: string[]
   mapping: Mapping
   notation: Notations
 }
@@ -167,12 +169,17 @@ export async function claimImport(sql: Queryable): Promise<{ id: string; attempt
 /** A claimed import, locked, with its attempts forgotten if the transaction commits; null if it is not at work any more, or another process works on it. */
 export async function lockImportAtWork(tx: Transaction, id: string): Promise<ImportAtWork | null> {
   const [row] = await tx(importAtWork)`
-    select id, kind, file_name, state, mapping, header_row, notation, row_count, next_row, acting_staff from imports
+    select id, kind, file_name, state, columns, mapping, header_row, notation, row_count, next_row, acting_staff from imports
     where id = ${id} and state in ('checking', 'running', 'undoing')
     for update skip locked`
   if (!row) return null
   await tx`update imports set attempts = 0 where id = ${id}`
-  return { ...row, mapping: mappingOf(row.mapping), notation: notationOf(row.notation) }
+  return {
+    ...row,
+    columns: names.parse(row.columns),
+    mapping: mappingOf(row.mapping),
+    notation: notationOf(row.notation),
+  }
 }
 
 const lockedImport = z.object({

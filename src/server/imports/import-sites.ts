@@ -3,13 +3,15 @@ import { importProblems as problems } from '#content/wording/imports.ts'
 import { isPoBoxText } from '#content/wording/post-office-box.ts'
 import type { SiteRow } from '#contract/imports/import-rows.ts'
 import { isPostOfficeBox } from '#domain/customers/post-office-box.ts'
-import { accountEvent } from '#server/bill-to-accounts/account-queries.ts'
+import { contactsWithAll } from '#domain/imports/customer-changes.ts'
+import { accountEvent, findAccount } from '#server/bill-to-accounts/account-queries.ts'
 import { putSite } from '#server/bill-to-accounts/change-sites.ts'
 import { isAtAddressOf } from '#server/orders/search-places.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { bool, int, text, uuid } from '#server/platform/db/columns.ts'
 import { assignments, type Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { addContacts, addedContacts, contactsNote, takeBackContacts } from './import-contacts.ts'
 import { changedSince, findCustomerOf } from './import-customers.ts'
 import type { ImportedBy, Importer } from './importer.ts'
 
@@ -21,21 +23,26 @@ export const siteImporter: Importer<'sites'> = {
     const customer = await findCustomerOf(sql, row)
     if (!customer.ok) return { outcome: 'refuse', problem: customer.problem }
     const before = await findSiteAt(sql, customer.id, row)
-    const changes = before ? changedDetails(before, row) : []
+    const account = row.otherContacts ? await findAccount(sql, customer.id) : null
+    const isNew = account !== null && contactsWithAll(account.contacts, row.otherContacts ?? []) !== null
+    const people = isNew ? row.otherContacts : []
+    const changes = before ? [...changedDetails(before, row), ...(isNew ? ['contacts of the customer'] : [])] : []
     if (before && changes.length === 0) return { outcome: 'same', subjectId: before.id }
     const { address, city, state, zipCode } = before ?? row
     const details = Object.fromEntries(Object.entries(detailsOf(row)).filter(([, value]) => value !== ''))
     const site = { address, city, state, zipCode, ...details }
     const write = async (tx: Transaction, { actor, now }: ImportedBy) => {
       const { id, version } = await putSite(tx, { accountId: customer.id, site, actor }, now)
-      return { subjectId: id, undo: { version, before: before && storedSite.parse(before) } }
+      const contacts = await addContacts(tx, customer.id, people, { actor, now })
+      return { subjectId: id, undo: { version, before: before && storedSite.parse(before), contacts } }
     }
-    if (!before) return { outcome: 'add', ...(isPostOfficeBox(address) && { note: isPoBoxText }), write }
+    const note = [...contactsNote(people), ...(isPostOfficeBox(address) ? [isPoBoxText] : [])].join('. ')
+    if (!before) return { outcome: 'add', note, write }
     return { outcome: 'change', subjectId: before.id, note: problems.changes(changes), write }
   },
 
   async undo(tx, subjectId, stored, { actor, now }) {
-    const { version, before } = undoOfSite.parse(stored)
+    const { version, before, contacts } = undoOfSite.parse(stored)
     // The place first: whoever writes an order locks place, site and account in this order.
     await tx`select from places where id = (select place_id from sites where id = ${subjectId}) for update`
     const [site] = await tx({ version: int, placeId: uuid, billToId: uuid, address: text, hasOrders: bool })`
@@ -56,6 +63,7 @@ export const siteImporter: Importer<'sites'> = {
     const after = { site: site.address }
     const kind = before ? 'site-changed' : 'site-removed'
     await accountEvent(tx, { accountId: site.billToId, kind, actor, now, after })
+    if (contacts) await takeBackContacts(tx, contacts, { actor, now })
   },
 }
 
@@ -73,7 +81,7 @@ const storedSite = z.object(siteDetails)
 const siteAt = storedSite.extend({ address: text, city: text, state: text, zipCode: text })
 type SiteAt = z.output<typeof siteAt>
 
-const undoOfSite = z.object({ version: z.int(), before: storedSite.nullable() })
+const undoOfSite = z.object({ version: z.int(), before: storedSite.nullable(), contacts: addedContacts.nullish() })
 
 /** The site that an account has at the place of a row; null if it has none. */
 async function findSiteAt(sql: Queryable, accountId: string, row: SiteRow): Promise<SiteAt | null> {

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { rowOutcomeLabels, importText as text } from '#content/staff/imports.ts'
+import { leftOutLabel, rowOutcomeLabels, importText as text } from '#content/staff/imports.ts'
 import { importFields, type RowOutcome, rowOutcomes } from '#contract/imports/import-words.ts'
 import type { ImportDetailOnWire, ImportRowOnWire } from '#contract/imports/imports.ts'
 import { useApiPages } from '#web/app/api-hooks.ts'
@@ -55,7 +55,9 @@ const looks: Record<RowOutcome, ChipLook> = { add: 'out', change: 'planned', sam
 const maxShown = 5
 
 function Row({ row, detail }: { row: ImportRowOnWire; detail: ImportDetailOnWire }) {
-  const { line, cells, outcome, problem } = row
+  const { line, cells, outcome, problem, subjectId } = row
+  // What is there already is somebody or something.
+  const isLeftOut = outcome === 'same' && subjectId === null
   const shown = importFields[detail.kind]
     .map((field) => detail.mapping[field])
     .flatMap((column) => (column === undefined ? [] : [cells[column]?.trim() ?? '']))
@@ -64,7 +66,9 @@ function Row({ row, detail }: { row: ImportRowOnWire; detail: ImportDetailOnWire
   return (
     <li className="grid gap-x-4 gap-y-1 border-t border-line px-5 py-2.5 max-sm:px-4 sm:grid-cols-[5.5rem_8rem_minmax(0,1fr)]">
       <span className="text-small leading-6 text-ink-2 tabular-nums">{text.line(line)}</span>
-      <span>{outcome && <Chip look={looks[outcome]}>{rowOutcomeLabels[outcome]}</Chip>}</span>
+      <span>
+        {outcome && <Chip look={looks[outcome]}>{isLeftOut ? leftOutLabel : rowOutcomeLabels[outcome]}</Chip>}
+      </span>
       <span className="min-w-0 wrap-anywhere">
         {shown.join(' · ')}
         {problem && <span className="block text-small font-semibold">{problem}</span>}
