@@ -61,7 +61,15 @@ test('a dispatcher plans a day by mouse and keyboard, and another one sees it at
   await stop(pool(page), 'Ana').dragTo(truckColumn(page, '1'))
   await stop(truckColumn(page, '1'), 'Ana').waitFor()
   await stop(truckColumn(other, '1'), 'Ana').waitFor()
-  await stop(pool(page), 'Bo').dragTo(stop(truckColumn(page, '1'), 'Ana'))
+  // A drag says where it lands, and when, before it is dropped.
+  await stop(pool(page), 'Bo').hover()
+  await page.mouse.down()
+  for (const step of [1, 2]) await stop(truckColumn(page, '1'), 'Ana').hover({ position: { x: 20 + step, y: 10 } })
+  await page
+    .locator('.board-landing')
+    .getByText(/^Arrives \d/)
+    .waitFor()
+  await page.mouse.up()
   await expect.poll(() => namesOn(page, '1'), soon).toEqual(['Bo', 'Ana'])
   await expect.poll(() => namesOn(other, '1'), soon).toEqual(['Bo', 'Ana'])
 
@@ -71,6 +79,7 @@ test('a dispatcher plans a day by mouse and keyboard, and another one sees it at
   await page.keyboard.press('m')
   const dialog = page.getByRole('dialog', { name: moveText.heading(1) })
   await dialog.getByLabel(moveText.truck).selectOption({ label: '2, Dee' })
+  await dialog.getByText(/^Arrives \d/).waitFor()
   await pressButton(dialog, moveText.save)
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => namesOn(page, '2'), soon).toEqual(['Cy'])
@@ -251,6 +260,12 @@ test('a second truck is added to the day in 3 clicks, and its route ends', async
   await expect.poll(() => truckColumn(page, '1').count(), soon).toBe(2)
   await stop(pool(page), 'Fay').dragTo(truckColumn(page, '1').first())
   await stop(truckColumn(page, '1').first(), 'Fay').waitFor()
+  // Trucks that are there are not offered again.
+  await pressButton(page, boardText.addRoute)
+  const another = page.getByRole('dialog', { name: routeForm.newHeading })
+  await another.getByText(routeForm.noneLeft).waitFor()
+  await page.keyboard.press('Escape')
+  await another.waitFor({ state: 'detached' })
   await press(
     truckColumn(page, '1')
       .first()

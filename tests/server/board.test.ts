@@ -587,6 +587,65 @@ describe('who drives', () => {
   })
 })
 
+describe('a move says beforehand where it lands', () => {
+  const preview = async (...moves: Move[]) => {
+    const body = { moves: moves.map((each) => ({ from: null, ...each })) }
+    const reply = await staff.post(`/api/admin/board/${day}/moves/preview`, body)
+    expect(reply.status, reply.text).toBe(200)
+    return reply.json
+  }
+
+  test('with the time that the board then has, and nothing is stored', async () => {
+    const [a, b] = [await pickup(), await pickup()]
+    await move({ haulId: a.haulId, to: onTruck(one) })
+    const { key } = routeOf(await board(), one)
+    const found = await preview({ haulId: b.haulId, to: { route: key, before: a.haulId } })
+    expect(found).toMatchObject({ refusal: null, notes: [], stops: [{ haulId: b.haulId, problems: [] }] })
+    expect(await stopsOf(one)).toEqual([a.haulId])
+    await move({ haulId: b.haulId, to: { route: key, before: a.haulId } })
+    const leg = routeOf(await board(), one).legs.find(({ kind, haulId }) => kind === 'stop' && haulId === b.haulId)
+    expect(found.stops[0].arrives).toBe(leg?.arrives)
+    await app.db.sql`update trucks set sizes = '{10}' where id = ${two.id}`
+    expect(await preview({ haulId: b.haulId, from: routeOf(await board(), one).id, to: onTruck(two) })).toMatchObject({
+      stops: [{ problems: [{ kind: 'wrong-truck' }] }],
+      addedProblems: 1,
+    })
+    expect((await staff.get('/api/admin/board-problems')).json).toEqual({ day: '2026-12-01', count: 0 })
+  })
+
+  test('or why it is refused, as the move then is', async () => {
+    const a = await pickup()
+    const refusalOf = async (wanted: Move) => {
+      const { refusal } = await preview(wanted)
+      const reply = await move(wanted)
+      expect([reply.status, reply.json.message]).toEqual([409, refusal])
+      return refusal
+    }
+    await move({ haulId: a.haulId, to: onTruck(one) })
+    const { id, version } = routeOf(await board(), one)
+    expect(await refusalOf({ haulId: a.haulId, to: onTruck(two) })).toBe(boardRefusals.movedBy)
+    await staff.post(`/api/admin/board/${day}/publish`, { routes: [{ id, version }] })
+    await staff.post(`/api/admin/board/${day}/routes/${id}/end`)
+    expect(await refusalOf({ haulId: a.haulId, to: { route: id ?? '' } })).toBe(boardRefusals.hasEnded('1'))
+    await staff.send('PATCH', `/api/orders/${a.orderId}`, json({ status: 'picked_up' }))
+    expect(await refusalOf({ haulId: a.haulId, to: onTruck(two) })).toBe(boardRefusals.isDone)
+  })
+
+  test('of a haul that is left over, the reason of its day', async () => {
+    const today = '2026-12-01'
+    const late = await delivery({ scheduledDelivery: '2026-11-30', scheduledPickup: '2026-12-09' })
+    const close = (isClosed: boolean) =>
+      staff.send('PUT', `/api/admin/delivery-days/${today}`, json({ isClosed, maxDeliveries: null, note: '' }))
+    await close(true)
+    const moves = [{ haulId: late.haulId, from: null, to: onTruck(one) }]
+    const read = async () => (await staff.post(`/api/admin/board/${today}/moves/preview`, { moves })).json
+    expect((await read()).refusal).toMatch(/We do not deliver on Tuesday, December 1, 2026/)
+    expect((await staff.post(`/api/admin/board/${today}/moves`, { moves })).json.code).toBe('date-closed')
+    await close(false)
+    expect(await read()).toMatchObject({ refusal: null, stops: [{ haulId: late.haulId }] })
+  })
+})
+
 test('filling takes what is near first, leaves what does not fit, and is taken back as a whole', async () => {
   const hauls = [await pickup(), await delivery(), await pickup({ size: 30 })]
   await addTruck(staff, { name: '9', sizes: [10] })
@@ -619,10 +678,10 @@ describe('publishing', () => {
     await move({ haulId: c.haulId, to: { route: published.key, before: a.haulId } })
     await move({ haulId: b.haulId, from: published.id, to: { route: published.key, before: a.haulId } })
     await staff.send('PATCH', `/api/orders/${a.orderId}`, json({ scheduledPickupDate: '2026-12-08' }))
-    expect(routeOf(await board(), one).changes).toMatchObject({
-      added: [c.haulId],
-      removed: [{ haulId: a.haulId, name: 'Ana' }],
-    })
+    const { changes } = routeOf(await board(), one)
+    expect(changes).toMatchObject({ added: [c.haulId], removed: [{ haulId: a.haulId, name: 'Ana' }] })
+    await app.db.sql`update orders set company_name = 'Acme Roofing' where id = ${a.orderId}`
+    expect(routeOf(await board(), one).changes.removed).toMatchObject([{ name: 'Acme Roofing' }])
     expect((await publish()).status).toBe(200)
     expect(routeOf(await board(), one).changes).toMatchObject({ added: [], removed: [], moved: [] })
     const versions = await app.db.sql({ version: int })`select version from route_versions order by version`

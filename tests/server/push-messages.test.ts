@@ -138,6 +138,24 @@ function claimsOf(authorization: string): { claims: Record<string, unknown>; pub
   return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString()), publicKey }
 }
 
+test('a driver who went off is told that the truck is no longer theirs, once it is published', async () => {
+  await publish()
+  expect((await phone.day()).routes).toMatchObject([{ truckName: '1', stops: [{ isGone: false }] }])
+  await app.db.sql`delete from push_messages`
+  await staff.post(`/api/admin/board/${day}/cover`, { driverId: ray.id, mode: 'pool', reason: '' })
+  // Nobody is told before the office says so.
+  expect(await waiting()).toBe(0)
+  await publishAs((await staff.get(`/api/admin/board/${day}`)).json.routes[0])
+  expect(await waiting()).toBe(1)
+  await send()
+  expect(decrypt(service.received.at(-1)?.body ?? Buffer.alloc(0))).toMatchObject({ kind: 'route-changed', day })
+  expect((await phone.day()).routes).toEqual([])
+  const { routes } = (await staff.get(`/api/admin/board/${day}`)).json
+  const { id, version } = routes[0]
+  const again = await staff.post(`/api/admin/board/${day}/publish`, { routes: [{ id, version }] })
+  expect(again.json.message).toBe('Truck 1 has no driver. Choose one first.')
+})
+
 test('a published route is told, encrypted for the phone and signed by the site, and names nobody', async () => {
   await publish()
   await send()

@@ -303,6 +303,11 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/admin/board/2026-12-10/routes/00000000-0000-4000-8000-000000000000/sheet',
     status: 404,
   },
+  'POST /api/admin/board/{day}/moves/preview': {
+    path: '/api/admin/board/2026-12-10/moves/preview',
+    body: () => ({ moves: [{ haulId: newId(), from: null, to: null }] }),
+  },
+  'GET /api/admin/board-problems': { path: '/api/admin/board-problems' },
   'POST /api/admin/board/{day}/cover/preview': {
     path: '/api/admin/board/2026-12-10/cover/preview',
     body: () => ({ driverId: newId(), mode: 'pool' }),
@@ -892,6 +897,7 @@ const ofRoles: Record<
       'DELETE /api/admin/absences/{id}',
       'PUT /api/admin/service-minutes',
       'POST /api/admin/board/{day}/moves',
+      'POST /api/admin/board/{day}/moves/preview',
       'POST /api/admin/board/{day}/fill',
       'POST /api/admin/board/{day}/publish',
       'POST /api/admin/board/{day}/routes',

@@ -49,6 +49,8 @@ export const boardText = {
   fleet: 'Trucks & Drivers',
   trucks: 'Trucks',
   views: 'What to show',
+  narrow: 'Narrow columns',
+  tab: (count: number) => (count === 1 ? '1 problem today' : `${count} problems today`),
   viewNames: { trucks: 'Trucks', plan: 'To plan', map: 'Map', clock: 'Day' },
   legend: [
     ...haulKinds.map((kind) => {
@@ -199,6 +201,15 @@ export const moveText = {
   unsaved: 'Nothing is moved yet.',
 } as const
 
+/** Where a move lands (rule 353). */
+export const landingText = {
+  at: (times: readonly string[]) => `Arrives ${times.join(', ')}`,
+  off: 'Comes off the truck',
+  others: (count: number) => (count === 1 ? '1 more problem on the day' : `${count} more problems on the day`),
+  checking: 'Checking…',
+  failed: 'Error checking the move',
+} as const
+
 /** What it costs that stops of other days move to this one (rule 279). */
 export const moveCostText = {
   heading: (count: number, day: string) =>
@@ -235,6 +246,7 @@ export const coverText = {
 export const routeForm = {
   heading: (truck: string) => `Truck ${truck}: driver and hours`,
   newHeading: 'Add a truck to the day',
+  noneLeft: 'Every truck is on the board already. To add a driver for part of the day, use the menu of the truck.',
   splitHeading: (truck: string) => `Truck ${truck}: another part of the day`,
   truck: 'Truck',
   driver: 'Driver',
@@ -255,6 +267,8 @@ export const endQuestion = {
 
 export const mapText = {
   heading: 'Map of the day',
+  enlarge: 'Enlarge map',
+  shrink: 'Small map',
   failed: 'This browser cannot show the map. The lists have everything that is on it.',
   out: 'Containers out (red: over 14 days)',
   uncertain: 'near here: only the ZIP code is known',

@@ -212,6 +212,21 @@ export const boardMoves = z
   })
   .meta({ id: 'BoardMoves' })
 
+/** Where moves would put their stops, before anything is stored (rule 353). */
+export const movesPreview = z
+  .object({
+    refusal: z.string().nullable().describe('Why nothing would be moved'),
+    notes: z.array(z.string()).describe('What speaks against it, of hauls of another day'),
+    stops: z
+      .array(z.object({ haulId: z.uuid(), arrives: minute, problems: z.array(problem) }))
+      .describe('Those that would be on a truck'),
+    addedProblems: z.int().describe('How many more problems the day would have'),
+  })
+  .meta({ id: 'MovesPreview' })
+
+/** How many problems the board of today has. */
+export const boardProblems = z.object({ day: isoDate, count: z.int() }).meta({ id: 'BoardProblems' })
+
 /** The board after a change, and the moves that undo it. */
 export const boardChanged = z
   .object({ board, undo: z.array(move.omit({ totalAmount: true })) })
@@ -311,6 +326,8 @@ export const stopPosition = z
   })
   .meta({ id: 'StopPosition' })
 
+export type MovesPreview = z.output<typeof movesPreview>
+export type MovesPreviewOnWire = z.input<typeof movesPreview>
 export type BoardMoves = z.output<typeof boardMoves>
 export type BoardMove = BoardMoves['moves'][number]
 export type BoardMovesOnWire = z.input<typeof boardMoves>

@@ -14,6 +14,8 @@ import { daySheetOf, daySheetPdf } from './day-sheet.ts'
 import { coverDriver, fillBoard, findWaysOut, previewCover } from './fill-board.ts'
 import { moveOnBoard } from './move-on-board.ts'
 import { pinStop } from './pin-stop.ts'
+import { planBoard } from './plan-board.ts'
+import { readMovesPreview } from './preview-moves.ts'
 import { readBoard } from './read-board.ts'
 import { findStreetFile, sendStreets } from './street-file.ts'
 
@@ -43,6 +45,19 @@ export const boardRoutes = {
     await authorizeFields({ price: undefined, totalAmount }, haulFields, context)
     const undo = await moveOnBoard(context.app, { day, moves: body.moves, actor })
     return replyWith(context, day, undo)
+  },
+
+  async 'POST /api/admin/board/{day}/moves/preview'({ params, body }, context) {
+    const { app } = context
+    const day = plannable(context, params.day)
+    return { status: 200, body: await readMovesPreview(app, app.db.sql, day, body.moves) }
+  },
+
+  async 'GET /api/admin/board-problems'(_, { app }) {
+    const day = dateInLosAngeles(app.clock())
+    const { plans } = await planBoard(app, app.db.sql, day)
+    const count = plans.reduce((sum, { legs }) => sum + legs.reduce((own, { problems }) => own + problems.length, 0), 0)
+    return { status: 200, body: { day, count } }
   },
 
   async 'POST /api/admin/board/{day}/fill'({ params, actor }, context) {

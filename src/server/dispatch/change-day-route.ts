@@ -111,7 +111,10 @@ export function publishRoutes(app: AppContext, { day, actor, routes }: OfDay & P
       const { name } = column.truck
       if (column.state === 'ended') throw new AppError('not-allowed-now', { message: refusals.hasEnded(name) })
       if (column.version !== wanted.version) throw new AppError('stale-version', { message: refusals.changedBy(name) })
-      if (column.driverId === null) throw new AppError('not-allowed-now', { message: refusals.noDriver(name) })
+      const seenBy = await publishedTo(tx, column.id)
+      // A driver who went off must learn that the truck is no longer theirs.
+      if (column.driverId === null && seenBy === null)
+        throw new AppError('not-allowed-now', { message: refusals.noDriver(name) })
       const stops = plan.legs.flatMap(({ kind, haulId, arrives }) =>
         kind === 'stop' && haulId ? [{ haulId, arrives: Math.round(arrives) }] : [],
       )
@@ -120,7 +123,7 @@ export function publishRoutes(app: AppContext, { day, actor, routes }: OfDay & P
         values (${wanted.id}, coalesce((select max(version) from route_versions where route_id = ${wanted.id}), 0) + 1, ${now}, ${actor.id},
           ${json({ driverId: column.driverId, stops })})
         returning version`
-      await notifyPhones(tx, { day, now, routeId: wanted.id, driverId: column.driverId, version })
+      await notifyPhones(tx, { day, now, seenBy, driverId: column.driverId })
       await tx`update routes set state = 'published', published_version = ${version} where id = ${wanted.id}`
       const after = { version, hauls: stops.map(({ haulId }) => haulId) }
       await recordRoute(tx, { id: wanted.id, kind: 'route-published', actor, now, before: null, after })
@@ -128,16 +131,20 @@ export function publishRoutes(app: AppContext, { day, actor, routes }: OfDay & P
   })
 }
 
-type PublishedChange = { day: IsoDate; now: Date; routeId: string; driverId: string; version: number }
+/** Whose phone has the route as last published; null: nobody's. */
+async function publishedTo(tx: Transaction, routeId: string | null): Promise<string | null> {
+  const [last] = await tx({ driverId: textOrNull })`
+    select stops ->> 'driverId' as driver_id from route_versions where route_id = ${routeId} order by version desc limit 1`
+  return last?.driverId ?? null
+}
+
+type PublishedChange = { day: IsoDate; now: Date; seenBy: string | null; driverId: string | null }
 
 /** Rule 292: notifies the phones of the driver, and of the driver who had the route before. */
-async function notifyPhones(tx: Transaction, { day, now, routeId, driverId, version }: PublishedChange) {
-  const [before] = await tx({ driverId: textOrNull })`
-    select stops ->> 'driverId' as driver_id from route_versions where route_id = ${routeId} and version = ${version - 1}`
-  const kind = before?.driverId === driverId ? 'route-changed' : 'route-published'
-  await queuePush(tx, { driverId, kind, day, now })
-  if (before?.driverId && before.driverId !== driverId)
-    await queuePush(tx, { driverId: before.driverId, kind: 'route-changed', day, now })
+async function notifyPhones(tx: Transaction, { day, now, seenBy, driverId }: PublishedChange) {
+  const kind = seenBy === driverId ? 'route-changed' : 'route-published'
+  if (driverId) await queuePush(tx, { driverId, kind, day, now })
+  if (seenBy && seenBy !== driverId) await queuePush(tx, { driverId: seenBy, kind: 'route-changed', day, now })
 }
 
 /**

@@ -110,12 +110,13 @@ const haulsOf = (legs: RoutePlan['legs']): string[] =>
 
 /** The customers of removed stops, which may no longer be in any list of the day. */
 async function nameGone(sql: Queryable, routes: readonly BoardRoute[], stops: readonly BoardStop[]) {
-  const names = new Map(stops.map(({ haulId, customerName }) => [haulId, customerName]))
+  const nameOf = ({ companyName, customerName }: Pick<BoardStop, 'companyName' | 'customerName'>) =>
+    companyName || customerName
+  const names = new Map(stops.map((stop) => [stop.haulId, nameOf(stop)]))
   const missing = routes
     .flatMap(({ changes }) => changes.removed.map(({ haulId }) => haulId))
     .filter((id) => !names.has(id))
-  for (const { haulId, customerName } of missing.length > 0 ? await listStopsById(sql, missing) : [])
-    names.set(haulId, customerName)
+  for (const stop of missing.length > 0 ? await listStopsById(sql, missing) : []) names.set(stop.haulId, nameOf(stop))
   return names
 }
 

@@ -22,6 +22,10 @@ export const useBoard = (day: string) =>
     },
   )
 
+/** How many problems today has, for the tab. Times depend on the clock. */
+export const useBoardProblems = () =>
+  useApiQuery('routes', 'GET /api/admin/board-problems', {}, { refetchInterval: 60_000 })
+
 type Moves = BoardMovesOnWire['moves']
 
 /** Dispatcher commands. Each reply replaces the board; moves show before the reply. */

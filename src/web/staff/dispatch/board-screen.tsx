@@ -13,7 +13,7 @@ import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { useBoard } from './board-queries.ts'
-import { isToPublish } from './board-view.ts'
+import { isToPublish, listProblems } from './board-view.ts'
 import { CoverDialog } from './cover-dialog.tsx'
 import { DayClock } from './day-lane.tsx'
 import { LegIcon } from './haul-icons.tsx'
@@ -31,6 +31,7 @@ import { ContainerIcon } from './truck-drawing.tsx'
 import { TruckPicker } from './truck-picker.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { BoardProvider, type BoardState, useBoardState, useNewBoardState } from './use-board-state.ts'
+import { useNarrow } from './use-narrow.ts'
 
 /** The dispatch board: a day, its trucks, and the hauls to plan (rules 275 to 282). */
 export function BoardScreen() {
@@ -41,7 +42,7 @@ export function BoardScreen() {
   const board = query.data?.day === day ? query.data : undefined
   return (
     <>
-      <StaffTitle heading={`${text.title}, ${shortDay(day, today)}`} />
+      <StaffTitle heading={titleOf(day, today, board)} />
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2.5">
         <DayNavigation day={day} today={today} />
         {board ? (
@@ -56,6 +57,12 @@ export function BoardScreen() {
   )
 }
 
+/** With the problems of today, so that the browser's tab says them while something else is in front. */
+function titleOf(day: string, today: string, board: BoardOnWire | undefined): string {
+  const count = board && day === today ? listProblems(board).length : 0
+  return `${count > 0 ? `(${count}) ` : ''}${text.title}, ${shortDay(day, today)}`
+}
+
 /** The width from which the parts of the board are side by side. */
 const wide = '(width >= 64rem)'
 
@@ -68,12 +75,14 @@ function Board({ board }: { board: BoardOnWire }) {
   const [view, setView] = useState<View>('trucks')
   // On a phone the map loads when it is selected.
   const isWide = useMediaQuery(wide)
+  const [isMapLarge, setMapLarge] = useState(false)
+  const narrow = useNarrow(board.routes.length)
   const hasMap = isWide || view === 'map'
   const [truckKey, setTruckKey] = useState<string | null>(null)
   const shownKey = board.routes.find(({ key }) => key === truckKey)?.key ?? board.routes[0]?.key ?? null
   return (
     <BoardProvider value={state}>
-      <BoardToolbar state={state} onTruck={setTruckKey} />
+      <BoardToolbar state={state} narrow={narrow} onTruck={setTruckKey} />
       <ChoiceButtons
         label={text.views}
         choices={views.map((name) => ({ name, label: text.viewNames[name] }))}
@@ -81,7 +90,13 @@ function Board({ board }: { board: BoardOnWire }) {
         onChoose={setView}
         className="w-full lg:hidden"
       />
-      <div className="board" data-view={view} data-chosen={state.current !== null || undefined}>
+      <div
+        className="board"
+        data-view={view}
+        data-narrow={narrow.isOn || undefined}
+        data-map={isMapLarge ? 'large' : undefined}
+        data-chosen={state.current !== null || undefined}
+      >
         <Pool />
         <div className="board-columns" data-part="trucks">
           <TruckPicker shown={shownKey} onShow={setTruckKey} />
@@ -93,7 +108,7 @@ function Board({ board }: { board: BoardOnWire }) {
           {board.routes.length === 0 && <NoTrucks />}
         </div>
         <aside aria-label={selectedText.heading} className="board-side" data-part="clock">
-          {hasMap && <DayMap routeKey={shownKey} />}
+          {hasMap && <DayMap routeKey={shownKey} isLarge={isMapLarge} onResize={setMapLarge} />}
           <div className="board-selected">
             <SelectedStop />
           </div>
@@ -136,8 +151,10 @@ function DayNavigation({ day, today }: { day: string; today: string }) {
   )
 }
 
+type ToolbarProps = { state: BoardState; narrow: ReturnType<typeof useNarrow>; onTruck: (key: string) => void }
+
 /** The problems of the day, and the actions on the whole day. */
-function BoardToolbar({ state, onTruck }: { state: BoardState; onTruck: (key: string) => void }) {
+function BoardToolbar({ state, narrow, onTruck }: ToolbarProps) {
   const { board, canWrite } = state
   const ready = board.routes.filter(isToPublish)
   return (
@@ -146,6 +163,15 @@ function BoardToolbar({ state, onTruck }: { state: BoardState; onTruck: (key: st
       {board.isClosed && <span className="font-semibold text-warn">{text.isClosed}</span>}
       <ProblemBar onTruck={onTruck} />
       <div className="ml-auto flex flex-wrap gap-2">
+        <label className="flex min-h-10 items-center gap-2 text-small max-lg:hidden">
+          <input
+            type="checkbox"
+            className="size-5 accent-steel"
+            checked={narrow.isOn}
+            onChange={({ target }) => narrow.set(target.checked)}
+          />
+          {text.narrow}
+        </label>
         {canWrite && (
           <>
             <DenseButton

@@ -127,7 +127,9 @@ export const countChanges = ({ changes: { added, moved, removed, isDriverNew } }
 
 /** Whether the current route should be published to drivers. */
 export function isToPublish(route: BoardRouteOnWire): route is BoardRouteOnWire & { id: string } {
-  if (route.id === null || route.state === 'ended' || route.driver === null) return false
+  if (route.id === null || route.state === 'ended') return false
+  // Without a driver there is only somebody to tell who had it before.
+  if (route.driver === null) return route.published !== null && route.changes.isDriverNew
   return route.published ? countChanges(route) > 0 : haulsOf(route).length > 0
 }
 

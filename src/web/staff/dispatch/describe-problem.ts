@@ -6,7 +6,7 @@ import { nameOf } from './board-view.ts'
 export function describeProblem(
   board: BoardOnWire,
   route: BoardRouteOnWire,
-  leg: BoardLegOnWire,
+  leg: Pick<BoardLegOnWire, 'arrives'>,
   problem: BoardLegOnWire['problems'][number],
 ): string {
   switch (problem.kind) {

@@ -4,6 +4,7 @@ import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { haulsOf, movesTo, nameOf, placeOf } from './board-view.ts'
+import { Landing } from './landing.tsx'
 import { MoveCosts } from './move-cost.tsx'
 import { useBoardState } from './use-board-state.ts'
 
@@ -14,15 +15,14 @@ export function MoveDialog({ haulIds, onClose }: MoveDialogProps) {
   const { board, commands, remember } = useBoardState()
   const open = board.routes.filter(({ state, truckOff }) => state !== 'ended' && truckOff === null)
   const here = placeOf(board, haulIds[0] ?? '').route
+  const movesFor = ({ route, place }: { route: string; place: string }) =>
+    movesTo(board, haulIds, route ? { route, before: place || null } : null).filter(
+      ({ haulId, to }) => haulId !== to?.before,
+    )
   const form = useDraftForm({
     id: 'board-move',
     start: { route: here?.key ?? open[0]?.key ?? '', place: '' },
-    send: ({ route, place }) => {
-      const moved = movesTo(board, haulIds, route ? { route, before: place || null } : null)
-      return commands.move
-        .mutateAsync(moved.filter(({ haulId, to }) => haulId !== to?.before))
-        .then(({ undo }) => remember(undo))
-    },
+    send: (values) => commands.move.mutateAsync(movesFor(values)).then(({ undo }) => remember(undo)),
     onSent: onClose,
     failure: boardText.notSaved,
   })
@@ -31,6 +31,7 @@ export function MoveDialog({ haulIds, onClose }: MoveDialogProps) {
   const ahead = (target ? haulsOf(target) : []).filter(
     (haulId) => !haulIds.includes(haulId) && !target?.legs.some((leg) => leg.haulId === haulId && leg.isDone),
   )
+  const changed = movesFor(form.values)
   const labelOf = (haulId: string) => {
     const stop = board.stops.find((each) => each.haulId === haulId)
     const { leg } = placeOf(board, haulId)
@@ -68,6 +69,11 @@ export function MoveDialog({ haulIds, onClose }: MoveDialogProps) {
               ...ahead.map((haulId) => ({ value: haulId, label: text.before(labelOf(haulId)) })),
             ]}
           />
+        )}
+        {changed.length > 0 && (
+          <p role="status">
+            <Landing moves={changed} />
+          </p>
         )}
         <MoveCosts moves={wanted} />
       </div>

@@ -10,10 +10,10 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { addedText, isCostly, totalText } from '#web/staff/orders/parts/day-cost.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { nameOf } from './board-view.ts'
-import { draggedHauls, startDrag } from './drag.ts'
 import { LegIcon, ProblemIcon } from './haul-icons.tsx'
 import { ContainerIcon } from './truck-drawing.tsx'
 import { useBoardState } from './use-board-state.ts'
+import { draggedHauls } from './use-drag.ts'
 
 /** Hauls without a truck: left over, then requests, then by promised time; and the yard stock. */
 export function Pool() {
@@ -32,7 +32,9 @@ export function Pool() {
     <section
       aria-label={text.heading}
       className="board-pool"
+      data-target={(state.drag?.target === 'off' && state.movesOfDrag.length > 0) || undefined}
       onDragOver={(event) => {
+        state.dragOver('off')
         if (canWrite) event.preventDefault()
       }}
       onDrop={(event) => {
@@ -42,7 +44,9 @@ export function Pool() {
     >
       <header className="flex flex-none items-baseline gap-2 border-b border-line px-3 py-2.5">
         <h3 className="text-[1.1875rem] font-semibold">{text.heading}</h3>
-        <span className="ml-auto text-fine text-ink-3">{text.sum(count)}</span>
+        <span className="ml-auto text-fine text-ink-3">
+          {state.drag?.target === 'off' && state.movesOfDrag.length > 0 ? text.drop : text.sum(count)}
+        </span>
       </header>
       <div className="min-h-0 flex-auto overflow-y-auto pb-2">
         {count === 0 && board.asked.length === 0 && <p className="px-3 py-6 text-ink-2">{text.nothing}</p>}
@@ -119,7 +123,7 @@ function Group({ title, stops, look = 'plain' }: { title: string; stops: readonl
 
 /** A haul on no truck. */
 function PoolCard({ stop }: { stop: BoardStopOnWire }) {
-  const { board, chosen, choose, canWrite } = useBoardState()
+  const { board, chosen, choose, canWrite, startDrag } = useBoardState()
   const isChosen = chosen.includes(stop.haulId)
   const over = stop.day && stop.day < board.day ? daysBetween(stop.day, board.day) : 0
   return (

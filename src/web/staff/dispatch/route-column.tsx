@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { clock, routeText as text } from '#content/staff/board.ts'
 import { truckKindLabels } from '#content/wording/dispatch.ts'
 import { shortTime } from '#content/wording/short-dates.ts'
@@ -6,11 +7,12 @@ import { classNames } from '#web/ui/class-names.ts'
 import { hatched } from '#web/ui/hatched.ts'
 import { countChanges, haulsOf, tightShift } from './board-view.ts'
 import { DayLane } from './day-lane.tsx'
-import { draggedHauls } from './drag.ts'
+import { LandingMark } from './landing.tsx'
 import { Plate } from './plate.tsx'
 import { RouteMenu } from './route-menu.tsx'
 import { StopRow } from './stop-row.tsx'
 import { useBoardState } from './use-board-state.ts'
+import { draggedHauls } from './use-drag.ts'
 
 /** A truck with its stops, from yard to yard. */
 export function RouteColumn({ route }: { route: BoardRouteOnWire }) {
@@ -19,12 +21,23 @@ export function RouteColumn({ route }: { route: BoardRouteOnWire }) {
   const isEnded = route.state === 'ended'
   const firstOpen = route.legs.findIndex(({ isDone }) => !isDone)
   const isToday = state.board.now !== null
+  const wanted = state.drag?.target
+  const target =
+    wanted && wanted !== 'off' && wanted.route === route.key && state.movesOfDrag.length > 0 ? wanted : null
+  // Before the first leg that leads to the stop, or behind the last stop.
+  const place =
+    target?.before == null
+      ? -1
+      : route.legs.findIndex(({ kind, haulId }) => kind === 'stop' && haulId === target.before)
+  const landsAt = place < 0 ? route.legs.findLastIndex(({ kind }) => kind === 'stop') + 1 : place
   return (
     <section
       aria-label={text.column(route.truckName, route.driver?.name ?? text.noDriver)}
       className="board-column"
       data-look={route.truckOff !== null ? 'off' : lookOf(route)}
+      data-target={(target !== null && state.movesOfDrag.length > 0) || undefined}
       onDragOver={(event) => {
+        state.dragOver({ route: route.key, before: null })
         if (canWrite && !isEnded) event.preventDefault()
       }}
       onDrop={(event) => {
@@ -34,17 +47,20 @@ export function RouteColumn({ route }: { route: BoardRouteOnWire }) {
     >
       <RouteHead route={route} />
       <ol className="min-h-0 flex-auto overflow-y-auto">
-        {route.legs.map((leg, place) =>
-          leg.isDone && leg.kind !== 'stop' ? null : (
-            <StopRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: legs between hauls have no names.
-              key={`${place} ${leg.kind} ${leg.haulId}`}
-              route={route}
-              leg={leg}
-              isNow={isToday && place === firstOpen && state.board.now !== null && state.board.now >= leg.arrives - 1}
-            />
-          ),
-        )}
+        {route.legs.map((leg, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: legs between hauls have no names.
+          <Fragment key={`${place} ${leg.kind} ${leg.haulId}`}>
+            {target && place === landsAt && <LandingMark />}
+            {leg.isDone && leg.kind !== 'stop' ? null : (
+              <StopRow
+                route={route}
+                leg={leg}
+                isNow={isToday && place === firstOpen && state.board.now !== null && state.board.now >= leg.arrives - 1}
+              />
+            )}
+          </Fragment>
+        ))}
+        {target && landsAt >= route.legs.length && <LandingMark />}
         {route.legs.length === 0 && canWrite && !isEnded && (
           <li className="px-3 py-8 text-center text-small text-ink-3">{text.drop}</li>
         )}

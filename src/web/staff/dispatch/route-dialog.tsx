@@ -19,7 +19,10 @@ export function RouteDialog({ routeKey, truckId, onClose }: RouteDialogProps) {
   const fleet = useApiQuery('routes', 'GET /api/admin/fleet').data
   const route = board.routes.find(({ key }) => key === routeKey)
   const sibling = board.routes.findLast((each) => each.truckId === truckId)
-  const trucks = (fleet?.trucks ?? []).filter(({ archivedAt }) => archivedAt === null)
+  const isThere = (id: string) => board.routes.some((each) => each.truckId === id)
+  const trucks = (fleet?.trucks ?? []).filter(({ id, archivedAt }) => archivedAt === null && !isThere(id))
+  const isNew = route === undefined && truckId === null
+  const noneLeft = isNew && fleet !== undefined && trucks.length === 0
   const start = route
     ? {
         truckId: route.truckId,
@@ -59,9 +62,10 @@ export function RouteDialog({ routeKey, truckId, onClose }: RouteDialogProps) {
   const truckName = route?.truckName ?? sibling?.truckName ?? ''
   const heading = route ? text.heading(truckName) : truckId ? text.splitHeading(truckName) : text.newHeading
   return (
-    <DraftDialog heading={heading} form={form} unsaved={text.unsaved} isHeld={!fleet} onClose={onClose}>
+    <DraftDialog heading={heading} form={form} unsaved={text.unsaved} isHeld={!fleet || noneLeft} onClose={onClose}>
       <div className="grid gap-y-3.5">
-        {!route && truckId === null && (
+        {noneLeft && <p className="font-semibold">{text.noneLeft}</p>}
+        {isNew && !noneLeft && (
           <DraftSelect
             form={form}
             name="truckId"

@@ -7,10 +7,10 @@ import type { BoardLegOnWire, BoardRouteOnWire, BoardStopOnWire } from '#contrac
 import { classNames } from '#web/ui/class-names.ts'
 import { farSlack, nameOf, pendingTime, tightSlack } from './board-view.ts'
 import { describeProblem } from './describe-problem.ts'
-import { draggedHauls, startDrag } from './drag.ts'
 import { LegIcon, ProblemIcon } from './haul-icons.tsx'
 import { TruckDrawing } from './truck-drawing.tsx'
 import { type BoardState, useBoardState } from './use-board-state.ts'
+import { draggedHauls } from './use-drag.ts'
 
 type RowProps = { route: BoardRouteOnWire; leg: BoardLegOnWire; isNow: boolean }
 
@@ -111,7 +111,7 @@ export function StopRow({ route, leg, isNow }: RowProps) {
       data-state={look}
       data-chosen={isChosen || undefined}
       draggable={isMovable}
-      onDragStart={(event) => startDrag(event, isChosen ? state.chosen : [stop.haulId])}
+      onDragStart={(event) => state.startDrag(event, isChosen ? state.chosen : [stop.haulId])}
       {...dropBefore(state, route, stop.haulId)}
     >
       <button
@@ -136,6 +136,8 @@ function dropBefore(state: BoardState, route: BoardRouteOnWire, before: string) 
   const isOpen = route.state !== 'ended' && state.canWrite
   return {
     onDragOver: (event: DragEvent<HTMLElement>) => {
+      event.stopPropagation()
+      state.dragOver({ route: route.key, before })
       if (isOpen) event.preventDefault()
     },
     onDrop: (event: DragEvent<HTMLElement>) => {

@@ -7,6 +7,7 @@ import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { type BoardCommands, useBoardCommands } from './board-queries.ts'
 import { costlyStops, isToPublish, movesTo, withTotals } from './board-view.ts'
+import { useDrag } from './use-drag.ts'
 
 type Moves = BoardMovesOnWire['moves']
 
@@ -45,6 +46,12 @@ export function useNewBoardState(board: BoardOnWire) {
   const [undos, setUndos] = useState<readonly Moves[]>([])
   const isThere = (haulId: string) => board.stops.some((stop) => stop.haulId === haulId)
   const present = chosen.filter(isThere)
+  const { drag, start, over } = useDrag()
+  const target = drag?.target ?? null
+  const movesOfDrag =
+    drag && target
+      ? movesTo(board, drag.haulIds, target === 'off' ? null : target).filter((each) => each.haulId !== each.to?.before)
+      : []
 
   const fail = (error: unknown) => {
     const description = failureMessage(error, text.notSaved)
@@ -122,6 +129,10 @@ export function useNewBoardState(board: BoardOnWire) {
         if (!isMore) return [haulId]
         return before.includes(haulId) ? before.filter((id) => id !== haulId) : [...before, haulId]
       }),
+    drag,
+    movesOfDrag,
+    startDrag: start,
+    dragOver: over,
     opened,
     open: setOpened,
     move,

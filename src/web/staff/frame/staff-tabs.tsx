@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { boardText } from '#content/staff/board.ts'
 import { changesTab } from '#content/staff/staff-changes.ts'
 import { type StaffTab, staffArea, staffTabs } from '#content/staff/staff-frame.ts'
 import { keysText } from '#content/staff/staff-search.ts'
 import { counted } from '#content/wording/counted.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useChangeRequestCounts } from '#web/staff/change-requests/change-request-queries.ts'
+import { useBoardProblems } from '#web/staff/dispatch/board-queries.ts'
 import { tabTarget } from '#web/staff/kit/page-permissions.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { ActionItem, ActionMenu } from '#web/ui/action-menu.tsx'
@@ -35,6 +37,7 @@ export function StaffTabs({ onKeys }: { onKeys: () => void }) {
               <AppLink to={to} aria-current={key === openTab?.key ? 'page' : undefined} className={look}>
                 {label}
                 {key === 'changes' && <ChangesBadge />}
+                {key === 'board' && <BoardBadge />}
               </AppLink>
             </li>
           ))}
@@ -101,6 +104,7 @@ function MoreTabs({ tabs, open: openKey }: { tabs: ReturnType<typeof useTabs>; o
         >
           {open ? open.label : staffArea.moreTabs}
           {tabs.some(({ key }) => key === 'changes') && <ChangesBadge />}
+          {tabs.some(({ key }) => key === 'board') && <BoardBadge />}
           <svg viewBox="0 0 14 9" width="11" height="7" aria-hidden="true">
             <path d="m1 1 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>
@@ -111,6 +115,7 @@ function MoreTabs({ tabs, open: openKey }: { tabs: ReturnType<typeof useTabs>; o
         <ActionItem key={key} onSelect={() => navigate(to)}>
           {label}
           {key === 'changes' && <ChangesBadge />}
+          {key === 'board' && <BoardBadge />}
         </ActionItem>
       ))}
     </ActionMenu>
@@ -125,6 +130,18 @@ function ChangesBadge() {
     <span className="ml-1.5 rounded-[3px] border border-warn-line bg-warn-tint px-1.5 font-text text-fine leading-5 font-semibold text-warn tabular-nums">
       <span aria-hidden="true">{counted(pending)}</span>
       <span className="sr-only"> {changesTab.badge(pending)}</span>
+    </span>
+  )
+}
+
+/** How many problems the board of today has, next to the tab's name; red means that a promise breaks (rule 354). */
+function BoardBadge() {
+  const count = useBoardProblems().data?.count ?? 0
+  if (count === 0) return null
+  return (
+    <span className="ml-1.5 rounded-[3px] border border-danger-line bg-danger-tint px-1.5 font-text text-fine leading-5 font-semibold text-danger tabular-nums">
+      <span aria-hidden="true">{counted(count)}</span>
+      <span className="sr-only"> {boardText.tab(count)}</span>
     </span>
   )
 }

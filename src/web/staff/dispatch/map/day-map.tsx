@@ -4,10 +4,13 @@ import { useApiQuery } from '#web/app/api-hooks.ts'
 import { placeOf } from '#web/staff/dispatch/board-view.ts'
 import { showStop } from '#web/staff/dispatch/use-board-keys.ts'
 import { useBoardState } from '#web/staff/dispatch/use-board-state.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
 import type { DrawnMap } from './draw-map.ts'
 
+type DayMapProps = { routeKey: string | null; isLarge: boolean; onResize: (isLarge: boolean) => void }
+
 /** The day on a map; selection is shared with the columns. The map library loads only when the map is shown. */
-export function DayMap({ routeKey }: { routeKey: string | null }) {
+export function DayMap({ routeKey, isLarge, onResize }: DayMapProps) {
   const state = useBoardState()
   const { board, current } = state
   const container = useRef<HTMLDivElement>(null)
@@ -59,6 +62,13 @@ export function DayMap({ routeKey }: { routeKey: string | null }) {
     <section aria-label={text.heading} className="board-map">
       <div ref={container} className="size-full" />
       {(hasFailed || facts.isError) && <p className="absolute inset-x-3 top-3 text-small text-ink-2">{text.failed}</p>}
+      <DenseButton
+        className="absolute right-2 bottom-7 max-lg:hidden"
+        aria-pressed={isLarge}
+        onClick={() => onResize(!isLarge)}
+      >
+        {isLarge ? text.shrink : text.enlarge}
+      </DenseButton>
       <label
         // Above the attribution of the streets.
         className={`absolute left-2 ${hasStreets ? 'bottom-7' : 'bottom-1.5'} flex items-center gap-1.5 rounded-control bg-card px-1.5 py-0.5 text-fine`}
