@@ -69,9 +69,10 @@ export default defineConfig(({ command }) => ({
                 },
                 // What the pages of one order share: its bill, its documents and what happened to it.
                 chunk('order', 2, [
-                  'web/billing/(billed-arithmetic|ticket-list|invoice-list)',
-                  'web/orders/(order-progress|planned-hauls|shown-pickup)',
-                  'content/wording/(order-progress|planned-hauls|order-documents|billing|ticket-estimate)',
+                  'web/billing/(bill-lines|billed-arithmetic|ticket-list|invoice-list|invoice-state-text)',
+                  'web/orders/(order-progress|planned-hauls|shown-pickup|move-day-links)',
+                  'content/wording/(bill-arithmetic|order-progress|planned-hauls|order-documents|billing|ticket-estimate)',
+                  '(domain|contract)/billing/(invoice-state|billing-values)',
                 ]),
                 // The booking page, except what it loads with the first check.
                 chunk('booking', 2, [
@@ -103,6 +104,7 @@ export default defineConfig(({ command }) => ({
                 ]),
                 // What the pages that move a day and order a haul share.
                 chunk('days', 2, ['web/orders/(day-grid|quick-days|cost-step)', 'content/public/cost-step']),
+                chunk('sent-once', 2, ['web/forms/(use-idempotency-key|sent-key)']),
                 // The shared code of most staff screens, which would otherwise be sixty small requests. Code shared with other pages stays
                 // where those load it.
                 chunk('staff', 3, ['web/staff/kit', 'content/staff/staff']),

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { formatDate } from '#contract/values/dates.ts'
-import { expectAccessible, focusIsSeen } from '../support/accessible.ts'
+import { expectAccessible, expectReadableInTheDark, focusIsSeen } from '../support/accessible.ts'
 import {
   answers,
   bookButton,
@@ -35,6 +35,7 @@ describe('axe finds nothing, and nothing is wider than the screen', () => {
       special: 'Nowhitespaceinthisonebutalotofcharactersthathavetobreaksomewhereorthepagegrowswide',
     })
     await expectAccessible(page, 'filled')
+    await expectReadableInTheDark(page, 'filled')
     await page.context().setOffline(true)
     visitors.expectProblem(/ERR_INTERNET_DISCONNECTED/)
     await pressBook(page)
@@ -44,6 +45,7 @@ describe('axe finds nothing, and nothing is wider than the screen', () => {
     await pressBook(page)
     const orderNumber = await confirmedOrder(page)
     await expectAccessible(page, 'confirmation')
+    await expectReadableInTheDark(page, 'confirmation')
 
     const stranger = await visitors.open(desktop)
     await visit(stranger, `/confirmation/${orderNumber}`)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectReadableInTheDark } from '../support/accessible.ts'
 import { button, fillRegistration, openAccount, person, textbox } from '../support/account-pages.ts'
 import { confirmedOrder, dayFromToday, fillBooking, pressBook } from '../support/booking-page.ts'
 import { desktop, phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
@@ -11,6 +11,7 @@ test('axe finds nothing on the sign-in pages, empty and with errors', async ({ v
   await press(button(page, 'Sign In'))
   await page.getByText('Password is required', { exact: true }).waitFor()
   await expectAccessible(page, 'sign-in')
+  await expectReadableInTheDark(page, 'sign-in')
   await visit(page, '/register?order=7K3M-0XQ9-ZB4T&email=dolores@okafor.example')
   await press(button(page, 'Create Account'))
   await page.getByText('First name is required', { exact: true }).waitFor()
@@ -42,6 +43,7 @@ test('axe finds nothing in the account, and late changes show a phone number', a
   await visit(page, '/dashboard')
   await page.getByRole('tab', { name: 'Active Orders (2)' }).waitFor()
   await expectAccessible(page, 'orders')
+  await expectReadableInTheDark(page, 'orders')
   await press(page.getByRole('button', { name: 'Request a change' }).first())
   const dialog = page.getByRole('dialog', { name: 'Request a change' })
   await press(dialog.getByText('Reschedule Delivery', { exact: true }))
@@ -64,6 +66,7 @@ test('axe finds nothing in the account, and late changes show a phone number', a
   }
   await visit(page, '/portal')
   await expectAccessible(page, 'documents', [320, 1280])
+  await expectReadableInTheDark(page, 'documents')
 })
 
 test('an account is opened and closed with the keyboard alone', async ({ visitors }) => {

@@ -12,7 +12,7 @@ import { phonesText } from '#content/staff/fleet.ts'
 import { orderSteps } from '#content/wording/order-progress.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 import type { FleetOnWire } from '#contract/dispatch/fleet.ts'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectReadableInTheDark } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { byDay } from '../support/by-day.ts'
 import {
@@ -79,6 +79,7 @@ async function expectForGloves(page: Page, state: string) {
     return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
   })
   expect(pale, `${state}: at least 7:1`).toEqual([])
+  await expectReadableInTheDark(page, state, ['color-contrast-enhanced'])
 }
 
 test('a route of 14 stops at 360 × 740: four taps a delivery, eight a pickup with its ticket', {

@@ -1,5 +1,11 @@
 import { describe, expect } from 'vitest'
-import { cutOff, expectAccessible, expectNoSidewaysScroll, focusIsSeen } from '../support/accessible.ts'
+import {
+  cutOff,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadableInTheDark,
+  focusIsSeen,
+} from '../support/accessible.ts'
 import { missingPage, type PublicPage, publicPages } from '../support/public-pages.ts'
 import { desktop, focusIsInSight, phone, press, shownText, test, visit } from '../support/site-with-browser.ts'
 
@@ -15,6 +21,7 @@ describe.for([...publicPages, missing])('$path', (wanted) => {
     if (isMissing) visitors.expectProblem(/status of 404/)
     await visit(page, wanted.path)
     await expectAccessible(page, wanted.path)
+    await expectReadableInTheDark(page, wanted.path)
     await page.setViewportSize(plainPhone.viewport)
     await press(page.getByRole('button', { name: 'Open menu' }))
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { footerText } from '#content/company/navigation.ts'
 import { accountMenuText, staffArea, staffTabs, statsText } from '#content/staff/staff-frame.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { uiText } from '#content/wording/ui-text.ts'
@@ -105,7 +106,7 @@ describe('light and dark', () => {
   const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const [light, dark] = ['rgb(247, 244, 238)', 'rgb(20, 23, 26)']
 
-  test('like the device, until one is chosen, which this browser remembers; public pages stay light', async ({
+  test('like the device, until one is chosen, which this browser remembers; the site has its own', async ({
     visitors,
   }) => {
     const page = await openDesk(visitors, { ...desktop, colorScheme: 'dark' })
@@ -126,7 +127,16 @@ describe('light and dark', () => {
     await choose(accountMenuText.themes.dark)
     await expect.poll(() => paper(page), soon).toBe(dark)
     await visit(page, '/')
+    expect(await paper(page)).toBe(dark)
+    await page.getByLabel(footerText.theme).selectOption(footerText.themes.light)
+    await expect.poll(() => paper(page), soon).toBe(light)
+    // Also in pages that are rendered once for everyone.
+    expect(await (await page.request.get('/')).text()).toContain('data-theme="light"')
+    expect(await (await fetch(page.url())).text()).toContain('data-theme="system"')
+    await page.reload()
     expect(await paper(page)).toBe(light)
+    await visit(page, '/admin')
+    expect(await paper(page)).toBe(dark)
   })
 
   test.for([

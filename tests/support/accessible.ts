@@ -34,21 +34,10 @@ const paintRules = ['color-contrast', 'link-in-text-block']
  * checked for what can differ: places always, paint on a desk and wherever a style differs. Axe takes most of its time for these.
  */
 export async function expectAccessible(page: Page, state: string, at: readonly number[] = widths): Promise<void> {
-  // Through the debugger protocol, because the content policy blocks our scripts.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const checked = { elements: new Set<string>(), styles: new Set<string>() }
   for (const width of at) {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
-    // A notification that fades in is measured as pale as it is at that moment.
-    await page.evaluate(async () => {
-      const ends = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime)
-      await Promise.allSettled(
-        document
-          .getAnimations()
-          .filter(ends)
-          .map(({ finished }) => finished),
-      )
-    })
+    await settleColors(page)
     const { elements, styles } = at.length > 1 ? await renderedIn(page) : { elements: '', styles: '' }
     const isPaintChecked = checked.styles.has(styles) && width < 1280
     const asked = checked.elements.has(elements)
@@ -56,14 +45,45 @@ export async function expectAccessible(page: Page, state: string, at: readonly n
       : options
     checked.elements.add(elements)
     checked.styles.add(styles)
-    const found = await page.evaluate(async (chosen) => {
-      const { axe } = window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }
-      return (await axe.run(chosen)).violations
-    }, asked)
-    const said = found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
-    expect(said, `${state} at ${width} px`).toEqual([])
+    expect(await violations(page, asked), `${state} at ${width} px`).toEqual([])
     await expectNoSidewaysScroll(page, state)
   }
+}
+
+/** Rule 84: the same state on a device that is dark, where only colors differ. `rules`: of axe, about how it is painted. */
+export async function expectReadableInTheDark(page: Page, state: string, rules = paintRules): Promise<void> {
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await paper()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await settleColors(page)
+  expect(await paper(), `${state} in the dark: the paper`).not.toBe(light)
+  const enabled = Object.fromEntries(rules.map((rule) => [rule, { enabled: true }]))
+  expect(await violations(page, { runOnly: rules, rules: enabled }), `${state} in the dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: null })
+}
+
+/** What axe objects to, with the elements. */
+async function violations(page: Page, asked: RunOptions): Promise<string[]> {
+  // Through the debugger protocol, because the content policy blocks our scripts.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const found = await page.evaluate(async (chosen) => {
+    const { axe } = window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }
+    return (await axe.run(chosen)).violations
+  }, asked)
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
+}
+
+/** Waits until no color is between two others: a notification that fades in is measured as pale as it is at that moment. */
+async function settleColors(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ends = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime)
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map(({ finished }) => finished),
+    )
+  })
 }
 
 /** A hash of what is in the page, what it is called and whether it is shown; and one of how that is painted. */

@@ -1,3 +1,4 @@
+import type { Theme } from '#contract/values/themes.ts'
 import { claims } from './claims.ts'
 
 /** Texts and links of the header, the slide-in menu and the footer. */
@@ -52,5 +53,7 @@ export const footerText = {
   contact: 'Contact',
   legal: 'Legal',
   sendText: 'Send a text message',
+  theme: 'Appearance',
+  themes: { light: 'Light', dark: 'Dark', system: 'Device setting' } satisfies Record<Theme, string>,
   copyright: (company: string) => `© 2025 ${company}. ${claims.licence} in California.`,
 }

@@ -211,6 +211,8 @@ export const english = {
     push: 'Tell me when my route changes',
     pushOn: 'We tell you when your route changes.',
     pushOff: 'Notifications are off on this phone.',
+    theme: 'Screen',
+    themes: { light: 'Light', dark: 'Dark', system: 'Like the phone' },
     another: 'Another driver uses this phone',
     anotherHelp: 'Send everything first. Then ask the office for a new code.',
     version: 'The app updates itself when you open it.',

@@ -199,6 +199,8 @@ export const spanish: DriverMessages = {
     push: 'Avisarme cuando cambie mi ruta',
     pushOn: 'Se le avisa cuando cambia su ruta.',
     pushOff: 'Este teléfono no permite avisos.',
+    theme: 'Pantalla',
+    themes: { light: 'Clara', dark: 'Oscura', system: 'Como el teléfono' },
     another: 'Otro chofer usa este teléfono',
     anotherHelp: 'Envíe todo primero. Después la oficina le da un código nuevo.',
     version: 'Se actualiza solo al abrirla.',

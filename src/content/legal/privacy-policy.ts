@@ -136,7 +136,7 @@ export function privacyPolicy(business: Business, { isMeasured = false } = {}): 
             facts: [
               [
                 'Necessary cookies',
-                'They keep you signed in, and let the browser that placed an order see all of it. The website cannot do this without them.',
+                'They keep you signed in, let the browser that placed an order see all of it, and remember if you chose light or dark. The website cannot do this without them.',
               ],
               [
                 'Tab storage',

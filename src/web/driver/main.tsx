@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createPhone } from './phone.ts'
 import { openStore } from './store.ts'
+import { showTheme, storedTheme } from './theme.ts'
 import { PhoneProvider } from './use-phone.tsx'
 
 /** Minutes without a touch until the phone locks (rule 285). */
@@ -21,6 +22,7 @@ function takeCode(): string | null {
 }
 const code = takeCode()
 
+showTheme(storedTheme())
 const phone = createPhone(await openStore())
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

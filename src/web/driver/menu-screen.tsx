@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
+import { themes } from '#contract/values/themes.ts'
 import { dialable } from '#domain/customers/phone.ts'
 import { Alt, AltLink, Bar, type GoTo, Screen } from './parts.tsx'
 import type { Phone } from './phone.ts'
+import { chooseTheme, storedTheme } from './theme.ts'
 import { usePhone } from './use-phone.tsx'
 
 export function MenuScreen({ goTo }: { goTo: GoTo }) {
   const { phone, state, messages } = usePhone()
   const { menu } = messages
   const [push, setPush] = useState<'on' | 'off' | 'ask'>(canPush() ? 'ask' : 'off')
+  const [theme, setTheme] = useState(storedTheme)
   const [isKept, setStored] = useState(true)
   useEffect(() => {
     isSubscribed().then((is) => is && setPush('on'))
@@ -35,6 +38,23 @@ export function MenuScreen({ goTo }: { goTo: GoTo }) {
       </div>
       {push !== 'ask' && <p className="lead">{push === 'on' ? menu.pushOn : menu.pushOff}</p>}
       {!isKept && <p className="lead">{menu.keep}</p>}
+      <h2>{menu.theme}</h2>
+      <div className="choices">
+        {themes.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="choice"
+            aria-pressed={each === theme}
+            onClick={() => {
+              chooseTheme(each)
+              setTheme(each)
+            }}
+          >
+            {menu.themes[each]}
+          </button>
+        ))}
+      </div>
       <h2>{menu.another}</h2>
       <p className="lead">{menu.anotherHelp}</p>
       <p className="lead">{menu.version}</p>

@@ -30,7 +30,7 @@ export function OrderProgress({ order, className }: ProgressProps) {
   return (
     <div className={className}>
       {from && until && (
-        <p role="status" className="mb-4 rounded-card bg-steel px-4 py-3 text-white">
+        <p role="status" className="mb-4 rounded-card bg-steel px-4 py-3 text-on-steel">
           <strong className="block font-display text-large font-semibold">{orderSteps.onItsWay}</strong>
           {orderSteps.expected(formatTimeSpan({ from: new Date(from), until: new Date(until) }))}
         </p>

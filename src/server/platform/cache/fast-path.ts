@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse } from 'hono/utils/cookie'
+import { readTheme, siteTheme } from '#contract/values/themes.ts'
 import { cookieName, isSecure } from '#server/platform/http/cookie-names.ts'
 import { chooseForm, type EncodedBody, type SendingPolicy } from '#server/platform/http/encoded-body.ts'
 import { beginRequest, requestIdHeader } from '#server/platform/http/request-log.ts'
@@ -112,5 +113,6 @@ function pageAsked(path: string, headers: IncomingMessage['headers'], config: Ad
   const forwarded = forwardedProtocol(headers)
   const origin = originAsked({ protocol: 'http:', host: headers.host ?? '' }, forwarded, config)
   const cookie = cookieName('customer', isSecure('http:', forwarded, config))
-  return pageKey(origin, path, parse(headers.cookie ?? '', cookie)[cookie] !== undefined)
+  const cookies = headers.cookie ?? ''
+  return pageKey(origin, path, parse(cookies, cookie)[cookie] !== undefined, readTheme(cookies, siteTheme))
 }

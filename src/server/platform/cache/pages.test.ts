@@ -67,6 +67,17 @@ test('visitors who seem signed in get a variant that contains nothing else', asy
   expect(render).toHaveBeenCalledTimes(2)
 })
 
+test('rule 84: each theme has a variant, which learns nothing else', async () => {
+  const { get, render } = site()
+  const like = await get('/')
+  const dark = await get('/', { cookie: '__Host-visitor=secret; theme=dark' })
+  expect(JSON.parse(dark.text).headers).toEqual([['cookie', 'theme=dark']])
+  expect(JSON.parse(like.text).headers).toEqual([])
+  expect((await get('/', { cookie: 'theme=dark; other=1' })).text).toBe(dark.text)
+  expect((await get('/', { cookie: 'theme=purple' })).text).toBe(like.text)
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
 test('a browser may cache the page, and revalidates it', async () => {
   const { get, content } = site()
   const { reply } = await get('/')

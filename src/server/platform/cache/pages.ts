@@ -1,4 +1,5 @@
 import type { Business } from '#content/company/business.ts'
+import { readTheme, siteTheme, type Theme } from '#contract/values/themes.ts'
 import { sendEncoded } from '#server/platform/http/encoded-body.ts'
 import type { ContentVersion } from './content-version.ts'
 import type { ReplyCache } from './reply-cache.ts'
@@ -23,12 +24,13 @@ export type PageParts = {
 /** The browser stores the page and revalidates it every time. The header shows who is signed in: hence the cookie. */
 export const pagePolicy = { cache: 'no-cache', vary: 'accept-encoding, cookie' }
 
-/** The cache key of a page: it contains its own address, and there is one more for signed-in visitors. */
-export const pageKey = (origin: string, path: string, seemsSignedIn: boolean) => `${origin} ${path} ${seemsSignedIn}`
+/** The cache key of a page: it contains its own address, and there are others for signed-in visitors and for each theme (rule 84). */
+export const pageKey = (origin: string, path: string, seemsSignedIn: boolean, theme: Theme) =>
+  `${origin} ${path} ${seemsSignedIn} ${theme}`
 
 /**
  * Renders the pages that are the same for everyone once, and caches them until the catalog or the settings change. They are rendered
- * without cookies or other headers, so they cannot contain anything personal; only whether somebody seems to be signed in is known, for the
+ * without headers, so they cannot contain anything personal; only the theme is known, and whether somebody seems to be signed in, for the
  * link in the header. All other addresses are rendered per request.
  */
 export function cachePages(
@@ -41,20 +43,25 @@ export function cachePages(
 
     // None of them reads its query, so it makes no page of its own (rule 209).
     url.search = ''
-    const key = pageKey(page.origin, url.pathname, page.seemsSignedIn)
+    const theme = readTheme(request.headers.get('cookie') ?? '', siteTheme)
+    const key = pageKey(page.origin, url.pathname, page.seemsSignedIn, theme)
     // Without its database the site still shows the last version.
     const version = await content.current().catch(() => null)
     if (version === null) {
       const latest = await cache.findLatest(key)
       return latest ? sendEncoded(latest, request.headers, pagePolicy) : render(request, page)
     }
-    const made = await cache.find(key, version, () => renderForEverybody(render, url, page))
+    const made = await cache.find(key, version, () =>
+      renderForEverybody(render, new Request(url, asTheme(theme)), page),
+    )
     return 'once' in made ? made.once : sendEncoded(made.cached, request.headers, pagePolicy)
   }
 }
 
+const asTheme = (theme: Theme) => (theme === 'system' ? {} : { headers: { cookie: `theme=${theme}` } })
+
 /** A page that could not get all of its data is better than none, but is not cached. */
-async function renderForEverybody(render: RenderPage, url: URL, page: PageParts): Promise<Response> {
+async function renderForEverybody(render: RenderPage, bare: Request, page: PageParts): Promise<Response> {
   let isWhole = true
   const api = async (request: Request) => {
     if (new URL(request.url).pathname === '/api/customer/check-auth') {
@@ -64,7 +71,7 @@ async function renderForEverybody(render: RenderPage, url: URL, page: PageParts)
     isWhole &&= reply.ok
     return reply
   }
-  const reply = await render(new Request(url), { ...page, api })
+  const reply = await render(bare, { ...page, api })
   if (!isWhole) reply.headers.set('cache-control', 'no-store')
   return reply
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { footerText, legalLinks, serviceLinks } from '#content/company/navigation.ts'
+import type { Theme } from '#contract/values/themes.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
@@ -7,7 +8,9 @@ import { ContactLinks, PageLinks } from './footer-links.tsx'
 
 const link = 'inline-flex min-h-11 items-center hover:underline max-sm:text-compact'
 
-export function Footer() {
+type FooterProps = { theme: Theme; onTheme: (theme: Theme) => void }
+
+export function Footer({ theme, onTheme }: FooterProps) {
   const { business } = useApp()
   return (
     <footer className="on-dark mt-section bg-bar pt-16 pb-8 text-on-bar">
@@ -31,7 +34,10 @@ export function Footer() {
             <PageLinks links={legalLinks} className={link} />
           </FooterList>
         </div>
-        <p className="mt-12 border-t border-ash-line pt-6 text-small text-ash">{footerText.copyright(business.name)}</p>
+        <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-ash-line pt-6 text-small text-ash">
+          <p>{footerText.copyright(business.name)}</p>
+          <ThemeSwitch theme={theme} onTheme={onTheme} />
+        </div>
       </PageWidth>
     </footer>
   )
@@ -43,5 +49,25 @@ function FooterList({ heading, children }: { heading: string; children: ReactNod
       <h2 className="mb-2 font-text text-base leading-tight font-semibold tracking-normal text-ash">{heading}</h2>
       <ul>{children}</ul>
     </div>
+  )
+}
+
+/** Light, dark, or like the device (rule 84). */
+function ThemeSwitch({ theme, onTheme }: FooterProps) {
+  return (
+    <label className="flex min-h-11 max-w-full flex-wrap items-center gap-x-2">
+      {footerText.theme}
+      <select
+        value={theme}
+        onChange={({ target }) => onTheme(target.value as Theme)}
+        className="min-h-11 max-w-full rounded-control border border-ash-line bg-bar px-2 text-on-bar"
+      >
+        {Object.entries(footerText.themes).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

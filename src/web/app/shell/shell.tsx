@@ -1,7 +1,15 @@
-import { useEffect, useRef } from 'react'
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from 'react-router'
 import { headerText } from '#content/company/navigation.ts'
 import { textLink } from '#content/company/phone.ts'
+import { readTheme, siteTheme, storeTheme } from '#contract/values/themes.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
@@ -19,7 +27,10 @@ const accountPage = /^\/(login|register|verify-email|reset-password|dashboard|po
  */
 export function shellRoute({ call }: App) {
   return {
-    loader: async () => ({ signedIn: await isSignedIn(call) }),
+    loader: async ({ request }: LoaderFunctionArgs) => ({
+      signedIn: await isSignedIn(call),
+      theme: readTheme(import.meta.env.SSR ? (request.headers.get('cookie') ?? '') : document.cookie, siteTheme),
+    }),
     shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
       currentUrl.pathname !== nextUrl.pathname &&
       [currentUrl, nextUrl].some(({ pathname }) => accountPage.test(pathname)),
@@ -30,11 +41,12 @@ export function shellRoute({ call }: App) {
 export function Shell() {
   const loaded = useLoaderData<ReturnType<typeof shellRoute>['loader']>()
   const signedIn = useSignedIn(loaded.signedIn)
+  const [theme, setTheme] = useState(loaded.theme)
   const waiting = useNavigation().state !== 'idle'
   useScrollRestoration()
   useFocusOnNavigation()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-theme={theme} className="flex min-h-dvh flex-col">
       <a href="#main" className="absolute -left-[999px] z-20 bg-card px-4 py-3 focus:top-2 focus:left-2">
         {headerText.skip}
       </a>
@@ -43,7 +55,13 @@ export function Shell() {
       <main id="main" tabIndex={-1} aria-busy={waiting || undefined} className="flex-auto">
         <Outlet />
       </main>
-      <Footer />
+      <Footer
+        theme={theme}
+        onTheme={(chosen) => {
+          storeTheme(chosen, siteTheme)
+          setTheme(chosen)
+        }}
+      />
     </div>
   )
 }

@@ -78,7 +78,7 @@ function spokenDay(date: IsoDate, state: DayState, role: DayRole | null): string
 }
 
 function look(state: DayState, role: DayRole | null): string | null {
-  if (role === 'delivery') return 'bg-steel text-white'
+  if (role === 'delivery') return 'bg-steel text-on-steel'
   if (role === 'pickup') return 'bg-steel-tint shadow-[inset_0_0_0_2px_var(--color-steel)]'
   if (state === 'full') return classNames(hatched, role && 'bg-steel-tint')
   if (role === 'withYou') return 'bg-steel-tint'

@@ -77,7 +77,7 @@ export function SizeCard({ yards, quote, includesKnown, hint, invalid, checked, 
       >
         {hint.text} {!hint.warning && size && whatText.loads(size.pickupLoads)}
       </span>
-      <span className="absolute -top-3.5 right-3.5 hidden size-7.5 place-items-center rounded-full bg-steel text-white peer-checked:grid sm:top-3 sm:right-3">
+      <span className="absolute -top-3.5 right-3.5 hidden size-7.5 place-items-center rounded-full bg-steel text-on-steel peer-checked:grid sm:top-3 sm:right-3">
         <svg width="14" height="12" viewBox="0 0 14 12" aria-hidden="true">
           <path d="m1 6 4 4 8-9" fill="none" stroke="currentColor" strokeWidth="2.5" />
         </svg>

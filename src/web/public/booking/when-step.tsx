@@ -139,7 +139,7 @@ function NoDate({ chosen, onChoose }: { chosen: boolean; onChoose: () => void })
         onClick={onChoose}
         className={classNames(
           'inline-flex min-h-12 items-center gap-2.5 rounded-control border px-4.5 font-medium hover:border-ink',
-          chosen ? 'border-steel bg-steel text-white' : 'border-field bg-card',
+          chosen ? 'border-steel bg-steel text-on-steel' : 'border-field bg-card',
         )}
       >
         {chosen && (

@@ -30,7 +30,7 @@ export function DayMoved({ order, choices, planned, from, busy, problem, onUndo,
   return (
     <>
       <p role="status" className="flex items-center gap-3 text-large font-semibold">
-        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-steel text-white">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-steel text-on-steel">
           <CheckIcon />
         </span>
         {text.moved}

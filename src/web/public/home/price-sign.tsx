@@ -33,7 +33,7 @@ export function PriceSign({ offers, earliest, zipCode, className }: PriceSignPro
               {offer && earliest ? (
                 <AppLink
                   to={bookingLink(offer, zipCode)}
-                  className={classNames(row, 'hover:underline', isFirst && 'rounded-control bg-white text-ink')}
+                  className={classNames(row, 'hover:underline', isFirst && 'rounded-control bg-white text-sign')}
                 >
                   <span className={sizeWidth}>
                     {size.yards} {homeText.yard}

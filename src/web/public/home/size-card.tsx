@@ -44,7 +44,7 @@ const card =
 
 function Flag() {
   return (
-    <p className="mb-3 inline-block rounded-control bg-steel px-2.5 py-1.5 font-display text-[1rem] leading-none font-semibold text-white xl:absolute xl:top-5 xl:left-0 xl:mb-0">
+    <p className="mb-3 inline-block rounded-control bg-steel px-2.5 py-1.5 font-display text-[1rem] leading-none font-semibold text-on-steel xl:absolute xl:top-5 xl:left-0 xl:mb-0">
       {offerText.popular}
     </p>
   )

@@ -23,7 +23,7 @@ export function SizeRow({ offer, contractorPrice }: SizeRowProps) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h3 className="text-[2.1rem]">{sizesText.name(size.yards, describeKind(size))}</h3>
           {size.popular && (
-            <p className="rounded-control bg-steel px-2.5 py-1.5 font-display text-[1rem] leading-none font-semibold text-white">
+            <p className="rounded-control bg-steel px-2.5 py-1.5 font-display text-[1rem] leading-none font-semibold text-on-steel">
               {offerText.popular}
             </p>
           )}

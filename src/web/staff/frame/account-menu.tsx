@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { roleLabels } from '#content/staff/roles.ts'
 import { accountMenuText as text } from '#content/staff/staff-frame.ts'
+import { type Theme, themes } from '#contract/values/themes.ts'
 import { useStaffSession } from '#web/staff/kit/staff-session.ts'
 import { ActionChoice, ActionItem, ActionLabel, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { type Theme, themes } from './theme.ts'
 
 /** `children`: further items, where the bar has no room for them. */
 type AccountMenuProps = { theme: Theme; onTheme: (theme: Theme) => void; children: ReactNode }

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import { headerText } from '#content/company/navigation.ts'
+import { readTheme, storeTheme, type Theme } from '#contract/values/themes.ts'
 import type { Call } from '#web/app/api.ts'
 import type { App } from '#web/app/app-context.ts'
 import { useScrollRestoration } from '#web/app/shell/use-scroll-restoration.ts'
 import type { StaffUser } from '#web/staff/kit/staff-session.ts'
 import { SignInPage } from './sign-in-form.tsx'
 import { SignedInArea } from './signed-in-area.tsx'
-import { keepTheme, readTheme, type Theme } from './theme.ts'
 import { useTab } from './use-tab.ts'
+
+/** Only the staff area's addresses carry it. */
+const staffTheme = { name: 'staff-theme', pattern: /(?:^|; )staff-theme=(\w+)/, path: '/admin' }
 
 /** All of /admin, in a frame of its own (rule 80): the sign-in, or the desk. */
 export function StaffArea() {
@@ -19,7 +22,7 @@ export function StaffArea() {
   // Opening a dialog over a tab leaves the tab unchanged.
   useScrollRestoration(useTab())
   return (
-    <div data-theme={theme} className="flex min-h-dvh flex-col text-dense leading-[1.4]">
+    <div data-theme={theme} className="dense flex min-h-dvh flex-col text-dense leading-[1.4]">
       <meta name="robots" content="noindex" />
       <a href="#main" className="absolute -left-[999px] z-20 bg-card px-4 py-3 focus:top-2 focus:left-2">
         {headerText.skip}
@@ -32,7 +35,7 @@ export function StaffArea() {
           waiting={waiting}
           theme={theme}
           onTheme={(chosen) => {
-            keepTheme(chosen)
+            storeTheme(chosen, staffTheme)
             setTheme(chosen)
           }}
         />
@@ -51,7 +54,7 @@ type LoadedStaffArea = { user: StaffUser | null; theme: Theme }
 async function loadStaffArea({ call }: App, request: Request): Promise<LoadedStaffArea> {
   const user = await findStaffUser(call)
   const cookies = typeof document === 'undefined' ? (request.headers.get('cookie') ?? '') : document.cookie
-  return { user, theme: readTheme(cookies) }
+  return { user, theme: readTheme(cookies, staffTheme) }
 }
 
 /** A check that fails counts as not signed in. */
