@@ -1240,6 +1240,7 @@ create table orders (
   search_key text,
   place_key text,
   is_po_box boolean not null default false,
+  group_id uuid,
   PRIMARY KEY (id),
   UNIQUE (order_number),
   FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id),
@@ -1268,6 +1269,7 @@ CREATE INDEX orders_by_customer_name ON orders USING btree (lower(customer_name)
 CREATE INDEX orders_by_delivery ON orders USING btree (delivery_on, id) INCLUDE (status) WHERE (archived_at IS NULL);
 CREATE INDEX orders_by_delivery_day ON orders USING btree (held_from, status, equipment_id) WHERE (held_from IS NOT NULL);
 CREATE INDEX orders_by_email ON orders USING btree (lower(customer_email));
+CREATE INDEX orders_by_group ON orders USING btree (group_id) WHERE (group_id IS NOT NULL);
 CREATE UNIQUE INDEX orders_by_imported_number ON orders USING btree (imported_number) WHERE (imported_number <> ''::text);
 CREATE INDEX orders_by_number_part ON orders USING gin (order_number gin_trgm_ops);
 CREATE INDEX orders_by_pickup_day ON orders USING btree (held_through, status) WHERE (held_from IS NOT NULL);
@@ -1287,6 +1289,7 @@ CREATE INDEX orders_without_search_key ON orders USING btree (id) WHERE ((search
 CREATE TRIGGER assign_records_to_changed BEFORE UPDATE OF customer_id, customer_address, customer_zip_code ON orders FOR EACH ROW WHEN (((new.anonymised_at IS NULL) AND (new.customer_address <> ''::text) AND ((new.site_id IS NULL) OR (new.customer_id IS DISTINCT FROM old.customer_id) OR (new.customer_address <> old.customer_address) OR (new.customer_zip_code <> old.customer_zip_code)))) EXECUTE FUNCTION assign_records();
 CREATE TRIGGER assign_records_to_new BEFORE INSERT ON orders FOR EACH ROW WHEN (((new.site_id IS NULL) AND (new.customer_address <> ''::text))) EXECUTE FUNCTION assign_records();
 CREATE TRIGGER keep_contact BEFORE INSERT OR UPDATE OF customer_name, customer_email ON orders FOR EACH ROW EXECUTE FUNCTION keep_contact();
+CREATE TRIGGER keep_order_group BEFORE UPDATE OF group_id ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_group();
 CREATE TRIGGER leave_routes AFTER UPDATE OF status, archived_at ON orders FOR EACH ROW WHEN ((((new.status = 'cancelled'::text) AND (old.status <> 'cancelled'::text)) OR ((new.archived_at IS NOT NULL) AND (old.archived_at IS NULL)))) EXECUTE FUNCTION leave_routes();
 CREATE TRIGGER note_cancellation AFTER UPDATE OF status, kept_cents ON orders FOR EACH ROW WHEN ((((new.status = 'cancelled'::text) <> (old.status = 'cancelled'::text)) OR (new.kept_cents IS DISTINCT FROM old.kept_cents))) EXECUTE FUNCTION note_balance();
 CREATE TRIGGER search_key_is_stale BEFORE UPDATE OF customer_name, customer_email, customer_phone, company_name ON orders FOR EACH ROW WHEN (((new.anonymised_at IS NULL) AND (NOT (new.search_key IS DISTINCT FROM old.search_key)) AND ((new.customer_name <> old.customer_name) OR (new.customer_email <> old.customer_email) OR (new.customer_phone <> old.customer_phone) OR (new.company_name <> old.company_name)))) EXECUTE FUNCTION search_key_is_stale();
@@ -1987,6 +1990,7 @@ create view order_facts as
     o.search_key,
     o.place_key,
     o.is_po_box,
+    o.group_id,
     zone.name AS zone_name,
     delivery.requested_on AS requested_delivery_date,
     delivery.planned_on AS scheduled_delivery_date,
@@ -2432,6 +2436,17 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION keep_order_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.group_id is distinct from old.group_id then
+    raise exception 'the group of an order does not change';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION keep_searched_text()
  RETURNS trigger

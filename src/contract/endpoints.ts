@@ -18,6 +18,7 @@ import { importEndpoints } from './imports/endpoints.ts'
 import { leadEndpoints } from './leads/endpoints.ts'
 import { liveEndpoints } from './live/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
+import { orderGroupEndpoints } from './orders/order-group-endpoints.ts'
 import { phoneEndpoints } from './phones/endpoints.ts'
 import { pricingEndpoints } from './pricing/endpoints.ts'
 import { projectEndpoints } from './projects/endpoints.ts'
@@ -38,6 +39,7 @@ export const endpoints = {
   ...pricingEndpoints,
   ...schedulingEndpoints,
   ...orderEndpoints,
+  ...orderGroupEndpoints,
   ...stopEndpoints,
   ...dispatchEndpoints,
   ...phoneEndpoints,

@@ -44,6 +44,7 @@ const messages: Record<string, string> = {
   '/api/admin/facilities/{id}/rates/{rateId}': 'Rate not found',
   '/api/admin/imports/{id}': importRefusals.notFound,
   '/api/admin/leads/{id}': 'Lead not found',
+  '/api/admin/order-groups/{id}': 'Group not found',
   '/api/admin/loads/{haulId}': loadRefusals.noLoad,
   '/api/admin/phone-alerts/{id}': phoneRefusals.noCommand,
   '/api/admin/pricing-zones/{id}': 'Zone not found',

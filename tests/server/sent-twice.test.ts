@@ -69,6 +69,10 @@ const requests: Record<KeyRoute, () => Promise<Sent>> = {
   'POST /api/admin-equipment-create': async () => ({ path: '/api/admin-equipment-create', body: { name: newId() } }),
   'POST /api/orders': async () => ({ path: '/api/orders', body: bookingBody(), browser: app.browser() }),
   'POST /api/orders/{id}/links': async () => ({ path: `/api/orders/${await order()}/links`, body: { send: true } }),
+  'POST /api/admin/order-groups/{id}/links': async () => {
+    const { groupId } = (await staff.post('/api/admin/orders', bookingBody({ quantity: 2 }))).json
+    return { path: `/api/admin/order-groups/${groupId}/links`, body: {} }
+  },
   'POST /api/admin/orders': async () => ({ path: '/api/admin/orders', body: bookingBody({ quantity: 2 }) }),
   'POST /api/admin/days/{day}/stops': async () => ({
     path: '/api/admin/days/2026-12-01/stops',

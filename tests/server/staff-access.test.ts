@@ -16,6 +16,9 @@ import { untoldTables } from '../support/told-changes.ts'
 let app: TestApp
 let now = testNow
 let orderId: string
+/** A group of two orders, and one of them. */
+let groupId: string
+let groupedId: string
 let equipmentId: string
 let memberEmail: string
 /** Two bill-to accounts. */
@@ -34,6 +37,8 @@ beforeAll(async () => {
     staff.post('/api/admin/bill-to-accounts', { kind: 'company', name }),
   )
   accounts = (await Promise.all(created)).map(({ json }) => json.id)
+  const together = (await staff.post('/api/admin/orders', bookingBody({ quantity: 2 }))).json
+  ;({ groupId, id: groupedId } = together)
 })
 afterAll(() => app.close())
 
@@ -365,6 +370,13 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/admin/orders/statuses',
     body: () => ({ orderIds: [orderId], status: 'confirmed' }),
   },
+  'GET /api/admin/order-groups': { path: '/api/admin/order-groups?ids=$group' },
+  'PUT /api/admin/order-groups/{id}/statuses': {
+    path: '/api/admin/order-groups/$group/statuses',
+    body: () => ({ orders: [{ id: groupedId, version: 1, statuses: ['confirmed'] }] }),
+  },
+  'GET /api/admin/order-groups/{id}/cancellation': { path: '/api/admin/order-groups/$group/cancellation' },
+  'POST /api/admin/order-groups/{id}/links': { path: '/api/admin/order-groups/$group/links', body: () => ({}) },
   'POST /api/admin/orders': { path: '/api/admin/orders', body: bookingBody, status: 201 },
   'GET /api/admin/change-requests': { path: '/api/admin/change-requests' },
   'GET /api/admin/change-requests/counts': { path: '/api/admin/change-requests/counts' },
@@ -789,6 +801,7 @@ function send(browser: Browser, route: string, ids: Awaited<ReturnType<typeof li
     .replace('$equipment', ids.equipment)
     .replace('$email', ids.email)
     .replace('$order', orderId)
+    .replace('$group', groupId)
     .replace('$call', newId())
     .replace('$document', ids.document ?? newId())
     .replace('$ticket', ids.ticket ?? newId())
@@ -880,6 +893,8 @@ const ofRoles: Record<
     changes: [
       'PATCH /api/orders/{id}',
       'POST /api/admin/orders/statuses',
+      'PUT /api/admin/order-groups/{id}/statuses',
+      'POST /api/admin/order-groups/{id}/links',
       'POST /api/orders/{id}/links',
       'POST /api/orders/{id}/hauls',
       'PUT /api/orders/{id}/hauls/{haulId}',

@@ -38,6 +38,27 @@ export const orderConfirmationText = {
     button: 'Open the order',
     next: ['The customer was promised a reply within 1-2 business hours.'],
   },
+  /** Instead of the customer's and the office's words if several containers were ordered together (rule 340). */
+  together: {
+    customer: {
+      subject: (count: number) => `Your ${count} containers are booked:`,
+      heading: (count: number) => `Your ${count} containers are booked`,
+      intro:
+        'Thank you. We have your order and confirm it within 1-2 business hours. Each container has its own number:',
+      button: 'See your orders',
+    },
+    staff: {
+      subject: (count: number) => `New order of ${count} containers`,
+      heading: (count: number) => `New order of ${count} containers`,
+      intro: 'They are waiting for your confirmation. Each container is an order of its own:',
+      button: 'Open the first order',
+    },
+    number: (place: number, count: number) => `Order ${place} of ${count}`,
+    container: (count: number, yards: number) => `${count} roll-offs of ${yards} yards`,
+    eachTotal: 'Total for each, all in',
+    heading: 'All together',
+    total: (count: number) => `Total for all ${count}, all in`,
+  },
   labels: {
     order: 'Order number',
     container: 'Container',
@@ -79,6 +100,13 @@ export const orderLinkText = {
   greeting,
   intro: 'Here is a new link to your order. Whoever has it can see the order, so please keep it to yourself.',
   button: 'See your order',
+  /** Of orders that were placed together (rule 340). */
+  together: {
+    subject: (count: number) => `Your link to ${count} orders:`,
+    intro: (count: number) =>
+      `Here is a new link to your ${count} orders. Whoever has it can see them, so please keep it to yourself.`,
+    button: 'See your orders',
+  },
   notYou: "Didn't ask for it? Nothing was changed. You don't need to do anything.",
 }
 

@@ -1,5 +1,6 @@
 import { greeting } from '#content/wording/greeting.ts'
 import type { CustomerNotice } from '#domain/orders/customer-notice.ts'
+import { orderConfirmationText } from './emails.ts'
 
 /** To the customer when a day was moved, staff cancelled, or sent the truck (rules 248 and 256). */
 export const orderChangedText = {
@@ -23,7 +24,53 @@ export const orderChangedText = {
     return before === null ? now : `${now} (before: ${before})`
   },
   dayAndHours: (day: string, hours: string) => `${day}, ${hours}`,
+  /** Of several orders that were placed together (rule 342). */
+  together: {
+    button: 'See your orders',
+    sum: 'Together',
+    number: (place: number, count: number) => `Order ${place} of ${count}`,
+    of: (orderNumber: string, label: string) => `${label} of ${orderNumber}`,
+    containers: (sizes: readonly number[]) =>
+      [...Map.groupBy(sizes, (yards) => yards)]
+        .map(([yards, { length }]) => `${length} × ${orderConfirmationText.container(yards)}`)
+        .join(', '),
+    what: (notice: CustomerNotice, day: string) =>
+      ({ moved: day, cancelled: 'Cancelled', reopened: 'Booked again', 'on-the-way': 'On its way' })[notice],
+    notices: {
+      moved: {
+        subject: (count, orderNumber) => `New day for your ${count} containers: ${orderNumber}`,
+        heading: (count) => `Your ${count} containers have a new day`,
+        intro: 'We changed the plan for your containers. Your new days:',
+      },
+      cancelled: {
+        subject: (count, orderNumber) => `Your ${count} orders were cancelled: ${orderNumber}`,
+        heading: (count) => `Your ${count} orders are cancelled`,
+        intro: 'Your orders were cancelled. None of these containers will be delivered.',
+      },
+      reopened: {
+        subject: (count, orderNumber) => `Your ${count} orders are booked again: ${orderNumber}`,
+        heading: (count) => `Your ${count} orders are booked again`,
+        intro: 'Your orders are no longer cancelled. We deliver your containers as booked:',
+      },
+      'on-the-way': {
+        subject: (count, orderNumber) => `Your ${count} containers are on their way: ${orderNumber}`,
+        heading: (count) => `Your ${count} containers are on their way`,
+        intro: 'The trucks with your containers have left. Please keep the spots and the way to them clear.',
+      },
+    } satisfies Record<CustomerNotice, TogetherMessages> as Record<CustomerNotice, TogetherMessages>,
+    mixed: {
+      subject: (count, orderNumber) => `Changes to your ${count} orders: ${orderNumber}`,
+      heading: (count) => `${count} of your orders changed`,
+      intro: 'We changed the plan for your containers:',
+    } as TogetherMessages,
+  },
 } as const
+
+type TogetherMessages = {
+  subject: (count: number, orderNumber: string) => string
+  heading: (count: number) => string
+  intro: string
+}
 
 type NoticeMessages = { subject: (orderNumber: string) => string; heading: string; intro: string }
 

@@ -3,6 +3,12 @@
 export const moveRefused = (refused: number, all: number): string =>
   `Nothing was moved: ${refused} of ${all} ${all === 1 ? 'order does' : 'orders do'} not fit on that day.`
 
+/** Somebody else was faster. */
+export const movedMeanwhile = (day: string | null): string =>
+  day === null
+    ? 'Somebody else took its day away meanwhile. Look again.'
+    : `Somebody else moved it to ${day} meanwhile. Look again.`
+
 /** The totals are not those that were shown. */
 export const moveRepriced = (orders: number): string =>
   orders === 1

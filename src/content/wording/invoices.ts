@@ -37,6 +37,16 @@ export const finalInvoiceText = {
       `Credit note ${number} takes an amount off invoice ${invoice} for order ${order}.`,
     button: 'Open the order',
   },
+  /** Of several that were issued together (rule 344). */
+  together: {
+    subject: (count: number, first: string, company: string) => `${count} invoices from ${company}, from ${first} on`,
+    heading: (count: number) => `${count} invoices`,
+    intro: {
+      customer: (count: number) => `Here are ${count} invoices, one for each container that you ordered together.`,
+      staff: (count: number) => `${count} invoices were issued for containers that were ordered together.`,
+    },
+    line: (number: string, order: string) => `Invoice ${number} for order ${order}`,
+  },
   replaces: (number: string) => `It replaces ${number}, which was credited.`,
   labels: {
     total: { invoice: 'Total', 'credit-note': 'Total credited' },

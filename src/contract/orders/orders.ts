@@ -141,8 +141,14 @@ const amountFields = {
   finalTotal: billedMoney.nullable(),
 }
 
+const groupId = z
+  .uuid()
+  .nullable()
+  .describe('Orders of one call by phone that were placed together have the same (rule 340); null: placed alone')
+
 const staffFields = {
   ...ownerFields,
+  groupId,
   ...amountFields,
   ...textsOf(referenceFields),
   billToId: z.uuid().nullable().describe('The bill-to account; null until it has one, and once the order is anonymous'),
@@ -169,7 +175,7 @@ const staffFields = {
 export const publicOrder = z.object(publicFields).meta({ id: 'PublicOrder' })
 export const ownerOrder = z.object(ownerFields).meta({ id: 'OwnerOrder' })
 export const customerOrder = z
-  .object({ ...ownerFields, ...textsOf(referenceFields), ...outlookFields })
+  .object({ ...ownerFields, groupId, ...textsOf(referenceFields), ...outlookFields })
   .meta({ id: 'CustomerOrder' })
 export const staffOrder = z.object(staffFields).meta({ id: 'StaffOrder' })
 

@@ -41,6 +41,14 @@ export const stopEndpoints = {
     stepUp: 'never',
     body: stopMove,
     replies: { 200: stopsMoved },
-    refusals: ['not-found', 'order-archived', 'not-allowed-now', 'price-changed', 'date-full', 'date-closed'],
+    refusals: [
+      'not-found',
+      'order-archived',
+      'stale-version',
+      'not-allowed-now',
+      'price-changed',
+      'date-full',
+      'date-closed',
+    ],
   },
 } as const satisfies Contract

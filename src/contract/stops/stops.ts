@@ -117,10 +117,13 @@ const movedStop = z.strictObject({
   kind: stopKind,
 })
 
-const movedStops = z
-  .array(movedStop, { error: 'Choose the stops' })
-  .min(1, { error: 'Choose the stops' })
-  .max(maxMovedStops, { error: `At most ${maxMovedStops} stops at once` })
+const listOf = <Stop extends z.ZodType>(stop: Stop) =>
+  z
+    .array(stop, { error: 'Choose the stops' })
+    .min(1, { error: 'Choose the stops' })
+    .max(maxMovedStops, { error: `At most ${maxMovedStops} stops at once` })
+
+const movedStops = listOf(movedStop)
 
 /** The stops that move together. */
 export const stopsToMove = z
@@ -159,7 +162,15 @@ export type MovePreviewOnWire = z.input<typeof movePreview>
 
 export const stopMove = z
   .strictObject({
-    stops: movedStops,
+    stops: listOf(
+      movedStop.extend({
+        day: dayInput('day must be a date, such as 2026-12-08').optional().describe('Its own day, if it is another'),
+        planned: dayInput('planned must be a date, such as 2026-12-08')
+          .nullable()
+          .optional()
+          .describe('The day on which it was seen; null: none. If it has moved since, the move is refused'),
+      }),
+    ),
     day: dayInput('day must be a date, such as 2026-12-08'),
     notifyCustomers: z
       .boolean({ error: 'notifyCustomers must be true or false' })

@@ -24,30 +24,35 @@ const refuse = (message: string) => new AppError('not-allowed-now', { message })
  * Issues an invoice for everything that no current invoice of an order covers (rules 134 and 235); if nothing is left, returns the latest
  * one. Throws `not-found`, `order-archived`, `not-allowed-now` if nothing is owed or the total differs from the expected one.
  */
-export function issueInvoice(
+export function issueInvoice(app: AppContext, command: IssueInvoice): Promise<{ invoice: Invoice; isNew: boolean }> {
+  return inTransaction(app.db.locking, (tx) => issueInvoiceIn(tx, app, command))
+}
+
+export type IssueInvoice = { orderId: string; actor: Actor; expectedCents?: Cents; isToldTogether?: boolean }
+
+/** Runs inside an existing transaction. A refusal has written nothing. */
+export async function issueInvoiceIn(
+  tx: Transaction,
   app: AppContext,
-  command: { orderId: string; actor: Actor; expectedCents?: Cents },
+  { orderId, actor, expectedCents, isToldTogether = false }: IssueInvoice,
 ): Promise<{ invoice: Invoice; isNew: boolean }> {
-  const { orderId, actor } = command
   const now = app.clock()
-  return inTransaction(app.db.locking, async (tx) => {
-    const order = await lockBilledOrder(tx, orderId)
-    const current = await findCurrentInvoices(tx, orderId)
-    const latest = current.at(-1)?.content
-    const open = openCharges(order, latest !== undefined)
-    if (open === null && !latest) throw refuse(billingRefusals.nothingOwed)
-    if (open !== null && command.expectedCents !== undefined) {
-      const total = linesOver(order, open).reduce((sum, { amount }) => sum + amount, 0)
-      if (total !== command.expectedCents) throw refuse(billingRefusals.changedSincePreview)
-    }
-    const invoice =
-      open === null && latest
-        ? latest
-        : await writeInvoice(tx, app, { order, charges: open ?? [], actor, now, replaces: null })
-    await markUnbilled(tx, orderId, now)
-    await settleProblem(tx, orderId)
-    return { invoice, isNew: invoice !== latest }
-  })
+  const order = await lockBilledOrder(tx, orderId)
+  const current = await findCurrentInvoices(tx, orderId)
+  const latest = current.at(-1)?.content
+  const open = openCharges(order, latest !== undefined)
+  if (open === null && !latest) throw refuse(billingRefusals.nothingOwed)
+  if (open !== null && expectedCents !== undefined) {
+    const total = linesOver(order, open).reduce((sum, { amount }) => sum + amount, 0)
+    if (total !== expectedCents) throw refuse(billingRefusals.changedSincePreview)
+  }
+  const invoice =
+    open === null && latest
+      ? latest
+      : await writeInvoice(tx, app, { order, charges: open ?? [], actor, now, replaces: null, isToldTogether })
+  await markUnbilled(tx, orderId, now)
+  await settleProblem(tx, orderId)
+  return { invoice, isNew: invoice !== latest }
 }
 
 /** The charges for the next invoice; null if nothing is left to invoice. Throws if only a credit is left. */

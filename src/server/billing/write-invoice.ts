@@ -18,7 +18,13 @@ import { findCurrentInvoices, findPartialCredits, takeNumber } from './invoice-q
 import { postDocument } from './ledger/post-to-ledger.ts'
 import { listPayments } from './payment-queries.ts'
 
-export type Writing = { order: BilledStaffOrder; actor: Actor; now: Date }
+export type Writing = {
+  order: BilledStaffOrder
+  actor: Actor
+  now: Date
+  /** The caller sends one email about several documents (rule 344). */
+  isToldTogether?: boolean
+}
 
 /**
  * Issues an invoice for some charges of an order (rule 134), or for the amount kept on a cancelled one. A replacement keeps the terms and
@@ -33,6 +39,7 @@ export async function writeInvoice(
     charges,
     actor,
     now,
+    isToldTogether,
     replaces,
   }: Writing & { charges: BilledStaffOrder['charges']; replaces: Invoice | null },
 ): Promise<Invoice> {
@@ -62,7 +69,7 @@ export async function writeInvoice(
       texts,
       business,
     })
-  return write(tx, app, { kind: 'invoice', contentAt, charges, order, actor, now })
+  return write(tx, app, { kind: 'invoice', contentAt, charges, order, actor, now, isToldTogether })
 }
 
 /** Issues a credit note that reverses a whole invoice, or what partial credit notes left of it. */
@@ -141,7 +148,7 @@ type Document = {
 async function write(
   tx: Transaction,
   app: AppContext,
-  { kind, contentAt, charges, order, actor, now }: Writing & Document,
+  { kind, contentAt, charges, order, actor, now, isToldTogether = false }: Writing & Document,
 ): Promise<Invoice> {
   // As late as possible: everyone else who issues an invoice waits until this transaction ends.
   const { number, issuedAt } = await takeNumber(tx, kind, now)
@@ -176,7 +183,7 @@ async function write(
         ...(invoice.reason && { note: invoice.reason }),
       },
     }),
-    queueInvoiceEmails(tx, app, order, { template: 'final-invoice', invoiceId: invoice.id }),
+    isToldTogether || queueInvoiceEmails(tx, app, order, { template: 'final-invoice', invoiceId: invoice.id }),
     postDocument(tx, invoice),
   ])
   return invoice

@@ -14,12 +14,12 @@ import { moveHaulIn } from '#server/hauls/plan-haul.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
 import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
 import { currentTotal } from '#server/orders/day-choices.ts'
+import { lockForMoves } from '#server/orders/lock-for-moves.ts'
 import { lockOrders, lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { text, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { lockForMoves } from '#server/stops/move-stops.ts'
 import { dayOfHaul } from './board-queries.ts'
 import { lockBoard, recordRoute, type StoredRoute, storedRouteOf } from './route-rows.ts'
 
@@ -67,7 +67,7 @@ async function lockHaulsOf(tx: Transaction, app: AppContext, { day, moves, actor
   const orderIds = [...new Set(seen.map(({ orderId }) => orderId))]
   const toDay = new Set(moves.flatMap(({ haulId, to }) => (to ? [haulId] : [])))
   const moveDay = seen.some((haul) => toDay.has(haul.id) && haul.day !== day && isOpen(haul))
-  if (moveDay) await lockForMoves(tx, orderIds, day)
+  if (moveDay) await lockForMoves(tx, orderIds, [day])
   else await lockOrders(tx, orderIds)
   const hauls = new Map((await readHauls(tx, ids)).map((haul) => [haul.id, haul]))
   const movedOrders = new Set<string>()

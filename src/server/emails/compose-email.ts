@@ -1,7 +1,6 @@
 import { testEmailText } from '#content/emails/emails.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { sumOf } from '#domain/billing/calculate-bill.ts'
-import { noticeOf } from '#domain/orders/customer-notice.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { billOf } from '#server/billing/bill-of.ts'
 import { findBilledOrders } from '#server/billing/billed-orders.ts'
@@ -13,11 +12,16 @@ import { renderChangeRequestReceived } from '#server/emails/templates/change-req
 import { composeContainersOverdue } from '#server/emails/templates/containers-overdue.ts'
 import { renderDeliveryReminder } from '#server/emails/templates/delivery-reminder.ts'
 import { renderEstimate } from '#server/emails/templates/estimate.ts'
-import { renderFinalInvoice } from '#server/emails/templates/final-invoice.ts'
+import { renderFinalInvoice, renderFinalInvoices } from '#server/emails/templates/final-invoice.ts'
 import { renderHaulNotice } from '#server/emails/templates/haul-notice.ts'
 import { renderInvoiceReminder } from '#server/emails/templates/invoice-reminder.ts'
 import { renderLeadReceived } from '#server/emails/templates/lead-received.ts'
-import { renderOrderChanged } from '#server/emails/templates/order-changed.ts'
+import {
+  type ChangedOrder,
+  isTold,
+  renderOrderChanged,
+  renderOrdersChanged,
+} from '#server/emails/templates/order-changed.ts'
 import { renderOrderConfirmation } from '#server/emails/templates/order-confirmation.ts'
 import { composeOrderLink } from '#server/emails/templates/order-link.ts'
 import { renderOverageNotification } from '#server/emails/templates/overage-notification.ts'
@@ -26,8 +30,8 @@ import { composeUnverifiedBookings } from '#server/emails/templates/unverified-b
 import { findLeadById } from '#server/leads/lead-queries.ts'
 import { linkForCustomer } from '#server/orders/customer-link.ts'
 import { findInvoicedTo } from '#server/orders/invoiced-to.ts'
+import { listTogether } from '#server/orders/order-groups.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
-import { noticeState } from '#server/orders/queue-order-changed.ts'
 import type { QueuedEmail } from '#server/outbox/email-templates.ts'
 import { countEarlierEmails, maxEmailsAnHour } from '#server/outbox/emails-to-one-address.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
@@ -46,8 +50,8 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
     case 'order-confirmation': {
       const order = email.orderId && (await findOrderById(sql, email.orderId))
       if (!order) return null
-      const invoicedTo = await findInvoicedTo(sql, order)
-      return renderOrderConfirmation(order, { ...email.data, invoicedTo }, business)
+      const [invoicedTo, orders] = await Promise.all([findInvoicedTo(sql, order), listTogether(sql, order)])
+      return renderOrderConfirmation(order, { ...email.data, invoicedTo, orders }, business)
     }
     case 'order-link': {
       const sent = await countEarlierEmails(sql, email, app.clock())
@@ -87,7 +91,11 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
     }
     case 'final-invoice': {
       const invoice = await findInvoice(sql, email.data.invoiceId)
-      return invoice && renderFinalInvoice(invoice.content, email.data, business)
+      const others = (email.data.invoiceIds ?? []).filter((id) => id !== email.data.invoiceId)
+      if (!invoice || others.length === 0) return invoice && renderFinalInvoice(invoice.content, email.data, business)
+      const found = await Promise.all(others.map((id) => findInvoice(sql, id)))
+      const invoices = [invoice, ...found.filter((each) => each !== null)].map(({ content }) => content)
+      return renderFinalInvoices(invoices, email.data, business)
     }
     case 'invoice-reminder': {
       const invoices = await Promise.all(email.data.invoiceIds.map((id) => findInvoice(sql, id)))
@@ -108,13 +116,22 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       return order && renderChangeRequestDecided(request, order, email.data, business)
     }
     case 'order-changed': {
-      const order = email.orderId && (await findOrderById(sql, email.orderId))
-      if (!order || order.customerEmail !== email.recipient) return null
-      const { before } = email.data
-      // Nothing is told of what was undone, and then there is no link to make.
-      if (noticeOf(before, noticeState(order)) === null) return null
+      const { before, together = [] } = email.data
+      const told = email.orderId === null ? together : [{ orderId: email.orderId, before }, ...together]
+      const changed: ChangedOrder[] = []
+      for (const { orderId, before } of told) {
+        const order = await findOrderById(sql, orderId)
+        // Nothing is told of what was undone.
+        if (order?.customerEmail === email.recipient && isTold(order, before)) changed.push({ order, before })
+      }
+      const [first] = changed
+      // Then there is no link to make.
+      if (!first) return null
+      const { order } = first
       const link = await linkForCustomer(sql, ownOrigin(app.config), order, `/confirmation/${order.orderNumber}`)
-      return renderOrderChanged(order, { before, link }, business)
+      return changed.length === 1
+        ? renderOrderChanged(order, { before: first.before, link }, business)
+        : renderOrdersChanged(changed, link, business)
     }
     case 'haul-notice': {
       const order = email.orderId && (await findOrderById(sql, email.orderId))

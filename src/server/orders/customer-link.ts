@@ -1,5 +1,6 @@
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { findCustomerByEmail } from '#server/customers/customer-queries.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { grantOrderAccess } from './order-inserts.ts'
@@ -19,8 +20,8 @@ export async function linkForCustomer(
 }
 
 /**
- * Creates a link that opens an order, for an email to its customer (rule 18). The token itself is not stored anywhere
- * else.
+ * Creates a link that opens an order, for an email to its customer (rule 18), and those that were placed together with it for the same email
+ * (rule 340). The token itself is not stored anywhere else.
  */
 export async function newOrderLink(
   sql: Queryable,
@@ -29,5 +30,15 @@ export async function newOrderLink(
 ): Promise<string> {
   const token = newToken()
   await grantOrderAccess(sql, id, hashToken(token), { byEmail: true })
+  for (const together of await listSameEmail(sql, id))
+    await grantOrderAccess(sql, together, hashToken(token), { byEmail: true })
   return `${origin}/confirmation/${orderNumber}?token=${token}`
+}
+
+/** The other orders of the group of an order that have its email. */
+async function listSameEmail(sql: Queryable, orderId: string): Promise<string[]> {
+  const found = await sql({ id: uuid })`
+    select o.id from orders o join orders first on first.group_id = o.group_id and lower(first.customer_email) = lower(o.customer_email)
+    where first.id = ${orderId} and o.id <> first.id and o.archived_at is null and o.customer_email <> ''`
+  return found.map(({ id }) => id)
 }

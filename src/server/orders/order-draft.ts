@@ -27,6 +27,8 @@ export type OrderDraft = {
   billToId: string | null
   references: Record<ReferenceField, string>
   internalNotes: string
+  /** The orders that are placed with it have the same (rule 340); null: it is placed alone. */
+  groupId: string | null
   /** The days of its rental beyond the included ones (rule 304). */
   extraDays: RentalDays
   /** The change that staff made to the catalog's price. */
@@ -57,6 +59,7 @@ export function draftOrder(accepted: {
   adjustment: PriceAdjustment | null
   unverified: UnverifiedBooking | null
   billToId: string | null
+  groupId?: string | null
   actor: Actor
   now: Date
 }): OrderDraft {
@@ -72,6 +75,7 @@ export function draftOrder(accepted: {
     adjustment,
     unverified,
     billToId,
+    groupId = null,
     actor,
     now,
   } = accepted
@@ -121,6 +125,7 @@ export function draftOrder(accepted: {
     billToId,
     references: recordOf(references, (field) => booking[field] ?? ''),
     internalNotes,
+    groupId,
     adjustment,
     unverified,
     extraDays: days,

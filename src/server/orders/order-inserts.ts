@@ -62,6 +62,7 @@ export function orderInserts(
     language: order.language,
     customerId: draft.customerId,
     billToId: draft.billToId,
+    groupId: draft.groupId,
     ...draft.references,
     internalNotes: draft.internalNotes,
     isVerified: unverified === null,

@@ -1,5 +1,8 @@
 import type { Context as HonoContext, Next } from 'hono'
 import { normalizeOrderNumber } from '#contract/orders/order-number.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { uuid } from '#server/platform/db/columns.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 import { hashToken, looksLikeToken } from '#server/platform/secrets/tokens.ts'
 import type { Context } from '#server/site/context.ts'
 import { noteSecurity } from '#server/site/note-security.ts'
@@ -23,7 +26,7 @@ export async function openOrderLink(context: Context, c: HonoContext, next: Next
   const access = order && (await findAccess(sql, order.id, hashToken(linkToken), context.app.clock()))
   // Only links from emails prove access to the email; a browser's own token does not.
   if (access) {
-    await giveAccess(context, order.id, access)
+    await giveAccess(context, [order.id, ...(await listOpenedWith(sql, order, linkToken))], access)
     await noteSecurity(context, 'link-used', { subject: order.orderNumber, details: { link: 'order' } })
   }
   return c.redirect(`/confirmation/${encodeURIComponent(typed)}`, 303)
@@ -38,7 +41,7 @@ export async function openAccountLink(context: Context, c: HonoContext, next: Ne
   if (linkToken === undefined) return next()
   const link = isOpened(c, linkToken) ? await findAccountLink(context.app.db.sql, linkToken, context.app.clock()) : null
   if (!link) return c.redirect('/register', 303)
-  await giveAccess(context, link.orderId, { byEmail: true, endsWithOrder: true, accountLink: hashToken(linkToken) })
+  await giveAccess(context, [link.orderId], { byEmail: true, endsWithOrder: true, accountLink: hashToken(linkToken) })
   await noteSecurity(context, 'link-used', { subject: link.orderNumber, details: { link: 'create-account' } })
   return c.redirect(`/register?${new URLSearchParams({ order: link.orderNumber, email: link.customerEmail })}`, 303)
 }
@@ -46,8 +49,17 @@ export async function openAccountLink(context: Context, c: HonoContext, next: Ne
 /** A HEAD request, which mail filters send, consumes nothing. */
 const isOpened = (c: HonoContext, token: string) => c.req.method === 'GET' && looksLikeToken(token)
 
-async function giveAccess(context: Context, orderId: string, access: Access): Promise<void> {
+/** The orders of the same group that the link opens, too (rule 340). */
+async function listOpenedWith(sql: Queryable, { id, groupId }: StaffOrder, linkToken: string): Promise<string[]> {
+  if (groupId === null) return []
+  const found = await sql({ id: uuid })`
+    select o.id from order_access a join orders o on o.id = a.order_id
+    where a.token_hash = ${hashToken(linkToken)} and o.group_id = ${groupId} and o.id <> ${id} and o.archived_at is null`
+  return found.map((order) => order.id)
+}
+
+async function giveAccess(context: Context, orderIds: readonly string[], access: Access): Promise<void> {
   const token = visitorToken(context)
-  await grantOrderAccess(context.app.db.sql, orderId, hashToken(token), access)
+  for (const orderId of orderIds) await grantOrderAccess(context.app.db.sql, orderId, hashToken(token), access)
   context.setCookie('visitor', token, visitorSeconds)
 }

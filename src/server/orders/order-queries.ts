@@ -28,7 +28,7 @@ const stored = {
 
 /** The columns of an order with the contract's names: money in cents, weight in hundredths of a ton. */
 export const orderColumns = (sql: Queryable) => sql`
-  id, order_number, created_at, updated_at, status, payment_status, payment_method, version,
+  id, order_number, group_id, created_at, updated_at, status, payment_status, payment_method, version,
   ${stored.customer}, customer_type, ${stored.company}, dumpster_size, (select type from equipment where id = equipment_id) as dumpster_type, assigned_container_id,
   requested_delivery_date, scheduled_delivery_date, actual_delivery_date,
   requested_pickup_date, scheduled_pickup_date, actual_pickup_date,

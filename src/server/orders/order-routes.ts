@@ -13,7 +13,7 @@ import { readDayChoices } from './day-choices.ts'
 import { findInvoicedTo } from './invoiced-to.ts'
 import { moveDay } from './move-day.ts'
 import { confirmOrderCode, sendOrderCode } from './order-code.ts'
-import { authorizeDayChange, authorizeEmailReader, orderForViewer } from './order-viewer.ts'
+import { authorizeDayChange, authorizeEmailReader, listVisibleGroup, orderForViewer } from './order-viewer.ts'
 import { viewAsCustomer, viewOrder } from './order-views.ts'
 import { placeOrder } from './place-order.ts'
 import { listPlannedHauls } from './planned-hauls.ts'
@@ -98,6 +98,12 @@ export const orderRoutes = {
     if (browser === null || browser.isConfirmed) return { status: 204, body: undefined }
     await confirmOrderCode(context.app, { orderId: order.id, tokenHash: browser.tokenHash, code: body.code })
     return { status: 204, body: undefined }
+  },
+
+  async 'GET /api/orders/by-number/{orderNumber}/group'({ params }, context) {
+    const { order, seen } = await orderForViewer(params.orderNumber, context)
+    const orders = seen.as === 'public' ? [] : await listVisibleGroup(order, context)
+    return { status: 200, body: { orders } }
   },
 
   async 'POST /api/orders/find'({ body }, { app, address, network, origin }) {

@@ -1,6 +1,7 @@
 import { accountRefusals } from '#content/wording/bill-to-accounts.ts'
 import { confirmBookingRefusals } from '#content/wording/confirm-booking.ts'
 import { dayChangeRefusals } from '#content/wording/day-changes.ts'
+import type { GroupedOrder } from '#contract/orders/order-groups.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { allRights, type OrderRights } from '#domain/bill-to-accounts/member-rights.ts'
 import type { Actor } from '#server/events/record-event.ts'
@@ -8,6 +9,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, looksLikeToken } from '#server/platform/secrets/tokens.ts'
 import type { Context } from '#server/site/context.ts'
 import { isCodeConfirmed } from './order-code.ts'
+import { listGroupedOrders, listGroups } from './order-groups.ts'
 import { findAccess, findOrderByNumber } from './order-queries.ts'
 import { readOrderRights } from './order-rights.ts'
 import type { SeenAs } from './order-views.ts'
@@ -80,6 +82,17 @@ export async function authorizeDayChange(orderNumber: string, context: Context):
   const tokenHash = hashToken(token)
   const isConfirmed = await isCodeConfirmed(sql, order, tokenHash)
   return { order, browser: { tokenHash, isConfirmed }, actor: { kind: 'visitor', id: null } }
+}
+
+/** The orders of the group of an order that the caller may see in full, in brief; none if it was placed alone (rule 343). */
+export async function listVisibleGroup({ groupId }: StaffOrder, context: Context): Promise<GroupedOrder[]> {
+  if (groupId === null) return []
+  const { sql } = context.app.db
+  const orders = await listGroupedOrders(sql, [groupId])
+  const seen = await Promise.all(orders.map((order) => viewerOf(order, context)))
+  const [group] = await listGroups(sql, [groupId])
+  const visible = new Set(orders.flatMap(({ id }, place) => (seen[place]?.as === 'public' ? [] : [id])))
+  return group?.orders.filter(({ id }) => visible.has(id)) ?? []
 }
 
 async function viewerOf(order: StaffOrder, context: Context): Promise<SeenAs> {

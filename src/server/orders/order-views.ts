@@ -22,7 +22,7 @@ type OwnerView = { rights: OrderRights; mayConfirm: boolean }
 export type SeenAs = { as: 'staff' } | { as: 'public' } | ({ as: 'owner' } & OwnerView)
 
 const publicKeys = keysOf(publicOrder.shape)
-const ownerKeys = [...keysOf(ownerOrder.shape), ...references]
+const ownerKeys = [...keysOf(ownerOrder.shape), 'groupId', ...references] as const
 
 /** The view of an order for a viewer (rule 18). Omitted fields never reach the encoder. */
 export function viewOrder(

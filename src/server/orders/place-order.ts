@@ -15,6 +15,7 @@ import type { LeadReference } from '#server/order-steps.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { uuidOrNull } from '#server/platform/db/columns.ts'
 import { claimIdempotencyKey, type KeyedRequest, responseInserts } from '#server/platform/db/idempotency-keys.ts'
+import { newId } from '#server/platform/db/ids.ts'
 import { together } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -150,6 +151,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
       by.kind === 'visitor' && visitor
         ? await noteUnverified(tx, app, { ...visitor, ...by, days, capacity, isHeldBack: heldBack !== null, now })
         : null
+    const groupId = quantity > 1 ? newId() : null
     const draft = (billToId: string | null) =>
       draftOrder({
         ...decision,
@@ -161,25 +163,30 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
         place,
         unverified,
         billToId,
+        groupId,
         actor,
         now,
       })
     const first = draft(payer.billToId)
-    const inserts = (each: OrderDraft) => {
-      const links = { order: newToken(), account: by.kind === 'customer' ? null : newToken() }
-      return [
-        ...orderInserts(tx, each, { viewerTokenHash: tokenHash, links }),
-        eventInsert(tx, each.event),
-        ...confirmationInserts(tx, each.order, {
-          origin: command.origin,
-          office,
-          heldBack,
-          network,
-          isInDigest: visitor?.isFlood ?? false,
-          links,
-        }),
-      ]
-    }
+    const links = { order: newToken(), account: by.kind === 'customer' ? null : newToken() }
+    // Orders that are placed together are confirmed by one email, whose links open all of them (rule 340).
+    const inserts = (each: OrderDraft) => [
+      ...orderInserts(tx, each, {
+        viewerTokenHash: tokenHash,
+        links: each === first ? links : { ...links, account: null },
+      }),
+      eventInsert(tx, each.event),
+      ...(each === first ? confirmation() : []),
+    ]
+    const confirmation = () =>
+      confirmationInserts(tx, first.order, {
+        origin: command.origin,
+        office,
+        heldBack,
+        network,
+        isInDigest: visitor?.isFlood ?? false,
+        links,
+      })
     // The others go to the account and site that rule 213 gave the first.
     const firstWritten = quantity > 1 ? together(tx, inserts(first)) : null
     const site = firstWritten && (await firstWritten.then(() => accountOf(tx, first.order.id)))

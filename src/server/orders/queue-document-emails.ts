@@ -10,7 +10,9 @@ import { linkForCustomer } from './customer-link.ts'
 type Addressed = Pick<StaffOrder, 'id' | 'orderNumber' | 'customerEmail' | 'language'>
 
 /** The document that the email is about. */
-type News = { template: 'final-invoice'; invoiceId: string } | { template: 'overage-notification' }
+type News =
+  | { template: 'final-invoice'; invoiceId: string; invoiceIds?: string[] }
+  | { template: 'overage-notification' }
 
 /**
  * Queues the emails about an order's documents, to the customer and the office, in the transaction that creates them (rule 139).
@@ -33,6 +35,7 @@ export async function queueInvoiceEmails(
     const mail = { orderId: order.id, language: order.language, recipient }
     if (news.template === 'overage-notification')
       return { ...mail, template: news.template, data: { audience, link: to } }
-    return { ...mail, template: news.template, data: { audience, invoiceId: news.invoiceId, link: to } }
+    const { template, ...invoices } = news
+    return { ...mail, template, data: { audience, ...invoices, link: to } }
   }
 }

@@ -12,16 +12,18 @@ import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { archiveOrder, restoreOrder } from './archive-order.ts'
 import { askWhereItStands } from './ask-where-it-stands.ts'
+import { changeGroupStatuses } from './change-group-statuses.ts'
 import { changeOrder } from './change-order.ts'
 import { readDayOptions } from './day-options.ts'
 import { exportOrders } from './export-orders.ts'
 import { listedOrders, pageOfOrders } from './list-orders.ts'
+import { listGroups, previewGroupCancellation, requireGroup } from './order-groups.ts'
 import { requireOrder } from './order-queries.ts'
 import { readTimeline } from './order-timeline.ts'
 import { placeOrder } from './place-order.ts'
 import { previewCancellation } from './preview-cancellation.ts'
 import { quoteDays } from './quote-days.ts'
-import { renewLinks } from './renew-links.ts'
+import { renewGroupLinks, renewLinks } from './renew-links.ts'
 
 /** Staff endpoints for orders. */
 export const staffOrderRoutes = {
@@ -73,6 +75,23 @@ export const staffOrderRoutes = {
 
   async 'POST /api/admin/orders/statuses'({ body, actor }, { app }) {
     return { status: 200, body: await changeStatuses(app, body, actor) }
+  },
+
+  async 'GET /api/admin/order-groups'({ query }, { app }) {
+    return { status: 200, body: await listGroups(app.db.sql, query.ids) }
+  },
+
+  async 'PUT /api/admin/order-groups/{id}/statuses'({ params, body, actor }, { app }) {
+    return { status: 200, body: await changeGroupStatuses(app, { groupId: params.id, actor, ...body }) }
+  },
+
+  async 'GET /api/admin/order-groups/{id}/cancellation'({ params }, { app }) {
+    return { status: 200, body: await previewGroupCancellation(app.db.sql, params.id, app.clock()) }
+  },
+
+  async 'POST /api/admin/order-groups/{id}/links'({ params, actor }, { app, origin }) {
+    await renewGroupLinks(app, { groupId: params.id, actor, origin })
+    return { status: 200, body: await requireGroup(app.db.sql, params.id) }
   },
 
   async 'GET /api/orders/{id}'({ params }, { app }) {

@@ -72,7 +72,13 @@ export type EmailData = {
   /** Tells owners, and the address that got the emails of the office, what changed (rule 297). */
   'settings-changed': { origin: string; by: string; changes: SettingChange[] }
   'overage-notification': { audience: Audience; link: string }
-  'final-invoice': { audience: Audience; invoiceId: string; link: string }
+  'final-invoice': {
+    audience: Audience
+    invoiceId: string
+    /** All that were issued together, this one among them (rule 344). */
+    invoiceIds?: string[]
+    link: string
+  }
   /**
    * The quote of a lead. The estimate is stored in the email, because it must not change with the catalog. Without a link it is ordered by
    * phone (rule 8).
@@ -87,7 +93,11 @@ export type EmailData = {
   /** Its containers are recorded separately, in `reminders`. */
   'containers-overdue': Record<string, never>
   /** Tells the customer what staff changed, from the state that they know (rule 248). */
-  'order-changed': { before: NoticeState }
+  'order-changed': {
+    before: NoticeState
+    /** The other orders of its group that changed with it (rule 342). */
+    together?: { orderId: string; before: NoticeState }[]
+  }
   'haul-notice': HaulNotice
   /** With what approving it changed of the total, and the new one, in cents (rule 264). */
   'change-request-decided': { changeRequestId: string; link: string; cost?: ChangedTotal }

@@ -1,27 +1,27 @@
-import { moveRefused, moveRepriced, totalNow } from '#content/staff/move-stops.ts'
-import { previewedDays } from '#contract/stops/stop-kinds.ts'
+import { movedMeanwhile, moveRefused, moveRepriced, totalNow } from '#content/staff/move-stops.ts'
+import { previewedDays, type StopKind } from '#contract/stops/stop-kinds.ts'
 import type { MovePreview, StopMove, StopsToMove } from '#contract/stops/stops.ts'
-import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles, formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { FieldMessages } from '#contract/wire/errors.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
+import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
 import { longestRentalDays } from '#domain/orders/order-edit.ts'
 import { capacityOf } from '#domain/scheduling/availability.ts'
 import { inOrderOfMoving, movedKinds, refusedMoves } from '#domain/stops/move-stops.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { listEquipmentWith, lockEquipmentOfOrders } from '#server/equipment/equipment-queries.ts'
+import { listEquipmentWith } from '#server/equipment/equipment-queries.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
 import { answerToRefusedDate, DateRefused } from '#server/orders/date-refusal.ts'
 import { currentTotal } from '#server/orders/day-choices.ts'
-import { type LockedOrder, listEditableOrders, lockOrders } from '#server/orders/order-queries.ts'
+import { lockForMoves } from '#server/orders/lock-for-moves.ts'
+import { type LockedOrder, listEditableOrders } from '#server/orders/order-queries.ts'
 import { costOfDays } from '#server/orders/quote-days.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { assertPlannable } from '#server/scheduling/assert-plannable.ts'
-import { keepDeliveryPlan, lockLimitedDays } from '#server/scheduling/calendar-locks.ts'
 import { holdsWithin } from '#server/scheduling/calendar-queries.ts'
 import { readDeliveryDays, readPlannedDays } from '#server/scheduling/delivery-days.ts'
 import { listMovingOrders } from './moving-orders.ts'
@@ -84,20 +84,25 @@ type MoveStops = { move: StopMove; actor: Actor }
  */
 export async function moveStops(app: AppContext, { move, actor }: MoveStops): Promise<{ orderIds: string[] }> {
   const { stops, day, notifyCustomers = true, totals } = move
-  assertPlannable(app, { day })
+  const dayOf = (stop: Stops[number]) => stop.day ?? day
+  const days = [...new Set(stops.map(dayOf))]
+  for (const each of days) assertPlannable(app, { day: each })
   const orderIds = idsOf(stops)
   await inTransaction(app.db.locking, async (tx) => {
-    await lockForMoves(tx, orderIds, day)
-    const orders = totals ? await listEditableOrders(tx, orderIds) : []
+    await lockForMoves(tx, orderIds, days)
+    const isSeen = stops.some(({ planned }) => planned !== undefined)
+    const orders = totals || isSeen ? await listEditableOrders(tx, orderIds) : []
     const before = new Map(orders.map((order) => [order.id, currentTotal(order)]))
-    const refused = new Map<string, unknown>()
+    const refused = new Map<string, unknown>(movedSince(orders, stops, dayOf))
+    if (refused.size > 0) throw new MovesRefused(refused)
     const repriced = new Map<string, Cents>()
     for (const { orderId, kinds } of inOrderOfMoving(
       orderIds.map((id) => ({ orderId: id, kinds: kindsOf(stops, id) })),
     )) {
+      const own = (kind: StopKind) => stops.find((stop) => stop.orderId === orderId && stop.kind === kind)?.day ?? day
       const changes = {
-        ...(kinds.includes('delivery') && { scheduledDeliveryDate: day }),
-        ...(kinds.includes('pickup') && { scheduledPickupDate: day }),
+        ...(kinds.includes('delivery') && { scheduledDeliveryDate: own('delivery') }),
+        ...(kinds.includes('pickup') && { scheduledPickupDate: own('pickup') }),
       }
       try {
         const after = await changeOrderIn(tx, app, { orderId, actor, changes, notifyCustomer: notifyCustomers })
@@ -118,6 +123,22 @@ export async function moveStops(app: AppContext, { move, actor }: MoveStops): Pr
   return { orderIds }
 }
 
+/** The stops that somebody else moved since they were seen, elsewhere than where they go now. */
+function movedSince(
+  orders: readonly LockedOrder[],
+  stops: Stops,
+  dayOf: (stop: Stops[number]) => IsoDate,
+): [orderId: string, AppError][] {
+  return stops.flatMap((stop): [string, AppError][] => {
+    const order = orders.find(({ id }) => id === stop.orderId)
+    if (!order || stop.planned === undefined) return []
+    const delivery = deliveryDateOf(order)
+    const now = stop.kind === 'delivery' ? delivery : pickupDateOf(order, delivery)
+    if (now === stop.planned || now === dayOf(stop)) return []
+    return [[order.id, new AppError('stale-version', { message: movedMeanwhile(now && formatDate(now)) })]]
+  })
+}
+
 /** Rule 264: the error for totals that differ from those shown. */
 function totalsChanged(stops: Stops, repriced: ReadonlyMap<string, Cents>): AppError {
   const fields: FieldMessages = {}
@@ -126,14 +147,6 @@ function totalsChanged(stops: Stops, repriced: ReadonlyMap<string, Cents>): AppE
     if (total !== undefined) fields[`stops.${place}`] = totalNow(formatDollars(total))
   }
   return new AppError('price-changed', { message: moveRepriced(repriced.size), fields })
-}
-
-/** Takes the same locks in the same order as every booking: orders, then container types by id, then days. */
-export async function lockForMoves(tx: Transaction, orderIds: readonly string[], day: IsoDate): Promise<void> {
-  await lockOrders(tx, orderIds)
-  await keepDeliveryPlan(tx)
-  await lockEquipmentOfOrders(tx, orderIds)
-  await lockLimitedDays(tx, [day])
 }
 
 /** Rolls back a move because some stops do not fit. */

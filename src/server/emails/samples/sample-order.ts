@@ -27,6 +27,7 @@ export function sampleOrder(name: SampleOrder, moment: SampleMoment, today: IsoD
     ...invented.person,
     id: invented.id,
     orderNumber: invented.orderNumber,
+    groupId: null,
     createdAt: bookedAt,
     updatedAt: bookedAt,
     status: isOver ? ('picked_up' as const) : ('pending' as const),

@@ -65,3 +65,41 @@ function settled({ kind, amountPaid, amountDue }: Invoice): Sums[] {
     },
   ]
 }
+
+/** Rule 344: word of several invoices that were issued together for orders that were placed together. */
+export function renderFinalInvoices(
+  invoices: readonly Invoice[],
+  { audience, link }: EmailData['final-invoice'],
+  business: Business,
+): RenderedEmail {
+  const [first] = invoices as [Invoice, ...Invoice[]]
+  const count = invoices.length
+  const sum = (of: 'total' | 'amountPaid' | 'amountDue') => invoices.reduce((cents, each) => cents + each[of], 0)
+  const figure = { ...figureOf({ ...first, amountDue: sum('amountDue') }), value: formatDollars(sum('amountDue')) }
+  const { subject, heading, intro, line } = messages.together
+  return renderEmailContent(
+    {
+      subject: subject(count, first.number, business.name),
+      heading: heading(count),
+      preview: messages.preview(first.billTo.name, figure),
+      lines: [messages[audience].greeting(first.billTo.name), intro[audience](count)],
+      figure,
+      sums: [
+        {
+          heading: messages.charges,
+          rows: invoices.map(({ number, orderNumber, total }) => [line(number, orderNumber), formatDollars(total)]),
+          total: [messages.labels.total.invoice, formatDollars(sum('total'))],
+        },
+        {
+          heading: messages.payments,
+          rows: [[messages.labels.paid, formatDollars(sum('amountPaid'))]],
+          total: [messages.labels.due, formatDollars(sum('amountDue'))],
+        },
+      ],
+      facts: [],
+      button: { link, label: messages[audience].button },
+      ...(audience === 'customer' && { questions: messages.questions }),
+    },
+    business,
+  )
+}

@@ -4,12 +4,15 @@ import { orderChangedText as messages, orderChangedNotices } from '#content/emai
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
-import { type NoticeState, noticeOf } from '#domain/orders/customer-notice.ts'
+import type { Cents } from '#contract/values/units.ts'
+import { type CustomerNotice, type NoticeState, noticeOf } from '#domain/orders/customer-notice.ts'
 import { fullAddress } from '#domain/orders/order-address.ts'
+import { plannedDeliveryOf } from '#domain/orders/order-dates.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import { noticeState } from '#server/orders/queue-order-changed.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { deliveryCalendar } from './delivery-calendar.ts'
+import type { Sums } from './email-content.ts'
 import { renderEmailContent } from './email-draft.ts'
 
 /**
@@ -22,7 +25,7 @@ export function renderOrderChanged(
   business: Business,
 ): RenderedEmail | null {
   const after = noticeState(order)
-  const notice = order.archivedAt === null ? noticeOf(before, after) : null
+  const notice = noticeFor({ order, before })
   if (notice === null) return null
   const { subject, heading, intro } = orderChangedNotices[notice]
   const refundCents = notice === 'cancelled' ? -Math.min(0, order.balanceDue) : 0
@@ -75,4 +78,103 @@ function days(order: StaffOrder, before: NoticeState, after: NoticeState): [stri
       ? [line('pickup', before.pickupDay, after.pickupDay)]
       : []),
   ]
+}
+
+/** An order that changed, with its state that the customer knows. */
+export type ChangedOrder = { order: StaffOrder; before: NoticeState }
+
+const noticeFor = ({ order, before }: ChangedOrder) =>
+  order.archivedAt === null ? noticeOf(before, noticeState(order)) : null
+
+/** Whether there is something to tell of an order since then. */
+export const isTold = (order: StaffOrder, before: NoticeState): boolean => noticeFor({ order, before }) !== null
+
+/**
+ * Rule 342: the same for several orders of a group, in one email. What is the same for all is told once; what changed otherwise of one, under
+ * its number.
+ */
+export function renderOrdersChanged(changed: readonly ChangedOrder[], link: string, business: Business): RenderedEmail {
+  const { together } = messages
+  const count = changed.length
+  const notices = new Set(changed.flatMap((each) => noticeFor(each) ?? []))
+  const [notice] = notices
+  const isAlike = notices.size === 1 && notice !== undefined
+  const { subject, heading, intro } = isAlike ? together.notices[notice] : together.mixed
+  const orders = changed.map(({ order }) => order)
+  const [first] = orders as [StaffOrder, ...StaffOrder[]]
+  return renderEmailContent(
+    {
+      subject: subject(count, first.orderNumber),
+      heading: heading(count),
+      lines: [messages.greeting(first.customerName), intro],
+      facts: [
+        ...(isAlike ? daysOfAll(changed, notice) : changed.map(whatHappened)),
+        ...orders.map(({ orderNumber }, at): [string, string] => [together.number(at + 1, count), orderNumber]),
+        [messages.labels.container, together.containers(orders.map(({ dumpsterSize }) => dumpsterSize))],
+        [messages.labels.address, fullAddress(first)],
+      ],
+      sums: [...costOfAll(changed), ...refundOfAll(changed)],
+      button: { link, label: together.button },
+      questions: messages.questions,
+      attachments: notice === 'on-the-way' ? [] : calendarOfAll(orders, business),
+    },
+    business,
+  )
+}
+
+function daysOfAll(changed: readonly ChangedOrder[], notice: CustomerNotice): [string, string][] {
+  if (notice === 'cancelled') return []
+  const each = changed.map(({ order, before }) => days(order, before, noticeState(order)))
+  const [first = []] = each
+  if (each.every((lines) => String(lines) === String(first))) return first
+  return changed.flatMap(({ order }, at) =>
+    (each[at] ?? []).map(([label, day]): [string, string] => [messages.together.of(order.orderNumber, label), day]),
+  )
+}
+
+function whatHappened(each: ChangedOrder): [string, string] {
+  const notice = noticeFor(each)
+  const { order, before } = each
+  const [, day = ''] = notice === 'moved' ? (days(order, before, noticeState(order))[0] ?? []) : []
+  return [order.orderNumber, notice === null ? '' : messages.together.what(notice, day)]
+}
+
+function costOfAll(changed: readonly ChangedOrder[]): Sums[] {
+  const costs = changed.flatMap((each) => {
+    const { totalCents: was } = each.before
+    const { totalCents: is } = noticeState(each.order)
+    if (noticeFor(each) !== 'moved' || was === undefined || is === undefined || was === is) return []
+    return [{ number: each.order.orderNumber, cents: is - was }]
+  })
+  return sumsOf(messages.labels.cost, costs)
+}
+
+function refundOfAll(changed: readonly ChangedOrder[]): Sums[] {
+  const refunds = changed.flatMap((each) => {
+    const cents = noticeFor(each) === 'cancelled' ? -Math.min(0, each.order.balanceDue) : 0
+    return cents > 0 ? [{ number: each.order.orderNumber, cents }] : []
+  })
+  return sumsOf(messages.labels.refund, refunds)
+}
+
+function sumsOf(heading: string, amounts: readonly { number: string; cents: Cents }[]): Sums[] {
+  if (amounts.length === 0) return []
+  const total = amounts.reduce((sum, { cents }) => sum + cents, 0)
+  return [
+    {
+      heading,
+      rows: amounts.map(({ number, cents }) => [number, formatDollars(cents)]),
+      total: [messages.together.sum, formatDollars(total)],
+    },
+  ]
+}
+
+/** One event for each day, of the first order that has it. */
+function calendarOfAll(orders: readonly StaffOrder[], business: Business) {
+  const days = new Map<string | null, StaffOrder>()
+  for (const order of orders) {
+    const day = plannedDeliveryOf(order)
+    if (!days.has(day)) days.set(day, order)
+  }
+  return [...days.values()].flatMap((order) => deliveryCalendar(order, business))
 }

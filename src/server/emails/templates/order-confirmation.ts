@@ -6,15 +6,16 @@ import { referenceNames } from '#content/wording/order-references.ts'
 import { references } from '#contract/orders/order-references.ts'
 import type { InvoicedTo, StaffOrder } from '#contract/orders/orders.ts'
 import { formatDate, formatInstant } from '#contract/values/dates.ts'
+import { formatDollars } from '#contract/values/money.ts'
 import { changeLimit } from '#domain/orders/change-window.ts'
 import { extraDays } from '#domain/orders/extra-days.ts'
 import { fullAddress } from '#domain/orders/order-address.ts'
 import { pickupDateOf, plannedDeliveryOf } from '#domain/orders/order-dates.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
-import type { EmailData } from '#server/outbox/email-templates.ts'
+import type { Audience, EmailData } from '#server/outbox/email-templates.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { deliveryCalendar } from './delivery-calendar.ts'
-import type { Pair } from './email-content.ts'
+import type { Pair, Sums } from './email-content.ts'
 import { renderEmailContent } from './email-draft.ts'
 import { priceSums } from './price-sums.ts'
 
@@ -24,11 +25,20 @@ import { priceSums } from './price-sums.ts'
  */
 export function renderOrderConfirmation(
   order: StaffOrder,
-  { invoicedTo = null, ...data }: EmailData['order-confirmation'] & { invoicedTo?: InvoicedTo | null },
+  {
+    invoicedTo = null,
+    orders = [order],
+    ...data
+  }: EmailData['order-confirmation'] & {
+    invoicedTo?: InvoicedTo | null
+    /** All orders that were placed together, itself among them (rule 340). */
+    orders?: readonly StaffOrder[]
+  },
   business: Business,
 ): RenderedEmail {
   const isCustomer = data.audience === 'customer'
-  const audienceMessages = isCustomer && asksToConfirm(order) ? confirmMessages(order) : messages[data.audience]
+  const audienceMessages =
+    isCustomer && asksToConfirm(order) ? confirmMessages(order) : messagesFor(data.audience, orders)
   const isOpen = !isCustomer && !order.isVerified
   const deadline = changeLimit(order)?.deadline ?? null
   const isADayLeft = deadline === null || order.createdAt <= deadline
@@ -43,11 +53,14 @@ export function renderOrderConfirmation(
         ...(isOpen ? [messages.notConfirmed[reservedOrNot(order)]] : []),
       ],
       facts: [
-        ...whatAndWhen(order),
+        ...whatAndWhen(order, orders),
         ...(isCustomer && !order.isVerified ? [] : ownReferences(order)),
         ...(isCustomer ? [] : whoAndWhat(order)),
       ],
-      sums: priceSums(priceOf(order), messages.labels.total),
+      sums:
+        orders.length === 1
+          ? priceSums(priceOf(order), messages.labels.total)
+          : [...priceSums(priceOf(order), messages.together.eachTotal), sumOfAll(orders)],
       button: { link: data.orderLink, label: audienceMessages.button },
       after: [
         ...audienceMessages.next.map((line) => promised(line, isADayLeft)),
@@ -81,14 +94,42 @@ function confirmMessages(order: StaffOrder) {
   }
 }
 
-function whatAndWhen(order: StaffOrder): Pair[] {
+function messagesFor(audience: Audience, { length: count }: readonly StaffOrder[]) {
+  const { together } = messages
+  const { subject, heading, intro, button } = together[audience]
+  if (count === 1) return messages[audience]
+  return { ...messages[audience], subject: subject(count), heading: heading(count), intro, button }
+}
+
+/** The total of each order, and of all. */
+function sumOfAll(orders: readonly StaffOrder[]): Sums {
+  const totals = orders.map(({ orderNumber, finalTotal, totalAmount }) => ({
+    orderNumber,
+    cents: finalTotal ?? totalAmount,
+  }))
+  return {
+    heading: messages.together.heading,
+    rows: totals.map(({ orderNumber, cents }) => [orderNumber, formatDollars(cents)]),
+    total: [messages.together.total(orders.length), formatDollars(totals.reduce((sum, { cents }) => sum + cents, 0))],
+  }
+}
+
+function whatAndWhen(order: StaffOrder, orders: readonly StaffOrder[]): Pair[] {
   const { labels } = messages
   const delivery = plannedDeliveryOf(order)
   const pickup = pickupDateOf(order, delivery)
   const place = fullAddress(order)
+  const count = orders.length
   return [
-    [labels.order, order.orderNumber],
-    [labels.container, messages.container(order.dumpsterSize)],
+    ...(count === 1
+      ? ([
+          [labels.order, order.orderNumber],
+          [labels.container, messages.container(order.dumpsterSize)],
+        ] as const)
+      : ([
+          ...orders.map(({ orderNumber }, at) => [messages.together.number(at + 1, count), orderNumber] as const),
+          [labels.container, messages.together.container(count, order.dumpsterSize)],
+        ] as const)),
     [labels.delivery, delivery === null ? messages.dateOpen : formatDate(delivery)],
     ...(delivery === null || pickup === null
       ? []

@@ -1,8 +1,9 @@
-import { orderCodeText, orderLinkText } from '#content/emails/emails.ts'
+import { orderCodeText, orderConfirmationText, orderLinkText } from '#content/emails/emails.ts'
 import { normalizeOrderNumber } from '#contract/orders/order-number.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { newOrderLink } from '#server/orders/customer-link.ts'
 import { codeMinutes, newOrderCode } from '#server/orders/order-code.ts'
+import { listTogether } from '#server/orders/order-groups.ts'
 import { findOrderById, findOrderByNumber } from '#server/orders/order-queries.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { renderEmailContent } from './email-draft.ts'
@@ -19,11 +20,23 @@ export async function composeOrderLink(
   const order = number ? await findOrderByNumber(db.sql, number) : null
   if (!order || order.customerEmail.toLowerCase() !== recipient.toLowerCase()) return null
   const link = await newOrderLink(db.sql, origin, order)
+  const orders = await listTogether(db.sql, order)
+  const { greeting, together } = orderLinkText
+  const { subject, intro, button } =
+    orders.length === 1
+      ? orderLinkText
+      : { subject: together.subject(orders.length), intro: together.intro(orders.length), button: together.button }
   return renderEmailContent(
     {
-      subject: `${orderLinkText.subject} ${order.orderNumber}`,
-      lines: [orderLinkText.greeting(order.customerName), orderLinkText.intro],
-      button: { link, label: orderLinkText.button },
+      subject: `${subject} ${order.orderNumber}`,
+      lines: [greeting(order.customerName), intro],
+      ...(orders.length > 1 && {
+        facts: orders.map((each, at) => [
+          orderConfirmationText.together.number(at + 1, orders.length),
+          each.orderNumber,
+        ]),
+      }),
+      button: { link, label: button },
       after: [orderLinkText.notYou],
     },
     config.business,
