@@ -76,7 +76,7 @@ export async function issueInvoices(
       const isNew = new Set<string>()
       for (const { id: orderId, total: expectedCents } of group) {
         try {
-          const next = await issueInvoiceIn(tx, app, { orderId, actor, expectedCents, isToldTogether: isTogether })
+          const next = await issueInvoiceIn(tx, app, { orderId, actor, expectedCents, isEmailedTogether: isTogether })
           const { id, number, total } = next.invoice
           issued.set(orderId, {
             orderId,
@@ -90,7 +90,7 @@ export async function issueInvoices(
         }
       }
       if (isTogether)
-        await tellTogether(
+        await emailTogether(
           tx,
           app,
           ids.filter((id) => isNew.has(id)).flatMap((id) => issued.get(id) ?? []),
@@ -112,7 +112,7 @@ async function byGroup(sql: Queryable, orders: InvoicesToIssue['orders']): Promi
 }
 
 /** Rule 344: one email for each address, which as a rule is one. */
-async function tellTogether(tx: Transaction, app: AppContext, issued: readonly IssuedInvoice[]): Promise<void> {
+async function emailTogether(tx: Transaction, app: AppContext, issued: readonly IssuedInvoice[]): Promise<void> {
   const orders = await findBilledOrders(
     tx,
     issued.map(({ orderId }) => orderId),

@@ -28,13 +28,13 @@ export function issueInvoice(app: AppContext, command: IssueInvoice): Promise<{ 
   return inTransaction(app.db.locking, (tx) => issueInvoiceIn(tx, app, command))
 }
 
-export type IssueInvoice = { orderId: string; actor: Actor; expectedCents?: Cents; isToldTogether?: boolean }
+export type IssueInvoice = { orderId: string; actor: Actor; expectedCents?: Cents; isEmailedTogether?: boolean }
 
 /** Runs inside an existing transaction. A refusal has written nothing. */
 export async function issueInvoiceIn(
   tx: Transaction,
   app: AppContext,
-  { orderId, actor, expectedCents, isToldTogether = false }: IssueInvoice,
+  { orderId, actor, expectedCents, isEmailedTogether = false }: IssueInvoice,
 ): Promise<{ invoice: Invoice; isNew: boolean }> {
   const now = app.clock()
   const order = await lockBilledOrder(tx, orderId)
@@ -49,7 +49,7 @@ export async function issueInvoiceIn(
   const invoice =
     open === null && latest
       ? latest
-      : await writeInvoice(tx, app, { order, charges: open ?? [], actor, now, replaces: null, isToldTogether })
+      : await writeInvoice(tx, app, { order, charges: open ?? [], actor, now, replaces: null, isEmailedTogether })
   await markUnbilled(tx, orderId, now)
   await settleProblem(tx, orderId)
   return { invoice, isNew: invoice !== latest }

@@ -23,7 +23,7 @@ export type Writing = {
   actor: Actor
   now: Date
   /** The caller sends one email about several documents (rule 344). */
-  isToldTogether?: boolean
+  isEmailedTogether?: boolean
 }
 
 /**
@@ -39,7 +39,7 @@ export async function writeInvoice(
     charges,
     actor,
     now,
-    isToldTogether,
+    isEmailedTogether,
     replaces,
   }: Writing & { charges: BilledStaffOrder['charges']; replaces: Invoice | null },
 ): Promise<Invoice> {
@@ -69,7 +69,7 @@ export async function writeInvoice(
       texts,
       business,
     })
-  return write(tx, app, { kind: 'invoice', contentAt, charges, order, actor, now, isToldTogether })
+  return write(tx, app, { kind: 'invoice', contentAt, charges, order, actor, now, isEmailedTogether })
 }
 
 /** Issues a credit note that reverses a whole invoice, or what partial credit notes left of it. */
@@ -148,7 +148,7 @@ type Document = {
 async function write(
   tx: Transaction,
   app: AppContext,
-  { kind, contentAt, charges, order, actor, now, isToldTogether = false }: Writing & Document,
+  { kind, contentAt, charges, order, actor, now, isEmailedTogether = false }: Writing & Document,
 ): Promise<Invoice> {
   // As late as possible: everyone else who issues an invoice waits until this transaction ends.
   const { number, issuedAt } = await takeNumber(tx, kind, now)
@@ -183,7 +183,7 @@ async function write(
         ...(invoice.reason && { note: invoice.reason }),
       },
     }),
-    isToldTogether || queueInvoiceEmails(tx, app, order, { template: 'final-invoice', invoiceId: invoice.id }),
+    isEmailedTogether || queueInvoiceEmails(tx, app, order, { template: 'final-invoice', invoiceId: invoice.id }),
     postDocument(tx, invoice),
   ])
   return invoice

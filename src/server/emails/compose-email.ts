@@ -18,7 +18,7 @@ import { renderInvoiceReminder } from '#server/emails/templates/invoice-reminder
 import { renderLeadReceived } from '#server/emails/templates/lead-received.ts'
 import {
   type ChangedOrder,
-  isTold,
+  isNoticeable,
   renderOrderChanged,
   renderOrdersChanged,
 } from '#server/emails/templates/order-changed.ts'
@@ -117,12 +117,12 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
     }
     case 'order-changed': {
       const { before, together = [] } = email.data
-      const told = email.orderId === null ? together : [{ orderId: email.orderId, before }, ...together]
+      const mentioned = email.orderId === null ? together : [{ orderId: email.orderId, before }, ...together]
       const changed: ChangedOrder[] = []
-      for (const { orderId, before } of told) {
+      for (const { orderId, before } of mentioned) {
         const order = await findOrderById(sql, orderId)
         // Nothing is told of what was undone.
-        if (order?.customerEmail === email.recipient && isTold(order, before)) changed.push({ order, before })
+        if (order?.customerEmail === email.recipient && isNoticeable(order, before)) changed.push({ order, before })
       }
       const [first] = changed
       // Then there is no link to make.

@@ -87,7 +87,7 @@ const noticeFor = ({ order, before }: ChangedOrder) =>
   order.archivedAt === null ? noticeOf(before, noticeState(order)) : null
 
 /** Whether there is something to tell of an order since then. */
-export const isTold = (order: StaffOrder, before: NoticeState): boolean => noticeFor({ order, before }) !== null
+export const isNoticeable = (order: StaffOrder, before: NoticeState): boolean => noticeFor({ order, before }) !== null
 
 /**
  * Rule 342: the same for several orders of a group, in one email. What is the same for all is told once; what changed otherwise of one, under
