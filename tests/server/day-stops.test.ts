@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#server/platform/db/ids.ts'
 import { setUnits } from '../support/catalog.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
 import { emptyTables } from '../support/empty-tables.ts'
@@ -67,6 +68,22 @@ describe('a day', () => {
     expect(stranger.status).toBe(401)
     expect((await staff.order(id)).status).toBe('scheduled')
   })
+})
+
+test('swaps and dump-and-returns of the day have the tickets of their own loads', async () => {
+  const { id: orderId } = await insertOrder(app.db, { ...out, scheduledPickup: '2026-12-20' })
+  const haulId = newId()
+  await app.db.sql`
+    insert into hauls (id, order_id, kind, planned_on, done_at, quoted_cents)
+    values (${haulId}, ${orderId}, 'swap', ${yesterday}, ${`${yesterday}T20:00:00Z`}, 0)`
+  expect((await day()).hauls).toMatchObject([{ id: haulId, tickets: [] }])
+  const ticket = { orderId, weightTons: '2.5', loadDate: yesterday }
+  for (const more of [{ haulId, ticketNumber: 'A-1' }, { ticketNumber: 'B-1' }])
+    expect((await staff.browser.post('/api/weight-tickets', { ...ticket, ...more })).status).toBe(201)
+  expect((await day()).hauls).toMatchObject([
+    { id: haulId, tickets: [{ haulId, ticketNumber: 'A-1', weightTons: '2.50' }] },
+  ])
+  expect((await day('2026-12-02')).hauls).toEqual([])
 })
 
 describe('a line', () => {

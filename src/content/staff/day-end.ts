@@ -56,6 +56,12 @@ export const dayEndText = {
   noTicketForDelivery: 'A delivery has no ticket.',
 } as const
 
+/** The tickets of swaps and dump-and-returns, in their lines. */
+export const haulTicketText = {
+  line: (kind: string, customer: string, place: number) =>
+    `${kind}, ${customer}${place === 0 ? '' : `, ticket ${place + 1}`}`,
+} as const
+
 export const dayPanelText = {
   heading: 'This stop',
   none: 'Choose a line to see its ticket here.',

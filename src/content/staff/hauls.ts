@@ -42,7 +42,7 @@ export const dayHaulText = {
   late: (day: string) => `late, planned for ${day}`,
   what: (kind: string, yards: number, city: string) => `${kind}, ${yards} yd, ${city}`,
   record: 'They are moved and recorded in their orders.',
-  tickets: 'Open an order to move its haul or to enter its ticket.',
+  tickets: 'Press Done first, then enter its ticket. Open an order to move its haul.',
   finish: 'Done',
   correct: 'Correct',
   finishOf: (kind: string, customer: string) => `Done: ${kind}, ${customer}`,

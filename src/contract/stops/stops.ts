@@ -59,9 +59,9 @@ export const dayStops = z
     today: isoDate,
     stops: z.array(dayStop).describe('By delivery window, then customer'),
     hauls: z
-      .array(dayHaul)
+      .array(dayHaul.extend({ tickets: z.array(staffWeightTicket).describe('Of its load, in order of entry') }))
       .describe(
-        'Swaps and dump-and-returns of the day; today, those that are late, too. They are recorded in their orders',
+        'Swaps and dump-and-returns of the day; today, those that are late, too. They have calls of their own, and so have their tickets',
       ),
     leftOver: z
       .array(leftOverStop)

@@ -1,9 +1,14 @@
+import type { DayHaul } from '#contract/hauls/hauls.ts'
+import type { DayStops } from '#contract/stops/stops.ts'
 import { dateInLosAngeles, earlierDay } from '#contract/values/dates.ts'
 import { haulFields, stopFields } from '#domain/staff/field-permissions.ts'
 import { listFreeContainers } from '#server/containers/container-queries.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 import { listDayHauls } from '#server/scheduling/delivery-plan-queries.ts'
 import { authorizeFields } from '#server/site/authorize.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { listTickets } from '#server/weight-tickets/ticket-queries.ts'
+import { viewTicketAsStaff } from '#server/weight-tickets/ticket-views.ts'
 import { moveStops, previewMove } from './move-stops.ts'
 import { recordStop } from './record-stop.ts'
 import { listLeftOver, listStops } from './stop-queries.ts'
@@ -28,7 +33,7 @@ export const stopRoutes = {
         day,
         today,
         stops,
-        hauls,
+        hauls: await withTickets(sql, hauls),
         ...late,
         freeContainers: await listFreeContainers(sql, [...sizes]),
       },
@@ -49,3 +54,12 @@ export const stopRoutes = {
     return { status: 200, body: await moveStops(context.app, { move: body, actor }) }
   },
 } satisfies RouteHandlers
+
+/** Each haul with the tickets of its load. */
+async function withTickets(sql: Queryable, hauls: readonly DayHaul[]): Promise<DayStops['hauls']> {
+  const tickets = hauls.length === 0 ? [] : await listTickets(sql, [...new Set(hauls.map(({ orderId }) => orderId))])
+  return hauls.map((haul) => ({
+    ...haul,
+    tickets: tickets.filter(({ haulId }) => haulId === haul.id).map(viewTicketAsStaff),
+  }))
+}

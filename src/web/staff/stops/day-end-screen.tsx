@@ -25,6 +25,7 @@ import { useUiText } from '#web/ui/ui-text.ts'
 import { chargeKindId } from './charge-fields.tsx'
 import { DayHead, Progress } from './day-head.tsx'
 import { type DayLine, type LineField, lineKey } from './day-lines.ts'
+import { HaulTickets } from './haul-ticket.tsx'
 import { copyFromAbove, focusFirst, focusNear, focusWrong, nextOpen } from './line-focus.ts'
 import { StopLine } from './stop-line.tsx'
 import { StopPanel } from './stop-panel.tsx'
@@ -63,7 +64,15 @@ function Day({ day, title }: { day: DayStopsOnWire; title: string }) {
   const [currentKey, setCurrentKey] = useState<string | null>(null)
   const [chargingKey, setChargingKey] = useState<string | null>(null)
   const facilities = useFacilities({ search: '' }).data?.facilities ?? []
-  const guard = useLeaveGuard(lines.hasUnsaved)
+  const [typing, setTyping] = useState<ReadonlySet<string>>(new Set())
+  const noteTyping = (key: string, isDirty: boolean) =>
+    setTyping((before) => {
+      const next = new Set(before)
+      if (isDirty) next.add(key)
+      else next.delete(key)
+      return next
+    })
+  const guard = useLeaveGuard(lines.hasUnsaved || typing.size > 0)
   const may = useMay()
   const current = lines.lines.find(({ key }) => key === currentKey) ?? null
 
@@ -143,7 +152,12 @@ function Day({ day, title }: { day: DayStopsOnWire; title: string }) {
           <DayHauls
             hauls={day.hauls}
             today={day.today}
-            action={(haul) => <RecordHaul haul={haul} />}
+            action={(haul) => (
+              <>
+                <RecordHaul haul={haul} />
+                <HaulTickets haul={haul} day={day.day} facilities={facilities} onDirty={noteTyping} />
+              </>
+            )}
             hint={dayHaulText.tickets}
             className="border-t border-line"
           />

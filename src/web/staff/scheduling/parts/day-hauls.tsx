@@ -6,17 +6,23 @@ import type { DayHaulOnWire } from '#contract/hauls/hauls.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-type DayHaulsProps = {
-  hauls: readonly DayHaulOnWire[]
+type DayHaulsProps<Haul extends DayHaulOnWire> = {
+  hauls: readonly Haul[]
   today: string
   /** What can be done about one. */
-  action?: (haul: DayHaulOnWire) => ReactNode
+  action?: (haul: Haul) => ReactNode
   hint?: string
   className?: string
 }
 
 /** The swaps and dump-and-returns of a day, each with a link to its order (rule 264); nothing if there are none. */
-export function DayHauls({ hauls, today, action, hint = text.record, className }: DayHaulsProps) {
+export function DayHauls<Haul extends DayHaulOnWire>({
+  hauls,
+  today,
+  action,
+  hint = text.record,
+  className,
+}: DayHaulsProps<Haul>) {
   if (hauls.length === 0) return null
   return (
     <section aria-label={text.heading} className={classNames('px-4 py-3', className)}>
