@@ -22,7 +22,7 @@ const mayLetTimePass: Record<string, [times: number, why: string]> = {
   'tests/break/mail-outage.test.ts': [3, 'a slow mail server; asks again until it is so'],
   'tests/break/rolling-restarts.test.ts': [2, 'a balancer that asks every so often; asks again until it is so'],
   'tests/end-to-end/pages-interface.test.ts': [3, 'the tooltip may not come before its delay'],
-  'tests/end-to-end/staff-keys.test.ts': [3, 'nothing may open, take the focus, or move meanwhile'],
+  'tests/end-to-end/staff-keys.test.ts': [1, 'nothing may open, take the focus, or move meanwhile'],
   'tests/end-to-end/staff-sign-in.test.ts': [2, 'a slow server; no question may come meanwhile'],
   'tests/record/behavior.test.ts': [1, 'statements that keep connections busy'],
   'tests/server/backup-migrations.test.ts': [1, 'the migration may not end during the backup'],

@@ -13,7 +13,15 @@ import {
 } from '../support/account-pages.ts'
 import { confirmedOrder, dayFromToday, fillBooking, pressBook } from '../support/booking-page.ts'
 import { sentEmail } from '../support/sent-email.ts'
-import { hasFocus, press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import {
+  hasFocus,
+  press,
+  screens,
+  shownText,
+  soon,
+  testWithKeptPages as test,
+  visit,
+} from '../support/site-with-browser.ts'
 
 const delivery = dayFromToday(9)
 const later = dayFromToday(14)

@@ -11,7 +11,16 @@ import {
 } from '../support/account-pages.ts'
 import { hostileRedirects } from '../support/hostile-redirects.ts'
 import { serveSite } from '../support/served-site.ts'
-import { desktop, hasFocus, phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import {
+  desktop,
+  hasFocus,
+  phone,
+  press,
+  shownText,
+  soon,
+  testWithKeptPages as test,
+  visit,
+} from '../support/site-with-browser.ts'
 
 const refused = /status of 401/
 

@@ -17,7 +17,7 @@ import {
   pressButton,
   question,
 } from '../support/order-dialog.ts'
-import { press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import { press, screens, shownText, soon, testWithKeptPages as test, visit } from '../support/site-with-browser.ts'
 
 describe.each(screens)('on a $name', (screen) => {
   test('an overage is listed, invoiced, shown to its customer only, and reversed', async ({ visitors }) => {

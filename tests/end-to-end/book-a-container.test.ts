@@ -16,7 +16,7 @@ import {
 import { openOffice } from '../support/office.ts'
 import { sentEmail } from '../support/sent-email.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
-import { press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import { press, screens, shownText, soon, testWithKeptPages as test, visit } from '../support/site-with-browser.ts'
 
 describe.for(screens)('on a $name', (screen) => {
   const email = `book-${screen.name}@okafor.example`

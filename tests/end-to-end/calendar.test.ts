@@ -25,7 +25,7 @@ import {
   screens,
   shownText,
   soon,
-  test,
+  testWithKeptPages as test,
   visit,
 } from '../support/site-with-browser.ts'
 

@@ -20,7 +20,7 @@ import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import { button, expectNotice, openDesk, openOrder, pressButton, question } from '../support/order-dialog.ts'
 import { plain } from '../support/pictures.ts'
-import { press, screens, test, visit } from '../support/site-with-browser.ts'
+import { press, screens, testWithKeptPages as test, visit } from '../support/site-with-browser.ts'
 
 describe.each(screens)('on a $name', (screen) => {
   test('a swap is planned, moved, done and taken back', async ({ site, visitors }) => {

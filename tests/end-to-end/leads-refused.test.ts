@@ -14,7 +14,16 @@ import {
   typedInto,
 } from '../support/lead-pages.ts'
 import { loseTheAnswer } from '../support/lose-the-answer.ts'
-import { descriptionOf, desktop, hasFocus, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import {
+  descriptionOf,
+  desktop,
+  hasFocus,
+  press,
+  shownText,
+  soon,
+  testWithKeptPages as test,
+  visit,
+} from '../support/site-with-browser.ts'
 
 async function expectFailure(page: Page, form: LeadPage, why: string) {
   await expect.poll(() => shownText(notification(page)), soon).toContain(form.words.failed)

@@ -13,7 +13,15 @@ import {
   typedInto,
 } from '../support/lead-pages.ts'
 import { sentEmail } from '../support/sent-email.ts'
-import { descriptionOf, hasFocus, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import {
+  descriptionOf,
+  hasFocus,
+  press,
+  shownText,
+  soon,
+  testWithKeptPages as test,
+  visit,
+} from '../support/site-with-browser.ts'
 
 const addressOf = ({ form, screen }: (typeof leadScenarios)[number], what: string) =>
   `${what}${form.path.slice(1)}-${screen.name}@okafor.example`

@@ -5,7 +5,16 @@ import { pickerText } from '#content/public/home.ts'
 import { sizeFinderText as text } from '#content/public/size-finder.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { field, size } from '../support/booking-page.ts'
-import { desktop, phone, press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import {
+  desktop,
+  phone,
+  press,
+  screens,
+  shownText,
+  soon,
+  testWithKeptPages as test,
+  visit,
+} from '../support/site-with-browser.ts'
 
 const finder = (page: Page) => page.getByRole('region', { name: text.heading })
 const answer = (page: Page) => finder(page).getByRole('complementary', { name: text.answer })

@@ -28,7 +28,7 @@ import {
   screens,
   shownText,
   soon,
-  test,
+  testWithKeptPages as test,
   visit,
 } from '../support/site-with-browser.ts'
 

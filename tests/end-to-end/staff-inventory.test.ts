@@ -20,7 +20,16 @@ import { equipmentMessages } from '#contract/equipment/equipment-messages.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openOffice } from '../support/office.ts'
 import { expectNotice, openDesk, pressButton, question } from '../support/order-dialog.ts'
-import { test as base, desktop, hasFocus, phone, press, shownText, soon, visit } from '../support/site-with-browser.ts'
+import {
+  testWithKeptPages as base,
+  desktop,
+  hasFocus,
+  phone,
+  press,
+  shownText,
+  soon,
+  visit,
+} from '../support/site-with-browser.ts'
 
 /** A yard with one container that is out, and one with a name as long as it may be. */
 const test = base.extend('fleet', { scope: 'file' }, async ({ site }) => {

@@ -4,7 +4,17 @@ import { goKeys, keysText, paletteText as text } from '#content/staff/staff-sear
 import { expectAccessible } from '../support/accessible.ts'
 import { openOffice } from '../support/office.ts'
 import { openDesk, orderDialog } from '../support/order-dialog.ts'
-import { desktop, hasFocus, press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import { watchArrivals } from '../support/settled.ts'
+import {
+  desktop,
+  hasFocus,
+  press,
+  screens,
+  shownText,
+  soon,
+  testWithKeptPages as test,
+  visit,
+} from '../support/site-with-browser.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: text.heading })
 const field = (page: Page) => page.getByRole('combobox', { name: text.heading })
@@ -148,7 +158,9 @@ test('single keys lead to tabs and rows, edit, and can be switched off', async (
   expect(page.url()).toContain('/admin/leads')
   await visit(page, '/admin/leads')
   await keys.press('?')
-  await page.waitForTimeout(300)
+  // Keys are handled in order: when a later one has opened something, this one had its turn.
+  await keys.press('Control+k')
+  await field(page).waitFor()
   expect(await list.count()).toBe(0)
 })
 
@@ -159,6 +171,7 @@ test('the first order is within 12 presses of the Tab key, and nothing shifts wh
   const office = await openOffice(site.url)
   await office.placeOrder({ customerName: 'Within Reach' })
   const page = await openDesk(visitors, desktop)
+  const arrived = watchArrivals(page)
   await page.addInitScript(() => {
     const shifts = { sum: 0 }
     Object.assign(window, { shifts })
@@ -183,7 +196,7 @@ test('the first order is within 12 presses of the Tab key, and nothing shifts wh
       '/admin/settings',
     ]) {
       await visit(page, path)
-      await page.waitForTimeout(1_200)
+      await arrived()
       const sum = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
       expect(sum, `${path} at ${viewport.width}`).toBeLessThanOrEqual(0.05)
     }

@@ -27,7 +27,16 @@ import { estimateBody } from '../support/leads.ts'
 import { openOffice } from '../support/office.ts'
 import { button, openDesk, openOrder, orderDialog, pressButton } from '../support/order-dialog.ts'
 import { sentEmail } from '../support/sent-email.ts'
-import { desktop, hasFocus, phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import {
+  desktop,
+  hasFocus,
+  phone,
+  press,
+  shownText,
+  soon,
+  testWithKeptPages as test,
+  visit,
+} from '../support/site-with-browser.ts'
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
 const column = (page: Page, status: string) => page.getByRole('group', { name: new RegExp(`^${status}, `) })

@@ -3,7 +3,16 @@ import { staffBookingText as text } from '#content/staff/staff-booking.ts'
 import { answers, bookButton, dayFromToday, fillBooking, pressBook } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import { expectStatus, openDesk, openTab, orderDialog } from '../support/order-dialog.ts'
-import { desktop, hasFocus, press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import {
+  desktop,
+  hasFocus,
+  press,
+  screens,
+  shownText,
+  soon,
+  testWithKeptPages as test,
+  visit,
+} from '../support/site-with-browser.ts'
 
 describe.each(screens)('on a $name', (screen) => {
   test('staff order for a customer on the phone, at an agreed price', async ({ site, visitors }) => {

@@ -17,7 +17,15 @@ import {
   pressButton,
   question,
 } from '../support/order-dialog.ts'
-import { desktop, hasFocus, press, screens, shownText, soon, test } from '../support/site-with-browser.ts'
+import {
+  desktop,
+  hasFocus,
+  press,
+  screens,
+  shownText,
+  soon,
+  testWithKeptPages as test,
+} from '../support/site-with-browser.ts'
 
 describe.each(screens)('on a $name', (screen) => {
   test('a row opens its order at its own address; Back, Escape and Close return to the row', async ({

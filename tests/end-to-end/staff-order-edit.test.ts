@@ -25,7 +25,7 @@ import {
   pressButton,
   question,
 } from '../support/order-dialog.ts'
-import { desktop, hasFocus, press, shownText, soon, test } from '../support/site-with-browser.ts'
+import { desktop, hasFocus, press, shownText, soon, testWithKeptPages as test } from '../support/site-with-browser.ts'
 
 describe.each([desktop])('on a $name', (screen) => {
   test('an edit sends what was changed, and shows it', async ({ site, visitors }) => {

@@ -16,7 +16,7 @@ import {
   pressButton,
   question,
 } from '../support/order-dialog.ts'
-import { press, screens, shownText, soon, test } from '../support/site-with-browser.ts'
+import { press, screens, shownText, soon, testWithKeptPages as test } from '../support/site-with-browser.ts'
 
 describe.each(screens)('on a $name', (screen) => {
   test('an order goes from new to completed, one click per step', async ({ site, visitors }) => {

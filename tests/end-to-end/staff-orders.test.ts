@@ -10,7 +10,7 @@ import { dayFromToday } from '../support/booking-page.ts'
 import { type Office, openOffice } from '../support/office.ts'
 import { expectNotice, muteLive, openDesk, orderDialog, question } from '../support/order-dialog.ts'
 import {
-  test as base,
+  testWithKeptPages as base,
   desktop,
   hasFocus,
   press,

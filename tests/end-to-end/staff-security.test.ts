@@ -11,7 +11,15 @@ import { expectAccessible } from '../support/accessible.ts'
 import { openDesk, pressButton, question } from '../support/order-dialog.ts'
 import { staffSignIn } from '../support/served-site.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
-import { desktop, press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import {
+  desktop,
+  press,
+  screens,
+  shownText,
+  soon,
+  testWithKeptPages as test,
+  visit,
+} from '../support/site-with-browser.ts'
 
 const confirmDialog = (page: Page) => page.getByRole('alertdialog', { name: confirmText.heading })
 

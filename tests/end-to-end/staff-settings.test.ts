@@ -29,7 +29,15 @@ import { expectAccessible } from '../support/accessible.ts'
 import { mailedPath, person } from '../support/account-pages.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { expectNotice, openDesk, pressButton, question } from '../support/order-dialog.ts'
-import { desktop, phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import {
+  desktop,
+  phone,
+  press,
+  shownText,
+  soon,
+  testWithKeptPages as test,
+  visit,
+} from '../support/site-with-browser.ts'
 
 describe('settings', () => {
   test('are saved, show errors, and change prices on the booking page immediately', async ({ visitors }) => {

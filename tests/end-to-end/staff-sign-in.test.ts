@@ -6,7 +6,16 @@ import { expectAccessible } from '../support/accessible.ts'
 import { openOffice } from '../support/office.ts'
 import { muteLive, openDesk, openOrder } from '../support/order-dialog.ts'
 import { staffSignIn } from '../support/served-site.ts'
-import { desktop, hasFocus, press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import {
+  desktop,
+  hasFocus,
+  press,
+  screens,
+  shownText,
+  soon,
+  testWithKeptPages as test,
+  visit,
+} from '../support/site-with-browser.ts'
 
 const username = (within: Page | Locator) => within.getByLabel(text.username)
 const password = (within: Page | Locator) => within.getByLabel(text.password)

@@ -1,6 +1,7 @@
-import type { BrowserContext, BrowserContextOptions, Locator, Page, Response } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page, Response } from 'playwright-core'
 import { test as base, expect } from 'vitest'
 import { closeSharedChromium, sharedChromium } from './chromium.ts'
+import { type KeptPage, openPages } from './kept-pages.ts'
 import { copyOfPreparedData } from './prepared-data.ts'
 import { quickDirectory } from './quick-directory.ts'
 import { serveSite } from './served-site.ts'
@@ -47,13 +48,21 @@ export const test = base
     })
     return site
   })
-  .extend('visitors', async ({ site, chromium }, { onCleanup }): Promise<Visitors> => {
-    const contexts: BrowserContext[] = []
+  // See `testWithKeptPages`.
+  .extend('keepsPages', { scope: 'file' }, false)
+  .extend('pages', { scope: 'file' }, async ({ site, chromium, keepsPages }, { onCleanup }) => {
+    const pages = openPages(chromium, site.url, keepsPages)
+    onCleanup(() => pages.close())
+    return pages
+  })
+  .extend('visitors', async ({ pages, task }, { onCleanup }): Promise<Visitors> => {
+    const opened: KeptPage[] = []
     const problems: string[] = []
     const expected: RegExp[] = []
     const allowed: RegExp[] = []
     onCleanup(async () => {
-      await Promise.all(contexts.map((context) => context.close()))
+      const wasGood = task.result?.state !== 'fail'
+      await Promise.all(opened.map(({ leave }) => leave(wasGood)))
       expect(problems.filter((problem) => ![...expected, ...allowed].some((pattern) => pattern.test(problem)))).toEqual(
         [],
       )
@@ -62,22 +71,20 @@ export const test = base
     return {
       async open(screen = desktop) {
         const { name: _, ...options } = screen as Screen
-        const context = await chromium.newContext({ baseURL: site.url, locale: 'en-US', ...options })
-        contexts.push(context)
-        context.setDefaultTimeout(soon.timeout)
-        context.on('weberror', (error) => problems.push(error.error().message))
-        context.on('console', (message) => {
-          // Without a graphics card the browser remarks that drawing is slow: no complaint about the page.
-          if (/GL Driver Message \(OpenGL, Performance/.test(message.text())) return
-          if (['error', 'warning'].includes(message.type()))
-            problems.push(`${message.text()} ${message.location().url}`)
-        })
-        return context.newPage()
+        const visitor = await pages.open(options, problems)
+        opened.push(visitor)
+        return visitor.page
       },
       expectProblem: (pattern) => expected.push(pattern),
       allowProblem: (pattern) => allowed.push(pattern),
     }
   })
+
+/**
+ * The same for a file that opens many pages: a page whose visitor is gone is emptied and waits for the next one, which halves what a page
+ * costs. Not for tests of what a browser does the first time, and caches.
+ */
+export const testWithKeptPages = test.extend('keepsPages', { scope: 'file' }, true)
 
 /**
  * Goes to a page and waits until its program runs: the first thing it does then is to ask who is signed in; in the staff area, which has a
