@@ -4,7 +4,6 @@ import { portalDocuments } from '#content/account/portal.ts'
 import { customerProjectText as projects } from '#content/account/projects.ts'
 import { siteMoneyText, siteRowText, sitesPage } from '#content/account/sites.ts'
 import { changeDayText, dayMovedText as moved } from '#content/public/change-day.ts'
-import { haulOrderedText, orderHaulText } from '#content/public/order-haul.ts'
 import { projectPage } from '#content/staff/staff-projects.ts'
 import { paymentPromise } from '#content/wording/how-to-pay.ts'
 import { projectFieldLabels } from '#content/wording/projects.ts'
@@ -17,8 +16,8 @@ import { openOffice } from '../../support/office.ts'
 import { test as base, desktop, phone, press, shownText, soon, visit } from '../../support/site-with-browser.ts'
 import { startMailServer } from '../../support/smtp-server.ts'
 import { isTorture, rounds } from '../../support/torture.ts'
+import { orderSwap, pressFreeDay } from './choose-day.ts'
 import { type Answer, expectOneAnswer } from './one-answer.ts'
-import { pressFreeDay } from './press-free-day.ts'
 import { choicesOf, follow } from './walk.ts'
 
 // A week of a contractor on Net 30, with containers at several sites. Only `npm run torture -- days` plays it.
@@ -76,10 +75,7 @@ describe.runIf(isTorture)('a week', () => {
       await visit(page, '/portal/sites')
       const row = page.getByRole('article').filter({ hasText: swapped.address })
       await press(row.getByRole('link', { name: new RegExp(`^${siteRowText.swap}`) }))
-      await page.getByRole('heading', { name: orderHaulText.heading.swap }).waitFor()
-      const day = await pressFreeDay(page, pick, (date) => date <= dayFromToday(4))
-      await press(button(page, orderHaulText.submit.swap))
-      await page.getByRole('heading', { name: haulOrderedText.heading('swap', day) }).waitFor()
+      const day = await orderSwap(page, pick, dayFromToday(4))
       swapped.planned = { kind: 'swap', day, cents: 245_00 }
       // Rule 303.
       swapped.daysLeft = maximumRentalDays + daysBetween(dayFromToday(0), day)

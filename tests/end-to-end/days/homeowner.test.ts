@@ -6,7 +6,6 @@ import { confirmBookingText } from '#content/public/confirm-booking.ts'
 import { confirmButtonsText } from '#content/public/confirm-buttons.ts'
 import { moveDayLinks, nextText } from '#content/public/confirmation.ts'
 import { earliestText } from '#content/public/home.ts'
-import { haulOrderedText, orderHaulText } from '#content/public/order-haul.ts'
 import { dayChangeRefusals } from '#content/wording/day-changes.ts'
 import { daysBetween } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
@@ -26,8 +25,8 @@ import { openOffice } from '../../support/office.ts'
 import { test as base, desktop, phone, press, shownText, soon, visit } from '../../support/site-with-browser.ts'
 import { startMailServer } from '../../support/smtp-server.ts'
 import { isTorture, rounds } from '../../support/torture.ts'
+import { orderSwap, pressFreeDay } from './choose-day.ts'
 import { type Answer, expectOneAnswer, expectOnOrderPage } from './one-answer.ts'
-import { pressFreeDay } from './press-free-day.ts'
 import { choicesOf, doubleText, follow } from './walk.ts'
 
 // From the first page to the pickup, as one who rents a container for the first time.
@@ -158,11 +157,8 @@ test.for(homeowners)(
     async function planSwap() {
       await walk.step('a swap', async (page) => {
         await press(page.getByRole('link', { name: moveDayLinks.swap }))
-        await page.getByRole('heading', { name: orderHaulText.heading.swap }).waitFor()
         await page.getByText('$245', { exact: true }).waitFor()
-        const day = await pressFreeDay(page, pick, (date) => date <= dayFromToday(4))
-        await press(button(page, orderHaulText.submit.swap))
-        await page.getByRole('heading', { name: haulOrderedText.heading('swap', day) }).waitFor()
+        const day = await orderSwap(page, pick, dayFromToday(4))
         const email = await box.newest(/^Swap planned/)
         for (const sum of ['$245.00', formatDollars(answer.total + 245_00)]) expect(textOf(email)).toContain(sum)
         answer.planned = { kind: 'swap', day, cents: 245_00 }
