@@ -1825,6 +1825,18 @@ CREATE UNIQUE INDEX trucks_by_name ON trucks USING btree (lower(name)) WHERE (ar
 CREATE INDEX trucks_by_yard ON trucks USING btree (yard_id);
 CREATE INDEX trucks_of_driver ON trucks USING btree (driver_id) WHERE (driver_id IS NOT NULL);
 
+create table unprinted_letters (
+  paper text not null,
+  name text not null,
+  letters text not null,
+  order_id uuid,
+  printed_at timestamp(3) with time zone not null,
+  PRIMARY KEY (paper),
+  FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CHECK ((letters <> ''::text))
+);
+CREATE INDEX unprinted_letters_by_order ON unprinted_letters USING btree (order_id) WHERE (order_id IS NOT NULL);
+
 create table unverified_bookings (
   order_id uuid not null,
   is_reserved boolean not null,

@@ -214,9 +214,9 @@ describe('rule 232: a closed project', () => {
     const id = await project()
     const make = app.context.printer.print
     let made = 0
-    app.context.printer.print = async (kind, report, asker) => {
+    app.context.printer.print = async (kind, report, asker, printed) => {
       if (made++ === 0) await weigh({ disposition: 'disposed', weightTons: '20.00' })
-      return make(kind, report, asker)
+      return make(kind, report, asker, printed)
     }
     expect((await staff.post(`/api/admin/projects/${id}/close`)).status).toBe(200)
     app.context.printer.print = make

@@ -180,6 +180,12 @@ export const alertMessages: Record<AlertKind, AlertMessages> = {
     tone: 'danger',
     to: '/admin/email?status=failed',
   },
+  'unprinted-letters': {
+    title: (count) => several(count, 'paper has letters as boxes', 'papers have letters as boxes'),
+    note: 'No font has them. Write the name in other letters, and print again',
+    tone: 'warning',
+    to: '/admin/orders',
+  },
   'po-box': {
     title: (count) => several(count, 'order goes to a P.O. box', 'orders go to a P.O. box'),
     note: 'Ask where the container stands, and correct the address',

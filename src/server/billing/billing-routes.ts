@@ -69,7 +69,8 @@ export const billingRoutes = {
 
   async 'GET /api/invoices/{id}/pdf'({ params }, context) {
     const invoice = await getInvoice(context.app, params.id)
-    return sendPdf(context, invoicePdf, invoice, { fileName: `${invoice.number}.pdf`, etag: invoice.id })
+    const { id: etag, number, orderId } = invoice
+    return sendPdf(context, invoicePdf, invoice, { fileName: `${number}.pdf`, etag, orderId })
   },
 
   async 'POST /api/invoices/{id}/credit-notes'({ params, body, actor }, { app }) {

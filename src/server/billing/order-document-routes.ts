@@ -47,7 +47,8 @@ export const orderDocumentRoutes = {
 
   async 'GET /api/orders/by-number/{orderNumber}/invoices/{invoiceId}/pdf'({ params }, context) {
     const invoice = await getInvoice(params, context)
-    return sendPdf(context, invoicePdf, invoice, { fileName: `${invoice.number}.pdf`, etag: invoice.id })
+    const { id: etag, number, orderId } = invoice
+    return sendPdf(context, invoicePdf, invoice, { fileName: `${number}.pdf`, etag, orderId })
   },
 } satisfies RouteHandlers
 

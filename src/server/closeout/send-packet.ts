@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { packetText } from '#content/wording/closeout-packet.ts'
 import type { SizedStream } from '#contract/wire/kit.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { recordMissingGlyphs } from '#server/events/record-missing-glyphs.ts'
 import { openFile } from '#server/platform/files/open-file.ts'
 import type { Asker } from '#server/platform/ports/pdf-printer.ts'
 import { readReport } from '#server/projects/diversion/read-report.ts'
@@ -19,11 +20,13 @@ import { type Packet, packetPdf } from './packet.ts'
 const pieceBytes = 256 * 1024
 
 /** Creates a packet on disk, opens it and deletes the file. */
-async function openPacket({ db, printer }: AppContext, packet: Packet, asker: Asker): Promise<SizedStream> {
+async function openPacket(app: AppContext, packet: Packet, asker: Asker): Promise<SizedStream> {
+  const { db, printer } = app
+  const printed = recordMissingGlyphs(app, { id: `packet ${packet.name}`, name: `${packetText.title} ${packet.name}` })
   const path = join(tmpdir(), `haulyard-packet-${randomUUID()}`)
   try {
     const bytesOf = async (fileId: string) => new Uint8Array(await buffer(openFile(db.sql, fileId)))
-    await printer.printToFile(packetPdf, packet, { path, openFile: bytesOf, asker })
+    await printer.printToFile(packetPdf, packet, { path, openFile: bytesOf, asker, printed })
     const file = await open(path)
     const { size } = await file.stat()
     // Closes the file at its end, or when the reader cancels.

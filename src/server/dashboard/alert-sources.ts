@@ -7,6 +7,7 @@ import { isoDate } from '#contract/wire/wire.ts'
 import type { AlertReport } from '#domain/dashboard/alerts.ts'
 import { unconfirmedStatuses } from '#domain/orders/order-sets.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
+import { missingGlyphDays } from '#server/events/record-missing-glyphs.ts'
 import {
   hasEndingPermit,
   hasShortPermit,
@@ -137,6 +138,13 @@ const sources: Record<ReadAlertKind, Source> = {
     from emails
     where status = 'failed' and created_at > ${new Date(now.getTime() - failedEmailDays * 86_400_000)}
     order by created_at desc, id desc`,
+
+  // Rule 337: until it is printed without boxes, or some days after it was printed with them.
+  'unprinted-letters': (sql, { now }) => sql`
+    select u.order_id, u.name || ': ' || u.letters as label, null::integer as days, u.printed_at as since
+    from unprinted_letters u left join orders o on o.id = u.order_id
+    where u.printed_at > ${new Date(now.getTime() - missingGlyphDays * 86_400_000)} and o.archived_at is null
+    order by u.printed_at desc, u.paper`,
 
   // Rule 308: as long as the container is on its way.
   'po-box': (sql) => sql`

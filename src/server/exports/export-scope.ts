@@ -23,6 +23,7 @@ const ownTables = new Set([
   'staff_recovery_codes',
   'staff_links',
   'staff_sessions',
+  'unprinted_letters',
   // Their content is in files of the archive.
   'file_pieces',
 ])

@@ -31,6 +31,8 @@ const packet: Packet = {
   ],
 }
 
+const printed = async () => {}
+
 test('a packet whose client has gone is cancelled, and the next one is made', async () => {
   const printer = createPdfPrinter()
   const gone = new AbortController()
@@ -40,9 +42,9 @@ test('a packet whose client has gone is cancelled, and the next one is made', as
     gone.abort()
     return new Promise<Uint8Array>(() => {})
   }
-  await expect(printer.printToFile(packetPdf, packet, { path, openFile, asker })).rejects.toMatchObject({
+  await expect(printer.printToFile(packetPdf, packet, { path, openFile, asker, printed })).rejects.toMatchObject({
     code: 'try-again',
   })
   const next = { who: 'a', isStaff: false, signal: new AbortController().signal }
-  await printer.printToFile(packetPdf, packet, { path, openFile: async () => new Uint8Array(), asker: next })
+  await printer.printToFile(packetPdf, packet, { path, openFile: async () => new Uint8Array(), asker: next, printed })
 })

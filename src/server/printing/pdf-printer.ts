@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { packetText } from '#content/wording/closeout-packet.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { Asker, OpenFile, PdfPrinter } from '#server/platform/ports/pdf-printer.ts'
+import type { Asker, OpenFile, PdfPrinter, Printed } from '#server/platform/ports/pdf-printer.ts'
 import { createPdfQueue, type FromPrinter, type PrintJob } from './pdf-queue.ts'
 
 const longestMs = { page: 30_000, packet: 180_000 }
@@ -15,13 +15,14 @@ export function createPdfPrinter(): PdfPrinter {
   const pages = createPdfQueue(pageLine)
   const packets = createPdfQueue(packetLine)
   return {
-    print: ({ name }, content, asker) =>
+    print: ({ name }, content, asker, printed) =>
       pages(
         asker,
-        async () => (await print({ kind: name, content, path: null }, { size: 'page', asker })) ?? new Uint8Array(),
+        async () =>
+          (await print({ kind: name, content, path: null }, { size: 'page', asker, printed })) ?? new Uint8Array(),
       ),
-    async printToFile({ name }, content, { path, openFile, asker }) {
-      await packets(asker, () => print({ kind: name, content, path }, { size: 'packet', asker, openFile }))
+    async printToFile({ name }, content, { path, openFile, asker, printed }) {
+      await packets(asker, () => print({ kind: name, content, path }, { size: 'packet', asker, printed, openFile }))
     },
   }
 }
@@ -33,26 +34,28 @@ const noFiles: OpenFile = async () => {
   throw new Error('this paper has no files')
 }
 
-type Printing = { size: 'page' | 'packet'; asker: Asker; openFile?: OpenFile }
+type Printing = { size: 'page' | 'packet'; asker: Asker; printed: Printed; openFile?: OpenFile }
 
 async function print(
   job: PrintJob,
-  { size, asker: { signal }, openFile = noFiles }: Printing,
+  { size, asker: { signal }, printed, openFile = noFiles }: Printing,
 ): Promise<Uint8Array | null> {
   const resourceLimits = { maxOldGenerationSizeMb: maxMegabytes[size] }
   const worker = new Worker(new URL(program, import.meta.url), { workerData: job, resourceLimits })
-  const done = Promise.withResolvers<Uint8Array | null>()
+  const done = Promise.withResolvers<Extract<FromPrinter, { done: unknown }>>()
   const tooLong = setTimeout(() => done.reject(new Error(`printing a ${job.kind} took too long`)), longestMs[size])
   const stop = () => done.reject(new AppError('try-again'))
   signal.addEventListener('abort', stop)
   worker.on('message', (said: FromPrinter) => {
-    if ('done' in said) done.resolve(said.done)
+    if ('done' in said) done.resolve(said)
     else openFile(said.wants).then((bytes) => worker.postMessage(bytes), done.reject)
   })
   worker.on('error', done.reject)
   worker.on('exit', () => done.reject(new Error('the printing process ended without a PDF')))
   try {
-    return await done.promise
+    const { done: bytes, missing } = await done.promise
+    await printed(missing)
+    return bytes
   } finally {
     clearTimeout(tooLong)
     signal.removeEventListener('abort', stop)

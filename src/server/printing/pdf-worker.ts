@@ -9,6 +9,7 @@ import type { containerLabelsPdf } from '#server/containers/container-labels.ts'
 import { renderContainerLabels } from '#server/containers/container-labels-pdf.ts'
 import type { daySheetPdf } from '#server/dispatch/day-sheet.ts'
 import { renderDaySheetPdf } from '#server/dispatch/day-sheet-pdf.ts'
+import { missingGlyphs } from '#server/platform/pdf/pdf-document.ts'
 import type { OpenFile, PdfKind } from '#server/platform/ports/pdf-printer.ts'
 import type { reportPdf } from '#server/projects/diversion/pdf/pdf-kinds.ts'
 import { renderReportPdf } from '#server/projects/diversion/pdf/report-pdf.ts'
@@ -42,16 +43,22 @@ const longOnes: Drawn<typeof packetPdf, [path: string, openFile: OpenFile], Prom
   'closeout packet': writePacket,
 }
 
+const missing = new Set<string>()
+missingGlyphs.subscribe((letters) => {
+  for (const letter of letters as string[]) missing.add(letter)
+})
+
 const { kind, content, path } = workerData as PrintJob
 if (path === null) {
   const draw = (pages as Record<string, (content: unknown) => Promise<Uint8Array>>)[kind]
   if (!draw) throw new Error(`nothing draws a ${kind}`)
-  post({ done: await draw(content) })
+  const done = await draw(content)
+  post({ done, missing: [...missing] })
 } else {
   const write = (longOnes as Record<string, (content: unknown, path: string, openFile: OpenFile) => Promise<void>>)[
     kind
   ]
   if (!write) throw new Error(`nothing writes a ${kind}`)
   await write(content, path, askFor)
-  post({ done: null })
+  post({ done: null, missing: [...missing] })
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { reportText } from '#content/wording/diversion-report.ts'
 import { projectRefusals } from '#content/wording/projects.ts'
 import { type DiversionReport, diversionReport } from '#contract/diversion/diversion-reports.ts'
 import type { ListedProject } from '#contract/projects/projects.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { rulesVersion } from '#domain/diversion/rule-table.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { recordMissingGlyphs } from '#server/events/record-missing-glyphs.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -66,13 +68,14 @@ async function tryToClose(app: AppContext, { projectId, editor }: Target): Promi
 
 /** A project's report as of a moment, with its PDF. Throws `try-again` while too many PDFs are made. */
 export async function makeReport(
-  app: Pick<AppContext, 'config' | 'db' | 'printer'>,
+  app: Pick<AppContext, 'config' | 'db' | 'printer' | 'clock' | 'log'>,
   project: ProjectRow,
   madeAt: Date,
 ): Promise<{ report: DiversionReport; pdf: Uint8Array }> {
   const report = await reportOf({ config: app.config, sql: app.db.sql }, project, madeAt)
   const asker = { who: 'closed projects', isStaff: true, signal: new AbortController().signal }
-  return { report, pdf: await app.printer.print(reportPdf, report, asker) }
+  const printed = recordMissingGlyphs(app, { id: `report ${report.name}`, name: `${reportText.title} ${report.name}` })
+  return { report, pdf: await app.printer.print(reportPdf, report, asker, printed) }
 }
 
 const reportOf = async (

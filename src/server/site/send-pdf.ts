@@ -1,3 +1,4 @@
+import { recordMissingGlyphs } from '#server/events/record-missing-glyphs.ts'
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
 import type { Asker, PdfKind } from '#server/platform/ports/pdf-printer.ts'
 import type { Context } from './context.ts'
@@ -20,9 +21,11 @@ export async function sendPdf<Content>(
   context: Context,
   kind: PdfKind<string, Content>,
   content: Content,
-  { fileName, etag }: { fileName: string; etag?: string },
+  { fileName, etag, orderId }: { fileName: string; etag?: string; orderId?: string | null },
 ) {
   const asker = await limitPdfRequests(context)
+  const name = fileName.replace(/\.pdf$/, '')
+  const printed = recordMissingGlyphs(context.app, { id: etag ?? name, name, orderId: orderId ?? undefined })
   const headers = {
     'content-type': 'application/pdf',
     'content-disposition': `inline; filename="${fileName}"`,
@@ -30,5 +33,5 @@ export async function sendPdf<Content>(
       ? { 'cache-control': 'private, no-store' }
       : { 'cache-control': 'private, no-cache', etag: `"${etag}"` }),
   }
-  return { status: 200 as const, body: () => context.app.printer.print(kind, content, asker), headers }
+  return { status: 200 as const, body: () => context.app.printer.print(kind, content, asker, printed), headers }
 }

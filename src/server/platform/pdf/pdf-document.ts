@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import type PDFDocument from 'pdfkit'
 import { withReadableEmails } from '#server/platform/http/email-hosts.ts'
 import { barlow } from './pdf-fonts.ts'
@@ -55,6 +56,9 @@ export type PdfPage = {
 }
 
 export type Footer = { left?: string; right: string }
+
+/** Is told the letters of each document that no font has (rule 337). */
+export const missingGlyphs = channel('haulyard:missing-glyphs')
 
 /** The longest text that is written; no field needs more on paper. */
 const longest = 600
@@ -165,6 +169,7 @@ export async function openDocument(about: { title: string; author: string; date:
         if (left) pdf.write(left, { ...style, x: margin, width: contentWidth - 130 })
         pdf.write(right, { ...style, x: margin, width: contentWidth, align: 'right' })
       }
+      missingGlyphs.publish([...setter.missing])
       doc.end()
     },
   }

@@ -15,16 +15,19 @@ export const pdfKind =
 /** Gives the bytes of a stored photo or PDF when its turn has come. */
 export type OpenFile = (fileId: string) => Promise<Uint8Array>
 
+/** Called when a PDF is complete, with the letters that no font has and that are boxes. */
+export type Printed = (missing: readonly string[]) => Promise<void>
+
 /**
  * Creates PDFs, each in its own thread: a PDF of sixty tickets takes too long for the main thread, and its memory is released with the
  * thread. Throws `try-again` while too many are waiting, and if the client has gone.
  */
 export type PdfPrinter = {
-  print<Content>(kind: PdfKind<string, Content>, content: Content, asker: Asker): Promise<Uint8Array>
+  print<Content>(kind: PdfKind<string, Content>, content: Content, asker: Asker, printed: Printed): Promise<Uint8Array>
   /** Writes a long PDF, in which stored files stand, to a path. */
   printToFile<Content>(
     kind: PdfKind<string, Content>,
     content: Content,
-    to: { path: string; openFile: OpenFile; asker: Asker },
+    to: { path: string; openFile: OpenFile; asker: Asker; printed: Printed },
   ): Promise<void>
 }

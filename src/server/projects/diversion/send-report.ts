@@ -2,6 +2,7 @@ import { reportText } from '#content/wording/diversion-report.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import type { BodySource } from '#contract/wire/kit.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { recordMissingGlyphs } from '#server/events/record-missing-glyphs.ts'
 import { openFile } from '#server/platform/files/open-file.ts'
 import type { Context } from '#server/site/context.ts'
 import { limitPdfRequests } from '#server/site/send-pdf.ts'
@@ -25,8 +26,12 @@ export async function sendReportPdf(context: Context, subject: ReportSubject) {
     const stored = attachment(report, () => openFile(app.db.sql, id), 'pdf')
     return { ...stored, headers: { ...stored.headers, 'content-length': String(byteSize) } }
   }
-  return attachment(report, () => app.printer.print(reportPdf, report, asker), 'pdf')
+  return attachment(report, () => app.printer.print(reportPdf, report, asker, noted(app, report.name)), 'pdf')
 }
+
+/** Reports have no number: they are told apart by their names. */
+const noted = (app: AppContext, name: string) =>
+  recordMissingGlyphs(app, { id: `report ${name}`, name: `${reportText.title} ${name}` })
 
 export async function sendReportCsv(app: AppContext, subject: ReportSubject) {
   const report = await readNow(app, subject)
