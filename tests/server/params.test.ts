@@ -103,6 +103,7 @@ const possible: Record<string, string> = {
 }
 /** What is sent where the right to an order is checked after the body, and where a query is required. */
 const wellFormed: Record<string, { query?: string; body?: object }> = {
+  'GET /api/orders/{id}/day-options': { query: '?of=pickup' },
   'GET /api/orders/{id}/haul-quote': { query: '?kind=swap' },
   'POST /api/orders/by-number/{orderNumber}/confirmation': { body: {} },
   'GET /api/orders/by-number/{orderNumber}/days': { query: '?of=pickup' },

@@ -18,6 +18,7 @@ import { lockForMoves } from '#server/orders/lock-for-moves.ts'
 import { lockOrders, lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { text, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { dayOfHaul } from './board-queries.ts'
@@ -53,7 +54,7 @@ const haulRow = z.object({
 })
 type HaulRow = z.output<typeof haulRow>
 
-const readHauls = (tx: Transaction, ids: readonly string[]) => tx(haulRow)`
+const readHauls = (tx: Queryable, ids: readonly string[]) => tx(haulRow)`
   select h.id, h.order_id, h.kind, h.route_id, h.done_at, h.cancelled_at, o.archived_at, o.status, o.customer_name,
     ${dayOfHaul(tx)} as day,
     coalesce(h.joined_to, (select id from hauls pickup where pickup.joined_to = h.id and h.kind = 'deliver')) as joined_id
@@ -150,6 +151,13 @@ function withJoined(moves: readonly BoardMove[], hauls: ReadonlyMap<string, Haul
 
 const inOrderOfVisit = (kind: HaulKind, move: BoardMove, other: BoardMove) =>
   haulTraits[kind].stop === 'delivery' ? [move, other] : [other, move]
+
+/** Why a stop that is not on the board of a day cannot be moved there. */
+export async function whyNotOnBoard(sql: Queryable, haulId: string): Promise<string> {
+  const [haul] = await readHauls(sql, [haulId])
+  if (haul?.doneAt) return refusals.isDone
+  return haul && !isOpen(haul) ? refusals.isOver : refusals.noHaul
+}
 
 function assertMovable(haul: HaulRow, move: BoardMove, routeId: string | null): void {
   const fields = (message: string) => ({ message, fields: { [`moves.${move.haulId}`]: message } })

@@ -8,6 +8,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { quoteHaul } from '#server/hauls/plan-haul.ts'
 import { readDayOptions } from '#server/orders/day-options.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
+import { whyNotOnBoard } from './move-on-board.ts'
 import { type PlannedBoard, planBoard, toPlanStop } from './plan-board.ts'
 
 /** Rule 353: where moves would put their stops and when, or why they are refused, as of now. Nothing is stored. */
@@ -20,7 +21,7 @@ export async function readMovesPreview(
   const board = await planBoard(app, sql, day)
   const found = moves.map((move) => ({ move, stop: board.stops.find(({ haulId }) => haulId === move.haulId) }))
   for (const { move, stop } of found) {
-    const refusal = stop ? refusalOnBoard(board, move, stop) : refusals.noHaul
+    const refusal = stop ? refusalOnBoard(board, move, stop) : await whyNotOnBoard(sql, move.haulId)
     if (refusal !== null) return refused(refusal)
   }
   const notes: string[] = []
