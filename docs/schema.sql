@@ -126,7 +126,9 @@ create table bill_to_accounts (
   CHECK (((terms_days >= 0) AND (terms_days <= 90))),
   CHECK ((((billing_address = ''::text) = (billing_city = ''::text)) AND ((billing_address = ''::text) = (billing_state = ''::text)) AND ((billing_address = ''::text) = (billing_zip_code = ''::text))))
 );
+CREATE INDEX accounts_by_email ON bill_to_accounts USING gin (account_emails(contacts));
 CREATE UNIQUE INDEX accounts_by_imported_number ON bill_to_accounts USING btree (imported_number) WHERE (imported_number <> ''::text);
+CREATE INDEX accounts_by_name_form ON bill_to_accounts USING btree (account_name_form(name, search_key));
 CREATE INDEX accounts_by_search_key ON bill_to_accounts USING gin (search_key gin_trgm_ops) WHERE (search_key <> ''::text);
 CREATE INDEX accounts_by_terms_clerk ON bill_to_accounts USING btree (terms_by) WHERE (terms_by IS NOT NULL);
 CREATE INDEX accounts_by_text ON bill_to_accounts USING gin (search_text gin_trgm_ops);
@@ -2089,6 +2091,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION account_emails(contacts jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(array_agg(DISTINCT lower((c.value ->> 'email'::text))) FILTER (WHERE ((c.value ->> 'email'::text) <> ''::text)), '{}'::text[]) AS "coalesce" FROM jsonb_array_elements(account_emails.contacts) c(value));
+
 CREATE OR REPLACE FUNCTION account_in_effect(account uuid)
  RETURNS uuid
  LANGUAGE sql
@@ -2101,6 +2109,12 @@ AS $function$
   )
   select id from up where merged_into is null
 $function$;
+
+CREATE OR REPLACE FUNCTION account_name_form(name text, search_key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((lower(name) COLLATE "C") ~ '^[a-z0-9]+( [a-z0-9]+)*$'::text) THEN lower(name) ELSE COALESCE(NULLIF(TRIM(BOTH FROM split_part(search_key, '|'::text, 1)), ''::text), lower(name)) END;
 
 CREATE OR REPLACE FUNCTION account_of_login(login uuid)
  RETURNS uuid

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { pickerText } from '#content/staff/bill-to-accounts.ts'
 import {
   accountReceiptsText,
   paymentsText,
@@ -6,6 +7,7 @@ import {
   receivablesText,
   statementsText,
 } from '#content/staff/staff-receivables.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { expectAccessible, widthsOf } from '../support/accessible.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { expectNotice, openDesk, question } from '../support/order-dialog.ts'
@@ -52,13 +54,38 @@ describe.each(screens)('on a $name', (screen) => {
     await press(row)
     const invoices = page.getByRole('list', { name: receivablesText.invoicesOf(name) })
     await expect.poll(() => shownText(invoices), soon).toContain(orderNumber)
+    // What the search is still loading is pale.
+    await expect.poll(() => page.locator('main [aria-busy=true]').count(), soon).toBe(0)
     await expectAccessible(page, 'open invoices', widthsOf(screen))
+
+    // Nothing is made before the statements were looked at.
+    await press(page.getByRole('button', { name: statementsText.makeAll }))
+    const statements = page.getByRole('dialog', { name: statementsText.dialog })
+    await statements.getByRole('listitem').filter({ hasText: name }).waitFor()
+    await statements.getByLabel(statementsText.through).fill(dateInLosAngeles(new Date()))
+    const mine = statements.getByRole('listitem').filter({ hasText: name })
+    await expect.poll(() => shownText(mine), soon).toContain(statementsText.linesOf(1))
+    for (const box of await statements.getByRole('listitem').getByRole('checkbox').all()) await box.uncheck()
+    await mine.getByRole('checkbox').check()
+    await press(statements.getByLabel(statementsText.byEmail))
+    await expectAccessible(page, 'statements', widthsOf(screen))
+    await press(statements.getByRole('button', { name: statementsText.confirm(1, 1) }))
+    await expectNotice(page, statementsText.allMadeNote(1, 0, 1))
+    await statements.waitFor({ state: 'detached' })
 
     // A check pays it, and $10.00 more.
     await press(page.getByRole('link', { name: receivablesText.enterPayment, exact: true }))
     await page.waitForURL('**/admin/billing/payments**')
     await press(page.getByRole('button', { name: /^Record 1 payment/ }))
     await expect.poll(() => shownText(page.locator('main')), soon).toContain(paymentsText.amountInvalid)
+    // Who paid is chosen once more: what is typed at once is searched for, and what is found says what it owes.
+    await press(page.getByRole('button', { name: `${paymentsText.customer} ${name}` }))
+    await page.getByRole('dialog', { name: paymentsText.choose }).waitFor()
+    await page.keyboard.type(name)
+    const found = page.getByRole('dialog').getByRole('listitem')
+    await expect.poll(() => shownText(found), soon).toMatch(/owes \$[\d,.]+\s*Rosa Sandoval · .*@/)
+    await expectAccessible(page, 'choose a customer', widthsOf(screen))
+    await press(found.getByRole('button', { name: pickerText.chooseOne(name) }))
     await page.getByLabel(/^Amount for INV-/).waitFor()
     const [invoice] = await (await page.request.get(`/api/orders/${id}/invoices`)).json()
     const amount = (Number(invoice.total) + 10).toFixed(2)
@@ -81,9 +108,9 @@ describe.each(screens)('on a $name', (screen) => {
     await press(payments.getByRole('button', { name: accountReceiptsText.refund }))
     await press(question(page).getByRole('button', { name: accountReceiptsText.refundConfirm }))
     await expect.poll(() => shownText(payments), soon).toContain(accountReceiptsText.refunded('$10.00'))
-    const statements = page.getByRole('region', { name: statementsText.heading })
-    await press(statements.getByRole('button', { name: statementsText.make }))
-    const link = statements.getByRole('link', { name: /as a PDF$/ })
+    const ofAccount = page.getByRole('region', { name: statementsText.heading })
+    await press(ofAccount.getByRole('button', { name: statementsText.make }))
+    const link = ofAccount.getByRole('link', { name: /as a PDF$/ }).first()
     const pdf = await page.request.get((await link.getAttribute('href')) ?? '')
     expect(pdf.headers()['content-type']).toBe('application/pdf')
     await expectAccessible(page, 'customer with payments', widthsOf(screen))

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BillToAccountOnWire, ListedAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import type {
+  BillToAccountOnWire,
+  DuplicateGroupOnWire,
+  ListedAccountOnWire,
+} from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { pageOfAccounts } from '#server/bill-to-accounts/list-accounts.ts'
 import { mergeAccounts } from '#server/bill-to-accounts/merge-accounts.ts'
 import { newId } from '#server/platform/db/ids.ts'
@@ -283,17 +287,30 @@ describe('rule 216: two records of one customer', () => {
     const one = await book(app.browser())
     const two = await book(app.browser(), {
       customerName: 'D. Okafor',
+      customerEmail: 'd@home.example',
       customerPhone: '661-555-0177',
       customerAddress: '24510 ARROYO PARK DR',
     })
-    await book(app.browser(), { customerName: 'A neighbor', customerPhone: '661-555-9999' })
-    await book(app.browser(), { customerName: 'Elsewhere', customerAddress: '1 Other St' })
+    await book(app.browser(), {
+      customerName: 'A neighbor',
+      customerEmail: 'neighbor@home.example',
+      customerPhone: '661-555-9999',
+    })
+    await book(app.browser(), {
+      customerName: 'Elsewhere',
+      customerEmail: 'elsewhere@home.example',
+      customerAddress: '1 Other St',
+    })
     expect((await record(one.account)).suggestions).toEqual([
       {
         id: two.account,
         name: 'D. Okafor',
         phone: '6615550177',
         address: '24510 Arroyo Park Drive, Valencia',
+        reasons: [
+          { kind: 'phone', value: '6615550177' },
+          { kind: 'address', value: '24510 Arroyo Park Drive, Valencia' },
+        ],
         orderCount: 1,
       },
     ])
@@ -301,6 +318,51 @@ describe('rule 216: two records of one customer', () => {
     await staff.post(`${root}/${two.account}/kept-apart`, { otherId: one.account })
     expect((await record(one.account)).suggestions).toEqual([])
     expect(await list('show=duplicates')).toEqual([])
+  })
+
+  test('rule 346: are grouped with the reasons, one group for each person or company', async () => {
+    const groups = async (query = '') => {
+      const { json } = await staff.get(`/api/admin/duplicate-accounts?${query}`)
+      return (json as DuplicateGroupOnWire[]).map(({ reasons, accounts }) => [
+        accounts.map(({ name }) => name),
+        reasons.map(({ kind, value }) => `${kind}: ${value}`),
+      ])
+    }
+    const company = (name: string, changes: object = {}) => create({ name, ...changes })
+    await company('Peña & Hijos, Inc.')
+    await company('Pena and Hijos Inc')
+    const [third] = [await company('PENA AND HIJOS INC')]
+    await company('Ann Lee', { kind: 'person', contacts: [{ name: 'Ann', email: 'Ann@lee.example' }] })
+    await company('Lee Roofing', { contacts: [{ name: 'A', email: 'x@lee.example' }, { email: 'ann@LEE.example' }] })
+    await company('Somebody else', { contacts: [{ name: 'A', email: 'y@lee.example', phone: '661 555 0100' }] })
+    await company('Another', { contacts: [{ name: 'B', phone: '661 555 0100' }] })
+    const [lee, hijos] = [
+      [['Ann Lee', 'Lee Roofing'], ['email: ann@lee.example']],
+      [
+        ['Peña & Hijos, Inc.', 'Pena and Hijos Inc', 'PENA AND HIJOS INC'],
+        ['name: Peña & Hijos, Inc.', 'name: Pena and Hijos Inc', 'name: PENA AND HIJOS INC'],
+      ],
+    ]
+    expect((await groups()).map(([names, reasons]) => [names, [...(reasons ?? [])].toSorted()])).toEqual([
+      lee,
+      [hijos?.[0], [...(hijos?.[1] ?? [])].toSorted()],
+    ])
+    expect((await groups('search=lee+roofing')).map(([names]) => names)).toEqual([lee?.[0]])
+    const first = await staff.get('/api/admin/duplicate-accounts?limit=1')
+    expect(first.json).toMatchObject([{ accounts: [{ name: 'Ann Lee' }, { name: 'Lee Roofing' }] }])
+    const pages: string[] = []
+    for (let next = first.headers.get('link'); next; ) {
+      const page = await staff.get(/<(.*)>/.exec(next)?.[1] ?? '')
+      pages.push(...(page.json as DuplicateGroupOnWire[]).map(({ accounts: [one] }) => one?.name ?? ''))
+      next = page.headers.get('link')
+    }
+    expect(pages).toEqual(['Peña & Hijos, Inc.'])
+    // Who is kept apart from all of a group is no part of it.
+    const others = (await list('search=hijos')).filter(({ id }) => id !== third?.id)
+    for (const { id } of others) await staff.post(`${root}/${third?.id}/kept-apart`, { otherId: id })
+    expect((await groups('search=hijos')).map(([names]) => names)).toEqual([
+      ['Peña & Hijos, Inc.', 'Pena and Hijos Inc'],
+    ])
   })
 
   test('become one with everything, and two again as before', async () => {

@@ -173,6 +173,10 @@ const requests: Record<KeyRoute, () => Promise<Sent>> = {
     path: '/api/admin/receipts',
     body: { receipts: [{ billToId: await account(), amount: '500.00' }] },
   }),
+  'POST /api/admin/statements': async () => {
+    await debtor()
+    return { path: '/api/admin/statements', body: { through: '2026-11-30', email: true } }
+  },
   'POST /api/admin/receipts/{id}/refunds': async () => ({
     path: `/api/admin/receipts/${await receiptOf(await account())}/refunds`,
     body: { amount: '100.00' },
@@ -372,9 +376,12 @@ describe('a field that there is not (rule 323)', () => {
   test('in the month of a statement is refused, and no statement is made', async () => {
     const id = await account()
     const path = `/api/admin/bill-to-accounts/${id}/statements`
-    const refused = { month: 'There is no field month here. The fields are through.' }
-    expect(await unknown(path, { month: '2026-10' })).toEqual([400, refused])
-    expect(await unknown('/api/admin/statements', { month: '2026-10' })).toEqual([400, refused])
+    const refused = (fields: string) => ({ month: `There is no field month here. The fields are ${fields}.` })
+    expect(await unknown(path, { month: '2026-10' })).toEqual([400, refused('through')])
+    expect(await unknown('/api/admin/statements', { month: '2026-10' })).toEqual([
+      400,
+      refused('through, accounts, email'),
+    ])
     expect((await staff.get(path)).json).toEqual([])
     const made = await staff.post(path, { through: '2026-10-31' })
     const again = await staff.post(path, { through: '2026-10-31' })

@@ -125,6 +125,8 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     body: () => ({}),
     status: 404,
   },
+  'GET /api/admin/duplicate-accounts': { path: '/api/admin/duplicate-accounts' },
+  'POST /api/admin/statements/preview': { path: '/api/admin/statements/preview', body: () => ({}) },
   'POST /api/admin/statements': { path: '/api/admin/statements', body: () => ({}) },
   'GET /api/admin/statements/{id}/pdf': {
     path: '/api/admin/statements/00000000-0000-4000-8000-000000000000/pdf',
@@ -991,13 +993,14 @@ const ofRoles: Record<
       'POST /api/admin/receivables/customers/{id}/reminders',
       'POST /api/admin/bill-to-accounts/{id}/statements',
       'POST /api/admin/statements',
+      'POST /api/admin/statements/preview',
     ],
     refused: ['GET /api/admin/export', 'GET /api/admin/security-log'],
   },
   reader: {
     changes: ['POST /api/admin/stop-moves/preview', 'POST /api/admin/billing/preview'],
     refused: staffRoutesOf(
-      /customers|bill-to-accounts|lead|quote|project|change-request|setting|system|export|import|email|staff$|security|csv|iif|prices/,
+      /customers|duplicate|bill-to-accounts|lead|quote|project|change-request|setting|system|export|import|email|staff$|security|csv|iif|prices/,
       [
         'GET /api/orders/{id}/haul-quote',
         'GET /api/orders/{id}/day-quote',

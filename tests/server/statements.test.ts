@@ -1,5 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { composeStatementEmail } from '#server/emails/templates/statement-email.ts'
+import { newId } from '#server/platform/db/ids.ts'
 import { purgeReceipts } from '#server/retention/purge-receipts.ts'
+import { deliverEmails } from '../support/accounts.ts'
 import { type BillingDesk, openBillingDesk } from '../support/billing-desk.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
 import { emptyTables } from '../support/empty-tables.ts'
@@ -16,7 +19,7 @@ beforeAll(async () => {
   app = await startTestApp({ now: () => now })
 })
 beforeEach(() => goTo('2026-12-01'))
-afterEach(() => emptyTables(app.db, 'orders, receipts, statements, bill_to_accounts'))
+afterEach(() => emptyTables(app.db, 'orders, receipts, statements, emails, bill_to_accounts'))
 afterAll(() => app.close())
 
 /** Goes on to a day; the session has ended by then. */
@@ -130,6 +133,128 @@ test('rule 247: all who owe get theirs together', async () => {
   expect(json).toMatchObject([{ through: '2026-12-31', closingBalance: '450.00' }])
   expect((await office.browser.get('/api/admin/receivables/customers')).json[0].lastStatement).toMatchObject({
     through: '2026-12-31',
+  })
+})
+
+test('rule 346: customers of one name who owe say what tells them apart, until they are one', async () => {
+  const [one, other, third] = [await desk.weighedOrder(), await desk.weighedOrder(), await desk.weighedOrder()]
+  for (const id of [one, other, third]) await desk.issue(id)
+  const [hill, hills, else_] = [await accountOf(one), await accountOf(other), await accountOf(third)]
+  await app.db.sql`update bill_to_accounts set name = 'Hill & Sons', search_key = ' hill and sons ' where id = ${hill}`
+  await app.db
+    .sql`update bill_to_accounts set name = 'HILL AND SONS', contacts = '[{"email": "ap@hill.example", "phone": "661 555 0100"}]' where id = ${hills}`
+  await app.db.sql`update bill_to_accounts set name = 'Hill' where id = ${else_}`
+  const owing = async () =>
+    new Map(
+      (await office.browser.get('/api/admin/receivables/customers')).json.map(
+        ({ id, namesakes }: { id: string; namesakes: object | null }) => [id, namesakes],
+      ),
+    )
+  expect((await owing()).get(else_)).toBeNull()
+  const facts = { email: 'ap@hill.example', phone: '661 555 0100', address: expect.stringContaining(', ') }
+  expect((await owing()).get(hills)).toEqual({ count: 1, areKeptApart: false, ...facts })
+  expect((await owing()).get(hill)).toMatchObject({ count: 1 })
+  await office.browser.post(`/api/admin/bill-to-accounts/${hill}/kept-apart`, { otherId: hills })
+  expect((await owing()).get(hills)).toMatchObject({ count: 1, areKeptApart: true })
+  await office.browser.post(`/api/admin/bill-to-accounts/${hill}/merges`, { otherId: hills })
+  expect((await owing()).get(hill)).toBeNull()
+})
+
+describe('rule 345: statements are looked at before they are made', () => {
+  const preview = async (through?: string) =>
+    (await office.browser.post('/api/admin/statements/preview', { through })).json as {
+      through: string
+      statements: { billToId: string; email: string; closingBalance: string; lines: Line[]; made: object | null }[]
+      left: number
+    }
+  const make = (body: object) => office.browser.post('/api/admin/statements', body)
+  const chosen = ({ billToId: id, closingBalance }: { billToId: string; closingBalance: string }) => ({
+    id,
+    closingBalance,
+  })
+  const emails = async () =>
+    (
+      await app.db.sql<{ recipient: string }[]>`
+      select recipient from emails where template = 'statement' order by recipient`
+    ).map(({ recipient }) => recipient)
+  const history = async (account: string) =>
+    (await office.browser.get(`/api/admin/bill-to-accounts/${account}/history`)).json.map(
+      ({ kind, note, actor }: { kind: string; note: string; actor: string }) => [kind, note, actor],
+    )
+
+  test('what is chosen is made with the amounts of the preview, and nothing else', async () => {
+    const [one, other] = [await desk.weighedOrder(), await desk.weighedOrder()]
+    await desk.issue(one)
+    await desk.issue(other)
+    await office.browser.post(`/api/orders/${other}/charges`, { kind: 'trip', amount: '150.00', note: 'Gate locked' })
+    await desk.issue(other)
+    const [most, least] = [await accountOf(other), await accountOf(one)]
+    await goTo('2027-01-02')
+    const { through, statements, left } = await preview()
+    expect([through, left]).toEqual(['2026-12-31', 0])
+    expect(statements.map((each) => [each.billToId, each.closingBalance, each.lines.length, each.made])).toEqual([
+      [most, '600.00', 2, null],
+      [least, '450.00', 1, null],
+    ])
+    const [first] = statements
+    if (!first) throw new Error('no preview')
+    // It is paid between the preview and the click.
+    const moved = await make({ through, accounts: [{ ...chosen(first), closingBalance: '1.00' }], email: true })
+    expect(moved.json).toMatchObject({
+      made: 0,
+      emailed: 0,
+      refused: [{ billToId: most, message: 'The balance is $600.00 now. Look at the preview again.' }],
+    })
+    expect([await app.db.sql`select from statements`, await emails()]).toEqual([[], []])
+    expect((await make({ through, accounts: [chosen(first)] })).json).toMatchObject({
+      made: 1,
+      emailed: 0,
+      refused: [],
+    })
+    const { id } = (await office.browser.get(`/api/admin/bill-to-accounts/${most}/statements`)).json[0]
+    const stored = await contentOf(id)
+    expect([stored?.lines, stored?.openingBalance]).toEqual([first.lines, '0.00'])
+    expect((await preview()).statements.map(({ billToId, made }) => [billToId, made !== null])).toEqual([
+      [least, false],
+      [most, true],
+    ])
+    expect(await history(most)).toContainEqual(['statement-made', 'through Dec 31, 2026', expect.any(String)])
+    expect((await office.browser.post('/api/admin/statements/preview', { through: '2027-01-03' })).status).toBe(400)
+  })
+
+  test('they go to the contact with an address, once for a key, with the PDF, and the others are printed', async () => {
+    const [one, other] = [await desk.weighedOrder(), await desk.weighedOrder()]
+    await desk.issue(one)
+    await desk.issue(other)
+    const [with_, without] = [await accountOf(one), await accountOf(other)]
+    await app.db
+      .sql`update bill_to_accounts set contacts = '[{"name": "Ann"}, {"email": "ap@ridge.example"}]' where id = ${with_}`
+    await app.db.sql`update bill_to_accounts set contacts = '[]' where id = ${without}`
+    await app.db.sql`update orders set customer_email = '' where id = ${other}`
+    await goTo('2027-01-02')
+    const { through, statements } = await preview()
+    expect(statements.map(({ billToId, email }) => [billToId, email]).toSorted()).toEqual(
+      [
+        [with_, 'ap@ridge.example'],
+        [without, ''],
+      ].toSorted(),
+    )
+    const body = { through, accounts: statements.map(chosen), email: true }
+    expect((await make(body)).json).toMatchObject({ made: 2, emailed: 1, refused: [] })
+    expect(await emails()).toEqual(['ap@ridge.example'])
+    expect(await history(with_)).toContainEqual(['statement-sent', 'through Dec 31, 2026', expect.any(String)])
+    expect(await history(without)).not.toContainEqual(['statement-sent', expect.anything(), expect.anything()])
+    await deliverEmails(app)
+    const [sent] = await app.db.sql<{ status: string; subject: string; bodyText: string }[]>`
+      select status, subject, body_text from emails where template = 'statement'`
+    expect(sent).toMatchObject({ status: 'console', subject: expect.stringContaining('December 31, 2026') })
+    expect(sent?.bodyText).toMatch(/Balance before Tuesday, December 1, 2026: \$0\.00[\s\S]*INV-[\s\S]*\$450\.00/)
+    const [{ data }] = await app.db.sql<[{ data: { statementId: string } }]>`
+      select data from emails where template = 'statement'`
+    const message = await composeStatementEmail(app.context, data)
+    expect(message?.attachments).toMatchObject([{ filename: 'statement-2026-12-31.pdf' }])
+    expect(await pdfText(Buffer.from(message?.attachments?.[0]?.content as Uint8Array))).toContain('$450.00')
+    expect(await composeStatementEmail(app.context, { statementId: newId() })).toBeNull()
   })
 })
 

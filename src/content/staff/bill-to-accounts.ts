@@ -98,7 +98,6 @@ export const customerPage = {
   undo: 'Undo',
   undoOne: (name: string) => `Undo the merge of ${name}`,
   suggestions: 'Possibly the same customer',
-  suggestion: (phone: string, address: string) => `Same phone ${phone} and same address ${address}`,
   mergeThis: 'Merge',
   mergeOne: (name: string) => `Merge ${name} into this customer`,
   apart: 'Keep Apart',
@@ -119,7 +118,26 @@ export const customerPage = {
     'merge-undone': 'Merge undone',
     'kept-apart': 'Kept apart',
     'credit-overridden': 'Ordered for beyond hold or limit',
+    'statement-made': 'Statement made',
+    'statement-sent': 'Statement sent by email',
   },
+}
+
+/** Why records may be one customer, and what is done about it (rule 346). */
+export const duplicatesText = {
+  reasons: {
+    name: () => 'same name',
+    phone: (phone: string) => `same phone ${phone}`,
+    email: (email: string) => `same email ${email}`,
+    address: (address: string) => `same address ${address}`,
+  },
+  group: (count: number, name: string) => `${count} records may be ${name}`,
+  keeps: 'Stays',
+  choose: 'Keep this one',
+  chooseOne: (name: string, place: number) => `Keep this one: ${name}, ${place}`,
+  merge: (name: string, place: number) => `Merge ${name}, ${place}, into the one that stays`,
+  none: 'No two records look like one customer.',
+  failed: 'The possible duplicates could not be loaded.',
 }
 
 export const customerForm = {

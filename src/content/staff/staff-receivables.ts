@@ -74,6 +74,12 @@ export const receivablesText = {
   invoicesOf: (name: string) => `Open invoices of ${name}`,
   record: 'Customer record',
   enterPayment: 'Enter payment',
+  namesakes: (count: number) =>
+    count === 1 ? 'Another customer has this name.' : `${count} other customers have this name.`,
+  thisOne: (facts: string) => `This one: ${facts}.`,
+  keptApart: 'Kept apart.',
+  compare: 'Compare and merge',
+  compareAll: (name: string) => `Compare and merge the customers named ${name}`,
   searchText: {
     search: 'Search customers who owe',
     searchPlaceholder: 'Customer, invoice, PO',
@@ -197,7 +203,32 @@ export const statementsText = {
   makeAll: 'Make statements',
   making: 'Making statements…',
   allMade: (day: string) => `Statements through ${day}`,
-  allMadeNote: (made: number, existing: number) =>
-    [made > 0 && `${made} made`, existing > 0 && `${existing} there already`].filter(Boolean).join(', ') ||
-    'No customer owes anything.',
+  allMadeNote: (made: number, existing: number, emailed: number) =>
+    [made > 0 && `${made} made`, existing > 0 && `${existing} there already`, emailed > 0 && `${emailed} by email`]
+      .filter(Boolean)
+      .join(', '),
+  notMade: (count: number) => `${some(count, 'statement was', 'statements were')} not made`,
+  dialog: 'Make statements',
+  dialogHelp: 'For customers with open invoices. Nothing is made or sent before you confirm.',
+  loading: 'Preparing the statements…',
+  previewFailed: 'The statements could not be prepared.',
+  nobody: 'No customer has an open invoice.',
+  choose: 'All customers',
+  byEmail: 'Send them by email',
+  byEmailNote: (byEmail: number, toPrint: number) =>
+    `${byEmail} by email${toPrint > 0 ? `, ${toPrint} without an address to print` : ''}`,
+  there: (day: string) => `Made on ${day}`,
+  more: (count: number) =>
+    `${some(count, 'more customer has', 'more customers have')} open invoices. Make these first.`,
+  linesOf: (count: number) => some(count, 'posting', 'postings'),
+  opening: (amount: string) => `${amount} before`,
+  to: (email: string) => `To ${email}`,
+  toPrint: 'To print',
+  confirm: (made: number, emailed: number) =>
+    [
+      made > 0 && `Make ${some(made, 'statement', 'statements')}`,
+      emailed > 0 && `${made > 0 ? 'send' : 'Send'} ${emailed} by email`,
+    ]
+      .filter(Boolean)
+      .join(', ') || 'Make statements',
 }

@@ -102,6 +102,7 @@ export const billingRefusals = {
   isBounced: 'The payment was already recorded as bounced.',
   alreadyGivenBack: (left: string) =>
     `Only ${left} of what was received is still here, so this payment was given back.`,
+  balanceMoved: (balance: string) => `The balance is ${balance} now. Look at the preview again.`,
   inFuture: 'The day is in the future',
   beforeReceived: (day: string) => `The payment was received on ${day}`,
   isCancelled: 'The order is cancelled. Nothing can be charged or credited anymore.',

@@ -12,6 +12,10 @@ export type MemberRole = (typeof memberRoles)[number]
 export const accountShows = ['all', 'owing', 'on-hold', 'duplicates'] as const
 export type AccountShow = (typeof accountShows)[number]
 
+/** What two accounts have in common that may be one customer (rule 346). */
+export const duplicateReasons = ['name', 'phone', 'email', 'address'] as const
+export type DuplicateReason = (typeof duplicateReasons)[number]
+
 /** What happened to an account, as its history names it. */
 export const accountEntryKinds = [
   'created',
@@ -27,5 +31,7 @@ export const accountEntryKinds = [
   'merge-undone',
   'kept-apart',
   'credit-overridden',
+  'statement-made',
+  'statement-sent',
 ] as const
 export type AccountEntryKind = (typeof accountEntryKinds)[number]

@@ -5,7 +5,7 @@ import { listedProject } from '#contract/projects/projects.ts'
 import { cursorText, pageLimit, searchParam } from '#contract/wire/paging.ts'
 import { billedMoney, instant, isoDate, moneyInput, versionInput } from '#contract/wire/wire.ts'
 import { accountFields, contactFields, siteAddressFields, siteDetailFields } from './account-fields.ts'
-import { accountEntryKinds, accountKinds, accountShows, memberRoles } from './account-words.ts'
+import { accountEntryKinds, accountKinds, accountShows, duplicateReasons, memberRoles } from './account-words.ts'
 
 const contact = z.object({ name: z.string(), title: z.string(), email: z.string(), phone: z.string() })
 export type AccountContact = z.output<typeof contact>
@@ -74,14 +74,34 @@ const member = z.object({
 })
 export type AccountMember = z.output<typeof member>
 
+const reasons = z
+  .array(z.object({ kind: z.enum(duplicateReasons), value: z.string() }))
+  .describe('What they have in common (rule 346)')
+export type DuplicateReasonOnWire = z.input<typeof reasons>[number]
+
 /** Another account that may be the same customer (rule 216). */
 const suggestion = z.object({
   id: z.uuid(),
   name: z.string(),
-  phone: z.string().describe('As both have it'),
-  address: z.string().describe('Of the place that both have'),
+  phone: z.string().describe('If both have it; else empty'),
+  address: z.string().describe('Of the place that both have; empty if there is none'),
+  reasons,
   orderCount: z.int(),
 })
+
+/** Accounts that may be one customer, the one with the most orders first (rule 346). */
+export const duplicateGroup = z
+  .object({ reasons, accounts: z.array(listedAccount).describe('At most 50') })
+  .meta({ id: 'DuplicateGroup' })
+export type DuplicateGroup = z.output<typeof duplicateGroup>
+export type DuplicateGroupOnWire = z.input<typeof duplicateGroup>
+
+export const duplicatesQuery = z.object({
+  limit: pageLimit({ max: 50, usual: 25 }),
+  cursor: cursorText,
+  search: searchParam,
+})
+export type DuplicatesQuery = z.output<typeof duplicatesQuery>
 
 /** A bill-to account with what belongs to it. */
 export const billToAccount = z

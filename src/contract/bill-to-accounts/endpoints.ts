@@ -13,6 +13,8 @@ import {
   accountProjects,
   accountSite,
   billToAccount,
+  duplicateGroup,
+  duplicatesQuery,
   listedAccount,
   memberChange,
   newAccount,
@@ -43,6 +45,15 @@ export const billToAccountEndpoints = {
     permission: 'staff:customers.read',
     query: accountListQuery,
     replies: { 200: z.array(listedAccount) },
+  },
+  'GET /api/admin/duplicate-accounts': {
+    summary: 'Groups of bill-to accounts that may be one customer, with the reasons',
+    description:
+      'A group may come again on another page if there is a search. A page that looked through 2,000 accounts may have fewer groups than its ' +
+      'limit, also none, and still a next page. Cursor paging: follow the Link header with rel="next".',
+    permission: 'staff:customers.read',
+    query: duplicatesQuery,
+    replies: { 200: z.array(duplicateGroup) },
   },
   'POST /api/admin/bill-to-accounts': {
     summary: 'Create a bill-to account',

@@ -17,7 +17,7 @@ import {
   receivablesFlow,
   reminded,
 } from './receivables.ts'
-import { listedStatement, madeStatements, newStatement } from './statements.ts'
+import { listedStatement, madeStatements, newStatement, previewedStatements, statementsToMake } from './statements.ts'
 
 /** What customers owe, what they pay for several invoices at once, and their statements. */
 export const receivablesEndpoints = {
@@ -119,13 +119,22 @@ export const receivablesEndpoints = {
     replies: { 200: listedStatement, 201: listedStatement },
     refusals: ['not-found'],
   },
-  'POST /api/admin/statements': {
-    summary: 'Make the statements of all customers with open invoices',
-    description: 'Those that there are already stay as they are.',
+  'POST /api/admin/statements/preview': {
+    summary: 'The statements that would be made now of customers with open invoices',
+    description: 'Nothing is written.',
     permission: 'staff:billing.write',
     repeats: 'same',
     stepUp: 'never',
     body: newStatement,
+    replies: { 200: previewedStatements },
+  },
+  'POST /api/admin/statements': {
+    summary: 'Make the statements of customers with open invoices, and send them',
+    description: 'Those that there are already stay as they are. Each is made or refused by itself.',
+    permission: 'staff:billing.write',
+    repeats: 'key',
+    stepUp: 'never',
+    body: statementsToMake,
     replies: { 200: madeStatements },
   },
   'GET /api/admin/statements/{id}/pdf': {

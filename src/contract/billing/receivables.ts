@@ -60,6 +60,16 @@ export const owingCustomer = z
     creditLimit: money.nullable(),
     isOverLimit: z.boolean().describe('What its orders owe is more than its credit limit (rule 217)'),
     owed: money.describe('Open on its invoices'),
+    namesakes: z
+      .object({
+        count: z.int().describe('Other customers with this name, in the normal form (rule 306)'),
+        areKeptApart: z.boolean().describe('Staff decided that all of them are others'),
+        email: z.string(),
+        phone: z.string(),
+        address: z.string().describe('Where its invoices are addressed to, else its newest site'),
+      })
+      .nullable()
+      .describe('What tells it from customers of the same name (rule 346); null if there are none'),
     aging,
     invoiceCount: z.int(),
     lastPayment: z

@@ -10,6 +10,7 @@ import { addMember, changeMember } from './change-members.ts'
 import { addSite, changeSite } from './change-sites.ts'
 import { getAccount } from './get-account.ts'
 import { pageOfAccounts } from './list-accounts.ts'
+import { pageOfDuplicates } from './list-duplicates.ts'
 import { listOwnAccounts } from './list-own-accounts.ts'
 import { listOwnSites } from './list-own-sites.ts'
 import { keepApart, mergeAccounts, undoMerge } from './merge-accounts.ts'
@@ -29,6 +30,11 @@ export const memberRoutes = {
 export const billToAccountRoutes = {
   async 'GET /api/admin/bill-to-accounts'({ query }, { app }) {
     const { rows, headers } = await pageOfAccounts(app, query)
+    return { status: 200, body: rows, headers }
+  },
+
+  async 'GET /api/admin/duplicate-accounts'({ query }, { app }) {
+    const { rows, headers } = await pageOfDuplicates(app, query)
     return { status: 200, body: rows, headers }
   },
 

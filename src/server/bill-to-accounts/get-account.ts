@@ -3,10 +3,10 @@ import { memberRoles } from '#contract/bill-to-accounts/account-words.ts'
 import type { AccountSite, BillToAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { isoDate, money } from '#contract/wire/wire.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
-import { samePlaces } from '#server/orders/search-places.ts'
 import { anyJson, int, text, textOrNull, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-import { accountNotFound, briefColumns, briefRow, orderCounts, phonesOf, readContacts } from './account-queries.ts'
+import { accountNotFound, briefColumns, briefRow, orderCounts, readContacts } from './account-queries.ts'
+import { listShared, reasonsOf } from './same-customer.ts'
 
 const maxSites = 500
 
@@ -108,30 +108,22 @@ async function listMerged(sql: Queryable, accountId: string) {
   return rows.map((row) => ({ ...row, contacts: readContacts(row.contacts) }))
 }
 
-const suggestionRow = z.object({ id: uuid, name: text, phone: text, address: text, orderCount: int })
+const suggestionRow = { id: uuid, name: text, orderCount: int }
 
-/** Rule 216: other accounts with the same phone number and the same place that staff did not keep apart. */
-const listSuggestions = (sql: Queryable, accountId: string) => sql(suggestionRow)`
-  with own as materialized (
-    select a.id, ${phonesOf(sql)} as phones from bill_to_accounts a where a.id in (select accounts_of(${accountId}))
-  ), numbers as materialized (select array_agg(phone) as phones from own, unnest(phones) as phone),
-  neighbors as materialized (
-    select other.bill_to_id as id, min(p.address || ', ' || p.city) as address
-    from sites one join places p on p.id = one.place_id cross join ${samePlaces(sql)} join sites other on other.place_id = same_place.id
-    where one.bill_to_id in (select id from own) and other.bill_to_id not in (select id from own)
-    group by other.bill_to_id limit 500
-  ), same as materialized (
-    select account_in_effect(a.id) as id, min(n.address) as address,
-      min((select phone from unnest(${phonesOf(sql)}) as phone where phone = any(numbers.phones) limit 1)) as phone
-    from neighbors n join bill_to_accounts a on a.id = n.id cross join numbers
-    where ${phonesOf(sql)} && numbers.phones
-    group by 1
-  )
-  select a.id, a.name, same.phone, same.address,
-    (select count(*)::int from orders where bill_to_id in (select accounts_of(a.id)) and archived_at is null) as order_count
-  from same join bill_to_accounts a on a.id = same.id
-  where (select merged_into from bill_to_accounts where id = ${accountId}) is null
-    and not exists (
-      select from accounts_kept_apart
-      where one_id = least(a.id, ${accountId}::uuid) and other_id = greatest(a.id, ${accountId}::uuid))
-  order by a.created_at, a.id limit 10`
+/** Rules 216 and 346: other accounts that may be the same customer, and that staff did not keep apart. */
+async function listSuggestions(sql: Queryable, accountId: string): Promise<BillToAccount['suggestions']> {
+  const shared = (await listShared(sql, [accountId])).slice(0, 10)
+  if (shared.length === 0) return []
+  const rows = await sql(suggestionRow)`
+    select a.id, a.name,
+      (select count(*)::int from orders where bill_to_id in (select accounts_of(a.id)) and archived_at is null) as order_count
+    from bill_to_accounts a
+    where a.id = any(${shared.map(({ otherId }) => otherId)}::uuid[])
+      and (select merged_into from bill_to_accounts where id = ${accountId}) is null
+    order by a.created_at, a.id`
+  return rows.map((row) => {
+    const own = shared.filter(({ otherId }) => otherId === row.id)
+    const sharedOf = (part: 'phone' | 'address') => own.find((each) => each[part] !== null)?.[part] ?? ''
+    return { ...row, phone: sharedOf('phone'), address: sharedOf('address'), reasons: reasonsOf(own) }
+  })
+}

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import type { AccountShow } from '#contract/bill-to-accounts/account-words.ts'
-import type { AccountListQuery, ListedAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import type { AccountListQuery, DuplicatesQuery, ListedAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isFoundByKey, isFoundText, readSearch } from '#server/orders/order-search.ts'
-import { type FoundPlaces, hasAddress, maxPlaces, samePlaces, searchPlaces } from '#server/orders/search-places.ts'
+import { type FoundPlaces, hasAddress, maxPlaces, searchPlaces } from '#server/orders/search-places.ts'
 import { bool, int, text, timestamp, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { type TimePosition, timeCursor } from '#server/platform/http/cursor.ts'
 import { type Page, queryString } from '#server/platform/http/keyset-page.ts'
-import { briefColumns, briefRow, orderCounts, phonesOf, readContacts } from './account-queries.ts'
+import { briefColumns, briefRow, orderCounts, readContacts } from './account-queries.ts'
+import { suspects } from './same-customer.ts'
 
 /** How many accounts a page of possible duplicates scans, or a search that no index can answer. */
 const maxScanned = 2_000
@@ -53,6 +54,20 @@ export async function pageOfAccounts(
     headers: {
       link: `</api/admin/bill-to-accounts?${queryString({ limit, show, search })}&cursor=${cursor}>; rel="next"`,
     },
+  }
+}
+
+/** Rule 346: the part of the newest accounts that may be the same customer as another one, and where to go on. */
+export async function pageOfSuspects(
+  { sql }: AppContext['db'],
+  { search = '', limit, cursor }: DuplicatesQuery,
+): Promise<{ ids: string[]; next: string | null }> {
+  const after = timeCursor.read(cursor)
+  const page = { search, show: 'duplicates' as const, limit, after, places: searchPlaces(sql, search) }
+  const { places, next } = await scanPage(sql, page)
+  return {
+    ids: places.slice(0, limit).map(({ id }) => id),
+    next: next && timeCursor.write({ at: next.createdAt, id: next.id }),
   }
 }
 
@@ -189,22 +204,14 @@ const shown = (sql: Queryable, show: AccountShow): Fragment => {
         from bill_to_accounts part
         where part.id in (select bill_to_id from orders where may_owe and archived_at is null))`
     case 'duplicates':
-      // Rule 216: the same phone number and the same place.
-      return sql`and exists (
-        select from sites one join places p on p.id = one.place_id cross join ${samePlaces(sql)}
-        join sites other on other.place_id = same_place.id and other.bill_to_id <> one.bill_to_id
-        join bill_to_accounts b on b.id = other.bill_to_id
-        where one.bill_to_id = a.id and ${phonesOf(sql)} && ${phonesOf(sql, sql`b`)}
-          and account_in_effect(b.id) <> a.id
-          and not exists (
-            select from accounts_kept_apart
-            where one_id = least(a.id, account_in_effect(b.id)) and other_id = greatest(a.id, account_in_effect(b.id))))`
+      return sql`and exists (select from ${suspects(sql)})`
   }
 }
 
 const listedRow = briefRow.extend({ address: text, siteCount: int, lastOrderAt: timestampOrNull })
 
-async function readAccounts(sql: Queryable, places: readonly Found[]): Promise<ListedAccount[]> {
+/** Accounts as lists show them, in the order of `places`. */
+export async function readAccounts(sql: Queryable, places: readonly { id: string }[]): Promise<ListedAccount[]> {
   if (places.length === 0) return []
   const rows = await sql(listedRow)`
     select ${briefColumns(sql)},

@@ -10,7 +10,8 @@ import { bounceReceipt, refundReceipt } from './receipts/take-back-receipt.ts'
 import { listOpenInvoices, pageOfOwingCustomers } from './receivables/owing-customers.ts'
 import { readReceivables, readReceivablesFlow } from './receivables/read-receivables.ts'
 import { remindByHand } from './reminders/remind-of-invoices.ts'
-import { makeStatement, makeStatements } from './statements/make-statement.ts'
+import { makeStatement } from './statements/make-statement.ts'
+import { makeStatements, previewStatements } from './statements/statement-batch.ts'
 import { listStatements, readStatement } from './statements/statement-queries.ts'
 
 /** Endpoints for open balances of customers. */
@@ -81,7 +82,11 @@ export const statementRoutes = {
   },
 
   async 'POST /api/admin/statements'({ body, actor }, { app }) {
-    return { status: 200, body: await makeStatements(app, { through: body.through, actor }) }
+    return { status: 200, body: await makeStatements(app, { ...body, actor }) }
+  },
+
+  async 'POST /api/admin/statements/preview'({ body }, { app }) {
+    return { status: 200, body: await previewStatements(app, body.through) }
   },
 
   async 'GET /api/admin/statements/{id}/pdf'({ params }, context) {

@@ -26,6 +26,7 @@ import { renderOrderConfirmation } from '#server/emails/templates/order-confirma
 import { composeOrderLink } from '#server/emails/templates/order-link.ts'
 import { renderOverageNotification } from '#server/emails/templates/overage-notification.ts'
 import { renderRentalEnd } from '#server/emails/templates/rental-end.ts'
+import { composeStatementEmail } from '#server/emails/templates/statement-email.ts'
 import { composeUnverifiedBookings } from '#server/emails/templates/unverified-bookings.ts'
 import { findLeadById } from '#server/leads/lead-queries.ts'
 import { linkForCustomer } from '#server/orders/customer-link.ts'
@@ -106,6 +107,8 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
         app.clock(),
       )
     }
+    case 'statement':
+      return composeStatementEmail(app, email.data)
     case 'change-request-received': {
       const request = await findChangeRequest(sql, email.data.changeRequestId)
       return request && renderChangeRequestReceived(request, email.data, business)

@@ -88,6 +88,8 @@ export type EmailData = {
   'test-email': Sample & { origin: string }
   'change-request-received': { audience: Audience; changeRequestId: string; origin: string }
   'invoice-reminder': { invoiceIds: string[]; link: string }
+  /** Rule 345: a statement of account, with its PDF. */
+  statement: { statementId: string }
   'rental-end': { pickupDay: IsoDate; link: string }
   'delivery-reminder': { deliveryDay: IsoDate; link: string }
   /** Its containers are recorded separately, in `reminders`. */

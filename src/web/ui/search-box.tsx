@@ -11,11 +11,13 @@ type SearchBoxProps = {
   /** What the list visible was searched for. */
   searched: string
   onSearch: (search: string) => void
+  /** It has the focus when it appears: the search is what its dialog was opened for. */
+  isFirst?: boolean
   className?: string
 }
 
 /** Searches as one types; Escape empties it, Enter does not wait. */
-export function SearchBox({ text, searched, onSearch, className }: SearchBoxProps) {
+export function SearchBox({ text, searched, onSearch, isFirst, className }: SearchBoxProps) {
   const ui = useUiText()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(searched)
@@ -70,6 +72,8 @@ export function SearchBox({ text, searched, onSearch, className }: SearchBoxProp
           </svg>
           <input
             ref={input}
+            // biome-ignore lint/a11y/noAutofocus: only in a dialog whose purpose is the search
+            autoFocus={isFirst}
             type="search"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

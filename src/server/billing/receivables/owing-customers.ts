@@ -11,10 +11,11 @@ import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findAccount } from '#server/bill-to-accounts/account-queries.ts'
+import { isSeparated, namesakes } from '#server/bill-to-accounts/same-customer.ts'
 import { inList, readInvoices, staffInvoiceUrl } from '#server/billing/invoice-queries.ts'
 import { balanceOf } from '#server/orders/order-payer.ts'
 import { isFoundByKey, readSearch } from '#server/orders/order-search.ts'
-import { bool, double, textOrNull, uuidOrNull } from '#server/platform/db/columns.ts'
+import { bool, double, int, text, textOrNull, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { cursorCodec, cursorId } from '#server/platform/http/cursor.ts'
@@ -38,8 +39,21 @@ export async function pageOfOwingCustomers(
 type OwingPage = { today: IsoDate; search: string; after: [number, string] | null; limit: number }
 
 const row = owingCustomer
-  .omit({ aging: true, lastPayment: true, lastReminder: true, lastStatement: true, owed: true, creditLimit: true })
+  .omit({
+    aging: true,
+    lastPayment: true,
+    lastReminder: true,
+    lastStatement: true,
+    owed: true,
+    creditLimit: true,
+    namesakes: true,
+  })
   .extend({
+    namesakeCount: int,
+    areKeptApart: bool,
+    email: text,
+    phone: text,
+    address: text,
     owed: double,
     creditLimit: double.nullable(),
     current: double,
@@ -80,7 +94,10 @@ async function listOwing(sql: Queryable, { today, search, after, limit }: OwingP
       a.credit_limit_cents is not null and a.credit_limit_cents < ${balanceOf(sql)} as is_over_limit,
       last.amount_cents::float8 as paid_amount, last.method as paid_method, last.reference as paid_reference, last.received_on as paid_on,
       last.is_bounced as paid_bounced, reminder.kind as reminder_kind, reminder.reminded_on,
-      statement.id as statement_id, statement.through_on as statement_through
+      statement.id as statement_id, statement.through_on as statement_through,
+      same.count as namesake_count, same.are_kept_apart, coalesce(a.contacts -> 0 ->> 'email', '') as email,
+      coalesce(a.contacts -> 0 ->> 'phone', '') as phone,
+      coalesce(nullif(a.billing_address, '') || ', ' || a.billing_city, newest.address, '') as address
     from page
     join bill_to_accounts a on a.id = page.account_id
     left join lateral (
@@ -94,10 +111,20 @@ async function listOwing(sql: Queryable, { today, search, after, limit }: OwingP
     left join lateral (
       select s.id, s.through_on from statements s where s.bill_to_id = a.id order by s.through_on desc limit 1
     ) statement on true
+    cross join lateral (
+      select count(*)::int as count, coalesce(bool_and(${isSeparated(sql, sql`a.id`, sql`b.id`)}), true) as are_kept_apart
+      from ${namesakes(sql)}
+    ) same
+    left join lateral (
+      select p.address || ', ' || p.city as address
+      from orders o join sites s on s.id = o.site_id join places p on p.id = s.place_id
+      where o.bill_to_id = a.id and o.archived_at is null and same.count > 0 order by o.created_at desc, o.id desc limit 1
+    ) newest on true
     order by page.owed_cents desc, page.account_id desc`
   return rows.map(({ current, days1, days31, days61, over90, ...facts }) => {
     const { paidAmount, paidMethod, paidReference, paidOn, paidBounced, reminderKind, remindedOn, ...others } = facts
-    const { statementId, statementThrough, ...customer } = others
+    const { statementId, statementThrough, namesakeCount, areKeptApart, email, phone, address, ...customer } = others
+    const sameName = namesakeCount > 0 ? { count: namesakeCount, areKeptApart, email, phone, address } : null
     const aging: Aging = { current, days1, days31, days61, over90 }
     const lastPayment =
       paidAmount === null || paidOn === null
@@ -114,7 +141,7 @@ async function listOwing(sql: Queryable, { today, search, after, limit }: OwingP
       statementId && statementThrough
         ? { through: statementThrough, pdfUrl: `/api/admin/statements/${statementId}/pdf` }
         : null
-    return { ...customer, aging, lastPayment, lastReminder, lastStatement }
+    return { ...customer, namesakes: sameName, aging, lastPayment, lastReminder, lastStatement }
   })
 }
 

@@ -3,77 +3,92 @@ import { howToPayOf } from '#content/wording/how-to-pay.ts'
 import type { ListedStatement, Statement } from '#contract/billing/statements.ts'
 import { statement as statementSchema } from '#contract/billing/statements.ts'
 import { addDays, dateInLosAngeles, type IsoDate, monthOf } from '#contract/values/dates.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import { ledgerAccounts } from '#domain/billing/ledger-accounts.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { type AccountRow, lockAccount } from '#server/bill-to-accounts/account-queries.ts'
+import { type AccountRow, accountEvent, lockAccount } from '#server/bill-to-accounts/account-queries.ts'
 import { agingColumns, bucketOf } from '#server/billing/receivables/open-invoices.ts'
 import type { Actor } from '#server/events/record-event.ts'
+import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { double, text, uuid } from '#server/platform/db/columns.ts'
+import { double, text } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { type Fragment, insertValues, json, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { readSettings } from '#server/settings/setting-queries.ts'
-import { findStatement } from './statement-queries.ts'
+import { findStatement, findStatementRecipient } from './statement-queries.ts'
 
-type MakeStatement = { accountId: string; through: IsoDate | null | undefined; actor: Actor }
+type MakeStatement = {
+  accountId: string
+  through: IsoDate | null | undefined
+  actor: Actor
+  /** The closing balance of the preview, in cents. */
+  expectedCents?: Cents
+  /** Sends it to the customer, if we have an address. */
+  isEmailed?: boolean
+}
+type MadeStatement = { statement: ListedStatement; isNew: boolean; isEmailed: boolean }
 
 /**
- * Rule 247: creates the statement of an account for a month up to a day, or returns the existing one. Throws `not-found`, and
- * `invalid-input` for a future day.
+ * Rules 247 and 345: creates the statement of an account for a month up to a day, or takes the existing one, and sends it. Throws
+ * `not-found`, `invalid-input` for a future day, and `not-allowed-now` if the balance is another one than expected.
  */
 export async function makeStatement(
   app: AppContext,
-  { accountId, through: asked, actor }: MakeStatement,
-): Promise<{ statement: ListedStatement; isNew: boolean }> {
+  { accountId, through: asked, actor, expectedCents, isEmailed = false }: MakeStatement,
+): Promise<MadeStatement> {
   const now = app.clock()
   const through = lastDay(asked, dateInLosAngeles(now))
   return inTransaction(app.db.locking, async (tx) => {
     const account = await lockAccount(tx, accountId)
     const existing = await findStatement(tx, { accountId, through })
-    if (existing) return { statement: existing, isNew: false }
-    const content = await contentOf(tx, app, { account, through, now })
-    const { id, from, closingBalance: closingCents } = content
-    const row = {
-      id,
-      billToId: accountId,
-      fromOn: from,
-      throughOn: through,
-      issuedAt: now,
-      actorKind: actor.kind,
-      actorId: actor.id,
-      closingCents,
-      content: json(statementSchema.encode(content) as never),
+    const statement = existing ?? (await store())
+    assertExpected(statement.closingBalance, expectedCents)
+    return { statement, isNew: !existing, isEmailed: isEmailed && (await send(tx, statement)) }
+
+    async function store(): Promise<ListedStatement> {
+      const content = await contentOf(tx, app, { account, through, now })
+      const { id, from, closingBalance: closingCents } = content
+      const row = {
+        id,
+        billToId: accountId,
+        fromOn: from,
+        throughOn: through,
+        issuedAt: now,
+        actorKind: actor.kind,
+        actorId: actor.id,
+        closingCents,
+        content: json(statementSchema.encode(content) as never),
+      }
+      await tx`insert into statements ${insertValues(row)}`
+      tx.changed.add('bill-to-accounts', accountId)
+      await accountEvent(tx, { accountId, kind: 'statement-made', actor, now, after: { through, closingCents } })
+      const made = await findStatement(tx, { accountId, through })
+      if (!made) throw new Error('the statement was just made')
+      return made
     }
-    await tx`insert into statements ${insertValues(row)}`
-    tx.changed.add('bill-to-accounts', accountId)
-    const made = await findStatement(tx, { accountId, through })
-    if (!made) throw new Error('the statement was just made')
-    return { statement: made, isNew: true }
+
+    /** Whether it is sent: not without an address. */
+    async function send(tx: Transaction, { id }: ListedStatement): Promise<boolean> {
+      const { email, language } = await findStatementRecipient(tx, accountId)
+      if (email === '') return false
+      await queueEmails(tx, [{ template: 'statement', recipient: email, language, data: { statementId: id } }])
+      await accountEvent(tx, { accountId, kind: 'statement-sent', actor, now, after: { through } })
+      return true
+    }
   })
 }
 
-/** Rule 247: creates the statements of all customers with open invoices, and keeps existing ones. Throws `invalid-input`. */
-export async function makeStatements(
-  app: AppContext,
-  { through: asked, actor }: Omit<MakeStatement, 'accountId'>,
-): Promise<{ through: IsoDate; made: number; existing: number }> {
-  const through = lastDay(asked, dateInLosAngeles(app.clock()))
-  const accounts = await app.db.sql({ id: uuid })`
-    select distinct case when a.merged_into is null then a.id else account_in_effect(a.id) end as id
-    from invoice_balances b join orders o on o.id = b.order_id join bill_to_accounts a on a.id = o.bill_to_id
-    where b.open_cents <> 0`
-  let made = 0
-  for (const { id } of accounts) {
-    const { isNew } = await makeStatement(app, { accountId: id, through, actor })
-    if (isNew) made += 1
-  }
-  return { through, made, existing: accounts.length - made }
+function assertExpected(closingCents: Cents, expectedCents: Cents | undefined): void {
+  if (expectedCents === undefined || closingCents === expectedCents) return
+  throw new AppError('not-allowed-now', { message: billingRefusals.balanceMoved(formatDollars(closingCents)) })
 }
 
-function lastDay(asked: IsoDate | null | undefined, today: IsoDate): IsoDate {
+/** The last day of statements: the one that was asked for, else that of last month. Throws `invalid-input` for a future day. */
+export function lastDay(asked: IsoDate | null | undefined, today: IsoDate): IsoDate {
   if (!asked) return addDays(monthOf(today).from, -1)
   if (asked <= today) return asked
   throw new AppError('invalid-input', {
@@ -84,7 +99,8 @@ function lastDay(asked: IsoDate | null | undefined, today: IsoDate): IsoDate {
 
 type Facts = { account: AccountRow; through: IsoDate; now: Date }
 
-async function contentOf(tx: Transaction, app: AppContext, { account, through, now }: Facts): Promise<Statement> {
+/** What a statement says: read from the ledger. */
+export async function contentOf(tx: Queryable, app: AppContext, { account, through, now }: Facts): Promise<Statement> {
   const from = monthOf(through).from
   const { business } = app.config
   const [{ cents: openingBalance }, lines, aging, address, settings] = await Promise.all([

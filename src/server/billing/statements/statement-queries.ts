@@ -1,6 +1,6 @@
 import { type ListedStatement, listedStatement, type Statement, statement } from '#contract/billing/statements.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import { anyJson } from '#server/platform/db/columns.ts'
+import { anyJson, text } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
 const columns = (sql: Queryable): Fragment => sql`
@@ -29,4 +29,28 @@ const stored = { content: anyJson }
 export async function readStatement(sql: Queryable, id: string): Promise<Statement | null> {
   const [found] = await sql(stored)`select content from statements where id = ${id}`
   return found ? statement.parse(found.content) : null
+}
+
+const recipient = { email: text, language: text }
+
+/** Rule 345: where the statements of an account go: the email of its first contact that has one, else that of its newest order; '' for none. */
+export async function findStatementRecipient(
+  sql: Queryable,
+  accountId: string,
+): Promise<{ email: string; language: string }> {
+  const [found] = await sql(recipient)`
+    select coalesce(contact.email, newest.customer_email, '') as email, coalesce(newest.language, 'en') as language
+    from (select ${accountId}::uuid as id) as account
+    left join lateral (
+      select c.value ->> 'email' as email
+      from bill_to_accounts part, jsonb_array_elements(part.contacts) with ordinality as c (value, place)
+      where part.id in (select accounts_of(account.id)) and coalesce(c.value ->> 'email', '') <> ''
+      order by part.id <> account.id, part.id, place limit 1
+    ) as contact on true
+    left join lateral (
+      select o.customer_email, o.language from orders o
+      where o.bill_to_id in (select accounts_of(account.id)) and o.customer_email <> '' and o.archived_at is null
+      order by o.created_at desc, o.id desc limit 1
+    ) as newest on true`
+  return found ?? { email: '', language: 'en' }
 }

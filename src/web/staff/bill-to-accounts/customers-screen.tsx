@@ -1,5 +1,6 @@
 import { customersTab as text } from '#content/staff/bill-to-accounts.ts'
 import { accountShows } from '#contract/bill-to-accounts/account-words.ts'
+import type { ListedAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { oneOf, searchPart, useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterSelect, ListScreen } from '#web/staff/kit/list-screen.tsx'
@@ -8,6 +9,7 @@ import { Needs } from '#web/staff/kit/needs.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useAccounts } from './account-queries.ts'
 import { CustomerRow } from './customer-row.tsx'
+import { DuplicateGroups } from './duplicate-groups.tsx'
 
 const path = '/admin/customers'
 const parts = { search: searchPart, show: oneOf(accountShows, 'all') }
@@ -16,14 +18,13 @@ const parts = { search: searchPart, show: oneOf(accountShows, 'all') }
 export function CustomersScreen() {
   const at = useListAddress(path, parts, { replace: true })
   const { to } = useAboveList(path)
-  const list = useAccounts(at.chosen)
+  const isGrouped = at.chosen.show === 'duplicates'
+  const list = useAccounts(at.chosen, !isGrouped)
   return (
     <ListScreen
       heading={text.heading}
       at={at}
       searchText={text.searchText}
-      list={list}
-      text={text}
       actions={
         <>
           <Needs permission="staff:imports.read">
@@ -39,14 +40,18 @@ export function CustomersScreen() {
         </>
       }
       filters={<FilterSelect at={at} name="show" label={text.show} options={Object.entries(text.shows)} />}
-      none={
-        list.hasNextPage ? (
-          text.noneInPart
-        ) : (
-          <NoRows heading={at.isFiltered ? text.notFound : text.none} hint={!at.isFiltered && text.noneHelp} />
-        )
-      }
-      row={(account) => <CustomerRow key={account.id} account={account} />}
+      {...(isGrouped
+        ? { children: <DuplicateGroups search={at.chosen.search} /> }
+        : {
+            list,
+            text,
+            none: list.hasNextPage ? (
+              text.noneInPart
+            ) : (
+              <NoRows heading={at.isFiltered ? text.notFound : text.none} hint={!at.isFiltered && text.noneHelp} />
+            ),
+            row: (account: ListedAccountOnWire) => <CustomerRow key={account.id} account={account} />,
+          })}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { customersTab, accountMessages as messages, customerPage as text } from '#content/staff/bill-to-accounts.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
-import { formatPhone } from '#domain/customers/phone.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Panel, panelRow } from '#web/staff/kit/panel.tsx'
@@ -9,8 +8,9 @@ import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useAccountChanged } from './account-queries.ts'
 import { MergeQuestion } from './merge-question.tsx'
+import { reasonsText } from './reasons-text.ts'
 
-/** Other records with the same phone number and place, to be merged or kept apart (rule 216). */
+/** Other records that may be the same customer, to be merged or kept apart (rules 216 and 346). */
 export function Suggestions({ account }: { account: BillToAccountOnWire }) {
   const keepApart = useApiCommand('bill-to-accounts', 'POST /api/admin/bill-to-accounts/{id}/kept-apart', {
     onSuccess: useAccountChanged(),
@@ -25,7 +25,7 @@ export function Suggestions({ account }: { account: BillToAccountOnWire }) {
     >
       <h3 className="px-5 pt-3 pb-2 text-[1.1875rem] leading-tight font-semibold max-sm:px-4">{text.suggestions}</h3>
       <ul>
-        {account.suggestions.map(({ id, name, phone, address, orderCount }) => (
+        {account.suggestions.map(({ id, name, reasons, orderCount }) => (
           <li
             key={id}
             className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-warn-line px-5 py-2.5 max-sm:px-4"
@@ -35,7 +35,7 @@ export function Suggestions({ account }: { account: BillToAccountOnWire }) {
                 {name}
               </AppLink>
               <span className="block text-small wrap-anywhere">
-                {text.suggestion(formatPhone(phone), address)}, {customersTab.orders(orderCount)}
+                {reasonsText(reasons)}, {customersTab.orders(orderCount)}
               </span>
             </span>
             <DenseButton aria-label={text.mergeOne(name)} onClick={() => setAsked({ id, name })}>

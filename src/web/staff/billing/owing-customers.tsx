@@ -7,8 +7,11 @@ import { agingBuckets } from '#contract/billing/billing-values.ts'
 import type { OwingCustomerOnWire, ReceivablesOnWire } from '#contract/billing/receivables.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { formatPhone } from '#domain/customers/phone.ts'
 import { useApiPages } from '#web/app/api-hooks.ts'
+import { AppLink } from '#web/app/app-link.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
@@ -135,11 +138,45 @@ export function OwingCustomers({ search, totals }: { search: string; totals: Rec
 const amountCell = 'px-1.5 py-2 text-right tabular-nums whitespace-nowrap'
 const plain = (amount: string) => formatDollars(centsIn(amount)).replace('$', '')
 
+type NamesakesProps = { name: string; namesakes: NonNullable<OwingCustomerOnWire['namesakes']> }
+
+/** Why a name is listed more than once: what tells this customer from the others, and the way to make them one (rule 346). */
+function Namesakes({ name, namesakes: { count, areKeptApart, email, phone, address } }: NamesakesProps) {
+  const facts = [email, phone && formatPhone(phone), address].filter(Boolean).join(', ')
+  return (
+    <span className="relative z-1 block text-fine wrap-anywhere text-ink-2">
+      {[text.namesakes(count), facts && text.thisOne(facts), areKeptApart && text.keptApart].filter(Boolean).join(' ')}{' '}
+      {!areKeptApart && (
+        <Needs permission="staff:customers.read">
+          <AppLink
+            to={`/admin/customers?${new URLSearchParams({ search: name, show: 'duplicates' })}`}
+            aria-label={text.compareAll(name)}
+            className="inline-block py-1 underline"
+          >
+            {text.compare}
+          </AppLink>
+        </Needs>
+      )}
+    </span>
+  )
+}
+
 type CustomerRowProps = { customer: OwingCustomerOnWire; most: number; isOpen: boolean; onToggle: () => void }
 
 function CustomerRow({ customer, most, isOpen, onToggle }: CustomerRowProps) {
-  const { name, terms, onHoldSince, isOverLimit, creditLimit, owed, aging, lastPayment, lastReminder, lastStatement } =
-    customer
+  const {
+    name,
+    terms,
+    onHoldSince,
+    isOverLimit,
+    creditLimit,
+    owed,
+    aging,
+    namesakes,
+    lastPayment,
+    lastReminder,
+    lastStatement,
+  } = customer
   const id = useId()
   const today = dateInLosAngeles(new Date())
   return (
@@ -169,6 +206,7 @@ function CustomerRow({ customer, most, isOpen, onToggle }: CustomerRowProps) {
             </b>
           )}
         </span>
+        {namesakes && <Namesakes name={name} namesakes={namesakes} />}
       </th>
       <td {...tableRoles.cell} className={classNames(amountCell, 'font-semibold max-md:p-0')}>
         {formatDollars(centsIn(owed))}

@@ -1,20 +1,19 @@
+import { useState } from 'react'
 import { invoiceProblemText } from '#content/staff/staff-billing.ts'
 import { paymentsText, statementsText, receivablesText as text } from '#content/staff/staff-receivables.ts'
-import { bareDate, shortInstant } from '#content/wording/short-dates.ts'
-import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
+import { shortInstant } from '#content/wording/short-dates.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
-import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
 import { AgingPanel } from './aging-panel.tsx'
 import { BillingHead } from './billing-head.tsx'
 import { Flow } from './flow-chart.tsx'
 import { InvoiceProblem } from './parts/invoice-problem.tsx'
 import { ReadyToInvoice } from './ready-to-invoice.tsx'
+import { StatementsDialog } from './statements-dialog.tsx'
 
 /** What was booked, delivered, invoiced and paid, who owes how long, and what is ready to invoice (rules 137, 241 and 242). */
 export function ReceivablesScreen() {
@@ -56,29 +55,16 @@ export function ReceivablesScreen() {
   )
 }
 
-/** Makes last month's statements of all who owe (rule 247). */
+/** The way to the statements of all who owe: nothing is made before they were looked at (rule 345). */
 function MakeStatements() {
-  const make = useApiCommand('orders', 'POST /api/admin/statements')
-  const save = useSaving()
-  const showToast = useToast()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <DenseButton
-      className="max-sm:flex-auto"
-      pending={make.isPending}
-      onClick={() =>
-        save(async () => {
-          const { through, made, existing } = await make.mutateAsync({ body: {} })
-          const today = dateInLosAngeles(new Date())
-          showToast({
-            title: statementsText.allMade(bareDate(through, today)),
-            description: statementsText.allMadeNote(made, existing),
-            tone: 'success',
-          })
-        }, null)
-      }
-    >
-      {make.isPending ? statementsText.making : statementsText.makeAll}
-    </DenseButton>
+    <>
+      <DenseButton className="max-sm:flex-auto" onClick={() => setOpen(true)}>
+        {statementsText.makeAll}
+      </DenseButton>
+      {isOpen && <StatementsDialog onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

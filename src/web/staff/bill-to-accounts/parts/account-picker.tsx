@@ -1,8 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { customersTab, pickerText as text } from '#content/staff/bill-to-accounts.ts'
+import type { ListedAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { useAccounts } from '#web/staff/bill-to-accounts/account-queries.ts'
 import { PagedList } from '#web/staff/kit/list-states.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -31,7 +35,7 @@ export function AccountPicker({ heading, description, except, onChoose, onClose,
         </header>
         <div className="flex-none px-6 pb-3 max-sm:px-4">
           <p className="mb-3">{description}</p>
-          <SearchBox text={customersTab.searchText} searched={search} onSearch={setSearch} />
+          <SearchBox text={customersTab.searchText} searched={search} onSearch={setSearch} isFirst />
         </div>
         <div className="min-h-40 flex-auto overflow-y-auto pb-3">
           {search !== '' && (
@@ -39,27 +43,8 @@ export function AccountPicker({ heading, description, except, onChoose, onClose,
               list={list}
               text={customersTab}
               none={text.none}
-              row={({ id, name, address, orderCount, contacts: [first] }) =>
-                id !== except && (
-                  <li key={id} className="flex items-center gap-x-4 border-t border-line px-5 py-2.5 max-sm:px-4">
-                    <span className="min-w-0 flex-auto">
-                      <span className="block font-semibold wrap-anywhere">{name}</span>
-                      <span className="block text-small text-ink-2 wrap-anywhere">
-                        {[
-                          address,
-                          first?.phone && formatPhone(first.phone),
-                          first?.email,
-                          customersTab.orders(orderCount),
-                        ]
-                          .filter(Boolean)
-                          .join(' · ')}
-                      </span>
-                    </span>
-                    <DenseButton aria-label={text.chooseOne(name)} onClick={() => onChoose({ id, name })}>
-                      {text.choose}
-                    </DenseButton>
-                  </li>
-                )
+              row={(account) =>
+                account.id !== except && <FoundAccount key={account.id} account={account} onChoose={onChoose} />
               }
             />
           )}
@@ -67,5 +52,42 @@ export function AccountPicker({ heading, description, except, onChoose, onClose,
         {children}
       </div>
     </ModalDialog>
+  )
+}
+
+type FoundAccountProps = { account: ListedAccountOnWire; onChoose: AccountPickerProps['onChoose'] }
+
+/** A customer among those found: whom we know there, where they are, and what they owe, to tell equal names apart. */
+function FoundAccount({ account, onChoose }: FoundAccountProps) {
+  const { id, name, address, siteCount, orderCount, balance, contacts } = account
+  const [first] = contacts
+  const owed = centsIn(balance)
+  const contact = [first?.name !== name && first?.name, first?.phone && formatPhone(first.phone), first?.email]
+  const place = [
+    address,
+    siteCount > 1 && customersTab.sites(siteCount),
+    orderCount === 0 ? customersTab.noOrders : customersTab.orders(orderCount),
+  ]
+  return (
+    <li className="flex items-center gap-x-4 border-t border-line px-5 py-2.5 max-sm:px-4">
+      <span className="min-w-0 flex-auto">
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-semibold wrap-anywhere">{name}</span>
+          <Needs permission="staff:billing.read">
+            <span className={classNames('text-small tabular-nums', owed > 0 ? 'font-semibold' : 'text-ink-2')}>
+              {owed > 0 ? customersTab.owes(formatDollars(owed)) : customersTab.settled}
+            </span>
+          </Needs>
+        </span>
+        {[contact, place].map((facts) => (
+          <span key={facts === contact ? 'contact' : 'place'} className="block text-small text-ink-2 wrap-anywhere">
+            {facts.filter(Boolean).join(' · ')}
+          </span>
+        ))}
+      </span>
+      <DenseButton aria-label={text.chooseOne(name)} onClick={() => onChoose({ id, name })}>
+        {text.choose}
+      </DenseButton>
+    </li>
   )
 }
