@@ -84,6 +84,11 @@ test('an unknown address under /admin is a 404', async ({ visitors }) => {
   const page = await openDesk(visitors, desktop)
   visitors.expectProblem(/status of 404/)
   expect((await visit(page, '/admin/nothing'))?.status()).toBe(404)
+  await page.getByRole('heading', { name: staffArea.noPage }).waitFor()
+  expect(await page.getByRole('navigation', { name: staffArea.tabs }).count()).toBe(1)
+  await page.getByRole('main').getByRole('link', { name: staffArea.toDashboard }).click()
+  await page.waitForURL('**/admin')
+  await page.getByRole('heading', { name: staffArea.noPage }).waitFor({ state: 'detached' })
 })
 
 test('figures that could not be loaded say so, and can be reloaded', async ({ visitors }) => {

@@ -6,7 +6,7 @@ import { openOffice } from '../support/office.ts'
 import { openOrder } from '../support/order-dialog.ts'
 import { staffSignIn } from '../support/served-site.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
-import { desktop, shownText, test, visit } from '../support/site-with-browser.ts'
+import { desktop, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
 const screens = [
   '/admin',
@@ -53,13 +53,13 @@ const roles: { role: StaffRole; tabs: string[]; closed: string[]; has: string[];
       'Email',
       'Settings',
     ],
-    closed: ['/admin/settings', '/admin/settings/billing', '/admin/settings/staff', '/admin/settings/reports'],
+    closed: ['/admin/settings/billing', '/admin/settings/staff', '/admin/settings/reports'],
     has: ['Edit', 'Confirm', 'Issue Invoice', 'Add Payment'],
     lacks: [],
   },
   {
     role: 'dispatcher',
-    tabs: ['Dashboard', 'Board', 'Orders', 'Changes', 'Customers', 'Inventory', 'Projects'],
+    tabs: ['Dashboard', 'Board', 'Orders', 'Changes', 'Customers', 'Inventory', 'Projects', 'Settings'],
     closed: [
       '/admin/leads',
       '/admin/imports',
@@ -68,7 +68,6 @@ const roles: { role: StaffRole; tabs: string[]; closed: string[]; has: string[];
       '/admin/billing/payments',
       '/admin/billing/ledger',
       '/admin/email',
-      '/admin/settings',
       '/admin/settings/billing',
       '/admin/settings/zones',
       '/admin/settings/services',
@@ -99,7 +98,7 @@ const roles: { role: StaffRole; tabs: string[]; closed: string[]; has: string[];
   },
   {
     role: 'reader',
-    tabs: ['Dashboard', 'Board', 'Orders', 'Inventory', 'Billing'],
+    tabs: ['Dashboard', 'Board', 'Orders', 'Inventory', 'Billing', 'Settings'],
     closed: [
       '/admin/changes',
       '/admin/leads',
@@ -108,7 +107,6 @@ const roles: { role: StaffRole; tabs: string[]; closed: string[]; has: string[];
       '/admin/billing/payments',
       '/admin/projects',
       '/admin/email',
-      '/admin/settings',
       '/admin/settings/billing',
       '/admin/settings/zones',
       '/admin/settings/services',
@@ -149,6 +147,15 @@ describe.concurrent.each(roles)('as $role', ({ role, tabs, closed, has, lacks })
     expect(shut).toEqual(closed)
     const shown = page.getByRole('navigation', { name: staffArea.tabs }).getByRole('link')
     expect((await shown.allInnerTexts()).map((text) => text.trim())).toEqual(tabs)
+
+    // No tab is a dead end.
+    for (const name of tabs) {
+      const link = shown.filter({ hasText: name }).first()
+      await link.click()
+      await expect.poll(() => link.getAttribute('aria-current'), soon).toBe('page')
+      await page.waitForLoadState('networkidle')
+      expect(await notIncluded.count(), name).toBe(0)
+    }
 
     const dialog = await openOrder(page, id)
     for (const tab of ['Weight', 'Timeline', 'Documents', 'Notes', 'Details']) {

@@ -40,6 +40,9 @@ export const exportColumns = {
 /** The export button and its messages. */
 export const exportText = {
   start: 'Export CSV',
+  /** The specification fixes the label; this says what is exported. */
+  what: 'Exports orders: all of them, or on the Orders tab those of its search and filters',
+  note: 'Orders',
   /** `megabytes`: received so far. */
   running: (megabytes: string) => `Exporting … ${megabytes} MB`,
   stop: 'Stop the export',

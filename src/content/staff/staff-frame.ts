@@ -8,6 +8,9 @@ export const staffArea = {
   logout: 'Logout',
   logoutFailed: 'You are still signed in',
   moreTabs: 'More',
+  noPage: 'There is no such page',
+  noPageHelp: 'The address may be mistyped, or the page has moved. Ctrl K finds everything.',
+  toDashboard: 'Go to the dashboard',
   tabs: 'Admin Dashboard',
   opensNewTab: '(opens in a new tab)',
 }

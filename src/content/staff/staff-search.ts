@@ -1,5 +1,6 @@
 import { staffTabs } from './staff-frame.ts'
-import { settingsPages } from './staff-settings.ts'
+import { billingScreens } from './staff-receivables.ts'
+import { settingsPlaces } from './staff-settings.ts'
 
 /** The search over everything (rule 250), and the keys of the staff area. */
 
@@ -35,23 +36,46 @@ export const paletteText = {
   allCustomers: (search: string) => `All customers with “${search}”`,
 } as const
 
-/** What can be done from anywhere, with other words that people may type for it. `isNewTab`: opens in a new tab. */
+/** Other words that people may type for a place of the navigation. */
+const keywordsOf: Readonly<Record<string, string>> = {
+  '/admin/billing/invoices': 'credit notes',
+  '/admin/billing/ledger': 'accounting journal trial balance',
+  '/admin/facilities': 'settings landfill transfer station recycler dump rates gate',
+}
+
+/** The places of the navigation: tabs, and what the tabs Billing and Settings lead to. Each tab's own address comes first. */
+const navigationPlaces = [
+  ...staffTabs.map(({ label, to }) => ({ label: `Go to ${label}`, to })),
+  ...billingScreens.map(({ label, to }) => ({ label: `Go to ${label}`, to })),
+  ...settingsPlaces.map(({ label, to }) => ({
+    label: to.startsWith('/admin/settings') ? `Settings: ${label}` : `Go to ${label}`,
+    to,
+  })),
+]
+  .filter(({ to }, index, all) => all.findIndex((each) => each.to === to) === index)
+  .map(({ label, to }) => ({ label, to, ...(keywordsOf[to] && { keywords: keywordsOf[to] }) }))
+
+/**
+ * What can be done from anywhere, with other words that people may type for it: every screen that has an address without an id is here.
+ * `isNewTab`: opens in a new tab.
+ */
 export const paletteActions: readonly { label: string; to: string; keywords?: string; isNewTab?: boolean }[] = [
   { label: 'New Order', to: '/booking?staff=1', keywords: 'book schedule delivery', isNewTab: true },
   { label: 'Phone Order', to: '/admin/orders/new', keywords: 'call caller' },
-  ...staffTabs.map(({ label, to }) => ({ label: `Go to ${label}`, to })),
+  ...navigationPlaces,
   { label: 'Go to Calendar', to: '/admin/inventory/calendar', keywords: 'days free full availability' },
   { label: 'Go to Trucks & Drivers', to: '/admin/fleet', keywords: 'fleet absences sick shift yards' },
   { label: 'Go to Yard', to: '/admin/inventory/yard', keywords: 'loaded empty dump containers here' },
   { label: "Day's end", to: '/admin/day-end', keywords: 'tickets stops today tons weights record' },
   { label: 'Enter payments', to: '/admin/billing/payments', keywords: 'check money receipts' },
-  { label: 'Go to Invoices', to: '/admin/billing/invoices', keywords: 'credit notes' },
-  { label: 'Go to Ledger', to: '/admin/billing/ledger', keywords: 'accounting journal trial balance' },
   { label: 'Enter a change request', to: '/admin/changes/new', keywords: 'phone' },
-  ...settingsPages.slice(1).map(({ label, to }) => ({ label: `Settings: ${label}`, to })),
   { label: 'New customer', to: '/admin/customers/new', keywords: 'account' },
   { label: 'New project', to: '/admin/projects/new', keywords: 'diversion permit' },
   { label: 'Add container', to: '/admin/inventory/containers/new' },
+  { label: 'Add facility', to: '/admin/facilities/new', keywords: 'new landfill transfer station recycler' },
+  { label: 'Import facilities', to: '/admin/facilities/import', keywords: 'csv upload rates' },
+  { label: 'Add staff account', to: '/admin/settings/staff/new', keywords: 'new colleague user login' },
+  { label: 'Dates out of range', to: '/admin/days-outside', keywords: 'days years wrong' },
   { label: 'Import customers, sites, containers, orders', to: '/admin/imports', keywords: 'csv upload' },
 ]
 

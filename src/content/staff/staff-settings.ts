@@ -1,3 +1,4 @@
+import { facilityList } from '#content/staff/facilities.ts'
 import { fileSize } from '#content/wording/file-size.ts'
 import type { SiteProblem } from '#contract/settings/system.ts'
 import { transactionYears } from '#domain/retention/periods.ts'
@@ -9,10 +10,10 @@ export const settingsTab = {
   parts: 'Settings pages',
 }
 
-/** The pages of the settings; the first has what the specification names. */
 /** Why an owner cannot require of others what they do not do. */
 export const twoStepSettingRefused = 'Switch on your own two-step sign-in first, under Account at the top.'
 
+/** The pages of the settings; the first has what the specification names. */
 export const settingsPages = [
   { to: '/admin/settings', label: 'General' },
   { to: '/admin/settings/billing', label: 'Billing' },
@@ -22,6 +23,9 @@ export const settingsPages = [
   { to: '/admin/settings/security', label: 'Security Log' },
   { to: '/admin/settings/reports', label: 'Diversion Reports' },
 ] as const
+
+/** Where the Settings tab leads to: its pages, and what has an address of its own. */
+export const settingsPlaces = [...settingsPages, { to: '/admin/facilities', label: facilityList.heading }] as const
 
 /** The parts of the pages; `key` is the anchor. */
 export const settingsParts = {

@@ -204,6 +204,11 @@ export const staffScreens = (app: App): RouteObject[] => [
               ],
             ),
           ]),
+          {
+            path: '*',
+            handle: { ...lazily('staff/frame/no-such-page.tsx'), status: 404 },
+            lazy: async () => (await import('./frame/no-such-page.tsx')).screen(),
+          },
         ],
       },
     ],

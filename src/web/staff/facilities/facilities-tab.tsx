@@ -4,6 +4,8 @@ import { oneOf, searchPart, useAboveList, useListAddress } from '#web/staff/kit/
 import { ListScreen } from '#web/staff/kit/list-screen.tsx'
 import { ListMissing, NoRows } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { tabTarget } from '#web/staff/kit/page-permissions.ts'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { facilityPath, useFacilities } from './facility-queries.ts'
 import { FacilityRow } from './facility-row.tsx'
@@ -14,6 +16,7 @@ const parts = { q: searchPart, show: oneOf(['archived'] as const) }
 export function FacilitiesTab() {
   const at = useListAddress(facilityPath, parts, { replace: true })
   const { to } = useAboveList(facilityPath)
+  const settings = tabTarget('/admin/settings', useMay())
   const isArchived = at.chosen.show === 'archived'
   const query = useFacilities({ search: at.chosen.q, archived: isArchived ? 'only' : 'no' })
   const { data } = query
@@ -27,11 +30,11 @@ export function FacilitiesTab() {
       searchClassName="w-full max-w-96"
       actions={
         <>
-          <Needs permission="staff:settings.read">
-            <AppLink to="/admin/settings" className={denseButtonStyle('quiet', 'max-sm:order-last max-sm:w-full')}>
+          {settings && settings !== facilityPath && (
+            <AppLink to={settings} className={denseButtonStyle('quiet', 'max-sm:order-last max-sm:w-full')}>
               {text.settings}
             </AppLink>
-          </Needs>
+          )}
           <Needs permission="staff:facilities.write">
             <AppLink to={to('/import')} className={denseButtonStyle('line', 'max-sm:flex-auto')}>
               {text.import}

@@ -47,7 +47,7 @@ export function useSavedExport(address: ListAddress): SavedExport {
 export function ExportButton({ saved: { bytes, start, stop }, className }: { saved: SavedExport; className?: string }) {
   if (bytes === null) {
     return (
-      <DenseButton look="bar" onClick={start} className={className}>
+      <DenseButton look="bar" onClick={start} title={text.what} className={className}>
         {text.start}
       </DenseButton>
     )

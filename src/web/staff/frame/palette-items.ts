@@ -25,7 +25,7 @@ type May = (permission: StaffPermission) => boolean
 
 /** What the palette lists for a search: what was found, then what can be done. Without a search only the actions. */
 export function paletteItems(search: string, found: FoundEverywhereOnWire | null, may: May): PaletteItem[] {
-  return [...(search && found ? foundItems(found, may) : []), ...actionItems(search, may)]
+  return [...(search && found ? foundItems(found, may) : []), ...actionItems(search, found, may)]
 }
 
 const call = (phone: string) =>
@@ -91,7 +91,7 @@ function foundItems(found: FoundEverywhereOnWire, may: May): PaletteItem[] {
   ]
 }
 
-function actionItems(search: string, may: May): PaletteItem[] {
+function actionItems(search: string, found: FoundEverywhereOnWire | null, may: May): PaletteItem[] {
   const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
   const offered = paletteActions.filter(({ label, keywords: more = '', to }) => {
     const all = `${label} ${more}`.toLowerCase()
@@ -108,13 +108,12 @@ function actionItems(search: string, may: May): PaletteItem[] {
   const query = new URLSearchParams({ search })
   return [
     ...offered.map(({ label, to, isNewTab }) => item(label, isNewTab ? { href: to, isNewTab } : { to })),
-    ...(search
-      ? [
-          item(text.allOrders(search), { to: `/admin/orders?${query}` }),
-          ...(may('staff:customers.read')
-            ? [item(text.allCustomers(search), { to: `/admin/customers?${query}` })]
-            : []),
-        ]
+    // Only where there is something to see.
+    ...(search && found && found.orders.length > 0
+      ? [item(text.allOrders(search), { to: `/admin/orders?${query}` })]
+      : []),
+    ...(search && found && found.customers.length > 0 && may('staff:customers.read')
+      ? [item(text.allCustomers(search), { to: `/admin/customers?${query}` })]
       : []),
   ]
 }

@@ -32,7 +32,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   function onKeyDown(event: KeyboardEvent) {
     const last = items.length - 1
-    const to = { ArrowDown: Math.min(chosen + 1, last), ArrowUp: Math.max(chosen - 1, 0) }[event.key]
+    const to = { ArrowDown: Math.max(0, Math.min(chosen + 1, last)), ArrowUp: Math.max(chosen - 1, 0) }[event.key]
     if (to !== undefined) setChosen(to)
     else if (event.key === 'Enter' && active && !(isSearching && active.group === 'actions')) go(active.target)
     else return
@@ -90,7 +90,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               ? `${text.failed} ${found.error.message}`
               : isSearching
                 ? text.searching
-                : search !== '' && items.every(({ group }) => group === 'actions')
+                : search !== '' && items.length === 0
                   ? text.none(search)
                   : text.help}
           </p>

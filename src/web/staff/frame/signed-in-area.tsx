@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { roleLabels, roleText } from '#content/staff/roles.ts'
 import { staffSignInText as text, twoStepText } from '#content/staff/staff-frame.ts'
+import { settingsTab } from '#content/staff/staff-settings.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { dateInLosAngeles, formatDate } from '#contract/values/dates.ts'
 import type { Theme } from '#contract/values/themes.ts'
@@ -10,9 +11,10 @@ import type { StaffPermission } from '#contract/wire/permissions.ts'
 import { mayDo } from '#domain/staff/role-permissions.ts'
 import { ApiError } from '#web/app/api.ts'
 import { AppContext, useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
 import { QueryScope } from '#web/app/query-scope.tsx'
-import { pagePermission } from '#web/staff/kit/page-permissions.ts'
-import { StaffSessionContext, type StaffUser, useStaffSession } from '#web/staff/kit/staff-session.ts'
+import { openSettings, pagePermission, tabTarget } from '#web/staff/kit/page-permissions.ts'
+import { StaffSessionContext, type StaffUser, useMay, useStaffSession } from '#web/staff/kit/staff-session.ts'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { LiveContext, useLive } from '#web/staff/live/use-live.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
@@ -49,6 +51,8 @@ export function SignedInArea({ user, onUser, waiting, theme, onTheme }: SignedIn
   const may = useCallback((permission: StaffPermission) => mayDo(user.role, permission), [user.role])
   const keys = useStaffKeys(may)
   const isOpen = may(pagePermission(pathname))
+  // A tab whose own page the role does not include, but another one.
+  const elsewhere = isOpen ? null : tabTarget(pathname.replace(/\/$/, ''), may)
   const isRunning = useIsRunning()
   useFocusOnTab()
   const expire = () => setState((before) => (before === 'leaving' ? before : 'expired'))
@@ -75,7 +79,15 @@ export function SignedInArea({ user, onUser, waiting, theme, onTheme }: SignedIn
               {!isOverdue && user.twoStepDue && <TwoStepDue day={user.twoStepDue} />}
               {!isOverdue && isOpen && withFigures.has(tab) && !pathname.startsWith(ownFigures) && <StatLine />}
               <StaffWidth className="pb-10">
-                {isOverdue ? <TwoStepRequired /> : isOpen ? <Outlet /> : <NotForRole role={user.role} />}
+                {isOverdue ? (
+                  <TwoStepRequired />
+                ) : isOpen ? (
+                  <Outlet />
+                ) : elsewhere ? (
+                  isRunning && <Navigate to={elsewhere} replace />
+                ) : (
+                  <NotForRole role={user.role} />
+                )}
               </StaffWidth>
             </main>
             {keys.dialog}
@@ -164,13 +176,28 @@ function TwoStepRequired() {
   )
 }
 
-/** In place of a page that the role does not include (rule 259). */
+/** In place of a page that the role does not include (rule 259), with those of the same tab that it does. */
 function NotForRole({ role }: { role: StaffRole }) {
+  const may = useMay()
+  const places = useTab() === '/admin/settings' ? openSettings(may) : []
   return (
     <section className="mt-5 rounded-panel border border-line bg-card px-5 py-14 text-center max-sm:px-4">
       <StaffTitle heading={roleText.notYours} />
       <h2 className="text-[1.625rem] font-semibold">{roleText.notYours}</h2>
       <p className="mt-2 text-ink-2">{roleText.ask(roleLabels[role])}</p>
+      {places.length > 0 && (
+        <nav aria-label={settingsTab.parts} className="mt-4">
+          <ul className="flex flex-wrap justify-center gap-x-5">
+            {places.map(({ to, label }) => (
+              <li key={to}>
+                <AppLink to={to} className="inline-flex min-h-10 items-center underline max-sm:min-h-11">
+                  {label}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </section>
   )
 }

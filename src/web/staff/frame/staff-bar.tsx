@@ -46,7 +46,7 @@ export function StaffBar({ waiting, theme, onTheme, onFind }: StaffBarProps) {
         </p>
         <AccountMenu theme={theme} onTheme={onTheme}>
           <Needs permission="staff:orders.export">
-            <ActionItem onSelect={saved.start} className="lg:hidden">
+            <ActionItem onSelect={saved.start} note={exportText.note} className="lg:hidden">
               {exportText.start}
             </ActionItem>
           </Needs>

@@ -1,5 +1,5 @@
 import { staffTabs } from '#content/staff/staff-frame.ts'
-import { settingsPages } from '#content/staff/staff-settings.ts'
+import { settingsPlaces } from '#content/staff/staff-settings.ts'
 import type { StaffPermission } from '#contract/wire/permissions.ts'
 
 /** The pages that need another permission than their tab, or have none (rule 259). The first match counts. */
@@ -34,8 +34,12 @@ export function pagePermission(path: string): StaffPermission {
   return page?.[1] ?? staffTabs.findLast(({ to }) => path.startsWith(to))?.permission ?? 'staff:stats.read'
 }
 
-/** Where a tab leads to: the settings to their first page that the role may open; null if it may not open the tab. */
+/** Where the Settings tab leads to, as far as a role may open it. */
+export const openSettings = (may: (permission: StaffPermission) => boolean) =>
+  settingsPlaces.filter(({ to }) => may(pagePermission(to)))
+
+/** Where a tab leads to: the settings to their first place that the role may open; null if it may not open the tab. */
 export function tabTarget(to: string, may: (permission: StaffPermission) => boolean): string | null {
-  if (to === '/admin/settings') return settingsPages.find((page) => may(pagePermission(page.to)))?.to ?? null
+  if (to === '/admin/settings') return openSettings(may)[0]?.to ?? null
   return may(pagePermission(to)) ? to : null
 }

@@ -1,11 +1,10 @@
 import { Outlet, useLocation } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
-import { facilityList } from '#content/staff/facilities.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
 import { settingsPages, settingsTab as text } from '#content/staff/staff-settings.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { pagePermission } from '#web/staff/kit/page-permissions.ts'
+import { openSettings } from '#web/staff/kit/page-permissions.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
@@ -26,20 +25,13 @@ export function SettingsTab() {
       <h2 className="mt-5 text-[1.625rem] font-semibold">{text.heading}</h2>
       <nav aria-label={text.parts} className="mt-1 mb-4">
         <ul className="flex flex-wrap gap-x-5">
-          {settingsPages
-            .filter(({ to }) => may(pagePermission(to)))
-            .map(({ to, label }) => (
-              <li key={to}>
-                <AppLink to={to} aria-current={to === page.to ? 'page' : undefined} className={look}>
-                  {label}
-                </AppLink>
-              </li>
-            ))}
-          <li>
-            <AppLink to="/admin/facilities" className={look}>
-              {facilityList.heading}
-            </AppLink>
-          </li>
+          {openSettings(may).map(({ to, label }) => (
+            <li key={to}>
+              <AppLink to={to} aria-current={to === page.to ? 'page' : undefined} className={look}>
+                {label}
+              </AppLink>
+            </li>
+          ))}
         </ul>
       </nav>
       <Outlet />

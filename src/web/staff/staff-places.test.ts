@@ -1,0 +1,60 @@
+import type { RouteObject } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { staffTabs } from '#content/staff/staff-frame.ts'
+import { paletteActions } from '#content/staff/staff-search.ts'
+import { type StaffRole, staffRoles } from '#contract/staff/roles.ts'
+import type { StaffPermission } from '#contract/wire/permissions.ts'
+import { mayDo } from '#domain/staff/role-permissions.ts'
+import type { App } from '#web/app/app-context.ts'
+import { paletteItems } from './frame/palette-items.ts'
+import { openSettings, pagePermission, tabTarget } from './kit/page-permissions.ts'
+import { staffScreens } from './staff-screens.tsx'
+
+const addressesOf = (routes: readonly RouteObject[], above = ''): string[] =>
+  routes.flatMap(({ path = '', index, children = [] }) => {
+    // A parameter that may be left out is.
+    const address = path === '' ? above : `${above}/${path.replace(/\/:\w+\?/, '')}`
+    const own = (path !== '' || index === true) && !address.includes(':') && !address.endsWith('*') ? [address] : []
+    return [...own, ...addressesOf(children, address)]
+  })
+
+const addresses = [...new Set(addressesOf(staffScreens({} as App)))]
+
+test('rule 347: the palette leads to every screen that has an address without an id', () => {
+  expect(addresses.length).toBeGreaterThan(30)
+  const places = paletteActions.map(({ to }) => to)
+  expect(addresses.filter((address) => !places.includes(address))).toEqual([])
+  expect(places.filter((to) => !addresses.includes(to) && !to.startsWith('/booking'))).toEqual([])
+  expect(places).toEqual([...new Set(places)])
+})
+
+describe.each(staffRoles)('as %s', (role: StaffRole) => {
+  const may = (permission: StaffPermission) => mayDo(role, permission)
+
+  test('no tab is a dead end, and what the role may open of the settings is there', () => {
+    const targets = staffTabs.flatMap(({ to }) => tabTarget(to, may) ?? [])
+    expect(targets.length).toBeGreaterThan(4)
+    expect(targets.filter((to) => !may(pagePermission(to)))).toEqual([])
+    const settings = addresses.filter(
+      (to) => /^\/admin\/(settings|facilities)(\/\w+)?$/.test(to) && !/new|import/.test(to),
+    )
+    expect(openSettings(may).map(({ to }) => to as string)).toEqual(
+      expect.arrayContaining(settings.filter((to) => may(pagePermission(to)))),
+    )
+    expect(openSettings(may).length > 0).toBe(tabTarget('/admin/settings', may) !== null)
+  })
+
+  test('the palette offers nothing that the role may not open', () => {
+    const offered = paletteItems('', null, may).flatMap(({ target }) => ('to' in target ? [target.to] : []))
+    expect(offered.filter((to) => !may(pagePermission(to)))).toEqual([])
+  })
+})
+
+const nothing = { orders: [], customers: [], sites: [], containers: [], invoices: [], leads: [] }
+
+test('the palette knows facilities, and lists nothing beside the word that nothing was found', () => {
+  const titles = (search: string) => paletteItems(search, nothing, () => true).map(({ title }) => title)
+  expect(titles('facil')).toContain('Go to Facilities')
+  expect(titles('landfill')).toContain('Go to Facilities')
+  expect(titles('zzzz nothing')).toEqual([])
+})
