@@ -1676,7 +1676,7 @@ create table service_prices (
   FOREIGN KEY (equipment_id) REFERENCES equipment(id),
   FOREIGN KEY (zone_id) REFERENCES pricing_zones(id),
   CHECK (((cents >= 0) AND (cents <= 10000000))),
-  CHECK ((kind = ANY (ARRAY['swap'::text, 'dump_and_return'::text, 'relocation'::text, 'trip'::text])))
+  CHECK ((kind = ANY (ARRAY['swap'::text, 'dump_and_return'::text, 'relocation'::text, 'trip'::text, 'overload'::text, 'permit'::text])))
 );
 CREATE INDEX service_prices_by_account ON service_prices USING btree (bill_to_id) WHERE (bill_to_id IS NOT NULL);
 CREATE INDEX service_prices_by_clerk ON service_prices USING btree (created_by) WHERE (created_by IS NOT NULL);

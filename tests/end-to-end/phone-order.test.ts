@@ -61,6 +61,29 @@ describe.each(screens)('on a $name', (screen) => {
   })
 })
 
+test('keys typed right after n arrive in the first field, even while the program of the panel is on its way', async ({
+  visitors,
+}) => {
+  const page = await openDesk(visitors, desktop)
+  await visit(page, '/admin')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press('n')
+  // Letters that are keys of the page, too.
+  await page.keyboard.type('je? 661')
+  release()
+  const caller = page.getByRole('dialog', { name: text.heading }).getByRole('combobox', { name: text.caller })
+  await expect.poll(() => caller.inputValue(), soon).toBe('je? 661')
+  await page.keyboard.type('.555')
+  expect(await caller.inputValue()).toBe('je? 661.555')
+})
+
 test('by keys alone: n opens it, Enter takes the caller, Ctrl Enter books; what is refused stays typed', async ({
   site,
   visitors,

@@ -60,6 +60,33 @@ test('a price applies from its day on, and planned hauls keep theirs (rule 265)'
   expect(await plan('2026-12-11')).toBe('300.00')
 })
 
+test('rule 348: overload and permit have prices, and a charge at the listed one needs no note', async () => {
+  const validFrom = '2026-01-01'
+  for (const [kind, price] of [
+    ['permit', '95.00'],
+    ['overload', '150.00'],
+  ])
+    expect((await set({ kind, price, validFrom })).status).toBe(201)
+  expect((await staff.get(`/api/orders/${orderId}/charge-prices`)).json).toEqual([
+    { kind: 'overload', price: '150.00' },
+    { kind: 'permit', price: '95.00' },
+  ])
+  const charge = (body: object) => staff.post(`/api/orders/${orderId}/charges`, body)
+  const refused = { status: 400, json: { message: 'Note is required', fields: { note: 'Note is required' } } }
+  expect(await charge({ kind: 'permit', amount: '96.00' })).toMatchObject(refused)
+  expect(await charge({ kind: 'trip', amount: '95.00' })).toMatchObject(refused)
+  expect(await charge({ kind: 'waiting', amount: '95.00', note: ' ' })).toMatchObject(refused)
+  const { status, json } = await charge({ kind: 'permit', amount: '95.00' })
+  expect([status, json.addedCharges.map((each: { kind: string; note: string }) => [each.kind, each.note])]).toEqual([
+    201,
+    [['permit', '']],
+  ])
+  expect((await charge({ kind: 'permit', amount: '96.00', note: 'Two sides' })).status).toBe(201)
+  const timeline = (await staff.get(`/api/orders/${orderId}/timeline`)).json
+  expect(JSON.stringify(timeline)).toContain('"note":"Permit, $95.00"')
+  expect((await staff.get('/api/orders/00000000-0000-4000-8000-000000000000/charge-prices')).status).toBe(404)
+})
+
 test('a customer’s price applies before the zone’s, also once the customer is merged into another one', async () => {
   const account = async (name: string) =>
     (await staff.post('/api/admin/bill-to-accounts', { kind: 'company', name })).json
@@ -98,7 +125,7 @@ test.each([
   [{ price: '-1' }, { price: 'Price must be between 0.00 and 10000.00' }],
   [{ price: '10000.01' }, { price: 'Price must be between 0.00 and 10000.00' }],
   [{ validFrom: 'soon' }, { validFrom: 'Choose a day' }],
-  [{ kind: 'deliver' }, { kind: 'kind must be one of swap, dump_and_return, relocation, trip' }],
+  [{ kind: 'deliver' }, { kind: 'kind must be one of swap, dump_and_return, relocation, trip, overload, permit' }],
 ])('%o is refused at its field', async (price, fields) => {
   expect(await set(price)).toMatchObject({ status: 400, json: { fields } })
 })

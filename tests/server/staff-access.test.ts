@@ -170,6 +170,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     body: () => ({}),
     status: 404,
   },
+  'GET /api/orders/{id}/charge-prices': { path: '/api/orders/$order/charge-prices' },
   'POST /api/orders/{id}/charges': {
     path: '/api/orders/$order/charges',
     body: () => ({ kind: 'trip', amount: '150.00', note: 'Gate was locked' }),

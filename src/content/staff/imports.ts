@@ -196,7 +196,8 @@ export const importText = {
   exportHeading: 'Export everything',
   exportHint:
     'One ZIP archive with every table as CSV, all files, and a manifest with counts, sums and digests. Sign-ins, passwords and links are not in it.',
-  exportImport: 'A new installation takes it back with the command “npm run import -- FILE”.',
+  exportImport:
+    'To bring customers, sites, containers and orders of its CSV files into another installation, use Import under Customers there. Whoever runs the server can take back the whole file.',
   export: 'Download Everything',
 }
 

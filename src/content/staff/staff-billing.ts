@@ -38,6 +38,7 @@ export const addedChargesText = {
   note: 'Note',
   noteHint: 'On the bill and the invoice, after its name.',
   noteMissing: 'Note is required',
+  listed: (amount: string) => `Listed: ${amount}. Another amount needs a note.`,
   save: 'Add to Bill',
   saving: 'Adding…',
   by: (name: string, when: string) => `${name}, ${when}`,

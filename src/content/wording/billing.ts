@@ -103,6 +103,7 @@ export const billingRefusals = {
   alreadyGivenBack: (left: string) =>
     `Only ${left} of what was received is still here, so this payment was given back.`,
   balanceMoved: (balance: string) => `The balance is ${balance} now. Look at the preview again.`,
+  noteRequired: 'Note is required',
   inFuture: 'The day is in the future',
   beforeReceived: (day: string) => `The payment was received on ${day}`,
   isCancelled: 'The order is cancelled. Nothing can be charged or credited anymore.',
@@ -120,7 +121,7 @@ export const billingRefusals = {
 
 /** A charge in the history of an order. */
 export const chargeText = (kind: BillLineKind, cents: Cents, note: string) =>
-  `${billLineLabels[kind]}, ${formatDollars(cents)}: ${note}`
+  `${billLineLabels[kind]}, ${formatDollars(cents)}${note === '' ? '' : `: ${note}`}`
 
 /** The note of the credit for a line of an invoice. */
 export const creditedLineText = (line: string, tickets: readonly string[]) =>

@@ -140,10 +140,15 @@ export const newCharge = moneyBody({
   note: z
     .string({ error: 'Note is required' })
     .trim()
-    .min(1, { error: 'Note is required' })
     .max(200, { error: 'At most 200 characters' })
-    .describe('On the bill, after the name of the kind'),
+    .default('')
+    .describe('On the bill, after the name of the kind. Required unless the amount is the listed price'),
 }).meta({ id: 'NewCharge' })
+
+/** The listed prices of what staff charge by hand, for an order today (rule 348). */
+export const chargePrices = z
+  .array(z.object({ kind: z.enum(manualChargeKinds), price: money }))
+  .meta({ id: 'ChargePrices' })
 export type NewCharge = z.output<typeof newCharge>
 export type NewChargeOnWire = z.input<typeof newCharge>
 

@@ -6,6 +6,7 @@ import { noFields } from '#contract/wire/wire.ts'
 import {
   accountTerms,
   billingListQuery,
+  chargePrices,
   invoiceListQuery,
   listedInvoice,
   listedProblem,
@@ -75,6 +76,14 @@ export const billingEndpoints = {
     body: noFields,
     replies: { 200: invoice, 201: invoice },
     refusals: ['not-found', 'order-archived', 'not-allowed-now'],
+  },
+  'GET /api/orders/{id}/charge-prices': {
+    summary: 'The listed prices of what staff charge by hand, for an order today',
+    description: 'Kinds without a price are left out.',
+    permission: 'staff:billing.write',
+    params: { id: orderId },
+    replies: { 200: chargePrices },
+    refusals: ['not-found'],
   },
   'POST /api/orders/{id}/charges': {
     summary: 'Add a charge or a credit to an order',

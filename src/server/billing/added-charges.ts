@@ -1,6 +1,7 @@
 import { billingRefusals, chargeText } from '#content/wording/billing.ts'
 import type { NewCharge, StaffBill } from '#contract/billing/billing.ts'
 import type { AddedChargeKind } from '#contract/billing/charge-kinds.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -14,6 +15,7 @@ import type { BilledStaffOrder } from './billed-orders.ts'
 import type { BilledCharge } from './charge-queries.ts'
 import { followBilling } from './follow-billing.ts'
 import { lockBilledOrder } from './issue-invoice.ts'
+import { assertNoted } from './listed-charges.ts'
 import { notInvoiced } from './outdated-invoices.ts'
 import { addedCharges, readStaffBill } from './staff-bill.ts'
 
@@ -28,11 +30,13 @@ type AddChargeIn = {
 type AddCharge = { orderId: string; charge: NewCharge; actor: Actor }
 
 /**
- * Rule 236: adds a charge or a credit to an order. Throws `not-found`, `order-archived`, `not-allowed-now` for a cancelled order, and
- * `invalid-input` for a credit above the amount that is not invoiced.
+ * Rules 236 and 348: adds a charge or a credit to an order. Throws `not-found`, `order-archived`, `not-allowed-now` for a cancelled order, and
+ * `invalid-input` for a credit above the amount that is not invoiced, and for a note that is missing.
  */
 export async function addCharge(app: AppContext, command: AddCharge): Promise<StaffBill> {
+  const { orderId, charge } = command
   return inTransaction(app.db.locking, async (tx) => {
+    await assertNoted(tx, { orderId, charge, day: dateInLosAngeles(app.clock()) })
     await addChargeIn(tx, app, command)
     return readStaffBill(tx, command.orderId)
   })

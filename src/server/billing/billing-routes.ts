@@ -20,6 +20,7 @@ import { creditInvoice, issueInvoice } from './issue-invoice.ts'
 import { journalCsv, journalIif } from './ledger/journal-files.ts'
 import { readTrialBalance, trialBalanceCsv } from './ledger/trial-balance.ts'
 import { pageOfCreditAccounts } from './list-credit-accounts.ts'
+import { listedCharges } from './listed-charges.ts'
 import { invoicePdf } from './pdf/pdf-kinds.ts'
 import { paymentsOf, recordBounce, recordPayment } from './record-payment.ts'
 import { readStaffBill } from './staff-bill.ts'
@@ -53,6 +54,10 @@ export const billingRoutes = {
 
   async 'POST /api/orders/{id}/payments'({ params, body, actor }, { app }) {
     return { status: 201, body: await recordPayment(app, { orderId: params.id, actor, payment: body }) }
+  },
+
+  async 'GET /api/orders/{id}/charge-prices'({ params }, { app }) {
+    return { status: 200, body: await listedCharges(app.db.sql, params.id, dateInLosAngeles(app.clock())) }
   },
 
   async 'POST /api/orders/{id}/charges'({ params, body, actor }, { app }) {

@@ -51,6 +51,8 @@ const prices: Record<PricedService, [number, number]> = {
   dump_and_return: [165_00, 4_00],
   relocation: [95_00, 0],
   trip: [125_00, 0],
+  overload: [150_00, 0],
+  permit: [85_00, 0],
 }
 
 /** What is planned for containers that stay, one after the other: the first one is done already, if a truck goes out today. */

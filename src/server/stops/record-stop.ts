@@ -1,9 +1,10 @@
 import { type StopKind, stopTraits } from '#contract/stops/stop-kinds.ts'
 import type { DayStop, RecordedStop } from '#contract/stops/stops.ts'
-import type { IsoDate } from '#contract/values/dates.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { decideStop } from '#domain/stops/stop-record.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { addChargeIn } from '#server/billing/added-charges.ts'
+import { assertNoted } from '#server/billing/listed-charges.ts'
 import { findContainerByNumber } from '#server/containers/container-queries.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
@@ -33,6 +34,7 @@ export async function recordStop(app: AppContext, { day, stop, actor }: RecordSt
     const at = await recordDone(tx, app, { ...recording, day, stop })
     if (stop.ticket) await recordTicket(tx, app, recording, { day, kind: stop.kind, ticket: stop.ticket })
     if (stop.charge) {
+      await assertNoted(tx, { orderId: order.id, charge: stop.charge, day: dateInLosAngeles(at) })
       await addChargeIn(tx, app, { orderId: order.id, charge: stop.charge, actor, occurredAt: at })
     }
     const recorded = (await listStops(tx, day, order.id)).find(({ kind }) => kind === stop.kind)

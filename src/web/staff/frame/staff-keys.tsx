@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { goKeys, paletteText } from '#content/staff/staff-search.ts'
 import type { StaffPermission } from '#contract/wire/permissions.ts'
+import { holdTyped } from '#web/staff/kit/hold-typed.ts'
 import { tabTarget } from '#web/staff/kit/page-permissions.ts'
 import { keepSingleKeys, readSingleKeys } from '#web/staff/kit/single-keys.ts'
 
@@ -84,6 +85,7 @@ function useKeys(
       if (event.defaultPrevented) return
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
         event.preventDefault()
+        if (document.querySelector('[role="dialog"]') === null) holdTyped()
         return open('palette')
       }
       if (!hasSingleKeys || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
@@ -98,9 +100,9 @@ function useKeys(
             ? pressEdit(navigate)
             : !isOverPage &&
               (event.key === 'n'
-                ? may('staff:orders.agree') && goTo(() => navigate('/admin/orders/new'))
+                ? may('staff:orders.agree') && goToField(() => navigate('/admin/orders/new'))
                 : event.key === '/'
-                  ? goTo(() => open('palette'))
+                  ? goToField(() => open('palette'))
                   : event.key === '?'
                     ? goTo(() => open('keys'))
                     : (event.key === 'j' || event.key === 'k') && moveRow(event.key === 'j' ? 1 : -1))
@@ -114,6 +116,12 @@ function useKeys(
 function goTo(act: () => void): true {
   act()
   return true
+}
+
+/** The same where a field is on its way: what is typed until it is there arrives in it. */
+function goToField(act: () => void): true {
+  holdTyped()
+  return goTo(act)
 }
 
 const isTyping = (target: EventTarget | null) =>

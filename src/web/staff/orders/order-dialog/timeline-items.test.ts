@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TimelineOnWire } from '#web/staff/orders/order-queries.ts'
-import { timelineItems } from './timeline-items.ts'
+import { isStepOrHaul, timelineItems } from './timeline-items.ts'
 
 type Entry = TimelineOnWire['entries'][number]
 
@@ -46,6 +46,16 @@ describe('the timeline', () => {
     ])
     expect(items.map(({ status }) => status)).toEqual(['pending', 'confirmed', 'scheduled', null, 'delivered'])
     expect(items.map(({ date }) => date !== null)).toEqual([true, false, true, false, true])
+  })
+
+  it('in short has the steps and the hauls, and no other change', () => {
+    const swapped = { ...entry('e7', 'Swap Done', {}), kind: 'haul-done' }
+    const items = timelineItems({ milestones: [created, delivered], entries: [placed, noted, brought, swapped] })
+    expect(items.filter(isStepOrHaul).map(({ title }) => title)).toEqual([
+      'Order Created',
+      'Container Delivered',
+      'Swap Done',
+    ])
   })
 
   it('keeps every earlier plan, and uses the last one for the step', () => {

@@ -52,6 +52,10 @@ export function timelineItems({ milestones, entries }: TimelineOnWire): Timeline
   return items
 }
 
+/** Whether the short timeline has an item: the steps of the order, and its hauls between delivery and pickup. */
+export const isStepOrHaul = ({ status, entry }: TimelineItem): boolean =>
+  status !== null || /^haul-(planned|moved|done|undone|failed|cancelled)$/.test(entry?.kind ?? '')
+
 type Step = { milestone: Milestone; entry: Entry | null }
 
 /** Sorted by recorded time; entries without one keep their place. */

@@ -10,11 +10,11 @@ import { StatusIcon } from '#web/orders/status-chip.tsx'
 import { HistoryLimit } from '#web/staff/kit/list-states.tsx'
 import type { TimelineOnWire } from '#web/staff/orders/order-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { type TimelineItem, timelineItems } from './timeline-items.ts'
+import { isStepOrHaul, type TimelineItem, timelineItems } from './timeline-items.ts'
 
 type TimelineListProps = {
   order: StaffOrderOnWire
-  /** With every change and its old value; otherwise only the steps. */
+  /** With every change and its old value; otherwise only the steps and the hauls. */
   full: boolean
 }
 
@@ -22,7 +22,7 @@ type TimelineListProps = {
 export function TimelineList({ order, full }: TimelineListProps) {
   const timeline = useApiQuery('orders', 'GET /api/orders/{id}/timeline', { params: { id: order.id } }, askAnew)
   if (!timeline.data) return <p className="text-ink-2">{timeline.error ? text.failed : text.loading}</p>
-  const items = timelineItems(timeline.data).filter(({ status }) => full || status !== null)
+  const items = timelineItems(timeline.data).filter((item) => full || isStepOrHaul(item))
   const next = order.archivedAt === null ? nextStatus(order.status) : null
   return (
     <>

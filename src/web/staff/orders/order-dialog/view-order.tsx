@@ -32,6 +32,7 @@ type ViewOrderProps = { order: StaffOrderOnWire; uploads: OrderUploads; onEdit: 
 
 /** An order in its five tabs, with the one obvious next step at hand. */
 export function ViewOrder({ order, uploads, onEdit, onGone }: ViewOrderProps) {
+  const [tab, setTab] = useState('details')
   const [question, setQuestion] = useState<Question | null>(null)
   const change = useChange(order)
   const may = useMay()
@@ -61,12 +62,15 @@ export function ViewOrder({ order, uploads, onEdit, onGone }: ViewOrderProps) {
       />
       {isArchived && <ArchivedNote order={order} onCorrect={() => setQuestion('correct')} />}
       <Tabs.Root
-        defaultValue="details"
-        onValueChange={() => body.current?.scrollTo({ top: 0 })}
+        value={tab}
+        onValueChange={(next) => {
+          setTab(next)
+          body.current?.scrollTo({ top: 0 })
+        }}
         className="flex min-h-0 flex-auto flex-col"
       >
         <OrderTabList order={order} uploads={uploads} />
-        <OrderBody ref={body} order={order}>
+        <OrderBody ref={body} order={order} isTimeline={tab === 'timeline'}>
           {/* Entries in progress are kept while another tab is open. */}
           <TabPanel value="details" forceMount={payment.isOpen || charge.isOpen || undefined}>
             <DetailsTab order={order} drafts={{ payment, charge }} />

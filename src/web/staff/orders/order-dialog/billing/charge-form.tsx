@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { billingMessages as messages, addedChargesText as text } from '#content/staff/staff-billing.ts'
 import { billLineLabels } from '#content/wording/billing.ts'
 import type { ManualChargeKind } from '#contract/billing/charge-kinds.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { parseCents } from '#contract/values/entered-amounts.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { amountProblem } from '#contract/values/typed-amount.ts'
-import { useApiCommand } from '#web/app/api-hooks.ts'
+import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { DraftNote, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
@@ -19,17 +20,22 @@ type ChargeFormProps = {
   onDone: () => void
 }
 
-/** A charge or a credit to add. What was entered is kept if the server refuses it. */
+const isListed = (amount: string, listed: string | null) =>
+  listed !== null && parseCents(amount.trim()) === centsIn(listed)
+
+/** A charge or a credit to add, at its listed price unless another is typed (rule 348). What was entered is kept if the server refuses it. */
 export function ChargeForm({ order, onDirty, onDone }: ChargeFormProps) {
   const add = useApiCommand('orders', 'POST /api/orders/{id}/charges')
   const showToast = useToast()
   const { keyFor, forget } = useIdempotencyKey(`charge-${order.id}`)
+  const prices = useApiQuery('orders', 'GET /api/orders/{id}/charge-prices', { params: { id: order.id } }, askAnew)
+  const listedOf = (kind: string) => prices.data?.find((each) => each.kind === kind)?.price ?? null
   const form = useDraftForm({
     id: 'charge',
     start: { kind: 'trip', amount: '', note: '' },
-    check: ({ amount, note }) => ({
+    check: ({ kind, amount, note }) => ({
       amount: (parseCents(amount.trim()) ?? 0) > 0 ? undefined : amountProblem(amount, text.amountInvalid),
-      note: note.trim() === '' ? text.noteMissing : undefined,
+      note: note.trim() === '' && !isListed(amount, listedOf(kind)) ? text.noteMissing : undefined,
     }),
     send({ kind, amount, note }) {
       const body = { kind: kind as ManualChargeKind, amount: amount.trim(), note }
@@ -42,7 +48,23 @@ export function ChargeForm({ order, onDirty, onDone }: ChargeFormProps) {
     },
     failure: messages.chargeFailed,
   })
-  const { isDirty } = form
+  const { kind, amount, note } = form.values
+  const listed = listedOf(kind)
+  // The listed amount takes the place of none, and of that of another kind.
+  const suggested = useRef('')
+  const suggest = useRef((_: string) => {})
+  useEffect(() => {
+    suggest.current = (price) => {
+      if (form.values.amount === suggested.current) form.set('amount', price)
+      suggested.current = price
+    }
+  })
+  const isLoaded = prices.data !== undefined
+  useEffect(() => {
+    if (isLoaded) suggest.current(listed ?? '')
+  }, [listed, isLoaded])
+  // What nobody typed is not lost.
+  const isDirty = form.isDirty && !(kind === form.start.kind && note === '' && amount === (listed ?? ''))
   useEffect(() => {
     onDirty(isDirty)
     return () => onDirty(false)
@@ -61,7 +83,13 @@ export function ChargeForm({ order, onDirty, onDone }: ChargeFormProps) {
         label={text.kind}
         options={text.kinds.map((kind) => ({ value: kind, label: billLineLabels[kind] }))}
       />
-      <DraftText form={form} name="amount" label={text.amount} inputMode="decimal" />
+      <DraftText
+        form={form}
+        name="amount"
+        label={text.amount}
+        hint={listed !== null && text.listed(formatDollars(centsIn(listed)))}
+        inputMode="decimal"
+      />
       <div className="col-span-full">
         <DraftText form={form} name="note" label={text.note} hint={text.noteHint} maxLength={200} />
       </div>
