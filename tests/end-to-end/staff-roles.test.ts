@@ -148,14 +148,12 @@ describe.concurrent.each(roles)('as $role', ({ role, tabs, closed, has, lacks })
     const shown = page.getByRole('navigation', { name: staffArea.tabs }).getByRole('link')
     expect((await shown.allInnerTexts()).map((text) => text.trim())).toEqual(tabs)
 
-    // No tab is a dead end.
-    for (const name of tabs) {
-      const link = shown.filter({ hasText: name }).first()
-      await link.click()
-      await expect.poll(() => link.getAttribute('aria-current'), soon).toBe('page')
-      await page.waitForLoadState('networkidle')
-      expect(await notIncluded.count(), name).toBe(0)
-    }
+    // The tab that leads to what the role may open of it; the other tabs are those of the screens above.
+    const settings = shown.filter({ hasText: 'Settings' })
+    await settings.click()
+    await expect.poll(() => settings.getAttribute('aria-current'), soon).toBe('page')
+    await page.waitForLoadState('networkidle')
+    expect(await notIncluded.count()).toBe(0)
 
     const dialog = await openOrder(page, id)
     for (const tab of ['Weight', 'Timeline', 'Documents', 'Notes', 'Details']) {
