@@ -3,3 +3,6 @@ export const smallestBookableYards = 10
 
 /** The largest delivery surcharge of a zone, in cents (rule 162). */
 export const maxSurcharge = 999_99
+
+/** The most groups in one reply: those of a page of orders. */
+export const maxGroups = 100

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { billedMoney, instant, isoDate, versionInput } from '#contract/wire/wire.ts'
+import { maxGroups } from './limits.ts'
 import { cancellationPreview } from './order-changes.ts'
 import { orderStatuses } from './order-status.ts'
 import { maxQuantity } from './staff-bookings.ts'
-
-/** The most groups in one reply: those of a page of orders. */
-export const maxGroups = 100
 
 const uuidList = /^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/i
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { orderCardText } from '#content/account/dashboard.ts'
 import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
+import { togetherText } from '#content/wording/order-groups.ts'
 import { orderStatusText, promised } from '#content/wording/order-progress.ts'
 import { findSize } from '#content/wording/sizes.ts'
 import type { ChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
@@ -8,17 +9,26 @@ import { smallestBookableYards } from '#contract/orders/limits.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import { formatInstant } from '#contract/values/dates.ts'
 import { holdsUnit } from '#domain/scheduling/open-status.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
 import { MoveDayLinks } from '#web/orders/move-day-links.tsx'
 import { OrderProgress } from '#web/orders/order-progress.tsx'
 import { nextOf } from '#web/orders/planned-hauls.tsx'
+import { TogetherList } from '#web/orders/together-list.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { ChangeRequestDialog } from './change-request-dialog.tsx'
 import { OrderFacts } from './order-facts.tsx'
 
+type OrderCardProps = {
+  order: CustomerOrderOnWire
+  /** The first order of the list that was placed together with it; null if it was placed alone. */
+  groupOf: string | null
+  waiting: readonly ChangeRequestOnWire[]
+}
+
 /** Where a container is, until when, and what comes next; and the change requests that wait for an answer. */
-export function OrderCard({ order, waiting }: { order: CustomerOrderOnWire; waiting: readonly ChangeRequestOnWire[] }) {
+export function OrderCard({ order, groupOf, waiting }: OrderCardProps) {
   const id = useId()
   const isOpen = holdsUnit(order.status)
   const isADayLeft = !order.mayAct || order.movableDays.includes('delivery')
@@ -50,6 +60,7 @@ export function OrderCard({ order, waiting }: { order: CustomerOrderOnWire; wait
         ))}
         <OrderProgress order={order} className="mt-5" />
         <OrderFacts order={order} />
+        {groupOf && <Together order={order} groupOf={groupOf} />}
       </div>
       <div className="flex flex-wrap content-start items-start gap-3 lg:col-start-1 lg:row-start-2">
         <MoveDayLinks order={order} />
@@ -78,6 +89,20 @@ export function OrderCard({ order, waiting }: { order: CustomerOrderOnWire; wait
         </AppLink>
       </div>
     </article>
+  )
+}
+
+/** What was ordered together with it; the cards of a group ask once. */
+function Together({ order, groupOf }: { order: CustomerOrderOnWire; groupOf: string }) {
+  const { data } = useApiQuery('customer', 'GET /api/orders/by-number/{orderNumber}/group', {
+    params: { orderNumber: groupOf },
+  })
+  if (!data || data.orders.length < 2) return null
+  return (
+    <section className="mt-5">
+      <h3 className="font-semibold">{togetherText.heading(data.orders.length)}</h3>
+      <TogetherList orders={data.orders} orderNumber={order.orderNumber} />
+    </section>
   )
 }
 

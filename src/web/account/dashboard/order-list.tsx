@@ -50,7 +50,11 @@ export function OrderList({ kind, query, requests }: OrderListProps) {
       <ul ref={list} className="grid gap-6" aria-busy={query.isFetching || undefined}>
         {orders.map((order) => (
           <li key={order.id}>
-            <OrderCard order={order} waiting={waiting.filter(({ orderId }) => orderId === order.id)} />
+            <OrderCard
+              order={order}
+              groupOf={order.groupId && (orders.find(({ groupId }) => groupId === order.groupId)?.orderNumber ?? null)}
+              waiting={waiting.filter(({ orderId }) => orderId === order.id)}
+            />
           </li>
         ))}
       </ul>

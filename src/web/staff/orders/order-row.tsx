@@ -1,6 +1,8 @@
+import { orderGroupText } from '#content/staff/order-groups.ts'
 import { containerNouns } from '#content/staff/staff-equipment.ts'
 import { orderRowText as text } from '#content/staff/staff-orders.ts'
 import { findSize } from '#content/wording/sizes.ts'
+import type { OrderGroupOnWire } from '#contract/orders/order-groups.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
@@ -19,6 +21,8 @@ type OrderRowProps = {
   /** The address of its dialog. */
   to: string
   today: IsoDate
+  /** What it was placed together with; null if alone. */
+  group: OrderGroupOnWire | null
   isOpen: boolean
   /** The one row that the Tab key reaches; the arrow keys lead to the others. */
   isCurrent: boolean
@@ -31,7 +35,7 @@ const fact = 'block truncate max-md:inline max-md:mr-1.5 max-md:whitespace-norma
 const detail = 'block truncate text-fine text-ink-3 max-md:inline max-md:text-small max-md:whitespace-normal'
 
 /** One order: a row of the table, on a phone a card. Its link covers it, so that it opens wherever it is pressed. */
-export function OrderRow({ order, to, today, isOpen, isCurrent, choice, onAsk }: OrderRowProps) {
+export function OrderRow({ order, to, today, group, isOpen, isCurrent, choice, onAsk }: OrderRowProps) {
   const change = useChange(order)
   const size = findSize(order.dumpsterSize)
   return (
@@ -64,6 +68,7 @@ export function OrderRow({ order, to, today, isOpen, isCurrent, choice, onAsk }:
         >
           {order.orderNumber.replaceAll('-', ' ')}
         </AppLink>
+        {group && group.orders.length > 1 && <GroupPlace group={group} id={order.id} />}
       </td>
       <td {...tableRoles.cell} className="order-cell order-customer">
         <strong className={`${fact} font-semibold max-md:text-dense`}>{order.customerName}</strong>{' '}
@@ -129,5 +134,18 @@ function Amount({ order: { finalTotal, totalAmount } }: { order: StaffOrderOnWir
         <span className="block text-fine text-ink-3">{text.booked(dollars(totalAmount))}</span>
       )}
     </>
+  )
+}
+
+/** Its place among the orders that it was placed together with, and whether it was moved by itself (rule 341). */
+function GroupPlace({ group, id }: { group: OrderGroupOnWire; id: string }) {
+  const at = group.orders.findIndex((order) => order.id === id)
+  const moved = group.orders[at]?.movedAlone
+  if (at < 0) return null
+  return (
+    <span className={detail}>
+      {orderGroupText.placeOf(at + 1, group.orders.length)}
+      {moved && <span className="block font-medium text-warn">{orderGroupText.movedAlone(moved.day)}</span>}
+    </span>
   )
 }

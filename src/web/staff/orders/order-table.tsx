@@ -1,5 +1,6 @@
 import { useLocation, useParams } from 'react-router'
 import { orderColumns as text } from '#content/staff/staff-orders.ts'
+import { maxGroups } from '#contract/orders/limits.ts'
 import type { OrderSort } from '#contract/orders/order-lists.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
@@ -7,6 +8,7 @@ import { moveBetweenRows } from '#web/staff/kit/move-focus.ts'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { useCurrentRow } from '#web/staff/kit/use-current-row.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
+import { useOrderGroups } from './order-dialog/group/use-group.ts'
 import type { RowQuestion } from './order-menu.tsx'
 import { OrderRow } from './order-row.tsx'
 import type { ListAddress } from './parts/order-list-address.ts'
@@ -27,6 +29,7 @@ export function OrderTable({ orders, choice, address, onSort, onAsk }: OrderTabl
   const { search } = useLocation()
   const today = dateInLosAngeles(new Date())
   const { current, rows, onFocus } = useCurrentRow(orders)
+  const groups = useOrderGroups(orders.flatMap(({ groupId }) => groupId ?? []).slice(0, maxGroups))
   const sorted = (sort: OrderSort) => (address.sort === sort ? address.direction : null)
   return (
     <table {...tableRoles.table} aria-label={text.caption} className="order-table">
@@ -82,6 +85,7 @@ export function OrderTable({ orders, choice, address, onSort, onAsk }: OrderTabl
             order={order}
             to={`/admin/orders/${order.id}${search}`}
             today={today}
+            group={groups.data?.find(({ id }) => id === order.groupId) ?? null}
             isOpen={order.id === orderId}
             isCurrent={order.id === current}
             choice={choice && { isChosen: choice.isChosen(order.id), choose: (is) => choice.choose(order.id, is) }}

@@ -8,6 +8,7 @@ import { Alarm } from '#web/staff/kit/alarm.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { InvoiceSection } from './billing/invoice-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
+import { GroupSection } from './group/group-section.tsx'
 import { HaulSection } from './hauls/haul-section.tsx'
 import { type PaymentDrafts, PaymentSection } from './payment-section.tsx'
 import { PermitSection } from './permits/permit-section.tsx'
@@ -21,6 +22,7 @@ export function DetailsTab({ order, drafts }: { order: StaffOrderOnWire; drafts:
     <>
       <OrderAlarms order={order} />
       <div className="grid gap-x-7 gap-y-6 sm:grid-cols-2">
+        {order.groupId && order.archivedAt === null && <GroupSection order={order} groupId={order.groupId} />}
         <CustomerSection order={order} />
         <ServiceSection order={order} />
         <HaulSection order={order} />

@@ -46,20 +46,27 @@ function PhoneOrderPanel({ lead }: { lead: LeadDetailOnWire | null }) {
   const place = usePlaceOrder()
   const showToast = useToast()
   const [account, setAccount] = useState<BillToAccountOnWire | null>(null)
-  const placed = useRef<string | null>(null)
+  const placed = useRef<{ id: string; numbers: string[] } | null>(null)
   const element = useRef<HTMLFormElement>(null)
   const form = useDraftForm<PhoneOrderValues>({
     id: 'phone-order',
     start: lead ? valuesOfLead(lead) : emptyPhoneOrder,
     check: phoneOrderProblems,
     async send(values) {
-      placed.current = (
-        await place(phoneOrderBody(values, { billToId: account?.id ?? null, leadId: lead?.id ?? null }))
-      ).id
+      const order = await place(phoneOrderBody(values, { billToId: account?.id ?? null, leadId: lead?.id ?? null }))
+      placed.current = {
+        id: order.id,
+        numbers: [order.orderNumber, ...order.alsoPlaced.map(({ orderNumber }) => orderNumber)],
+      }
     },
     onSent() {
-      showToast({ title: text.done(Number(form.values.quantity)), tone: 'success' })
-      navigate(`/admin/orders/${placed.current}${search}`, { replace: true })
+      const { id, numbers = [] } = placed.current ?? {}
+      showToast({
+        title: text.done(Number(form.values.quantity)),
+        ...(numbers.length > 1 && { description: numbers.join(', ') }),
+        tone: 'success',
+      })
+      navigate(`/admin/orders/${id}${search}`, { replace: true })
     },
     failure: { title: text.failed, describe: (message) => message ?? '' },
   })
