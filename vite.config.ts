@@ -103,7 +103,10 @@ export default defineConfig(({ command }) => ({
                   'web/forms/form-notes',
                 ]),
                 // What the pages that move a day and order a haul share.
-                chunk('days', 2, ['web/orders/(day-grid|quick-days|cost-step)', 'content/public/cost-step']),
+                chunk('days', 2, [
+                  'web/orders/(day-grid|quick-days|cost-step)',
+                  'content/public/(cost-step|change-day)',
+                ]),
                 chunk('sent-once', 2, ['web/forms/(use-idempotency-key|sent-key)']),
                 // The shared code of most staff screens, which would otherwise be sixty small requests. Code shared with other pages stays
                 // where those load it.
