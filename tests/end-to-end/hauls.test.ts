@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { dayEndText, haulTicketText } from '#content/staff/day-end.ts'
 import {
   dayHaulText,
   failedHaulText as failedText,
@@ -20,7 +21,7 @@ import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import { button, expectNotice, openDesk, openOrder, pressButton, question } from '../support/order-dialog.ts'
 import { plain } from '../support/pictures.ts'
-import { press, screens, testWithKeptPages as test, visit } from '../support/site-with-browser.ts'
+import { press, screens, soon, testWithKeptPages as test, visit } from '../support/site-with-browser.ts'
 
 describe.each(screens)('on a $name', (screen) => {
   test('a swap is planned, moved, done and taken back', async ({ site, visitors }) => {
@@ -164,6 +165,21 @@ describe.each(screens)('on a $name', (screen) => {
     await expectNotice(page, dumpForm.saved(numbers[0] ?? ''))
     await load.getByRole('button', { name: yardText.undoOf(numbers[0] ?? '') }).waitFor()
     await expectAccessible(page, 'the yard', [390, 1280])
+
+    // Its ticket is entered in its line of the day's end.
+    await visit(page, '/admin/day-end')
+    const line = haulTicketText.line(haulNames.swap.label, `Loaded ${screen.name}`, 0)
+    await page.getByLabel(dayEndText.field(dayEndText.columns.ticketNumber, line), { exact: true }).fill(`S-${size}`)
+    await page.getByLabel(dayEndText.field(dayEndText.columns.tons, line), { exact: true }).fill('2.5')
+    await page.keyboard.press('Enter')
+    const recorded = async () => {
+      const { hauls } = await (await page.request.get(`/api/admin/days/${dayFromToday(0)}/stops`)).json()
+      return hauls.flatMap(({ orderId, tickets }: { orderId: string; tickets: { ticketNumber: string }[] }) =>
+        orderId === id ? tickets.map(({ ticketNumber }) => ticketNumber) : [],
+      )
+    }
+    await expect.poll(recorded, soon).toEqual([`S-${size}`])
+    await expectAccessible(page, "the day's end with a swap", [screen.viewport?.width ?? 1280])
   })
 
   test('a live load is planned, parted, planned again and recorded', async ({ site, visitors }) => {
