@@ -9,7 +9,11 @@ import { finished } from 'node:stream/promises'
  */
 export async function readBooks(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile())
-      await finished(createReadStream(join(entry.parentPath, entry.name), { highWaterMark: 1 << 20 }).resume())
+    if (!entry.isFile()) continue
+    const file = createReadStream(join(entry.parentPath, entry.name), { highWaterMark: 1 << 20 })
+    await finished(file.resume()).catch((error: NodeJS.ErrnoException) => {
+      // PostgreSQL removes and replaces files of its own meanwhile.
+      if (error.code !== 'ENOENT') throw error
+    })
   }
 }
