@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, test } from 'vitest'
 
 // Rule 295: the shell that `npm start` leaves between npm and the site. `sh` is dash on Debian, and bash on other systems.
 
@@ -47,7 +47,7 @@ for (const shell of shells) {
     { codes: [70, 70, 70, 70, 70, 70, 0], code: 70, runs: 6 },
   ])(
     `${shell}: a command that ends with $codes runs $runs times, and $code is passed on`,
-    async ({ codes, code, runs }) => {
+    async ({ codes, code, runs }, { expect }) => {
       const fake = ends(codes)
       const parent = spawn(shell, [script, '5', '600', ...fake.command])
       expect(await once(parent, 'exit')).toEqual([code, null])
@@ -55,7 +55,7 @@ for (const shell of shells) {
     },
   )
 
-  test.concurrent(`${shell}: only restarts of the last seconds count`, async () => {
+  test.concurrent(`${shell}: only restarts of the last seconds count`, async ({ expect }) => {
     const fake = ends([70, 70, 70, 0])
     const parent = spawn(shell, [script, '1', '1', ...fake.command, '1.1'])
     expect(await once(parent, 'exit')).toEqual([0, null])
@@ -65,7 +65,7 @@ for (const shell of shells) {
   // Without a terminal, as under a process manager.
   test.concurrent.for(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     `${shell}: %s reaches the command once, and it is not started again`,
-    async (signal) => {
+    async (signal, { expect }) => {
       const parent = spawn(shell, [script, '5', '600', ...obedient(70)], { detached: true })
       let output = ''
       parent.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
@@ -77,7 +77,7 @@ for (const shell of shells) {
     },
   )
 
-  test.concurrent(`${shell}: a second signal reaches it, too`, async () => {
+  test.concurrent(`${shell}: a second signal reaches it, too`, async ({ expect }) => {
     const parent = spawn(shell, [script, '5', '600', ...obedient(0)], { detached: true })
     let output = ''
     parent.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
@@ -89,18 +89,20 @@ for (const shell of shells) {
     expect(signalsIn(output)).toEqual(['got SIGTERM', 'got SIGTERM'])
   })
 
-  test.runIf(process.platform === 'linux').concurrent(`${shell}: Ctrl-C in a terminal reaches it once`, async () => {
-    const quoted = [shell, script, '5', '600', ...obedient(0)].map((word) => `'${word.replaceAll("'", `'\\''`)}'`)
-    const terminal = spawn('script', ['-qefc', `exec ${quoted.join(' ')}`, '/dev/null'])
-    let output = ''
-    terminal.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
-    await expect.poll(() => output, { timeout: 10_000 }).toContain('ready')
-    terminal.stdin.write('\x03')
-    expect(await once(terminal, 'close')).toEqual([0, null])
-    expect(signalsIn(output)).toEqual(['got SIGINT'])
-  })
+  test
+    .runIf(process.platform === 'linux')
+    .concurrent(`${shell}: Ctrl-C in a terminal reaches it once`, async ({ expect }) => {
+      const quoted = [shell, script, '5', '600', ...obedient(0)].map((word) => `'${word.replaceAll("'", `'\\''`)}'`)
+      const terminal = spawn('script', ['-qefc', `exec ${quoted.join(' ')}`, '/dev/null'])
+      let output = ''
+      terminal.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+      await expect.poll(() => output, { timeout: 10_000 }).toContain('ready')
+      terminal.stdin.write('\x03')
+      expect(await once(terminal, 'close')).toEqual([0, null])
+      expect(signalsIn(output)).toEqual(['got SIGINT'])
+    })
 
-  test.runIf(process.platform === 'linux').concurrent(`${shell}: it takes less than 5 MB`, async () => {
+  test.runIf(process.platform === 'linux').concurrent(`${shell}: it takes less than 5 MB`, async ({ expect }) => {
     const parent = spawn(shell, [script, '5', '600', 'sh', '-c', 'echo runs; exec sleep 20'], { detached: true })
     await once(parent.stdout, 'data')
     const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${parent.pid}/status`, 'utf8')) ?? []

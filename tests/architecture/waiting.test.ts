@@ -122,3 +122,12 @@ test('no test has a second try', () => {
   const all = [...files, ...configured.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))]
   expect(all.filter(({ text }) => hasSecondTry(text)).map(({ path }) => path)).toEqual([])
 })
+
+// The expect that all tests share does not know which of several tests at once polls, and fails if another one has just ended.
+test('tests that run at once poll with an expect of their own', () => {
+  const imported = /import \{[^}]*\bexpect\b[^}]*\} from 'vitest'/
+  const shared = files.filter(
+    ({ text }) => /\.concurrent\b/.test(text) && /\bexpect\.poll\(/.test(text) && imported.test(text),
+  )
+  expect(shared.map(({ path }) => path)).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { readLockFile } from '#server/platform/embedded-postgres/embedded-postmaster.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { bookingBody } from '../support/bookings.ts'
@@ -16,7 +16,7 @@ const env = { NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 
 const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
-test.concurrent('a site that hangs is replaced by one that serves from the same PostgreSQL', async () => {
+test.concurrent('a site that hangs is replaced by one that serves from the same PostgreSQL', async ({ expect }) => {
   await using opened = new AsyncDisposableStack()
   const dataDir = opened.use(await copyOfPreparedData())
   const port = String(await freePort())
@@ -62,7 +62,9 @@ test.concurrent('a site that hangs is replaced by one that serves from the same 
   expect(await site.stop(), site.output()).toBe(0)
 }, 120_000)
 
-test.concurrent('one that was stopped for longer goes on, and so does one that does nothing for longer while it starts', async () => {
+test.concurrent('one that was stopped for longer goes on, and so does one that does nothing for longer while it starts', async ({
+  expect,
+}) => {
   await using opened = new AsyncDisposableStack()
   const dataDir = opened.use(await copyOfPreparedData())
   const stopped = await serveSite({ dataDir: dataDir.path })

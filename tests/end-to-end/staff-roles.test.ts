@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe } from 'vitest'
 import { roleText } from '#content/staff/roles.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
@@ -122,6 +122,7 @@ describe.concurrent.each(roles)('as $role', ({ role, tabs, closed, has, lacks })
   test('each screen opens without a refused call or says that it is not included, and offers only what the role may do', async ({
     site,
     visitors,
+    expect,
   }) => {
     const { id } = await (await openOffice(site.url)).placeOrder({ customerName: `Ines ${role}` })
     await withDatabaseOf(site.dataDir, async ({ sql }) => {

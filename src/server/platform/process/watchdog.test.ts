@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { lastWatchdogRestart } from './watchdog.ts'
 
 // Rule 295, with one second instead of ten, in separate processes, because a watchdog ends the whole process.
@@ -40,7 +40,7 @@ test.concurrent.for([
   ['loops in a pattern', /at RegExp\.test .*\n.*at loops in a pattern/],
   ['loops in promises', /at again \(.*watched-process\.ts/],
   ['waits in native code', /^not known: the main thread is in native code$/],
-] as const)('a process that %s ends with 70 and says where it was, and for whom', async ([what, where]) => {
+] as const)('a process that %s ends with 70 and says where it was, and for whom', async ([what, where], { expect }) => {
   const before = Date.now()
   using hung = start(what)
   const { ended, output, dataDir } = hung
@@ -65,12 +65,12 @@ test.concurrent.for([
 test.concurrent.for([
   ['loops while every thread of the pool waits', { isRead: true }],
   ['loops while nobody reads its output', { isRead: false }],
-] as const)('a process that %s ends with 70', async ([what, options]) => {
+] as const)('a process that %s ends with 70', async ([what, options], { expect }) => {
   using hung = start(what, options)
   expect(await hung.ended).toEqual([70, null])
 })
 
-test.concurrent('a process that hangs after it was asked to end is not to be started again', async () => {
+test.concurrent('a process that hangs after it was asked to end is not to be started again', async ({ expect }) => {
   using hung = start('loops after it was asked to end')
   const { ended, output, dataDir } = hung
   expect(await ended).toEqual([1, null])
@@ -80,7 +80,7 @@ test.concurrent('a process that hangs after it was asked to end is not to be sta
 
 test.concurrent.for(['hangs for a while, again and again', 'is debugged', 'is stopped by a debugger at once'])(
   'a process that %s goes on',
-  async (what) => {
+  async (what, { expect }) => {
     using running = start(what)
     const { ended, output } = running
     expect(await ended, output()).toEqual([0, null])
@@ -88,7 +88,7 @@ test.concurrent.for(['hangs for a while, again and again', 'is debugged', 'is st
   },
 )
 
-test.concurrent('a process that was stopped goes on, however long that took', async () => {
+test.concurrent('a process that was stopped goes on, however long that took', async ({ expect }) => {
   using stopped = start('is busy when it is stopped')
   const { child, ended, output } = stopped
   await expect.poll(output, { interval: 10, timeout: 10_000 }).toContain('busy')
