@@ -153,6 +153,8 @@ describe.concurrent.each(roles)('as $role', ({ role, tabs, closed, has, lacks })
     const settings = shown.filter({ hasText: 'Settings' })
     await settings.click()
     await expect.poll(() => settings.getAttribute('aria-current'), soon).toBe('page')
+    // The screen before, which the role does not include, stays until the next one is there.
+    await expect.poll(() => notIncluded.count(), soon).toBe(0)
     await page.waitForLoadState('networkidle')
     expect(await notIncluded.count()).toBe(0)
 
