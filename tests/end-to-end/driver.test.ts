@@ -12,7 +12,7 @@ import { phonesText } from '#content/staff/fleet.ts'
 import { orderSteps } from '#content/wording/order-progress.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 import type { FleetOnWire } from '#contract/dispatch/fleet.ts'
-import { expectAccessible, expectReadableInTheDark } from '../support/accessible.ts'
+import { expectAccessible, expectReadableInTheDark, violationsOf } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { byDay } from '../support/by-day.ts'
 import {
@@ -68,18 +68,9 @@ async function expectForGloves(page: Page, state: string) {
   expect(small, state).toEqual([])
   await expectAccessible(page, state, [360])
   await page.setViewportSize(driverScreen.viewport)
-  const pale = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: { nodes: { html: string }[] }[] }> }
-    }
-    const { violations } = await axe.run({
-      runOnly: ['color-contrast-enhanced'],
-      rules: { 'color-contrast-enhanced': { enabled: true } },
-    })
-    return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
-  })
-  expect(pale, `${state}: at least 7:1`).toEqual([])
-  await expectReadableInTheDark(page, state, ['color-contrast-enhanced'])
+  const contrast = ['color-contrast-enhanced']
+  expect(await violationsOf(page, contrast), `${state}: at least 7:1`).toEqual([])
+  await expectReadableInTheDark(page, state, contrast)
 }
 
 test('a route of 14 stops at 360 × 740: four taps a delivery, eight a pickup with its ticket', {

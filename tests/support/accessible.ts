@@ -57,9 +57,14 @@ export async function expectReadableInTheDark(page: Page, state: string, rules =
   await page.emulateMedia({ colorScheme: 'dark' })
   await settleColors(page)
   expect(await paper(), `${state} in the dark: the paper`).not.toBe(light)
-  const enabled = Object.fromEntries(rules.map((rule) => [rule, { enabled: true }]))
-  expect(await violations(page, { runOnly: rules, rules: enabled }), `${state} in the dark`).toEqual([])
+  expect(await violationsOf(page, rules), `${state} in the dark`).toEqual([])
   await page.emulateMedia({ colorScheme: null })
+}
+
+/** What axe objects to by these rules, also by those that it only checks on request. */
+export function violationsOf(page: Page, rules: string[]): Promise<string[]> {
+  const enabled = Object.fromEntries(rules.map((rule) => [rule, { enabled: true }]))
+  return violations(page, { runOnly: rules, rules: enabled })
 }
 
 /** What axe objects to, with the elements. */
