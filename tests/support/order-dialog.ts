@@ -54,9 +54,9 @@ export async function edit(page: Page, fill: () => Promise<void>): Promise<void>
   await pressButton(page, uiText.en.save)
 }
 
-/** The status in the header. */
+/** The status in the header, not the name of the button that leads to it. */
 export async function expectStatus(page: Page, label: string): Promise<void> {
-  await expect.poll(() => shownText(orderDialog(page).locator('header')), soon).toContain(label)
+  await orderDialog(page).locator('header').getByText(label, { exact: true }).waitFor()
 }
 
 /** The notification that is shown. */
