@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { accountFields, passwordChangeProblems } from '#contract/customers/account-fields.ts'
 import { atConfirmation, confirmed, linkToken } from '#contract/customers/accounts.ts'
+import { personFields, requiredText } from '#contract/values/field-rules.ts'
 import { instant } from '#contract/wire/wire.ts'
 import { staffRoles } from './roles.ts'
-import { staffAccountFields } from './staff-account-fields.ts'
 
 /** A colleague's account, as staff see it (rule 163). */
 export const staffAccount = z
@@ -25,6 +25,17 @@ export const staffAccount = z
 
 export type StaffAccount = z.output<typeof staffAccount>
 export type StaffAccountOnWire = z.input<typeof staffAccount>
+
+const usernameMessage = 'Use letters, digits, dots, dashes and underscores'
+
+const staffAccountFields = {
+  username: requiredText(60, 'Username is required').check(
+    z.refine((typed) => /^[\p{L}\p{N}][\p{L}\p{N}._@-]*$/u.test(typed), { error: usernameMessage }),
+  ),
+  name: requiredText(100, 'Name is required'),
+  email: personFields.email,
+  role: z.enum(staffRoles, { error: 'Choose a role' }),
+}
 
 export const newStaffAccount = z.object(staffAccountFields)
 export type NewStaffAccount = z.output<typeof newStaffAccount>

@@ -1,19 +1,20 @@
 import { useState } from 'react'
-import { weightText as text } from '#content/staff/staff-weight.ts'
+import { ticketMessages as messages, removeTicketText, weightText as text } from '#content/staff/staff-weight.ts'
 import { reportDownloads } from '#content/wording/diversion-report.ts'
 import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
-import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
+import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
+import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { useHauls } from '#web/staff/orders/order-dialog/hauls/haul-queries.ts'
 import type { Draft } from '#web/staff/orders/order-dialog/use-draft.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 import { OverageSum } from './overage-sum.tsx'
-import { RemoveTicket } from './remove-ticket.tsx'
 import { TicketForm } from './ticket-form.tsx'
 import { TicketRow } from './ticket-row.tsx'
 import { loadsOf } from './ticket-values.ts'
@@ -109,5 +110,34 @@ function OrderDiversion({ order: { id, orderNumber } }: { order: StaffOrderOnWir
         <ReportDownloads base={`/api/orders/${id}`} of={orderNumber} className={link} />
       </p>
     </section>
+  )
+}
+
+/** The question before a weight ticket is removed. */
+function RemoveTicket({ ticket, onClose }: { ticket: StaffWeightTicketOnWire; onClose: () => void }) {
+  const remove = useApiCommand('orders', 'DELETE /api/weight-tickets/{id}')
+  const save = useSaving(messages.removeFailed)
+
+  async function confirm() {
+    await save(() => remove.mutateAsync({ params: { id: ticket.id } }), { description: messages.removed })
+    onClose()
+  }
+
+  return (
+    <QuestionDialog
+      heading={removeTicketText.heading}
+      onClose={onClose}
+      answers={
+        <>
+          <DenseButton onClick={onClose}>{removeTicketText.keep}</DenseButton>
+          <DenseButton look="danger" pending={remove.isPending} onClick={confirm}>
+            {removeTicketText.confirm}
+          </DenseButton>
+        </>
+      }
+    >
+      <p>{removeTicketText.ask}</p>
+      <p className="mt-2 text-ink-2">{removeTicketText.follows}</p>
+    </QuestionDialog>
   )
 }
