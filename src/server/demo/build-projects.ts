@@ -1,13 +1,14 @@
 import type { Disposition } from '#contract/diversion/diversion-words.ts'
 import type { NewProject } from '#contract/projects/projects.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
-import { text, uuid } from '#server/platform/db/columns.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import { createProject } from '#server/projects/create-project.ts'
 import { asStaff } from '#server/projects/project-editor.ts'
 import { changeTicket } from '#server/weight-tickets/change-ticket.ts'
 import { listTickets } from '#server/weight-tickets/ticket-queries.ts'
-import { demoCustomers } from './demo-logins.ts'
+import { builderSite, demoCustomers } from './demo-logins.ts'
 import type { DemoWorld } from './demo-world.ts'
+import { demolisher } from './people.ts'
 
 /** The outcomes of a project's loads, repeated in this order. */
 type Loads = readonly { material: string; disposition: Disposition }[]
@@ -48,7 +49,6 @@ export async function buildProjects(world: DemoWorld): Promise<void> {
     preparerRelation: 'Contractor',
     refundPayee: contractorName,
   }
-  const orders = await ordersOf(world, builder.email)
   const project = {
     ...unsaid,
     ...preparer,
@@ -71,14 +71,12 @@ export async function buildProjects(world: DemoWorld): Promise<void> {
     startsOn: addDays(today, -58),
     endedOn: addDays(today, -8),
     ownerName: 'Priya and Daniel Okafor',
-    orderIds: orders.slice(0, 4),
+    orderIds: (await ordersAt(world, builder)).slice(0, 4),
   })
   await build(world, dumped, {
     ...project,
     name: 'Copper Hill Plaza, suite 120',
-    address: '28130 Copper Hill Drive',
-    city: 'Valencia',
-    zipCode: '91354',
+    ...builderSite,
     permitNumber: '',
     planCheckNumber: 'PC-26-1180',
     jurisdiction: 'santa-clarita',
@@ -89,16 +87,14 @@ export async function buildProjects(world: DemoWorld): Promise<void> {
     startsOn: addDays(today, -34),
     estimatedEndOn: addDays(today, 20),
     ownerName: 'Copper Hill Plaza LLC',
-    orderIds: orders.slice(4, 9),
+    orderIds: await ordersAt(world, { email: builder.email, ...builderSite }),
   })
-  const other = await otherContractor(world, builder.email)
-  if (!other) return
   await build(world, sorted, {
     ...unsaid,
     name: 'Moorpark Road demolition',
-    address: other.address,
-    city: 'Thousand Oaks',
-    zipCode: '91360',
+    address: demolisher.address,
+    city: demolisher.city,
+    zipCode: demolisher.zipCode,
     permitNumber: 'TO-26-0933',
     jurisdiction: 'thousand-oaks',
     kind: 'residential',
@@ -108,27 +104,22 @@ export async function buildProjects(world: DemoWorld): Promise<void> {
     startsOn: addDays(today, -50),
     endedOn: addDays(today, -25),
     ownerName: 'Irene Castillo',
-    contractorName: other.companyName,
-    customerEmail: other.email,
-    orderIds: other.orders,
+    contractorName: demolisher.companyName,
+    customerEmail: demolisher.email,
+    orderIds: await ordersAt(world, demolisher),
   })
 }
 
-/** The orders of someone that were not cancelled, oldest first. */
-async function ordersOf({ app }: DemoWorld, email: string): Promise<string[]> {
-  const rows = await app.db.sql({ id: uuid })`
-    select id from orders where customer_email = ${email} and archived_at is null and status <> 'cancelled' order by created_at, id`
-  return rows.map(({ id }) => id)
-}
+/** At most so many orders are in a project, so that the newest ones of the builder are open for another. */
+const maxOrders = 5
 
-/** Another contractor with a weighed load. */
-async function otherContractor(world: DemoWorld, except: string) {
-  const [found] = await world.app.db.sql({ email: text, companyName: text, address: text })`
-    select o.customer_email as email, o.company_name, o.customer_address as address
-    from orders o join weight_tickets t on t.order_id = o.id
-    where o.customer_type = 'contractor' and o.customer_email <> ${except} and o.company_name <> '' and o.archived_at is null
-    order by o.created_at, o.id limit 1`
-  return found && { ...found, orders: await ordersOf(world, found.email) }
+/** The orders of someone at an address that were not cancelled, oldest first. */
+async function ordersAt({ app }: DemoWorld, { email, address }: { email: string; address: string }): Promise<string[]> {
+  const rows = await app.db.sql({ id: uuid })`
+    select id from orders
+    where customer_email = ${email} and customer_address = ${address} and archived_at is null and status <> 'cancelled'
+    order by created_at, id limit ${maxOrders}`
+  return rows.map(({ id }) => id)
 }
 
 async function build({ app, staff, facilities }: DemoWorld, loads: Loads, project: NewProject): Promise<void> {

@@ -9,6 +9,7 @@ import { uuid } from '#server/platform/db/columns.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
+import { workdayFrom, workdayUntil } from './workdays.ts'
 
 /** What a caller asks, and the office's answer; null if there is none yet. */
 type Call = {
@@ -39,7 +40,7 @@ const answered: Call[] = [
     description: 'Could you bring it two days earlier? The crew is done already.',
     of: 'planned',
     daysAhead: 4,
-    asked: ({ day }) => ({ deliveryDate: addDays(day, -2) }),
+    asked: ({ day }) => ({ deliveryDate: workdayUntil(addDays(day, -2)) }),
     answer: { status: 'rejected', adminNotes: 'All trucks are out that day. We keep your date.' },
   },
   {
@@ -47,7 +48,7 @@ const answered: Call[] = [
     description: 'The inspection was moved, please leave it one day longer.',
     of: 'delivered',
     daysAhead: 2,
-    asked: ({ day }) => ({ pickupDate: addDays(day, 1) }),
+    asked: ({ day }) => ({ pickupDate: workdayFrom(addDays(day, 1)) }),
     answer: { status: 'approved', adminNotes: 'We come a day later.' },
   },
   {
@@ -66,7 +67,7 @@ const waiting: Call[] = [
     description: 'Somebody has parked where it should stand. Can it come two days later?',
     of: 'planned',
     daysAhead: 0,
-    asked: ({ day }) => ({ deliveryDate: addDays(day, 2) }),
+    asked: ({ day }) => ({ deliveryDate: workdayFrom(addDays(day, 2)) }),
     answer: null,
   },
   {
@@ -82,7 +83,11 @@ const waiting: Call[] = [
 /** Customers who called about their orders: most were answered the same day, two are waiting. */
 export function changeStories(world: DemoWorld, today: IsoDate, now: Date): Story[] {
   const past = [26, 19, 14, 9, 6, 3, 2].map((ago, place) =>
-    changeStory(world, answered[place % answered.length] as Call, instantInLosAngeles(addDays(today, -ago), 590)),
+    changeStory(
+      world,
+      answered[place % answered.length] as Call,
+      instantInLosAngeles(workdayUntil(addDays(today, -ago)), 590),
+    ),
   )
   const open = waiting.map((call, place) =>
     changeStory(world, call, new Date(now.getTime() - (1 + 3 * place) * 3_600_000)),

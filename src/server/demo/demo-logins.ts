@@ -18,6 +18,9 @@ type DemoCustomer = Omit<NewCustomer, 'passwordHash' | 'googleSubject'> & {
   zipCode: string
 }
 
+/** Where the builder works besides their own lot: one of the projects. */
+export const builderSite = { address: '28130 Copper Hill Drive', city: 'Valencia', zipCode: '91354' } as const
+
 /** Customers with an account: a homeowner and a builder. */
 export const demoCustomers: readonly DemoCustomer[] = [
   {

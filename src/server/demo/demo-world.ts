@@ -7,6 +7,8 @@ import type { Random } from './random.ts'
 export type DemoWorld = {
   app: AppContext
   random: Random
+  /** The names of people and companies that were invented. */
+  taken: Set<string>
   /** The office staff. */
   staff: readonly Actor[]
   /** Where its loads go. */

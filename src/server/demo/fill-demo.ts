@@ -14,16 +14,16 @@ import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import { hashPassword } from '#server/platform/secrets/passwords.ts'
 import { buildProjects } from './build-projects.ts'
 import { changeStories } from './change-story.ts'
-import { demoCustomers, demoPassword, demoStaff } from './demo-logins.ts'
+import { builderSite, demoCustomers, demoPassword, demoStaff } from './demo-logins.ts'
 import { type DemoWorld, playStories, type Story } from './demo-world.ts'
 import { fillRoutes } from './drive-trucks.ts'
 import { keepRecords } from './keep-records.ts'
 import { leadStory } from './lead-story.ts'
 import { openFacilities } from './open-facilities.ts'
 import { orderStory } from './order-story.ts'
-import { inventPerson, type Person } from './people.ts'
-import { planHauls, planTrucks } from './plan-hauls.ts'
-import { createRandom, type Random } from './random.ts'
+import { demolisher, inventPerson, type Person } from './people.ts'
+import { closeDays, planHauls, planTrucks } from './plan-hauls.ts'
+import { createRandom } from './random.ts'
 import { repairStories } from './repair-story.ts'
 import { showEveryState } from './show-every-state.ts'
 import { takePhotos } from './take-photos.ts'
@@ -52,13 +52,16 @@ export async function fillDemo(app: Omit<AppContext, 'clock'>, now: Date, days: 
   const world: DemoWorld = {
     app: running,
     random,
+    taken: new Set(demoCustomers.flatMap((each) => [`${each.firstName} ${each.lastName}`, each.companyName])),
     staff,
     facilities: founder ? await openFacilities(running, founder) : [],
     origin: ownOrigin(app.config),
   }
+  await closeDays(world, today)
   await buyFleet(world)
   const stories = [
     ...(await regulars(world, today, days)),
+    ...demolition(world, today, days),
     ...strangers(world, today, days),
     ...repairStories(world, today, days),
     ...changeStories(world, today, now),
@@ -121,13 +124,24 @@ async function regulars(world: DemoWorld, today: IsoDate, days: number): Promise
     const [actor] = world.staff
     if (isContractor && actor) await changeAccountTerms(app, { customerId: customer.id, terms: 'net-30', actor })
     const bookedDaysAgo = isContractor ? [55, 47, 41, 33, 30, 24, 17, 12, 9, 5, 2, 1] : [38, 2]
-    const person = { ...customer, isContractor, address, city, zipCode }
     for (const ago of bookedDaysAgo.filter((each) => each <= days)) {
+      const isAtSite = isContractor && ago <= 30 && ago >= 9
+      const person = { ...customer, isContractor, ...(isAtSite ? builderSite : { address, city, zipCode }) }
       const bookedAt = instantInLosAngeles(addDays(today, -ago), random.between(440, 1_200))
       stories.push(orderStory(world, { person, bookedAt, customerId: customer.id, isByPhone: false }))
     }
   }
   return stories
+}
+
+/** A house that was torn down: its own project. */
+function demolition(world: DemoWorld, today: IsoDate, days: number): Story[] {
+  return [52, 46, 40]
+    .filter((ago) => ago <= days)
+    .map((ago) => {
+      const bookedAt = instantInLosAngeles(addDays(today, -ago), 560)
+      return orderStory(world, { person: demolisher, bookedAt, customerId: null, isByPhone: true })
+    })
 }
 
 function strangers(world: DemoWorld, today: IsoDate, days: number): Story[] {
@@ -137,7 +151,7 @@ function strangers(world: DemoWorld, today: IsoDate, days: number): Story[] {
   for (const day of eachDay(addDays(today, -days), today, days + 1)) {
     const usual = bookingsByWeekday[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 0
     for (let left = Math.max(0, usual + random.between(-2, 2)); left > 0; left--) {
-      const person = nextCaller(random, callers)
+      const person = nextCaller(world, callers)
       const bookedAt = instantInLosAngeles(day, random.between(420, 1_260))
       stories.push(orderStory(world, { person, bookedAt, customerId: null, isByPhone: random.chance(0.12) }))
     }
@@ -147,9 +161,9 @@ function strangers(world: DemoWorld, today: IsoDate, days: number): Story[] {
 }
 
 /** Somebody new, or somebody who has called before. */
-function nextCaller(random: Random, callers: Person[]): Person {
+function nextCaller({ random, taken }: DemoWorld, callers: Person[]): Person {
   if (callers.length > 0 && random.chance(0.06)) return random.pick(callers)
-  const person = inventPerson(random, random.chance(0.35))
+  const person = inventPerson(random, random.chance(0.35), taken)
   callers.push(person)
   return person
 }

@@ -11,7 +11,11 @@ import { callNotes, contactMessages, inventPerson, leadNotes, lostReasons } from
 export async function* leadStory(world: DemoWorld, day: IsoDate): Story {
   const { app, random, staff, origin } = world
   yield instantInLosAngeles(day, random.between(420, 1_260))
-  const { firstName, lastName, email, phone, address, city, zipCode } = inventPerson(random, random.chance(0.3))
+  const { firstName, lastName, email, phone, address, city, zipCode } = inventPerson(
+    random,
+    random.chance(0.3),
+    world.taken,
+  )
   const person = { firstName, lastName, email, phone, language: 'en' as const, website: false }
   const { id } = await receiveLead(
     app,

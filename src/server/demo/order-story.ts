@@ -12,6 +12,7 @@ import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import { measureLoad } from './measure-load.ts'
 import { accessNotes, officeNotes, type Person, placements, specialWishes } from './people.ts'
+import { isWorkday, workdayFrom } from './workdays.ts'
 
 /** One customer's rental: who books, when, and how. */
 export type Rental = {
@@ -43,7 +44,7 @@ export async function* orderStory(world: DemoWorld, rental: Rental): Story {
   if (random.chance(0.05)) return yield* cancelStory(world, order, change, delivery)
   if (random.chance(0.12)) await pay(world, order, 'authorized', 'Card')
 
-  const pickup = addDays(delivery, random.between(3, 10))
+  const pickup = workdayFrom(addDays(delivery, random.between(3, 10)))
   yield later(
     minutesLater(rental.bookedAt, 200),
     instantInLosAngeles(addDays(delivery, -1), random.between(840, 1_020)),
@@ -62,11 +63,12 @@ export async function* orderStory(world: DemoWorld, rental: Rental): Story {
     yield minutesLater(app.clock(), random.between(5, 60))
     await payOnDelivery(world, order)
   }
-  yield instantInLosAngeles(addDays(pickup, random.chance(0.05) ? random.between(2, 5) : 0), random.between(430, 960))
+  const pickedUp = workdayFrom(addDays(pickup, random.chance(0.05) ? random.between(2, 5) : 0))
+  yield instantInLosAngeles(pickedUp, random.between(430, 960))
   await change({ status: 'picked_up' })
   yield minutesLater(app.clock(), random.between(40, 200))
   await measureLoad(world, order, actor)
-  yield instantInLosAngeles(addDays(dateInLosAngeles(app.clock()), random.between(1, 2)), random.between(540, 1_000))
+  yield instantInLosAngeles(workdayFrom(addDays(pickedUp, random.between(1, 2))), random.between(540, 1_000))
   await change({ status: 'completed' })
   yield minutesLater(app.clock(), random.between(30, 2_000))
   if (random.chance(0.18)) return
@@ -93,7 +95,7 @@ async function book(world: DemoWorld, rental: Rental): Promise<OwnerOrder | null
   const size = Number(random.weighted(rental.person.isContractor ? contractorSizes : homeSizes))
   const by = bookedBy(world, rental)
   const asked = bookingOf(world, rental.person, size)
-  for (const date of eachDay(wanted, addDays(wanted, 6), 7).filter(isDeliveryDay).slice(0, 5)) {
+  for (const date of eachDay(wanted, addDays(wanted, 8), 9).filter(isWorkday).slice(0, 5)) {
     try {
       const booking = { ...asked, requestedDeliveryDate: date }
       return await placeOrder(app, { booking, by, origin })
@@ -106,9 +108,6 @@ async function book(world: DemoWorld, rental: Rental): Promise<OwnerOrder | null
 
 const homeSizes = { '10': 22, '20': 50, '30': 22, '40': 6 }
 const contractorSizes = { '10': 25, '20': 25, '30': 30, '40': 20 }
-
-/** No deliveries on Sundays. */
-const isDeliveryDay = (date: IsoDate) => new Date(`${date}T00:00:00Z`).getUTCDay() !== 0
 
 function bookedBy({ random, staff }: DemoWorld, { customerId, isByPhone }: Rental): PlaceOrder['by'] {
   if (customerId !== null) return { kind: 'customer', id: customerId, tokenHash: hashToken(newToken()) }

@@ -74,19 +74,41 @@ const lastNames = [
   'Mendoza',
   'Price',
 ]
-const companies = [
-  'Ridgeline Builders',
-  'Sierra Roofing',
-  'Oak & Stone Remodeling',
-  'Valley Demo',
-  'Golden State Concrete',
-  'Newhall Construction',
-  'Pacific Framing',
-  'Canyon Landscape',
-  'Bright Kitchens',
-  'Mesa Plumbing',
-  'Summit Drywall',
-  'Alder Homes',
+const companyNames = [
+  'Sierra',
+  'Oak & Stone',
+  'Valley',
+  'Golden State',
+  'Newhall',
+  'Pacific',
+  'Canyon View',
+  'Bright',
+  'Mesa',
+  'Summit',
+  'Alder',
+  'Cedar Creek',
+  'Mission',
+  'Harbor',
+  'Redwood',
+  'Sunrise',
+  'Tri-Valley',
+  'Westside',
+]
+const trades = [
+  'Roofing',
+  'Remodeling',
+  'Demolition',
+  'Concrete',
+  'Construction',
+  'Framing',
+  'Landscape',
+  'Kitchens',
+  'Plumbing',
+  'Drywall',
+  'Homes',
+  'Restoration',
+  'Painting',
+  'Paving',
 ]
 const streets = [
   'Arroyo Park Drive',
@@ -144,10 +166,12 @@ export type Person = {
   zipCode: string
 }
 
-/** A person who needs a container. */
-export function inventPerson(random: Random, isContractor: boolean): Person {
-  const [firstName, lastName] = [random.pick(firstNames), random.pick(lastNames)]
-  const companyName = isContractor ? random.pick(companies) : ''
+/** A person who needs a container. No two have the name or the company of another: `taken` has those that were invented. */
+export function inventPerson(random: Random, isContractor: boolean, taken: Set<string>): Person {
+  const [firstName, lastName] = unused(taken, () => [random.pick(firstNames), random.pick(lastNames)])
+  const companyName = isContractor
+    ? unused(taken, () => [random.pick(companyNames), random.pick(trades)]).join(' ')
+    : ''
   const [city, zipCode] = towns[Math.floor(random.next() ** 1.6 * towns.length)] ?? ['Valencia', '91355']
   const host = companyName ? companyName.toLowerCase().replace(/[^a-z]+/g, '-') : 'mail'
   return {
@@ -161,6 +185,29 @@ export function inventPerson(random: Random, isContractor: boolean): Person {
     city,
     zipCode,
   }
+}
+
+function unused(taken: Set<string>, invent: () => [string, string]): [string, string] {
+  for (;;) {
+    const names = invent()
+    const name = names.join(' ')
+    if (taken.has(name)) continue
+    taken.add(name)
+    return names
+  }
+}
+
+/** A contractor with one job in another city. */
+export const demolisher: Person = {
+  firstName: 'Gus',
+  lastName: 'Lindgren',
+  companyName: 'Conejo Wrecking',
+  isContractor: true,
+  email: 'gus@conejo-wrecking.example',
+  phone: '(805) 555-0134',
+  address: '1180 Moorpark Road',
+  city: 'Thousand Oaks',
+  zipCode: '91360',
 }
 
 export const placements = [

@@ -1,6 +1,6 @@
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { type PricedService, pricedServices } from '#contract/pricing/priced-services.ts'
-import { addDays, dateInLosAngeles, eachDay, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles, eachDay, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { weekdayOf } from '#domain/scheduling/delivery-limits.ts'
 import { type Holiday, holidaysOf } from '#domain/scheduling/holidays.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -13,36 +13,42 @@ import { int, uuid } from '#server/platform/db/columns.ts'
 import { setServicePrice } from '#server/pricing/service-prices.ts'
 import { changeDeliveryDay, changeDeliveryRule } from '#server/scheduling/change-delivery-plan.ts'
 import type { DemoWorld } from './demo-world.ts'
+import { isWorkday, stageOf, workdayUntil } from './workdays.ts'
 
 /** How many deliveries the trucks of the demo can do. */
 const max = { everyDay: 9, saturday: 5 }
 
-/**
- * The delivery plan of the demo: not on Sundays, few on Saturdays, none on the next two holidays, and one day with a truck in the shop.
- * Existing bookings on such days stay, as in reality.
- */
+/** From the first day on, the company is closed on Sundays and holidays, a year ahead of today. */
+export async function closeDays({ app, random, staff }: DemoWorld, today: IsoDate): Promise<void> {
+  const actor = random.pick(staff)
+  const closed = { isClosed: true, maxDeliveries: null }
+  await changeDeliveryRule(app, { appliesTo: 'sunday', change: closed, actor })
+  const first = dateInLosAngeles(app.clock())
+  for (const { day, name } of holidaysBetween(first, addDays(today, 365)))
+    await changeDeliveryDay(app, { day, change: { ...closed, note: name }, actor })
+}
+
+/** What the trucks of the demo can do: few deliveries on Saturdays, and one day with a truck in the shop. */
 export async function planTrucks({ app, random, staff }: DemoWorld): Promise<void> {
   const actor = random.pick(staff)
   const today = dateInLosAngeles(app.clock())
   const rule = { isClosed: false, maxDeliveries: null }
   await changeDeliveryRule(app, { appliesTo: 'every-day', change: { ...rule, maxDeliveries: max.everyDay }, actor })
   await changeDeliveryRule(app, { appliesTo: 'saturday', change: { ...rule, maxDeliveries: max.saturday }, actor })
-  await changeDeliveryRule(app, { appliesTo: 'sunday', change: { ...rule, isClosed: true }, actor })
-  for (const { day, name } of nextHolidays(today).slice(0, 2)) {
-    await changeDeliveryDay(app, { day, change: { isClosed: true, maxDeliveries: null, note: name }, actor })
-  }
   const change = { isClosed: null, maxDeliveries: 3, note: 'One truck in the shop' }
   await changeDeliveryDay(app, { day: nextTuesday(today), change, actor })
 }
 
-function nextHolidays(today: IsoDate): Holiday[] {
-  const year = Number(today.slice(0, 4))
-  return [...holidaysOf(year), ...holidaysOf(year + 1)].filter(({ day }) => day > today)
+function holidaysBetween(from: IsoDate, through: IsoDate): Holiday[] {
+  const years = [Number(from.slice(0, 4)), Number(through.slice(0, 4))]
+  return [...new Set(years)].flatMap((year) => holidaysOf(year)).filter(({ day }) => day >= from && day <= through)
 }
 
 function nextTuesday(today: IsoDate): IsoDate {
   const nextWeek = addDays(today, 7)
-  return eachDay(nextWeek, addDays(nextWeek, 6), 7).find((day) => weekdayOf(day) === 'tuesday') ?? nextWeek
+  return (
+    eachDay(nextWeek, addDays(nextWeek, 6), 7).find((day) => weekdayOf(day) === 'tuesday' && isWorkday(day)) ?? nextWeek
+  )
 }
 
 /** What services cost: of a 10 yard container, and for each further yard, in cents. */
@@ -76,7 +82,7 @@ export async function planHauls({ app, staff }: DemoWorld): Promise<void> {
     const day = free[index]?.day
     if (!day) continue
     await planHaul(app, { orderId, actor, wanted: { kind, day, notifyCustomer: false } })
-    if (index > 0) continue
+    if (index > 0 || day !== dateInLosAngeles(app.clock()) || stageOf(app.clock()) !== 'out') continue
     const haul = (await listHauls(app.db.sql, orderId, dateInLosAngeles(app.clock()))).find(
       (each) => each.kind === kind,
     )
@@ -90,15 +96,18 @@ export async function planHauls({ app, staff }: DemoWorld): Promise<void> {
   }
 }
 
-/** A pickup that a car kept from happening yesterday (rule 266). */
+/** A pickup that a car kept from happening on the last workday (rule 266). */
 async function addDryRun(app: AppContext, actor: Actor): Promise<void> {
+  const tried = workdayUntil(addDays(dateInLosAngeles(app.clock()), -1))
   const [pickup] = await app.db.sql({ orderId: uuid, haulId: uuid })`
     select o.id as order_id, h.id as haul_id from orders o join hauls h on h.order_id = o.id and h.kind = 'pick_up'
     where o.status = 'delivered' and o.archived_at is null and o.customer_type = 'residential' and o.held_through <= ${dateInLosAngeles(app.clock())}
+      and o.delivery_on < ${tried}
     order by o.held_through desc, o.id limit 1`
   if (!pickup) return
   const attempt = {
     reason: 'blocked',
+    occurredAt: instantInLosAngeles(tried, 634),
     waitedMinutes: 20,
     note: 'A car was parked in front of it.',
     isCharged: true,

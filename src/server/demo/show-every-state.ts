@@ -13,12 +13,14 @@ import { addPermit } from '#server/street-permits/change-permits.ts'
 import { demoCustomers } from './demo-logins.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { showDocuments } from './show-documents.ts'
+import { stageOf, workdayFrom } from './workdays.ts'
 
 /** Ensures that every state is visible at any hour; whatever the stories have not produced is added now. */
 export async function showEveryState(world: DemoWorld): Promise<void> {
   const { app } = world
   const today = dateInLosAngeles(app.clock())
-  if ((await newest(world, 'en_route')).length === 0) {
+  // Nobody is on the road at night, or while the company is closed.
+  if (stageOf(app.clock()) === 'out' && (await newest(world, 'en_route')).length === 0) {
     await changeOne(world, ['scheduled', 'confirmed'], { status: 'en_route', scheduledDeliveryDate: today })
   }
   for (const status of ['scheduled', 'pending', 'new'] as const) {
@@ -29,7 +31,7 @@ export async function showEveryState(world: DemoWorld): Promise<void> {
     await changeOne(world, ['delivered'], { scheduledPickupDate: addDays(today, -2) })
   }
   if ((await dueCalls(world)).every(({ kind }) => kind !== 'delivery')) {
-    await changeOne(world, ['scheduled', 'confirmed'], { scheduledDeliveryDate: addDays(today, 1) })
+    await changeOne(world, ['scheduled', 'confirmed'], { scheduledDeliveryDate: workdayFrom(addDays(today, 1)) })
   }
   await makeOneCall(world)
   await askForChanges(world)
@@ -99,7 +101,7 @@ async function askForChanges({ app, origin }: DemoWorld): Promise<void> {
         orderId: current.id,
         requestType: 'reschedule_pickup',
         description: 'The roofers need two more days. Could you come later?',
-        requestedChanges: { pickupDate: addDays(pickup, 2) },
+        requestedChanges: { pickupDate: workdayFrom(addDays(pickup, 2)) },
       },
     })
   }
