@@ -9,6 +9,7 @@ import { identifier, type Query } from '#server/platform/db/sql.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { findImpossible } from '../support/fuzz/impossible-rows.ts'
 import { openFuzz, planOfAll } from '../support/fuzz/run-fuzz.ts'
+import { findImplausible } from '../support/implausible-demo.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { serveApp } from '../support/served-app.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -31,6 +32,10 @@ afterAll(() => app.close())
 const count = async (query: Query<object[]>) => ((await query) as [{ count: number }])[0].count
 
 describe('the demo', () => {
+  test('is a plausible company', async () => {
+    for (const [what, found] of Object.entries(await findImplausible(app.db.sql, now))) expect(found, what).toEqual([])
+  })
+
   test('has photos in orders, and in their notes', async () => {
     const places = await app.db.sql`select distinct place from order_documents order by place`
     expect(places.map(({ place }) => place)).toEqual(['documents', 'notes'])

@@ -1,4 +1,4 @@
-import { addDays, dateInLosAngeles, eachDay, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles, eachDay, type IsoDate } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { publishRoutes } from '#server/dispatch/change-day-route.ts'
 import { addAbsence, addDriver, addTruck, addYard, changeYard } from '#server/dispatch/change-fleet.ts'
@@ -12,7 +12,7 @@ import { newId } from '#server/platform/db/ids.ts'
 import { json } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { DemoWorld } from './demo-world.ts'
-import { nextDayPublished, stageOf, workdayFrom } from './workdays.ts'
+import { boardStageOf } from './workdays.ts'
 
 const yards = [
   {
@@ -66,21 +66,14 @@ export async function fillRoutes(world: DemoWorld): Promise<void> {
   await placeSites(world)
   const today = dateInLosAngeles(app.clock())
   for (const day of eachDay(addDays(today, -14), addDays(today, -1), 14)) await driveDay(world, day)
-  const stage = stageOf(app.clock())
-  await driveDay(world, today, stage === 'over' ? 'ended' : 'published')
-  // In the evening and at night the next day is on the phones; at night it went there the evening before.
-  if (stage === 'out') await planAndPublish(app, actor, today)
-  else if (stage === 'ahead') await planAndPublish(yesterdayEvening(app), actor, today)
-  else if (stage === 'over') await planAndPublish(app, actor, workdayFrom(addDays(today, 1)))
+  const board = boardStageOf(app.clock())
+  if (board.today) await driveDay(world, today, board.today)
+  const { published } = board
+  if (published) await planAndPublish({ ...app, clock: () => published.at }, actor, published.day)
   for (const day of eachDay(addDays(today, 1), addDays(today, 6), 6)) {
     const { isClosed, routes } = await readBoard(app, app.db.sql, day)
     if (!isClosed && routes.length > 0 && day < addDays(today, 4)) await fillBoard(app, { day, actor })
   }
-}
-
-function yesterdayEvening(app: AppContext): AppContext {
-  const evening = instantInLosAngeles(addDays(dateInLosAngeles(app.clock()), -1), nextDayPublished)
-  return { ...app, clock: () => evening }
 }
 
 async function buyTrucks({ app }: DemoWorld, actor: Actor): Promise<void> {

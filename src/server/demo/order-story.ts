@@ -1,7 +1,7 @@
 import { materialTypes, timePreferences } from '#contract/orders/bookings.ts'
 import type { OrderChanges } from '#contract/orders/order-changes.ts'
 import type { OwnerOrder } from '#contract/orders/orders.ts'
-import { addDays, dateInLosAngeles, eachDay, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { issueInvoice } from '#server/billing/issue-invoice.ts'
 import { recordPayment } from '#server/billing/record-payment.ts'
 import { archiveOrder } from '#server/orders/archive-order.ts'
@@ -12,7 +12,7 @@ import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import { measureLoad } from './measure-load.ts'
 import { accessNotes, officeNotes, type Person, placements, specialWishes } from './people.ts'
-import { isWorkday, workdayFrom } from './workdays.ts'
+import { pickupDays, wantedDays, workdayFrom } from './workdays.ts'
 
 /** One customer's rental: who books, when, and how. */
 export type Rental = {
@@ -44,12 +44,12 @@ export async function* orderStory(world: DemoWorld, rental: Rental): Story {
   if (random.chance(0.05)) return yield* cancelStory(world, order, change, delivery)
   if (random.chance(0.12)) await pay(world, order, 'authorized', 'Card')
 
-  const pickup = workdayFrom(addDays(delivery, random.between(3, 10)))
+  const pickup = pickupDays(random, delivery)
   yield later(
     minutesLater(rental.bookedAt, 200),
     instantInLosAngeles(addDays(delivery, -1), random.between(840, 1_020)),
   )
-  await plan(change, delivery, pickup)
+  await plan(change, delivery, pickup.planned)
   yield later(app.clock(), instantInLosAngeles(delivery, random.between(400, 470)))
   await change({ status: 'en_route' })
   yield minutesLater(app.clock(), random.between(45, 420))
@@ -63,12 +63,11 @@ export async function* orderStory(world: DemoWorld, rental: Rental): Story {
     yield minutesLater(app.clock(), random.between(5, 60))
     await payOnDelivery(world, order)
   }
-  const pickedUp = workdayFrom(addDays(pickup, random.chance(0.05) ? random.between(2, 5) : 0))
-  yield instantInLosAngeles(pickedUp, random.between(430, 960))
+  yield instantInLosAngeles(pickup.done, random.between(430, 960))
   await change({ status: 'picked_up' })
   yield minutesLater(app.clock(), random.between(40, 200))
   await measureLoad(world, order, actor)
-  yield instantInLosAngeles(workdayFrom(addDays(pickedUp, random.between(1, 2))), random.between(540, 1_000))
+  yield instantInLosAngeles(workdayFrom(addDays(pickup.done, random.between(1, 2))), random.between(540, 1_000))
   await change({ status: 'completed' })
   yield minutesLater(app.clock(), random.between(30, 2_000))
   if (random.chance(0.18)) return
@@ -91,11 +90,10 @@ async function* invoiceStory(world: DemoWorld, order: OwnerOrder, { person }: Re
 async function book(world: DemoWorld, rental: Rental): Promise<OwnerOrder | null> {
   const { random, app, origin } = world
   const today = dateInLosAngeles(rental.bookedAt)
-  const wanted = addDays(today, random.pick([1, 1, 2, 2, 3, 3, 4, 5, 6, 8, 10, 13]))
   const size = Number(random.weighted(rental.person.isContractor ? contractorSizes : homeSizes))
   const by = bookedBy(world, rental)
   const asked = bookingOf(world, rental.person, size)
-  for (const date of eachDay(wanted, addDays(wanted, 8), 9).filter(isWorkday).slice(0, 5)) {
+  for (const date of wantedDays(random, today)) {
     try {
       const booking = { ...asked, requestedDeliveryDate: date }
       return await placeOrder(app, { booking, by, origin })

@@ -78,7 +78,10 @@ export async function planHauls({ app, staff }: DemoWorld): Promise<void> {
   for (const [index, kind] of wanted.entries()) {
     const orderId = orders[index]?.id
     if (!orderId) continue
-    const free = (await quoteHaul(app, orderId, { kind })).days.filter(({ state }) => state === 'free')
+    // A pickup that moves behind the haul is on a day on which trucks go out, too.
+    const free = (await quoteHaul(app, orderId, { kind })).days.filter(
+      ({ state, pickup }) => state === 'free' && (pickup === null || isWorkday(pickup)),
+    )
     const day = free[index]?.day
     if (!day) continue
     await planHaul(app, { orderId, actor, wanted: { kind, day, notifyCustomer: false } })
