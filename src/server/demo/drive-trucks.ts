@@ -172,7 +172,7 @@ async function planAndPublish(app: AppContext, actor: Actor, day: IsoDate): Prom
   await fillBoard(app, { day, actor })
   const { routes } = await readBoard(app, app.db.sql, day)
   const ready = routes.filter(({ id, driver, legs }) => id !== null && driver !== null && legs.length > 0)
-  const published = ready.slice(0, -1).flatMap(({ id, version }) => (id ? [{ id, version }] : []))
+  const published = (ready.length > 1 ? ready.slice(0, -1) : ready).flatMap(({ id, version }) => (id ? [{ id, version }] : []))
   if (published.length > 0) await publishRoutes(app, { day, actor, routes: published })
   const [first] = ready
   const hauls =
