@@ -1,4 +1,4 @@
-import { addDays, dateInLosAngeles, eachDay, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles, eachDay, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { publishRoutes } from '#server/dispatch/change-day-route.ts'
 import { addAbsence, addDriver, addTruck, addYard, changeYard } from '#server/dispatch/change-fleet.ts'
@@ -154,9 +154,9 @@ async function driveDay(
         values (${id}, ${day}, ${truck.id}, ${truck.driverId}, ${truck.startsMinute}, ${truck.endsMinute}, ${state}, 1)`
       await tx`
         insert into route_versions (route_id, version, published_at, published_by, stops, seen_at)
-        values (${id}, 1, ${day}::date + interval '13 hours 40 minutes', ${actor?.id ?? null},
+        values (${id}, 1, ${instantInLosAngeles(day, 340)}, ${actor?.id ?? null},
           ${json({ driverId: truck.driverId, stops: stops.map((haulId, place) => ({ haulId, arrives: 400 + 50 * place })) })},
-          ${day}::date + interval '13 hours 55 minutes')`
+          ${instantInLosAngeles(day, 355)})`
       await tx`
         update hauls h set route_id = ${id}, place_in_route = wanted.place,
           arrived_at = h.done_at - (case h.kind when 'swap' then 24 when 'deliver' then 13 else 16 end + (hashtext(h.id::text) & 7)) * interval '1 minute'
@@ -172,7 +172,9 @@ async function planAndPublish(app: AppContext, actor: Actor, day: IsoDate): Prom
   await fillBoard(app, { day, actor })
   const { routes } = await readBoard(app, app.db.sql, day)
   const ready = routes.filter(({ id, driver, legs }) => id !== null && driver !== null && legs.length > 0)
-  const published = (ready.length > 1 ? ready.slice(0, -1) : ready).flatMap(({ id, version }) => (id ? [{ id, version }] : []))
+  const published = (ready.length > 1 ? ready.slice(0, -1) : ready).flatMap(({ id, version }) =>
+    id ? [{ id, version }] : [],
+  )
   if (published.length > 0) await publishRoutes(app, { day, actor, routes: published })
   const [first] = ready
   const hauls =

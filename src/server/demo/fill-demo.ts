@@ -134,38 +134,37 @@ async function regulars(world: DemoWorld, today: IsoDate, days: number): Promise
   return stories
 }
 
-/** A house that was torn down: its own project. */
+/** A house that was torn down: its own project. The last container was booked on the site, so that there is a duplicate to merge (rule 346). */
 function demolition(world: DemoWorld, today: IsoDate, days: number): Story[] {
   return [52, 46, 40]
     .filter((ago) => ago <= days)
     .map((ago) => {
       const bookedAt = instantInLosAngeles(addDays(today, -ago), 560)
-      return orderStory(world, { person: demolisher, bookedAt, customerId: null, isByPhone: true })
+      return orderStory(world, { person: demolisher, bookedAt, customerId: null, isByPhone: ago !== 40 })
     })
 }
 
 function strangers(world: DemoWorld, today: IsoDate, days: number): Story[] {
   const { random } = world
   const stories: Story[] = []
-  const callers: Person[] = []
+  const known: Person[] = []
   for (const day of eachDay(addDays(today, -days), today, days + 1)) {
+    const newToday: Person[] = []
     const usual = bookingsByWeekday[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 0
     for (let left = Math.max(0, usual + random.between(-2, 2)); left > 0; left--) {
-      const person = nextCaller(world, callers)
+      // Who is known called on an earlier day.
+      const isKnown = known.length > 0 && random.chance(0.06)
+      const person = isKnown ? random.pick(known) : inventPerson(random, random.chance(0.35), world.taken)
+      if (!isKnown) newToday.push(person)
       const bookedAt = instantInLosAngeles(day, random.between(420, 1_260))
-      stories.push(orderStory(world, { person, bookedAt, customerId: null, isByPhone: random.chance(0.12) }))
+      // Then they call, and the office finds their account.
+      const isByPhone = random.chance(0.12) || isKnown
+      stories.push(orderStory(world, { person, bookedAt, customerId: null, isByPhone }))
     }
+    known.push(...newToday)
     if (random.chance(0.8)) stories.push(leadStory(world, day))
   }
   return stories
-}
-
-/** Somebody new, or somebody who has called before. */
-function nextCaller({ random, taken }: DemoWorld, callers: Person[]): Person {
-  if (callers.length > 0 && random.chance(0.06)) return random.pick(callers)
-  const person = inventPerson(random, random.chance(0.35), taken)
-  callers.push(person)
-  return person
 }
 
 /** Rows written within seconds get the dates of their story, and due emails are marked as printed to the terminal without printing them. */

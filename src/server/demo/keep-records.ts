@@ -6,6 +6,7 @@ import { changeOrder } from '#server/orders/change-order.ts'
 import { text, uuid } from '#server/platform/db/columns.ts'
 import { demoCustomers } from './demo-logins.ts'
 import type { DemoWorld } from './demo-world.ts'
+import { demolisher } from './people.ts'
 
 /** What the office noted about its customers: sites and contacts, a PO number on each order of the builder, and one company on hold. */
 export async function keepRecords(world: DemoWorld): Promise<void> {
@@ -105,7 +106,7 @@ async function addRoofer({ app }: DemoWorld, actor: Staff): Promise<void> {
 async function holdSlowPayer({ app }: DemoWorld, actor: Staff): Promise<void> {
   const [found] = await app.db.sql({ accountId: uuid })`
     select bill_to_id as account_id from orders
-    where company_name <> '' and customer_id is null and may_owe and status = 'completed' and archived_at is null
+    where company_name <> '' and company_name <> ${demolisher.companyName} and customer_id is null and may_owe and status = 'completed' and archived_at is null
     order by created_at limit 1`
   if (!found) return
   const holdReason = 'Two invoices are 60 days late. Waiting for the check they promised.'

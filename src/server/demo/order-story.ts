@@ -7,6 +7,7 @@ import { recordPayment } from '#server/billing/record-payment.ts'
 import { archiveOrder } from '#server/orders/archive-order.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 import { type PlaceOrder, placeOrder } from '#server/orders/place-order.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
@@ -91,7 +92,7 @@ async function book(world: DemoWorld, rental: Rental): Promise<OwnerOrder | null
   const { random, app, origin } = world
   const today = dateInLosAngeles(rental.bookedAt)
   const size = Number(random.weighted(rental.person.isContractor ? contractorSizes : homeSizes))
-  const by = bookedBy(world, rental)
+  const by = await bookedBy(world, rental)
   const asked = bookingOf(world, rental.person, size)
   for (const date of wantedDays(random, today)) {
     try {
@@ -107,11 +108,17 @@ async function book(world: DemoWorld, rental: Rental): Promise<OwnerOrder | null
 const homeSizes = { '10': 22, '20': 50, '30': 22, '40': 6 }
 const contractorSizes = { '10': 25, '20': 25, '30': 30, '40': 20 }
 
-function bookedBy({ random, staff }: DemoWorld, { customerId, isByPhone }: Rental): PlaceOrder['by'] {
+async function bookedBy(
+  { app, random, staff }: DemoWorld,
+  { person, customerId, isByPhone }: Rental,
+): Promise<PlaceOrder['by']> {
   if (customerId !== null) return { kind: 'customer', id: customerId, tokenHash: hashToken(newToken()) }
   if (!isByPhone) return { kind: 'visitor', id: null, network: null, tokenHash: hashToken(newToken()) }
   const priceOverride = random.chance(0.3) ? { totalCents: 39_900, reason: 'Third container this year' } : null
-  return { kind: 'staff', id: random.pick(staff).id, billToId: null, priceOverride }
+  // Who calls again is one customer (rule 213).
+  const [account] = await app.db.sql({ id: uuid })`
+    select bill_to_id as id from orders where customer_email = ${person.email} order by created_at, id limit 1`
+  return { kind: 'staff', id: random.pick(staff).id, billToId: account?.id ?? null, priceOverride }
 }
 
 function bookingOf({ random }: DemoWorld, person: Person, size: number): PlaceOrder['booking'] {

@@ -1,6 +1,13 @@
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { type PricedService, pricedServices } from '#contract/pricing/priced-services.ts'
-import { addDays, dateInLosAngeles, eachDay, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
+import {
+  addDays,
+  dateInLosAngeles,
+  eachDay,
+  type IsoDate,
+  instantInLosAngeles,
+  minuteInLosAngeles,
+} from '#contract/values/dates.ts'
 import { weekdayOf } from '#domain/scheduling/delivery-limits.ts'
 import { type Holiday, holidaysOf } from '#domain/scheduling/holidays.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -40,8 +47,9 @@ export async function planTrucks({ app, random, staff }: DemoWorld): Promise<voi
 }
 
 function holidaysBetween(from: IsoDate, through: IsoDate): Holiday[] {
-  const years = [Number(from.slice(0, 4)), Number(through.slice(0, 4))]
-  return [...new Set(years)].flatMap((year) => holidaysOf(year)).filter(({ day }) => day >= from && day <= through)
+  const [first, last] = [Number(from.slice(0, 4)), Number(through.slice(0, 4))]
+  const years = Array.from({ length: last - first + 1 }, (_, each) => first + each)
+  return years.flatMap((year) => holidaysOf(year)).filter(({ day }) => day >= from && day <= through)
 }
 
 function nextTuesday(today: IsoDate): IsoDate {
@@ -64,6 +72,9 @@ const prices: Record<PricedService, [number, number]> = {
 /** What is planned for containers that stay, one after the other: the first one is done already, if a truck goes out today. */
 const wanted: readonly ExtraHaulKind[] = ['swap', 'swap', 'dump_and_return', 'swap']
 
+/** Minutes after midnight: before, no truck has done anything yet. */
+const firstDone = 480
+
 /** Swaps and dump-and-returns of containers that are out (rule 264). */
 export async function planHauls({ app, staff }: DemoWorld): Promise<void> {
   const [actor] = staff
@@ -85,7 +96,8 @@ export async function planHauls({ app, staff }: DemoWorld): Promise<void> {
     const day = free[index]?.day
     if (!day) continue
     await planHaul(app, { orderId, actor, wanted: { kind, day, notifyCustomer: false } })
-    if (index > 0 || day !== dateInLosAngeles(app.clock()) || stageOf(app.clock()) !== 'out') continue
+    const isToday = day === dateInLosAngeles(app.clock())
+    if (index > 0 || !isToday || stageOf(app.clock()) !== 'out' || minuteInLosAngeles(app.clock()) < firstDone) continue
     const haul = (await listHauls(app.db.sql, orderId, dateInLosAngeles(app.clock()))).find(
       (each) => each.kind === kind,
     )

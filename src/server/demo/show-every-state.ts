@@ -1,6 +1,6 @@
 import type { OrderChanges } from '#contract/orders/order-changes.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
-import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { requestChange } from '#server/change-requests/request-change.ts'
 import { findCustomerByEmail } from '#server/customers/customer-queries.ts'
 import { listDueCalls } from '#server/dashboard/call-queries.ts'
@@ -12,8 +12,9 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { addPermit } from '#server/street-permits/change-permits.ts'
 import { demoCustomers } from './demo-logins.ts'
 import type { DemoWorld } from './demo-world.ts'
+import { leadStory } from './lead-story.ts'
 import { showDocuments } from './show-documents.ts'
-import { stageOf, workdayFrom } from './workdays.ts'
+import { stageOf, workdayFrom, workdayUntil } from './workdays.ts'
 
 /** Ensures that every state is visible at any hour; whatever the stories have not produced is added now. */
 export async function showEveryState(world: DemoWorld): Promise<void> {
@@ -27,16 +28,43 @@ export async function showEveryState(world: DemoWorld): Promise<void> {
     if ((await newest(world, status)).length === 0) await changeOne(world, ['confirmed'], { status })
   }
   await changeOne(world, ['delivered'], { assignedContainerId: null })
-  if ((await dueCalls(world)).every(({ kind }) => kind !== 'overdue')) {
-    await changeOne(world, ['delivered'], { scheduledPickupDate: addDays(today, -2) })
-  }
+  if ((await dueCalls(world)).every(({ kind }) => kind !== 'overdue')) await keepOne(world, today)
   if ((await dueCalls(world)).every(({ kind }) => kind !== 'delivery')) {
     await changeOne(world, ['scheduled', 'confirmed'], { scheduledDeliveryDate: workdayFrom(addDays(today, 1)) })
   }
   await makeOneCall(world)
+  await writeOne(world)
   await askForChanges(world)
   await showDocuments(world)
   await showPermits(world, today)
+}
+
+/** Somebody keeps a container longer than was agreed: its pickup was planned for the last workday but one, while that was still ahead. */
+async function keepOne(world: DemoWorld, today: IsoDate): Promise<void> {
+  const pickup = workdayUntil(addDays(today, -2))
+  const agreedAt = instantInLosAngeles(addDays(pickup, -1), 650)
+  const then = { ...world, app: { ...world.app, clock: () => agreedAt } }
+  const delivered = await world.app.db.sql({ id: uuid })`
+    select o.id from orders o
+    where o.status = 'delivered' and o.archived_at is null and o.customer_id is null
+      and not exists (select from events e where e.subject_id = o.id and e.occurred_at > ${agreedAt})
+      and not exists (select from payments p where p.order_id = o.id and p.occurred_at > ${agreedAt})
+    order by o.created_at desc, o.id desc`
+  await changeFirst(
+    then,
+    delivered.map(({ id }) => id),
+    { scheduledPickupDate: pickup },
+  )
+}
+
+/** Somebody wrote, and nobody has answered yet. */
+async function writeOne(world: DemoWorld): Promise<void> {
+  const [unread] = await world.app.db.sql({ id: uuid })`select id from leads where status = 'new' limit 1`
+  if (unread) return
+  const lead = leadStory(world, dateInLosAngeles(world.app.clock()))
+  // Up to its first step: what follows has not happened yet.
+  await lead.next()
+  await lead.next()
 }
 
 /** One container is on a street with a permit that ends soon, another with one that lasts. */
@@ -73,9 +101,16 @@ async function newest({ app }: DemoWorld, status: OrderStatus): Promise<string[]
 
 /** Changes the newest order that can be changed so: another one's days may be full, or its pickup too early. */
 async function changeOne(world: DemoWorld, statuses: OrderStatus[], changes: OrderChanges): Promise<void> {
-  const { app, staff, random } = world
   const candidates = (await Promise.all(statuses.map((status) => newest(world, status)))).flat()
-  for (const orderId of candidates) {
+  await changeFirst(world, candidates, changes)
+}
+
+async function changeFirst(
+  { app, staff, random }: DemoWorld,
+  orderIds: string[],
+  changes: OrderChanges,
+): Promise<void> {
+  for (const orderId of orderIds) {
     try {
       await changeOrder(app, { orderId, actor: random.pick(staff), changes })
       return
