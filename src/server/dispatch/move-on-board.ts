@@ -22,6 +22,7 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { dayOfHaul } from './board-queries.ts'
+import { refusalOfMove } from './refusal-of-move.ts'
 import { lockBoard, recordRoute, type StoredRoute, storedRouteOf } from './route-rows.ts'
 
 type Moving = { day: IsoDate; moves: readonly BoardMove[]; actor: Actor }
@@ -52,9 +53,10 @@ const haulRow = z.object({
   joinedId: uuidOrNull,
   customerName: text,
 })
-type HaulRow = z.output<typeof haulRow>
+export type HaulRow = z.output<typeof haulRow>
 
-const readHauls = (tx: Queryable, ids: readonly string[]) => tx(haulRow)`
+/** Hauls as a move on the board sees them. */
+export const readHauls = (tx: Queryable, ids: readonly string[]) => tx(haulRow)`
   select h.id, h.order_id, h.kind, h.route_id, h.done_at, h.cancelled_at, o.archived_at, o.status, o.customer_name,
     ${dayOfHaul(tx)} as day,
     coalesce(h.joined_to, (select id from hauls pickup where pickup.joined_to = h.id and h.kind = 'deliver')) as joined_id
@@ -85,7 +87,8 @@ async function lockHaulsOf(tx: Transaction, app: AppContext, { day, moves, actor
   }
 }
 
-const isOpen = ({ doneAt, cancelledAt, archivedAt, status }: HaulRow) =>
+/** It is neither done nor over. */
+export const isOpen = ({ doneAt, cancelledAt, archivedAt, status }: HaulRow) =>
   doneAt === null && cancelledAt === null && archivedAt === null && status !== 'cancelled'
 
 /**
@@ -130,8 +133,9 @@ export async function moveOnBoardIn(
   const undo: BoardMove[] = []
   for (const move of withJoined(moves, hauls)) {
     const haul = hauls.get(move.haulId) ?? (await readHauls(tx, [move.haulId]))[0]
-    if (!haul) throw new AppError('not-found', { message: refusals.noHaul })
-    assertMovable(haul, move, routes.placeOf(move.haulId))
+    const routeId = routes.placeOf(move.haulId)
+    const refusal = await refusalOfMove(haul && { ...haul, isOver: !isOpen(haul), routeId }, move, routes.routeOf)
+    if (refusal) throw new AppError(refusal.code, { ...refusal, fields: { [`moves.${move.haulId}`]: refusal.message } })
     undo.unshift(await routes.move(move))
   }
   await routes.save(actor)
@@ -152,20 +156,6 @@ function withJoined(moves: readonly BoardMove[], hauls: ReadonlyMap<string, Haul
 const inOrderOfVisit = (kind: HaulKind, move: BoardMove, other: BoardMove) =>
   haulTraits[kind].stop === 'delivery' ? [move, other] : [other, move]
 
-/** Why a stop that is not on the board of a day cannot be moved there. */
-export async function whyNotOnBoard(sql: Queryable, haulId: string): Promise<string> {
-  const [haul] = await readHauls(sql, [haulId])
-  if (haul?.doneAt) return refusals.isDone
-  return haul && !isOpen(haul) ? refusals.isOver : refusals.noHaul
-}
-
-function assertMovable(haul: HaulRow, move: BoardMove, routeId: string | null): void {
-  const fields = (message: string) => ({ message, fields: { [`moves.${move.haulId}`]: message } })
-  if (haul.doneAt) throw new AppError('not-allowed-now', fields(refusals.isDone))
-  if (!isOpen(haul)) throw new AppError('not-allowed-now', fields(refusals.isOver))
-  if (routeId !== move.from) throw new AppError('stale-version', fields(refusals.movedBy))
-}
-
 /** Loads the stops of each route of a day as lists, applies moves to them one at a time, and writes the result. */
 async function createLists(tx: Transaction, app: AppContext, day: IsoDate) {
   const rows = await tx({ id: uuid, routeId: uuid })`
@@ -183,19 +173,18 @@ async function createLists(tx: Transaction, app: AppContext, day: IsoDate) {
   async function routeOf(key: string): Promise<StoredRoute> {
     const route = routesByKey.get(key) ?? (await storedRouteOf(tx, app, day, key))
     routesByKey.set(key, route)
-    if (route.state === 'ended') throw new AppError('not-allowed-now', { message: refusals.hasEnded(route.truckName) })
     return route
   }
 
   return {
     placeOf,
+    routeOf,
 
     /** Returns the move that undoes it. */
     async move({ haulId, to }: BoardMove): Promise<BoardMove> {
       const from = placeOf(haulId)
       const next = from === null ? null : ((lists.get(from) ?? [])[(lists.get(from) ?? []).indexOf(haulId) + 1] ?? null)
       if (from !== null) {
-        await routeOf(from)
         lists.set(
           from,
           (lists.get(from) ?? []).filter((id) => id !== haulId),

@@ -1,6 +1,6 @@
 import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
 import { haulRefusals } from '#content/wording/hauls.ts'
-import type { BoardMove, BoardStop, MovesPreview } from '#contract/dispatch/board.ts'
+import type { BoardMove, MovesPreview } from '#contract/dispatch/board.ts'
 import { haulTraits, isExtraHaul } from '#contract/hauls/haul-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { previewMoves } from '#domain/dispatch/preview-moves.ts'
@@ -8,8 +8,9 @@ import type { AppContext } from '#server/app-context.ts'
 import { quoteHaul } from '#server/hauls/plan-haul.ts'
 import { readDayOptions } from '#server/orders/day-options.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-import { whyNotOnBoard } from './move-on-board.ts'
+import { type HaulRow, isOpen, readHauls } from './move-on-board.ts'
 import { type PlannedBoard, planBoard, toPlanStop } from './plan-board.ts'
+import { refusalOfMove } from './refusal-of-move.ts'
 
 /** Rule 353: where moves would put their stops and when, or why they are refused, as of now. Nothing is stored. */
 export async function readMovesPreview(
@@ -19,15 +20,28 @@ export async function readMovesPreview(
   moves: readonly BoardMove[],
 ): Promise<MovesPreview> {
   const board = await planBoard(app, sql, day)
-  const found = moves.map((move) => ({ move, stop: board.stops.find(({ haulId }) => haulId === move.haulId) }))
-  for (const { move, stop } of found) {
-    const refusal = stop ? refusalOnBoard(board, move, stop) : await whyNotOnBoard(sql, move.haulId)
-    if (refusal !== null) return refused(refusal)
+  const hauls = new Map(
+    (
+      await readHauls(
+        sql,
+        moves.map(({ haulId }) => haulId),
+      )
+    ).map((haul) => [haul.id, haul]),
+  )
+  const found = moves.map((move) => ({
+    move,
+    haul: hauls.get(move.haulId),
+    stop: board.stops.find(({ haulId }) => haulId === move.haulId),
+  }))
+  for (const { move, haul } of found) {
+    const placed = haul && { ...haul, ...placeOn(board, haul) }
+    const refusal = await refusalOfMove(placed, move, async (key) => routeOf(board, key))
+    if (refusal) return refused(refusal.message)
   }
   const notes: string[] = []
-  for (const { move, stop } of found) {
-    if (!stop || !move.to || stop.day === day) continue
-    const { canMove, reasons } = await otherDay(app, stop, day)
+  for (const { move, haul } of found) {
+    if (!haul || !move.to || haul.day === day) continue
+    const { canMove, reasons } = await otherDay(app, haul, day)
     if (!canMove) return refused(reasons.join(' '))
     notes.push(...reasons)
   }
@@ -37,20 +51,21 @@ export async function readMovesPreview(
 
 const refused = (refusal: string): MovesPreview => ({ refusal, notes: [], stops: [], addedProblems: 0 })
 
-function refusalOnBoard({ columns }: PlannedBoard, { from, to }: BoardMove, stop: BoardStop): string | null {
-  if (stop.doneAt !== null) return refusals.isDone
-  if (stop.routeId !== from && columns.some(({ id }) => id === stop.routeId)) return refusals.movedBy
-  for (const key of [stop.routeId, to?.route ?? null]) {
-    const column = columns.find((each) => each.key === key)
-    if (column?.state === 'ended') return refusals.hasEnded(column.truck.name)
-  }
-  return to && !columns.some(({ key }) => key === to.route) ? refusals.noRoute : null
+/** Where a haul is on the board of the day: one of another day is on no route. */
+const placeOn = ({ columns }: PlannedBoard, haul: HaulRow) => ({
+  isOver: !isOpen(haul),
+  routeId: columns.some(({ id }) => id !== null && id === haul.routeId) ? haul.routeId : null,
+})
+
+function routeOf({ columns }: PlannedBoard, wanted: string) {
+  const column = columns.find(({ key, truckId }) => key === wanted || `truck:${truckId}` === wanted)
+  return column ? { truckName: column.truck.name, state: column.state } : null
 }
 
 /** Whether a haul of another day can be done on this one, and why not, or what speaks against it (rule 350). */
 async function otherDay(
   app: AppContext,
-  { orderId, haulId, kind }: BoardStop,
+  { orderId, id: haulId, kind }: HaulRow,
   day: IsoDate,
 ): Promise<{ canMove: boolean; reasons: string[] }> {
   if (isExtraHaul(kind)) {
