@@ -41,6 +41,15 @@ describe.each([
     expect(ask(changes, ahead(24 * 60 - 1))).toEqual(tooLate)
     expect(isLateChange({ ...order, ...changes }, new Date(ahead(24 * 60 + 1)))).toBe(false)
     expect(isLateChange({ ...order, ...changes }, new Date(ahead(24 * 60 - 1)))).toBe(true)
+    const deadlineMs = Date.parse(ahead(24 * 60))
+    for (const [lateMs, isLate] of [
+      [0, false],
+      [1, true],
+    ] as const) {
+      const now = new Date(deadlineMs + lateMs)
+      expect(isLateChange({ ...order, ...changes }, now), `${lateMs} ms`).toBe(isLate)
+      expect(ask(changes, now.toISOString()), `${lateMs} ms`).toEqual(isLate ? tooLate : taken)
+    }
   })
 })
 

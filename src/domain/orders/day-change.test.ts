@@ -163,4 +163,13 @@ describe('a day to move to', () => {
   ] as const)('24 hours before its window: %s', (_, of, date, timePreference, expected) => {
     expect(isSoon(date, of, { ...anyTime, timePreference }, now)).toBe(expected)
   })
+
+  test.each([
+    ['delivery', 'afternoon', '2026-12-01T20:00:00.000Z'],
+    ['delivery', '', '2026-12-01T16:00:00.000Z'],
+    ['pickup', 'afternoon', '2026-12-01T16:00:00.000Z'],
+  ] as const)('a %s that is wanted in the %j can be moved to December 2 until %s', (of, timePreference, deadline) => {
+    const soonAt = (now: number) => isSoon('2026-12-02', of, { ...anyTime, timePreference }, new Date(now))
+    expect([soonAt(Date.parse(deadline)), soonAt(Date.parse(deadline) + 1)]).toEqual([false, true])
+  })
 })

@@ -72,6 +72,7 @@ describe('a pickup that would be on a closed day (rule 12)', () => {
 
   test.each([
     ['on an open day', { isClosed: () => false }, wanted],
+    ['where no closed day is known', {}, wanted],
     ['that staff named', { isClosed }, { ...wanted, pickupDate: '2026-12-18' }],
   ])('is left as it is %s', (_, known, want) => {
     expect(decideBooking(want, { ...facts, ...known })).toMatchObject({

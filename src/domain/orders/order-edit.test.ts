@@ -192,6 +192,12 @@ describe('allowed', () => {
     ['a past date of what is only confirmed', { ...booked, requestedDelivery: '2026-11-01' }, { status: 'scheduled' }],
     ['the container in the edit that completes', booked, { status: 'completed', containerId: 'one' }],
     ['the container in the edit that takes back a pickup', pickedUp, { status: 'delivered', containerId: 'one' }],
+    ['the pickup day in the edit that picks up', delivered, { status: 'picked_up', scheduledPickup: '2026-12-13' }],
+    [
+      'the pickup day in the edit that takes back a pickup',
+      pickedUp,
+      { status: 'delivered', scheduledPickup: '2026-12-13' },
+    ],
     ['a pickup today', delivered, { scheduledPickup: today }],
     ['no pickup day any more', { ...booked, scheduledPickup: '2026-12-20' }, { scheduledPickup: null }],
     ['two years ahead', { ...booked, requestedDelivery: null }, { scheduledPickup: '2028-12-01' }],

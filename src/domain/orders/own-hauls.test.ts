@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWithinNoticePeriod, type OwnHaulOrder, offeredHauls, ownHaulProblem } from './own-hauls.ts'
+import { canChangeHaul, isWithinNoticePeriod, type OwnHaulOrder, offeredHauls, ownHaulProblem } from './own-hauls.ts'
 
 const order: OwnHaulOrder = {
   status: 'delivered',
@@ -35,4 +35,13 @@ test.each([
   ['2026-12-03', '2026-12-01', false],
 ])('a haul on %s is soon at noon of %s: %s', (day, today, isSoon) => {
   expect(isWithinNoticePeriod(day, order, noon(today))).toBe(isSoon)
+})
+
+test.each([
+  ['2026-12-02T16:00:00.000Z', '', true],
+  ['2026-12-02T16:00:00.001Z', '', false],
+  // A haul has no window: trucks go out at 8:00, whenever the delivery was wanted.
+  ['2026-12-02T16:00:00.001Z', 'Afternoon (12PM - 5PM)', false],
+])('at %s, of an order with preference %j, a haul on December 3 can be changed: %s', (now, timePreference, isOpen) => {
+  expect(canChangeHaul('2026-12-03', { ...order, timePreference }, new Date(now))).toBe(isOpen)
 })

@@ -17,6 +17,18 @@ test.each([
     'luis',
     { ok: true },
   ],
+  [
+    'a colleague who is listed first, and disabled already',
+    [account('luis', { isEnabled: false }), account('dana')],
+    'luis',
+    { ok: true },
+  ],
+  [
+    'a colleague, where her account is not there any more',
+    [account('luis'), account('eve')],
+    'luis',
+    { ok: false, reason: 'disabled-meanwhile' },
+  ],
   ['nobody', [account('dana')], 'luis', { ok: false, reason: 'unknown' }],
   ['oneself', [account('dana'), account('luis')], 'dana', { ok: false, reason: 'yourself' }],
   [
